@@ -8,6 +8,7 @@ from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.question import Choice, Number, Option, Question, Several, Value
 from companion.rulebook import rule_words
+from companion.shapes import picture_as_plain
 from companion.table.session import Header
 
 MOST_ANSWERS = 60
@@ -15,7 +16,7 @@ CHANCE = {"chance": True}
 """Stands where the host is to roll or draw."""
 
 
-def question_as_plain(question: Question, say: Translator, header: Header) -> dict[str, Any]:
+def question_as_plain(question: Question, say: Translator, header: Header, state: Any) -> dict[str, Any]:
     """Everything a page needs to ask it; closed options last, with their reason, unless they stand in groups."""
     told: dict[str, Any] = {"words": say.text(question.words), "chance": question.chance is not None}
     told["layout"] = question.layout
@@ -34,17 +35,18 @@ def question_as_plain(question: Question, say: Translator, header: Header) -> di
             told |= {"kind": "choice"}
     grouped = any(option.group for option in question.options)
     ordered = sorted(question.options, key=lambda option: option.why_not is not None and not grouped)
-    return {**told, "options": [_option(option, times[option.id], say, header) for option in ordered]}
+    return {**told, "options": [_option(option, times[option.id], say, header, state) for option in ordered]}
 
 
-def _option(option: Option, times: int, say: Translator, header: Header) -> dict[str, Any]:
+def _option(option: Option, times: int, say: Translator, header: Header, state: Any) -> dict[str, Any]:
     told: dict[str, Any] = {"id": option.id, "label": say.text(option.label)}
     for name in ("detail", "cost", "group", "value", "badge"):
         words = getattr(option, name)
         if words:
             told[name] = say.text(words)
     if option.picture:
-        told["picture"] = option.picture
+        drawn = header.game.picture(state, option.picture)
+        told |= {"picture": option.picture, **({"drawn": picture_as_plain(drawn)} if drawn else {})}
     if option.aside:
         told["aside"] = True
     if times != 1:

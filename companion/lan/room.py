@@ -308,7 +308,7 @@ class Room(Lobby):
     # --- words ---
 
     def _plain(self, question: Question, say: Translator) -> dict[str, Any]:
-        return question_as_plain(question, say, self.session.header)
+        return question_as_plain(question, say, self.session.header, self.session.state)
 
     def _refused(self, error: RuleError | SaveError, say: Translator) -> Reply:
         if isinstance(error, SaveError):

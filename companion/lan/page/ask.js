@@ -1,5 +1,6 @@
 // One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
 import { el, lock, number, show, tr } from './dom.js';
+import { picture } from './drawing.js';
 import { drawn, pictureOf } from './icons.js';
 import * as levels from './levels.js';
 
@@ -22,9 +23,9 @@ export class Ask {
     this.value = question.kind === 'number' ? this.usual() : 0;
     const options = question.options || [];
     this.short = !answers.length && !question.main && options.length < FEW && options.every((option) => !option.detail && option.label.length < LONGEST_LABEL);
-    // All have pictures or none.
+    // Where the host draws none, all have pictures or none.
     this.pictured = options.length > 0 && options.every((option) => pictureOf(option));
-    this.list = el('div', { class: `options ${this.short ? 'short' : ''}` });
+    this.list = el('div', { class: `options ${this.short ? 'short' : question.layout}` });
     this.confirming = el('div', { class: 'confirm' });
   }
 
@@ -95,8 +96,9 @@ export class Ask {
     // What is done most often lies nearest to the thumb.
     const ordered = main ? [...options.filter((option) => option !== main), main] : options;
     const lines = ordered.flatMap((option, place) => {
-      const begins = option.group && option.group !== (ordered[place - 1] || {}).group;
-      return begins ? [el('h3', { class: 'sub' }, option.group), make(option)] : [make(option)];
+      const [before, after] = [ordered[place - 1], ordered[place + 1]].map((other) => (other && other.group === option.group ? other : null));
+      const head = option.group && !before ? el('h3', {}, this.isKeys ? this.picture(option) : null, option.group) : null;
+      return [head, make(option), ...(this.isKeys && !after ? this.reasons(ordered.filter(({ group }) => group === option.group)) : [])];
     });
     show(this.list, ...lines, options.length || this.question.main ? null : el('p', { class: 'sub' }, tr('none_found')));
     if (main) this.list.lastElementChild.classList.add('main');
@@ -109,22 +111,46 @@ export class Ask {
     return mine && options.length && !options[0].closed ? options[0] : null;
   }
 
-  // What there is to know beside its name; on keys the name says the value.
+  get isKeys() {
+    return this.question.layout === 'keys' && !this.short;
+  }
+
+  // What there is to know beside its name, in one line.
   told(option) {
-    const price = [this.question.layout === 'keys' ? '' : option.value, option.cost].filter(Boolean).join(', ');
+    const price = [option.value, option.cost].filter(Boolean).join(', ');
     return [option.detail, option.badge, price].filter(Boolean).join(' · ');
   }
 
+  // Its name with its price at the end; below it what more there is, what is left then, and what it brings at once.
   words(option) {
-    const below = option.closed ? option.closed.words : this.told(option);
-    return el('span', { class: 'lines' }, el('b', {}, option.label), below ? el('small', {}, below) : null);
+    const { label, value, detail, cost, badge, closed } = option;
+    const more = closed ? [el('small', {}, closed.words)] : [detail || cost ? el('span', { class: 'ends' }, el('small', {}, detail), cost ? el('small', {}, cost) : null) : null, badge ? el('small', { class: 'badge' }, badge) : null];
+    return el('span', { class: 'lines' }, el('span', { class: 'ends' }, el('b', {}, label), value ? el('b', { class: 'value' }, value) : null), ...more);
+  }
+
+  picture(option) {
+    if (option.drawn) return picture(option.drawn, { class: 'picture', width: option.drawn.width, height: option.drawn.height, 'aria-hidden': 'true' });
+    return this.pictured ? drawn(pictureOf(option)) : null;
+  }
+
+  // A key shows its value alone; its name is for whoever listens.
+  key(option, tap) {
+    const below = option.closed ? '' : option.detail || option.cost;
+    return el('button', { class: `card ${option.closed ? 'closed' : ''} ${this.question.usual === option.id ? 'usual' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, 'aria-label': [option.label, option.value, below].filter(Boolean).join(', '), onclick: tap },
+      el('b', {}, option.value || option.label), below ? el('small', {}, below) : null);
+  }
+
+  // Why keys are closed, each reason once.
+  reasons(options) {
+    return [...new Set(options.filter((option) => option.closed).map((option) => option.closed.words))].map((words) => el('p', { class: 'reason' }, lock(), el('small', {}, words)));
   }
 
   one(option) {
     const usual = this.question.usual === option.id;
     const tap = () => (option.closed ? this.refuse(option) : this.give(option.id));
+    if (this.isKeys) return this.key(option, tap);
     return el('button', { class: `card ${option.closed ? 'closed' : ''} ${usual ? 'usual' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, onclick: tap },
-      this.pictured ? drawn(pictureOf(option)) : null, this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
+      this.picture(option), this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
   }
 
   // A link of the map was tapped: it says its name, and is taken with one more tap.
@@ -150,11 +176,11 @@ export class Ask {
       this.fillList();
       this.fillConfirm();
     };
-    if (most === 1) {
+    if (most === 1 && this.question.layout !== 'steps') {
       return el('button', { class: `card ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-pressed': String(count > 0), 'aria-disabled': option.closed ? 'true' : null, onclick: () => (option.closed ? this.refuse(option) : set(1 - count)) },
-        el('span', { class: 'sign', 'aria-hidden': 'true' }, count ? '✓' : '○'), this.pictured ? drawn(pictureOf(option)) : null, this.words(option));
+        el('span', { class: 'sign', 'aria-hidden': 'true' }, count ? '✓' : '○'), this.picture(option), this.words(option));
     }
-    return el('div', { class: `card count ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, role: 'group', 'aria-label': option.label }, this.pictured ? drawn(pictureOf(option)) : null, this.words(option),
+    return el('div', { class: `card count ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, role: 'group', 'aria-label': option.label }, this.picture(option), this.words(option),
       el('button', { class: 'step', 'data-key': `- ${option.id}`, 'aria-label': `${option.label} −1`, disabled: !count, onclick: () => set(count - 1) }, '−'),
       el('output', { 'aria-live': 'polite' }, String(count)),
       el('button', { class: 'step', 'data-key': `+ ${option.id}`, 'data-option': option.id, 'aria-label': `${option.label} +1`, disabled: Boolean(option.closed) || count >= most, onclick: () => set(count + 1) }, '+'));

@@ -95,6 +95,7 @@ export class Table {
     const mine = panels.isMine(view);
     this.place.dataset.revision = view.revision;
     this.place.dataset.asked = asking ? asking.answers.length : 0;
+    this.place.classList.toggle('asked', Boolean(asking));
     if (!parts.banner.isConnected) show(this.place, ...Object.values(parts));
     document.title = mine ? `● ${tr('your_turn')}` : 'Tableside';
     parts.banner.className = panels.bannerClass(view);

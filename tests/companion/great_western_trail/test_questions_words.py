@@ -197,7 +197,7 @@ def test_hints_for_drawing_go_to_joined_phones_and_the_terminal():
     session = at_building("A", dollars=8)
     lay(session, market__1__0="engineer", market__3__0="cowboy")
     question = asked(session, "Hire:A/2/0")
-    plain = question_as_plain(question, Translator(), session.header)
+    plain = question_as_plain(question, Translator(), session.header, session.state)
     cheap = next(one for one in plain["options"] if one["id"] == "engineer/1")
     assert (plain["layout"], plain["detail"]) == ("grid", "Ana has $8")
     assert cheap["picture"] == "tile/engineer"

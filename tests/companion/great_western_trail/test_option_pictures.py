@@ -1,0 +1,47 @@
+"""Every option of Great Western Trail that names a picture has one to draw."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.errors import RuleError
+from companion.question import Question
+from companion.secret import behind_curtain
+from tests.playthroughs.record import enter, open_match
+
+MATCHES = Path(__file__).parent.parent.parent / "playthroughs"
+UNDRAWN = {"stop"}
+"""Spaces of the railroad are written: the app has a drawing of the whole line for them."""
+
+
+def pictures(session, answers=(), depth=3):
+    """Of every question that can be asked now, a few levels deep."""
+    seat = session.turn().seat or 0
+    try:
+        asked = session.ask(behind_curtain(seat), answers)
+    except RuleError:
+        return
+    if not isinstance(asked, Question):
+        return
+    for option in asked.options:
+        if option.picture:
+            yield option.picture
+        if depth and option.why_not is None and not option.aside:
+            yield from pictures(session, (*answers, option.id), depth - 1)
+
+
+@pytest.mark.parametrize("name", ["great_western_trail_first_4_players", "great_western_trail_second_4_players"])
+def test_options_have_the_picture_they_name(name):
+    match = json.loads((MATCHES / f"{name}.json").read_text(encoding="utf-8"))
+    session, seen = open_match(match), set()
+    for number, entry in enumerate(match["commands"]):
+        enter(session, entry)
+        if number % 12 or session.table.open_step:
+            continue
+        for picture in pictures(session):
+            kind = picture.partition("/")[0]
+            drawn = session.header.game.picture(session.state, picture)
+            assert (drawn is None) == (kind in UNDRAWN), picture
+            seen.add(kind)
+    assert {"tile", "building", "city", "stop"} <= seen, seen
