@@ -11,6 +11,7 @@ from companion.games import box_of
 from companion.heap import collector_at_rest
 from companion.messages import Message, message
 from companion.saves.summary import Summary
+from scoring.sheet import winning_margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,7 @@ class PastTable:
         winners = tuple(self.names[seat] for seat in self.winners)
         if len(winners) > 1:
             return message("history.shared", players=winners)
-        totals = sorted((total for total, _ in self.results), reverse=True)
-        margin = totals[0] - totals[1] if len(totals) > 1 else 0
+        margin = winning_margin((total, rank == 1) for total, rank in self.results)
         if not margin:
             return message("history.won_level", player=winners[0])
         return message("history.won_by", player=winners[0], count=margin)

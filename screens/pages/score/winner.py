@@ -9,7 +9,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.game import Seat
 from companion.messages import Message, message
-from scoring.sheet import ScoreSheet
+from scoring.sheet import ScoreSheet, winning_margin
 from screens.app import running
 from screens.kit import Mark
 from screens.kit.basic import Ledge
@@ -53,8 +53,9 @@ def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -
     best = max(others, key=lambda player: player.total, default=None)
     if len(winners) > 1 or best is None:
         return message("score.level", total=total)
-    if best.total < total:
-        return message("score.ahead", count=total - best.total, player=best.name)
+    margin = winning_margin((player.total, seat in winners) for seat, player in enumerate(sheet.players))
+    if margin:
+        return message("score.ahead", count=margin, player=best.name)
     steps = sheet.tie_break.steps if sheet.tie_break else ()
     decided = message(f"{game}.tie.{steps[-1].by}") if steps else message("sheet.rank")
     return message("score.ahead_by", player=best.name, by=decided)
