@@ -112,6 +112,8 @@ class Club:
         """Of a table, the digest of a published result that somebody had before them, and of what they made of it."""
         self._seen: dict[bytes, str] = {}
         self.word = 0
+        self.calm = True
+        """False while a disk may refuse."""
         for _ in range(random.choice((2, 2, 2, 3, 3, 4, MOST_PHONES))):
             self._join()
         if random.random() < WITH_OLDER:
@@ -157,13 +159,14 @@ class Club:
         """Most of it succeeds; some is refused by the disk, and some ends the process."""
         phone.clock.now += 60
         chance, at = self.random.random(), int(self.random.expovariate(1 / 25))
+        self.calm = chance >= 0.25
         if chance < 0.15:
             phone.disk.kill_at(at)
         elif chance < 0.25:
             phone.disk.fail_at(at, self.random.choice((errno.ENOSPC, errno.EIO)), for_good=self.random.random() < 0.5)
         try:
             act(phone)
-            again = chance < 0.25
+            again = not self.calm
         except Killed:
             self.watch.counts["kills"] += 1
             again = True
@@ -172,6 +175,7 @@ class Club:
             again = True
         if again:
             phone.restart()
+        self.calm = True
         self._notice(phone)
 
     def _notice(self, phone: Phone) -> None:
@@ -191,12 +195,16 @@ class Club:
         for line in phone.store.deleted():
             left = phone.store.days_left(line)
             promise(line.id in before or left == DAYS_IN_BIN, f"removed by another, it has {left} days here")
+        there = " ".join(name for name, _ in phone.replica.files())
         for line in phone.store.history():
             raw = (phone.home / "tables" / f"{line.id}.json").read_bytes()
             if raw not in self._seen:
                 self._seen[raw] = digest(phone.store.export_table(line.id))
-            self.published[line.id].add(self._seen[raw])
-            phone.known.add(self._seen[raw])
+            if self._seen[raw][:16] in there:
+                self.published[line.id].add(self._seen[raw])
+                phone.known.add(self._seen[raw])
+            else:  # a disk that refused to read it once
+                promise(not self.calm, f"{line.id} was finished and not sent")
 
     def _half_a_sync(self, phone: Phone) -> None:
         if phone.older:

@@ -13,7 +13,7 @@ from soak.watch import promise
 
 CONFLICTS = ("{stem}.sync-conflict-20261117-010203-ABCDEFG{suffix}", "{stem} (conflicted copy 2026-11-17){suffix}")
 """How Syncthing and Dropbox name the version that lost."""
-JUNK = ("desktop.ini", ".stfolder.json", "~syncthing~x.tmp", "notes.txt")
+JUNK = ("desktop {token}.ini", ".stfolder.{token}.json", "~syncthing~{token}.tmp", "notes {token}.txt")
 LARGEST = 16_000_001
 
 Looks = tuple[int, int, int]
@@ -116,10 +116,8 @@ class Network:
             return
         folder.mkdir(parents=True, exist_ok=True)
         token = f"{random.getrandbits(48):012x}"
-        name = random.choice((f"{token}.1.json", f"{token}.1.{token}.{token * 2}00000000.tableside", *JUNK))
-        path = folder / name
-        if os.path.lexists(path):
-            return
+        names = (f"{token}.1.json", f"{token}.1.{token}.{token * 2}00000000.tableside", *JUNK)
+        path = folder / random.choice(names).format(token=token)
         match random.randrange(5):
             case 0:
                 path.symlink_to(random.choice(("/dev/zero", "/etc/hostname", "nowhere")))
