@@ -18,6 +18,7 @@ from typing import Any
 from companion.games import GAMES
 from companion.saves.folder_sync import sync
 from companion.saves.store import Store
+from companion.table.house import FinishTable, OverrideCell
 from soak.tables import finished_table
 
 PATIENCE = 240
@@ -119,7 +120,10 @@ def main() -> int:
 
 
 def _play(two: list[Syncthing], stores: list[Store]) -> int:
-    """Each finishes three tables and says something of one of the other's; then both have the same."""
+    """Each finishes three tables and says something of one of the other's; one table both correct and name at once.
+
+    Then both show the same, and both list what lost.
+    """
     for number, store in enumerate(stores):
         for seed in range(3):
             finished_table(store, seed=10 * number + seed)
@@ -129,11 +133,35 @@ def _play(two: list[Syncthing], stores: list[Store]) -> int:
     last = max(line.id for line in stores[0].history())
     stores[0].delete(last)
     _until(two, stores, lambda: _said(stores[0]) == _said(stores[1]) and len(stores[1].history()) == 5)
+    both = min(line.id for line in stores[0].history() if line.id != first)
+    for number, store in enumerate(stores):
+        _correct(store, both, 100 + number)
+        store.keep_about(both, name=f"of {number}")
+    _until(
+        two, stores, lambda: _said(stores[0]) == _said(stores[1]) and all(len(s.revisions(both)) == 2 for s in stores)
+    )
+    listed = [[one.result for one in store.revisions(both)] for store in stores]
+    lost = [store.also_said(both) for store in stores]
+    same = (
+        stores[0].export_table(both) == stores[1].export_table(both) and listed[0] == listed[1] and lost[0] == lost[1]
+    )
     games = [sum(one.games for one in store.statistics().all_boxes().values()) for store in stores]
     files = [sorted(path.name for path in one.folder.rglob("*") if path.is_file()) for one in two]
     strange = [name for name in files[0] if "conflict" in name]
-    print(f"two Syncthings: {games} games counted, {len(files[0])} files, {len(strange)} conflicts")
-    return 0 if games == [5, 5] and not strange and _said(stores[0])[first] == ("Finals", "Club") else 1
+    print(
+        f"two Syncthings: {games} games counted, {len(files[0])} files, {len(strange)} conflicts; {lost[0]} lost, listed"
+    )
+    said = _said(stores[0])[first] == ("Finals", "Club") and len(lost[0]["name"]) == 1
+    return 0 if games == [5, 5] and not strange and said and same else 1
+
+
+def _correct(store: Store, id_: str, points: int) -> None:
+    session = store.open_table(id_)
+    category = session.sheet().categories[0]
+    session.reopen()
+    session.do(OverrideCell(0, category, points))
+    session.do(FinishTable())
+    store.leave(id_, session)
 
 
 def _said(store: Store) -> dict[str, tuple[str, str]]:
