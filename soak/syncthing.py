@@ -137,22 +137,22 @@ def _play(two: list[Syncthing], stores: list[Store]) -> int:
     for number, store in enumerate(stores):
         _correct(store, both, 100 + number)
         store.keep_about(both, name=f"of {number}")
-    _until(
-        two, stores, lambda: _said(stores[0]) == _said(stores[1]) and all(len(s.revisions(both)) == 2 for s in stores)
-    )
-    listed = [[one.result for one in store.revisions(both)] for store in stores]
-    lost = [store.also_said(both) for store in stores]
-    same = (
-        stores[0].export_table(both) == stores[1].export_table(both) and listed[0] == listed[1] and lost[0] == lost[1]
-    )
+    _until(two, stores, lambda: _agree(stores, both))
+    lost = stores[0].also_said(both)
     games = [sum(one.games for one in store.statistics().all_boxes().values()) for store in stores]
     files = [sorted(path.name for path in one.folder.rglob("*") if path.is_file()) for one in two]
     strange = [name for name in files[0] if "conflict" in name]
-    print(
-        f"two Syncthings: {games} games counted, {len(files[0])} files, {len(strange)} conflicts; {lost[0]} lost, listed"
+    print(f"two Syncthings: {games} games counted, {len(files[0])} files, {len(strange)} conflicts; listed: {lost}")
+    return 0 if games == [5, 5] and not strange and _said(stores[0])[first] == ("Finals", "Club") else 1
+
+
+def _agree(stores: list[Store], id_: str) -> bool:
+    """True once both show the same, and list two other results and another name."""
+    one, other = (
+        (store.export_table(id_), [found.result for found in store.revisions(id_)], store.also_said(id_))
+        for store in stores
     )
-    said = _said(stores[0])[first] == ("Finals", "Club") and len(lost[0]["name"]) == 1
-    return 0 if games == [5, 5] and not strange and said and same else 1
+    return one == other and len(one[1]) == 2 and "name" in one[2] and _said(stores[0]) == _said(stores[1])
 
 
 def _correct(store: Store, id_: str, points: int) -> None:
