@@ -17,7 +17,7 @@ from companion.table.session import TableView
 from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.printed import remember
-from screens.great_western_trail.entry.sheet import Local, begun, glance, page, update
+from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
@@ -40,7 +40,7 @@ class PlayerEntry(Entering, CheckPage):
     """True where words are so large that the total needs a line of its own."""
 
     def __init__(self, **more: Any) -> None:
-        self.local = Local()
+        self.local, self.bodies = Local(), Sections()
         super().__init__(**more)
         theme = self.app.theme
         self.scroll = TreeScroll(theme, Tree(theme, self.hear))
@@ -76,8 +76,9 @@ class PlayerEntry(Entering, CheckPage):
         view = self.entry_view()
         total = "" if self.ids.sum.shown else self.total
         margin = max(0.0, (self.scroll.width / dp(1) - view.width) / 2)
-        self.scroll.tree.show(page(view, self.local, margin, total))
-        self.glance.tree.show(glance(view))
+        self.scroll.tree.show(page(view, self.local, margin, total, self.bodies))
+        if self.column:
+            self.glance.tree.show(glance(view))
         for sheet in open_sheets(self):
             if isinstance(sheet, FindObjective):
                 sheet.refresh()
@@ -95,6 +96,7 @@ class PlayerEntry(Entering, CheckPage):
         """Turned, or laid out for the first time: in the column there is less room for words."""
         if self.view is not None and self.is_shown:
             self.ids.banner.headline = self.app.say(self.headline(self.view))
+            self.show_rows()
 
     # --- what is tapped ---
 

@@ -100,15 +100,43 @@ def update(view: EntryView, local: Local, message: Message) -> tuple[Local, tupl
     return replace(local, typing=False), None
 
 
-def page(view: EntryView, local: Local, margin: float = 0, total: str = "") -> Node:
+class Sections:
+    """What is entered below the rows, made anew only where something of it has changed."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[object, tuple[Node, ...]]] = {}
+
+    def of(self, view: EntryView, row: str) -> tuple[Node, ...]:
+        told, (before, made) = _told_of(view, row), self._made.get(row, (None, ()))
+        if told is None or told != before:
+            made = SECTIONS[row](view)
+            self._made[row] = told, made
+        return made
+
+
+def _told_of(view: EntryView, row: str) -> object:
+    """All that a section shows; None for what anything may change."""
+    if row == "objectives":
+        return None
+    mirror, of_row = view.mirror, {row, *(one for one, with_ in SHARES.items() if with_ == row)}
+    held = [
+        [(what, count) for what, count in one.counts.items() if ROW_OF.get(what.partition("/")[0]) in of_row]
+        for one in mirror.players
+    ]
+    discs = view.player.discs if row == "stations" else 0
+    table = (view.shown.seats, view.edition, mirror.simmental, mirror.printed, mirror.sides, mirror.masters)
+    return held, discs, view.cell(row), table, view.tr, view.seat, view.width, view.growth, view.folded
+
+
+def page(view: EntryView, local: Local, margin: float = 0, total: str = "", sections: Sections | None = None) -> Node:
     """All rows; in the end the total where that has no room elsewhere."""
-    parts = list[Node]()
+    parts, sections = list[Node](), sections or Sections()
     for row in rows(view, local):
         if parts and not isinstance(parts[-1], ListRow):
             parts.append(rule())
         parts.append(sheet_row(row))
         if row.id in SECTIONS and (row.opened or not row.folds):
-            parts += SECTIONS[row.id](view)
+            parts += sections.of(view, row.id)
     return Column((*parts, *((total_line(view.tr("sheet.total"), total),) if total else ())), 0, (margin, 0, margin, 0))
 
 

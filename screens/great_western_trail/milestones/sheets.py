@@ -19,7 +19,7 @@ from screens.ui.tree.nodes import Column, Message
 BUILDING = "building/"
 
 
-class PlayerSheet(TreeSheet):
+class KindSheet(TreeSheet):
     """A sheet of whoever is chosen on the page."""
 
     def __init__(self, page: Any, title: str) -> None:
@@ -38,7 +38,7 @@ class PlayerSheet(TreeSheet):
         return view_of(self.page.session, app.tr, self.seat, width, app.theme.growth, adds=True)
 
 
-class NoteSheet(PlayerSheet):
+class NoteSheet(KindSheet):
     """All of a kind, to be set; a building that stands is lifted first, and another one put upon it."""
 
     def __init__(self, page: Any, title: str, sections: Sequence[Section]) -> None:
@@ -75,7 +75,7 @@ class NoteSheet(PlayerSheet):
             self.page.app.tap(NoteBuilding(self.seat, building, self.lifted))
 
 
-class DiscSheet(PlayerSheet):
+class DiscSheet(KindSheet):
     """Where the disc goes."""
 
     def __init__(self, page: Any, kind: str, title: str) -> None:

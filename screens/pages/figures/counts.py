@@ -96,7 +96,9 @@ def _number(line: CountLine, number: int, is_last: bool) -> Node:
     surface = Surface(fill, rim, "edge", 2 if chosen else 1.5, lift=2, corner="primary" if chosen else "")
     again = max(line.least, number - 1) if line.least else 0
     below = dict(line.notes).get(number, "")
-    words = Column((Text(said, "head2", ink, align="center"), Text(below, "micro", "ink2", align="center")))
+    words: Node = Text(said, "head2", ink, align="center")
+    if below:
+        words = Column((words, Text(below, "micro", "ink2", align="center")))
     tap = Put(line.what, again if chosen else number)
     return Key(words, surface, (2, 1 if line.notes else 6), 48, tap=tap, name=f"{line.name} {number}")
 
