@@ -1,0 +1,52 @@
+"""History as a function: what it shows of past tables, without a window."""
+
+from datetime import date, datetime
+
+from companion.games import box_of
+from companion.i18n import Translator
+from companion.past import PastTable, Wanted
+from screens.pages.history.page import SEARCH, Ask, Clear, HistoryView, Local, More, page
+from screens.pages.statistics.parts import Go, OpenTable, Reader
+from screens.ui.tree.nodes import Field, ListRow, Room, Screen, taps, walk, words
+from tests.screens.ui.letters import LetterRuler
+
+EN = Translator("en")
+PLAYED = int(datetime(2026, 5, 3, 20).timestamp())
+OFFERS = {"box": [("stone_age", "Stone Age")], "player": [("Ana", "Ana"), ("Ben", "Ben")], "place": [], "year": []}
+TABLES = [
+    PastTable(f"t{n}", box_of("stone_age", {}), PLAYED, (("Ana", "red"), ("Ben", "blue")), ((90 + n, 1), (80, 2)))
+    for n in range(3)
+]
+
+
+def shown(local: Local, found: list[PastTable] = TABLES) -> Screen:
+    reader = Reader(EN, LetterRuler(), Room(412, 915))
+    return page(reader, HistoryView(date(2026, 6, 1), len(TABLES), found, OFFERS), local)
+
+
+def test_a_table_leads_to_its_sheet_and_its_mark_to_the_winner():
+    screen = shown(Local())
+    rows = [node for node in walk(screen.body) if isinstance(node, ListRow)]
+    assert [row.tap for row in rows] == [OpenTable(table.id) for table in TABLES]
+    assert [row.value for row in rows] == ["90", "91", "92"]
+    assert taps(screen.body)["Ana"] == Go("person", "who", "Ana")
+    assert "May" in words(screen.body)
+
+
+def test_a_filter_is_offered_where_there_is_something_to_choose_and_cleared_once_chosen():
+    offered = taps(shown(Local()).body)
+    assert {tap for tap in offered.values() if isinstance(tap, Ask)} == {Ask("player")}
+    chosen = taps(shown(Local(Wanted(player="Ana"))).body)
+    assert chosen["player"] == Clear("player")
+
+
+def test_more_is_offered_while_there_are_more():
+    assert More() in taps(shown(Local(shown=2)).body).values()
+    assert More() not in taps(shown(Local(shown=3)).body).values()
+
+
+def test_what_finds_nothing_says_what_was_looked_for_and_keeps_the_field():
+    screen = shown(Local(Wanted("zebra", player="Ben")), [])
+    assert "Looked for: zebra, Ben" in words(screen.body)
+    assert Clear() in taps(screen.body).values()
+    assert [node.widget for node in walk(screen.body) if isinstance(node, Field)] == [SEARCH]
