@@ -87,7 +87,7 @@ def _shown(phone: Any, name: str, params: dict[str, str]) -> float:
 
 
 def _searched(phone: Any, page: Any) -> None:
-    page.find("an" if page.search == "a" else "a")
+    page.find("an" if page.local.wanted.letters == "a" else "a")
     phone.frames(FRAMES_TO_REST)
 
 
