@@ -188,9 +188,10 @@ def test_stone_age_of_which_every_turn_was_entered(open_phone: OpenPhone) -> Non
     tell(group.phone, Toggle("table"), Keys("phase"))
     group._choose("over")
     group.save()
-    group.press("Check and confirm")
-    for _ in range(2):
-        group.press("That's right")
+    for words in ("Check and confirm", "That's right", "That's right"):
+        group.phone.settle()
+        group.tap(group.phone.button(words))
+        group.phone.settle()
     finish(group)
 
 
