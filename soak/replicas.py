@@ -79,7 +79,7 @@ class Network:
         for name in taken:
             raw, version = self.bytes[name, source.versions[name]], source.versions[name]
             if random.random() < halves:  # the rest of it comes another time
-                target.put(name, raw[: random.randrange(len(raw))], target.versions.get(name, 0))
+                target.put(name, raw[: random.randrange(len(raw) + 1)], target.versions.get(name, 0))
             else:
                 target.put(name, raw, version)
         return len(taken)
