@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
-from companion.question import Option, Question
-from screens.kit import Action, Actions, Row, Sheet, Text
+from screens.kit import Row, Sheet, Text
 from screens.kit.figures import column
 from screens.kit.marks import initials
 from screens.pages.figures.screen import ROUND
 from screens.table.any import AnyTable
 from screens.table.frame import catch_up_row
+from screens.ui.tree.nodes import Button, Buttons, Node
 
 
 def open_missed(page: Any) -> Sheet:
@@ -42,13 +42,7 @@ def open_missed(page: Any) -> Sheet:
 class MissedMoves(AnyTable):
     """Every place a player may have used, and the way back to the turn that waits."""
 
-    def _parts(self, question: Question, options: list[Option], *, from_top: bool) -> list[Any]:
-        moves = [option for option in options if option.id != CaughtUp.__name__]
-        return super()._parts(question, moves, from_top=from_top)
+    below = AnyTable.below | {CaughtUp.__name__}
 
-    def _fill_foot(self, **_: bool) -> None:
-        bar = Actions()
-        words = self.app.tr("stone_age.do.CaughtUp")
-        done = Action(kind="primary", icon="check", text=words, on_release=lambda _: self.app.tap(CaughtUp()))
-        bar.add_widget(done)
-        self.ids.foot.fill([bar])
+    def ways(self, **_: bool) -> Node:
+        return Buttons((Button(self.app.tr("stone_age.do.CaughtUp"), "check", "primary", CaughtUp()),), foot=True)

@@ -23,7 +23,7 @@ from screens.table.refusal import show_refusal
 from screens.ui.question.local import Give, Local, Refuse, from_plain
 from screens.ui.question.page import Look
 from screens.ui.scroll import TreeScroll
-from screens.ui.tree.nodes import Room
+from screens.ui.tree.nodes import Node, Room
 from screens.ui.tree.widget import Tree
 from screens.window.rolling import await_roll_on
 
@@ -75,6 +75,8 @@ class Asking(TablePage):
 class AnyTable(Asking):
     """What may be entered now as cards, below what the game draws; a tap enters, asks on, or leads behind a curtain."""
 
+    below: frozenset[str] = frozenset((FINISH,))
+    """Options that have a button below the list."""
     turn: Any = None
     """The phase that is shown and whose turn it is: with another the page begins at its top."""
 
@@ -102,11 +104,15 @@ class AnyTable(Asking):
         app, question = self.app, self.ask(())
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
-        question = replace(question, options=tuple(one for one in question.options if one.id != FINISH))
+        question = replace(question, options=tuple(one for one in question.options if one.id not in self.below))
         look, drawing = Look(app.tr, app.say, faces(self)), screens_of(self.session).drawing
         drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
         self.scroll.tree.show(table(look, question, self.room, drawn, headline=app.say(self.view.turn.headline)))
-        self.foot.show(table_foot(app.tr, ready=ready, last=self.on_way == LAST))
+        self.foot.show(self.ways(ready=ready))
+
+    def ways(self, *, ready: bool) -> Node:
+        """What stands below the list; `ready` says whether the game could be finished."""
+        return table_foot(self.app.tr, ready=ready, last=self.on_way == LAST)
 
     @property
     def room(self) -> Room:
