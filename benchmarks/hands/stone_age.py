@@ -13,14 +13,15 @@ from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.turns.offers import building_payment, card_payment
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
-from screens.kit import Curtain, Row
+from screens.kit import Curtain
 from screens.stone_age.dice.ladder import Mix, Rung, SmallRung
 from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, DieKey, ToolTile
 from screens.stone_age.drawn.words import lower_name
 from screens.stone_age.placing.tell import TileGrid, UpperTile, upper_words
 from screens.stone_age.round_end.page import Change
-from screens.stone_age.using.rows import UseRow
+from screens.stone_age.using.page import Act, Leave, Look, TakeTwo
+from screens.stone_age.using.pay import PAY
 from tests.playthroughs.record import enter
 
 COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
@@ -119,13 +120,6 @@ class Player:
 
     # --- using ---
 
-    def row(self, place: Any) -> Any:
-        words = self.hand.page.body._name(place)
-        return next(w for w in self.hand.phone.widgets() if isinstance(w, UseRow) and w.text == words)
-
-    def press_in(self, row: Any, words: str) -> None:
-        self.hand.tap(next(way for way in row.ids.ways.children if way.text == self.hand.say(words)))
-
     def collect(self, command: Any) -> tuple[str, str]:
         seat, village = self.state.turn, 0
         if type(command).__name__ == "Collect":
@@ -140,18 +134,18 @@ class Player:
         self._forward()
         place = self.state.box.place[command.place]
         if place.group in (CIVILIZATION, BUILDING):
-            self.press_in(self.row(place), "stone_age.use.verb.leave")
+            tap_on(self.hand, Leave(place.id))
             return "TakeBack", ""
         self.hand.menu(self.hand.say("stone_age.do.TakeBack"))
         words = self.hand.say(f"stone_age.place.{place.id}")
-        self.hand.tap(next(w for w in self.hand.sheet.walk(restrict=True) if isinstance(w, Row) and w.text == words))
+        self.hand.press(words)
         return "TakeBack", "of dice"
 
     def roll(self, command: Any) -> tuple[str, str]:
         self._forward()
         place, hand = self.state.box.place[command.place], self.hand
         self.dice.coming = list(command.dice)
-        hand.tap(self.row(place).act)
+        tap_on(hand, Act(place.id))
         if self.real and self.state.roll is not None:  # the app has rolled: from now on this table does
             hand.press(hand.say("stone_age.dice.real"))
         if self.real:
@@ -205,17 +199,17 @@ class Player:
     def buy(self, command: Any) -> tuple[str, str]:
         card, seat = self.reference.state.display[command.slot], self.state.turn
         self._forward()
-        row, known = self.row(self.state.box.slots[command.slot]), bool(self.state.display[command.slot])
+        place, known = self.state.box.slots[command.slot].id, bool(self.state.display[command.slot])
         kind = "known" if known else "unknown"
         if command.paid == card_payment(self.state, seat, command.slot):
-            self.press_in(row, "stone_age.use.pay")
+            tap_on(self.hand, Act(place))
             if not known:
                 self.name_card(card)
             return "BuyCard", kind
         if not known:
-            self.beside(row)
+            self.beside(place)
             self.name_card(card)
-        self.beside(row)
+        self.beside(place)
         self.pay(command.paid, card_payment(self.state, seat, command.slot))
         self.hand.press(self.hand.say("stone_age.do.BuyCard"))
         return "BuyCard", f"{kind}, another payment"
@@ -224,24 +218,25 @@ class Player:
         tile, seat = self.reference.state.stacks[command.stack].top, self.state.turn
         self._forward()
         place = next(p for p in self.state.places if p.group == BUILDING and p.number == command.stack)
-        row, known = self.row(place), bool(self.state.stacks[command.stack].top)
+        known = bool(self.state.stacks[command.stack].top)
         if not known:
-            self.press_in(row, "stone_age.use.pay")
+            tap_on(self.hand, Act(place.id))
             words = self.hand.say(f"stone_age.building.{tile}")
             self.hand.tap(_tile(self.hand.sheet, BuildingCard, lambda one: one.name == words))
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
         if known and command.paid == proposal:
-            self.press_in(row, "stone_age.use.pay")
+            tap_on(self.hand, Act(place.id))
             return "Build", "known"
         if known:
-            self.beside(row)
+            self.beside(place.id)
         self.pay(command.paid, proposal)
-        self.hand.tap(next(w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
+        tap_on(self.hand, PAY)
         return "Build", "another payment" if known else "unknown, of free choice"
 
-    def beside(self, row: Any) -> None:
+    def beside(self, place: str) -> None:
+        row = next(w for w in self.hand.pressable() if getattr(w, "tap", None) == Look(place))
         self.hand._bring(row)
         self.hand.phone.tap_at(*row.to_window(row.x + 30, row.center_y))
         self.hand.phone.settle()
@@ -258,8 +253,11 @@ class Player:
 
     def any_two(self, command: Any) -> tuple[str, str]:
         self._forward()
-        words = self.hand.say("stone_age.do.UseAnyTwo")
-        self.hand.tap(next(w for w in self.hand.pressable() if getattr(w, "text", "") == words))
+        if self.state.phase == "use":
+            tap_on(self.hand, TakeTwo(command.seat))
+        else:
+            words = self.hand.say("stone_age.do.UseAnyTwo")
+            self.hand.tap(next(w for w in self.hand.pressable() if getattr(w, "text", "") == words))
         self.pay(command.gained, (0, 0, 0, 0))
         self.hand.press(self.hand.say("stone_age.pay.take_two"))
         return "UseAnyTwo", ""

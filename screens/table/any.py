@@ -20,12 +20,12 @@ from screens.table.frame import TablePage
 from screens.table.page import ToSheet, table, table_foot
 from screens.table.question import asks_on, faces, question_sheet
 from screens.table.refusal import show_refusal
-from screens.ui.question.local import Give, Local, Refuse, from_plain
+from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain
 from screens.ui.question.page import Look
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Node, Room
 from screens.ui.tree.widget import Tree
-from screens.window.rolling import await_roll_on
+from screens.window.rolling import await_tap
 
 PICKED = "question"
 """Answers that do not make a command yet, as they are kept."""
@@ -64,7 +64,7 @@ class Asking(TablePage):
         sheet = question_sheet(self, self.ask, local, PICKED)
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
         sheet.hide = self.draw_curtain
-        await_roll_on(sheet)
+        await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:

@@ -10,8 +10,8 @@ from screens import drafts
 from screens.kit import Action, Text
 from screens.table.curtain import CurtainForm
 from screens.table.question import asks_on, players_of, question_sheet
-from screens.ui.question.local import Local, from_plain
-from screens.window.rolling import await_roll_on
+from screens.ui.question.local import Chance, Local, from_plain
+from screens.window.rolling import await_tap
 
 HIDDEN = "secret question"
 """Answers behind the curtain, as they are kept: only their owner gets them back."""
@@ -71,5 +71,5 @@ class SecretEntry(CurtainForm):
         local = kept if kept.answers else Local(self.answers)
         sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
-        await_roll_on(sheet)
+        await_tap(sheet.content, Chance())
         drafts.lay(sheet, lambda sheet: sheet.show(self), HIDDEN, **sheet.entered())

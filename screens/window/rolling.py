@@ -3,8 +3,8 @@
 from kivy.uix.behaviors import ButtonBehavior
 
 from screens.app import running
-from screens.ui.question.local import Chance
-from screens.ui.question.sheet import QuestionSheet
+from screens.ui.tree.nodes import Message, tap_of, walk
+from screens.ui.tree.widget import Tree
 from screens.window import device
 from screens.window.reach import can_reach
 
@@ -20,13 +20,17 @@ def await_roll(button: ButtonBehavior) -> None:
     device.await_shake(shaken, awaited=lambda: button.get_parent_window() is not None, on=app.kept.settings.shake)
 
 
-def await_roll_on(sheet: QuestionSheet) -> None:
-    """The same for the button of a question that dice may answer."""
+def await_tap(tree: Tree, message: Message) -> None:
+    """The same for what sends this message on a tree, whenever there is such a thing."""
     app = running()
 
-    def shaken() -> None:
-        roll = next((one for one in sheet.content.targets() if one.tap == Chance()), None)
-        if roll is not None and can_reach(app.page, roll):
-            roll.trigger_action()
+    def awaited() -> bool:
+        there = tree.node is not None and any(tap_of(one) == message for one in walk(tree.node))
+        return there and tree.get_parent_window() is not None
 
-    device.await_shake(shaken, awaited=lambda: sheet.get_parent_window() is not None, on=app.kept.settings.shake)
+    def shaken() -> None:
+        found = next((one for one in tree.targets() if one.tap == message), None)
+        if found is not None and can_reach(app.page, found):
+            found.trigger_action()
+
+    device.await_shake(shaken, awaited=awaited, on=app.kept.settings.shake)

@@ -14,12 +14,12 @@ from screens.kit.editors import Editor
 from screens.offscreen.things import is_pressable
 from screens.kit import Chip, Keypad, PlayerChip, Sheet
 from screens.stone_age.placing.number_keys import NumberKeys
-from screens.stone_age.using.pay_parts import PaymentEditor
+from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.stone_age.placing.places import ResourceRow
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
 from screens.ticket_to_ride.sheets.cards import TurningUp
 from screens.ticket_to_ride.sheets.page import CARD, Look
-from screens.stone_age.using.rows import UseRow
+from screens.stone_age.using.page import Look as LookAtPlace
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
 from soak.disks import QuickDisk
@@ -166,8 +166,8 @@ def typed_and_meant(phone: Phone) -> Any:
 
 
 def paid(phone: Phone) -> Any:
-    editor = only(phone, PaymentEditor)
-    return editor and (editor.value, editor.said)
+    sheet = only(phone, PaymentSheet)
+    return sheet and (sheet.paid, sheet.judged.said)
 
 
 def claimed(phone: Phone) -> Any:
@@ -205,7 +205,7 @@ def look_at(title: str, *said: str) -> Callable[[Phone], None]:
     """Tap a place of one's own beside its buttons, then what says this."""
 
     def fill(phone: Phone) -> None:
-        row = phone.find(lambda w: isinstance(w, UseRow) and w.text == title)
+        row = phone.find(lambda w: isinstance(getattr(w, "tap", None), LookAtPlace) and w.name == title)
         bring(phone, row)
         phone.tap_at(*row.to_window(row.x + 40, row.center_y))
         phone.frames(REST)

@@ -21,10 +21,13 @@ from screens.stone_age.dice.ladder import IN_SIGHT, Ladder, Mix
 from screens.stone_age.dice.parts import PipsLine, ToolColumn, ToolShelf
 from screens.stone_age.dice.total import DiceMode, TotalKeys, keys_for, rolled_by_app
 from screens.stone_age.dice.typed import show_typed
+from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.drawn.pieces import Dice, ToolTile
-from screens.stone_age.drawn.words import civ_card, upper_says
-from screens.stone_age.using.pay_parts import PayOffer, is_wordy
+from screens.stone_age.drawn.words import upper_says
+from screens.stone_age.using.pay_sheet import is_wordy
+from screens.stone_age.using.payment import offer
 from screens.table.refusal import show_refusal
+from screens.ui.tree.widget import Tree
 from screens.window.rolling import await_roll
 
 load_kv(__file__)
@@ -184,8 +187,9 @@ class DiceBody(BoxLayout):
                 self._lay_tools()
                 (self.aside.add_widget if self._stand_aside() else parts.append)(self.tools)
         elif roll.card and not self._real:
-            picture = civ_card(roll.card, size_hint_x=None, width=dp(92))
-            parts.append(PayOffer(picture, text=upper_says(roll.card.upper)))
+            app, shown = self.page.app, Tree(self.page.app.theme, self.page.app.tap)
+            shown.show(offer(civ_card(app.tr, roll.card, app.theme.growth), 92, upper_says(roll.card.upper)))
+            parts.append(shown)
         self.ids.scroll.fill(parts, from_top=True)
 
     def _thrown(self) -> list[Any]:

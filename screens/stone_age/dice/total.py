@@ -17,7 +17,7 @@ from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 from screens.stone_age.dice.typed import DICE
 from screens.stone_age.placing.number_keys import FigureKey
-from screens.stone_age.using.pay_parts import PaySheet
+from screens.stone_age.using.pay_sheet import TurningSheet
 
 MOST_KEYS, FOUR, FEWER, WIDEST = 21, 16, 12, 5
 """Four dice have so many totals; so many stand in four columns, fewer on upright pages that are very low, others in
@@ -165,7 +165,8 @@ def show_total(page: Any, source: str, title: str, count: int, roll: Callable[..
         keys.typed = typed
     keys.changed = lambda so_far: drafts.keep(DICE, source=source, typed=so_far)
     mode = DiceMode(real=True, on_mode=lambda _, real: real or roll(rolled_by_app(count)))
-    sheet = PaySheet([mode, keys], [], title=title)
+    sheet = TurningSheet(title=title)
+    sheet.fill([mode, keys], [])
     return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, typed=keys.typed)
 
 

@@ -16,7 +16,7 @@ from screens.kit.loading import load_kv
 from screens.stone_age.drawn.faces import die_colour, pips
 from screens.stone_age.drawn.pieces import DieKey
 from screens.stone_age.drawn.sizes import Pressed
-from screens.stone_age.using.pay_parts import LOW, PaySheet
+from screens.stone_age.using.pay_sheet import LOW, TurningSheet
 
 load_kv(__file__)
 
@@ -136,7 +136,8 @@ def show_typed(page: Any, source: str, title: str, count: int, roll: Callable[[t
 
     dice = [die for die in dice if die in FACES][: count - 1]
     typed = TypedDice(count=count, dice=dice, changed=remember, done=roll)
-    sheet = PaySheet([typed], [], title=title)
+    sheet = TurningSheet(title=title)
+    sheet.fill([typed], [])
     sheet.bind(height=lambda _, high: setattr(typed, "brief", high < dp(LOW)))
     return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, dice=dice)
 

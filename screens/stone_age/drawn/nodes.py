@@ -1,9 +1,10 @@
 """The things of the game as nodes: pieces, cards, tools, and lines of a ledger with their points."""
 
 from companion.games.stone_age.box import Card as CivCard
+from companion.games.stone_age.present import StackView
 from companion.i18n import Translator
-from scoring.stone_age import Culture, Role
-from screens.stone_age.drawn.looks import UPPER_PIECES
+from scoring.stone_age import Building, Culture, Role
+from screens.stone_age.drawn.looks import UPPER_PIECES, building_cost
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Message, Node, Painted, Row, Surface, Text
 
@@ -38,19 +39,66 @@ def told_apart(cards: tuple[CivCard, ...]) -> tuple[tuple[CivCard, ...], tuple[C
 # --- cards ---
 
 
-def civ_card(tr: Translator, card: CivCard, growth: float, tap: Message = None, *, large: bool = False) -> Node:
-    """What it brings at once, and below on its own colour what it counts in the end."""
-    green = isinstance(card.lower, Culture)
-    role, high = ("head2", 80) if large else ("caption", 38)
-    below = Text(lower_name(tr, card.lower), role, bold=True, align="center")
-    ground = Surface(f"stone_age.card.{'green' if green else 'sand'}", radius=9)
-    side = 46 if large else 25
-    upper = Row(_upper(card, side, "title" if large else "head2"), 4, min_height=side * (2.2 if large else 1.3))
-    held = Column((upper, Card(below, ground, (3, 2), high * growth)), 2)
-    pad, name = (3, 3), tr(f"stone_age.card.{card.id}")
+def civ_card(
+    tr: Translator, card: CivCard | None, growth: float, tap: Message = None, *, cost: int = 0, large: bool = False
+) -> Node:
+    """Its price, what it brings at once, and below on its own colour what it counts in the end; None if not told."""
+    role, high, side = ("head2", 80, 46) if large else ("caption", 38, 25)
+    tab = Card(Text(str(cost), "caption", bold=True, one_line=True), Surface("sunken", radius=8), (7, 0), 0)
+    price = (Row((tab, Text(""))),) if cost else ()
+    if card is None:
+        shown: tuple[Node, ...] = (Text(""), Text("?", "head", "ink2", one_line=True), Text(""))
+        said, key, ink, ground = "?", "unknown", "ink2", "sunken"
+    else:
+        shown, ink, key = _upper(card, side, "title" if large else "head2"), "ink", card.id
+        said = lower_name(tr, card.lower)
+        ground = f"stone_age.card.{'green' if isinstance(card.lower, Culture) else 'sand'}"
+    upper = Row(shown, 4, min_height=side * (2.2 if large else 1.3))
+    below = Card(Text(said, role, ink, bold=True, align="center"), Surface(ground, radius=9), (3, 2), high * growth)
+    return _pressed(Column((*price, upper, below), 2), (3, 3), tap, tr(f"stone_age.card.{key}") if card else said, key)
+
+
+def _pressed(held: Node, pad: tuple[float, float], tap: Message, name: str, key: str) -> Node:
     if tap is None:
-        return Card(held, PAPER, pad, 0, key=card.id)
-    return Key(held, PAPER, pad, 0, tap=tap, name=name, key=card.id)
+        return Card(held, PAPER, pad, 0, key=key)
+    return Key(held, PAPER, pad, 0, tap=tap, name=name, key=key)
+
+
+def no_card(cost: int) -> Node:
+    """The card was taken; none has come yet."""
+    tab = Card(Text(str(cost), "caption", "ink2", one_line=True), Surface("sunken", radius=8), (7, 0), 0)
+    return Card(Row((tab, Text(""))), DASHED, (3, 24), 76)
+
+
+def building_tile(tr: Translator, stack: StackView) -> Node:
+    """The tile on top of a stack, and how many are left; one nobody has told is a question."""
+    if not stack.left:
+        return Card(
+            Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center"), DASHED, (5, 8), 76
+        )
+    left = f"{'×' if stack.known else '≤'}{stack.left}"
+    if stack.building is None:
+        shown = Row((Text("?", "title", "ink2", align="center"), Text(left, "micro", "ink2", one_line=True)), 4)
+        return Card(shown, PAPER, (8, 8), 76)
+    return tile(tr, stack.building, left=left)
+
+
+def tile(tr: Translator, building: Building, tap: Message = None, *, left: str = "") -> Node:
+    """What a building costs, and what it is worth."""
+    number, kinds = building_cost(building)
+    if building.cost is not None:
+        cost: Node = Row((*(piece(kind, 20) for kind in kinds), Text("")), 2)
+        points = str(building.points)
+    else:
+        kinds_said = tr("stone_age.building_any")
+        if building.kinds is not None:
+            kinds_said = tr("stone_age.building_of_kinds", count=building.kinds)
+        cost = Column((Text(number, "strong"), Text(kinds_said, "caption", "ink2")))
+        points = tr("stone_age.building_sum")
+    rest = (Text(left, "micro", "ink2", one_line=True),) if left else ()
+    held = Column((cost, Row((Text(points, "head2"), *rest), 4)), 4)
+    name = tr(f"stone_age.building.{building.id}")
+    return _pressed(held, (8, 9), tap, name, building.id)
 
 
 def _upper(card: CivCard, side: float, role: str) -> tuple[Node, ...]:

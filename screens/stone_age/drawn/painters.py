@@ -34,6 +34,7 @@ def tool_tiles(
     """Used ones lie turned, empty spaces are dashed, one-use tools have a plus."""
     shown = [(str(value) if value else "", turned) for value, turned in tiles]
     shown += [(f"+{value}", False) for value in one_use]
+    side = min(side, box[2] / dp(1) / max(1, len(shown)) - 6)
     for place, (text, turned) in enumerate(shown):
         _tile(theme, (box[0] + place * dp(side + 6), box[1] + box[3] / 2), dp(side), text, turned=turned)
 

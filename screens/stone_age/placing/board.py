@@ -24,7 +24,7 @@ from screens.stone_age.placing.held import HeldNumber
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.placing.odds import show_odds
 from screens.stone_age.placing.tell import tell_all
-from screens.stone_age.using.pay_parts import is_wordy
+from screens.stone_age.using.pay_sheet import is_wordy
 from screens.table.refusal import show_refusal
 
 GROWING, ROOMY = (8, 13, 16, 20, 6), (44, 56, 110, 100, 12)

@@ -29,7 +29,7 @@ from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.looks import UPPER_PIECES
 from screens.stone_age.drawn.words import building_card, civ_card, upper_name
 from screens.stone_age.placing.places import PlayCard
-from screens.stone_age.using.pay_parts import is_wordy
+from screens.stone_age.using.pay_sheet import is_wordy
 
 CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
 """What is asked for, as it is kept until it is told."""

@@ -9,7 +9,6 @@ from companion.games.stone_age.turns.paying import check_gap
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.games import load
-from screens.kit import Action
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.round_end.page import (
@@ -24,9 +23,10 @@ from screens.stone_age.round_end.page import (
     foot,
     update,
 )
-from screens.stone_age.using.pay_parts import PaymentEditor, PaySheet
+from screens.stone_age.using.pay import exactly
+from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.table.refusal import show_refusal
-from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.nodes import Button, Message, Node
 
 FOOD, CHOSEN = "stone_age/food", "stone_age/round_end"
 """A payment that is being changed, and what was chosen for everybody, as they are kept."""
@@ -82,24 +82,21 @@ class RoundEnd(TreeBody):
         proposal = view.proposal
         if proposal is None:
             return
-        editor = PaymentEditor(board.players[seat].resources, self.chosen.payment(seat, view) or proposal)
-
-        def judge(paid: Resources) -> None:
-            editor.fine = sum(paid) == view.gap
-            editor.said = app.tr("stone_age.pay.so_many", paid=sum(paid), count=view.gap)
-            editor.tag = app.tr("stone_age.pay.cheapest") if paid == proposal else ""
-
-        editor.changed = judge
-        judge(editor.value)
-        pay = Action(kind="primary", icon="check", text=app.tr("stone_age.feeding.pay", count=view.gap))
-        hungry = Action(kind="alert", icon="food-off", text=app.tr("stone_age.do.GoHungry"))
-        pay.bind(on_release=lambda _: self._pay(seat, editor.value))
-        hungry.bind(on_release=lambda _: self._choose(seat, None))
-        kept = editor.keep_as(FOOD, seat=seat)
-        title = app.tr("stone_age.feeding.pay_title", player=who.name, count=view.gap)
-        letter = self._view().letters[seat]
-        sheet = PaySheet([editor], [hungry, pay], title=title, colour=who.colour, initial=letter)
-        drafts.lay(sheet, lambda _: sheet.lay(self.page), FOOD, **kept)
+        sheet = PaymentSheet(
+            self.page,
+            {"hungry": lambda: self._choose(seat, None), "pay": lambda: self._pay(seat, sheet.paid)},
+            board.players[seat].resources,
+            self.chosen.payment(seat, view) or proposal,
+            exactly(app.tr, view.gap, app.tr("stone_age.feeding.pay", count=view.gap), proposal),
+            buttons=(
+                Button(app.tr("stone_age.do.GoHungry"), "food-off", "alert", "hungry"),
+                Button("", "check", "primary", "pay"),
+            ),
+            title=app.tr("stone_age.feeding.pay_title", player=who.name, count=view.gap),
+            colour=who.colour,
+            initial=self._view().letters[seat],
+        )
+        sheet.lay_as(FOOD, seat=seat)
 
     def _pay(self, seat: int, paid: Resources) -> None:
         """Too little, or too much, is refused as the rules do."""

@@ -1,112 +1,154 @@
 """The sheets on which something is paid: a card, a building; and the two resources of the any-2 card."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
-
-from kivy.metrics import dp
 
 from companion.errors import RuleError
 from companion.games.stone_age.records import Build, BuyCard, TakeBack, UseAnyTwo
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from companion.games.stone_age.turns.paying import check_building_price
+from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from scoring.stone_age.resources import VALUES
 from screens import drafts
-from screens.app import running
-from screens.kit import Action, Sheet
-from screens.kit.flow import Flow
-from screens.stone_age.drawn.words import building_card, civ_card, lower_name, upper_says
-from screens.stone_age.using.pay_parts import PaymentEditor, PayOffer, PayReason, PaySheet, PieceCount, is_low
+from screens.kit import Sheet
+from screens.stone_age.drawn.nodes import building_tile, civ_card, lower_name
+from screens.stone_age.drawn.words import upper_says
+from screens.stone_age.using.pay_sheet import OfferSheet, PaymentSheet, is_low
+from screens.stone_age.using.payment import Judge, Judged, offer, price, reason, stock
+from screens.ui.tree.nodes import Button, Node
 
 CARD, BUILDING, ANY_TWO = "stone_age/card", "stone_age/building", "stone_age/any_two"
 """What a payment is for, as it is kept until it is made."""
+PAY, LEAVE = "pay", "leave"
+CARD_WIDTH, TILE_WIDTH = 92, 112
 
 
 def show_card_payment(page: Any, slot: int) -> Sheet:
     """The card on a space, what it brings, and the cheapest payment, filled in."""
-    app, state, seat = page.app, _state(), page.view.turn.seat
+    app, state, seat = page.app, page.session.state, page.view.turn.seat
     shown = page.view.mirror.slots[slot]
-    place, card = shown.place, shown.card
-    picture = None if is_low(page) else civ_card(card, cost=place.cost, size_hint_x=None, width=dp(92))
-    offer = PayOffer(
-        picture, text=upper_says(card.upper), detail=app.tr("stone_age.pay.lower", lower=lower_name(card.lower))
+    place, card, growth = shown.place, shown.card, app.theme.growth
+    picture = None if is_low(page) else civ_card(app.tr, card, growth, cost=place.cost)
+    lower = app.tr("stone_age.pay.lower", lower=lower_name(app.tr, card.lower))
+    had = offer(picture, max(CARD_WIDTH, 74 * growth), upper_says(card.upper), lower)
+    title, leave = app.tr(f"stone_age.place.{place.id}"), app.tr("stone_age.pay.leave_card")
+    proposal, why = card_payment(state, seat, slot), why_no_card(state, seat, slot)
+    if proposal is None or why:
+        return _left_alone(page, title, leave, place.id, (had, *_why(app.tr, why)))  # nothing to fill in or to keep
+    judge = exactly(app.tr, place.cost, app.tr("stone_age.do.BuyCard"), proposal)
+    sheet = PaymentSheet(
+        page,
+        {LEAVE: lambda: app.tap(TakeBack(place.id)), PAY: lambda: app.tap(BuyCard(slot, sheet.paid))},
+        state.players[seat].resources,
+        proposal,
+        judge,
+        above=(had,),
+        buttons=(Button(leave, tap=LEAVE), Button("", "check", "primary", PAY)),
+        title=title,
     )
-    title = app.tr(f"stone_age.place.{place.id}")
-    leave = _way(app.tr("stone_age.pay.leave_card"), "", lambda: app.tap(TakeBack(place.id)))
-    proposal, reason = card_payment(state, seat, slot), why_no_card(state, seat, slot)
-    if proposal is None or reason:
-        return _show(page, title, [offer, *_why(reason)], _only(leave))  # nothing to fill in: nothing to keep
-
-    def judge(paid: Resources) -> None:
-        editor.said = app.tr("stone_age.pay.so_many", paid=sum(paid), count=place.cost)
-        editor.fine = sum(paid) == place.cost
-        editor.tag = app.tr("stone_age.pay.cheapest") if paid == proposal else ""
-
-    editor = PaymentEditor(state.players[seat].resources, proposal, judge)
-    judge(proposal)
-    take = _way(app.tr("stone_age.do.BuyCard"), "check", lambda: app.tap(BuyCard(slot, editor.value)), primary=True)
-    return _show(page, title, [offer, editor], [leave, take], CARD, editor.keep_as(CARD, slot=slot))
+    return sheet.lay_as(CARD, slot=slot)
 
 
 def show_building_payment(page: Any, stack: int) -> Sheet:
     """The tile on a stack; its price, or the payment that scores most, filled in."""
-    app, state, seat = page.app, _state(), page.view.turn.seat
+    app, state, seat = page.app, page.session.state, page.view.turn.seat
     shown = page.view.mirror.stacks[stack]
-    place, building = shown.place, shown.building
-    picture = (
-        None
-        if is_low(page)
-        else building_card(building, left=shown.left, at_most=not shown.known, size_hint_x=None, width=dp(112))
+    place, building, owned = shown.place, shown.building, state.players[seat].resources
+    picture = None if is_low(page) else building_tile(app.tr, shown)
+    had = offer(
+        picture,
+        max(TILE_WIDTH, 86 * app.theme.growth),
+        app.tr(f"stone_age.building.{building.id}"),
+        _scores(app.tr, building),
     )
-    offer = PayOffer(picture, text=app.tr(f"stone_age.building.{building.id}"), detail=_scores(building))
-    title = app.tr(f"stone_age.place.{place.id}")
-    leave = _way(app.tr("stone_age.pay.leave_building"), "", lambda: app.tap(TakeBack(place.id)))
-    proposal, reason = building_payment(state, seat, stack), why_no_building(state, seat, stack)
-    if proposal is None or reason:
-        return _show(page, title, [offer, _stock(state.players[seat].resources), *_why(reason)], _only(leave))
-    build, kept = _way("", "check", lambda: None, primary=True), {"stack": stack}
+    title, leave = app.tr(f"stone_age.place.{place.id}"), app.tr("stone_age.pay.leave_building")
+    proposal, why = building_payment(state, seat, stack), why_no_building(state, seat, stack)
+    if proposal is None or why:
+        return _left_alone(page, title, leave, place.id, (had, stock(owned), *_why(app.tr, why)))
+    buttons = (Button(leave, tap=LEAVE), Button("", "check", "primary", PAY))
+    away = {LEAVE: lambda: app.tap(TakeBack(place.id))}
     if building.is_fixed:
-        paying: Any = _price(proposal, state.players[seat].resources)
-        build.text = app.tr("stone_age.pay.build", points=points_for(building, proposal))
-        build.bind(on_release=lambda _: app.tap(Build(stack, proposal)))
-    else:
-        paying = _free_choice(building, state.players[seat].resources, proposal, build)
-        kept = paying.keep_as(BUILDING, stack=stack)
-        build.bind(on_release=lambda _: app.tap(Build(stack, paying.value)))
-    return _show(page, title, [offer, paying], [leave, build], BUILDING, kept)
+        fixed = OfferSheet(page, {**away, PAY: lambda: app.tap(Build(stack, proposal))}, title=title)
+        words = app.tr("stone_age.pay.build", points=points_for(building, proposal))
+        fixed.offer((had, price(app.tr, proposal, owned)), (buttons[0], Button(words, "check", "primary", PAY)))
+        return drafts.lay(fixed, lambda _: fixed.lay(page), BUILDING, stack=stack)
+    sheet = PaymentSheet(
+        page,
+        {**away, PAY: lambda: app.tap(Build(stack, sheet.paid))},
+        owned,
+        proposal,
+        _free_choice(app.tr, building, proposal),
+        above=(had,),
+        buttons=buttons,
+        title=title,
+    )
+    return sheet.lay_as(BUILDING, stack=stack)
 
 
 def show_any_two(page: Any, seat: int) -> Sheet:
     """Two resources of one's choice for the any-2 card."""
     app = page.app
-    title, name = app.tr("stone_age.do.UseAnyTwo"), page.view.seats[seat].name
+    sheet = PaymentSheet(
+        page,
+        {PAY: lambda: app.tap(UseAnyTwo(seat, sheet.paid))},
+        (2, 2, 2, 2),
+        (0, 0, 0, 0),
+        exactly(app.tr, 2, app.tr("stone_age.pay.take_two")),
+        buttons=(Button("", "check", "primary", PAY),),
+        most_said=False,
+        title=app.tr("stone_age.do.UseAnyTwo"),
+        subtitle=page.view.seats[seat].name,
+    )
+    return sheet.lay_as(ANY_TWO, seat=seat)
 
-    def judge(gained: Resources) -> None:
-        editor.said = app.tr("stone_age.pay.so_many", paid=sum(gained), count=2)
-        editor.fine = sum(gained) == 2
 
-    editor = PaymentEditor((2, 2, 2, 2), (0, 0, 0, 0), judge, most_said=False)
-    judge(editor.value)
-    take = _way(app.tr("stone_age.pay.take_two"), "check", lambda: app.tap(UseAnyTwo(seat, editor.value)), primary=True)
-    return _show(page, title, [editor], [take], ANY_TWO, editor.keep_as(ANY_TWO, seat=seat), name)
+def _left_alone(page: Any, title: str, leave: str, place: str, parts: tuple[Node, ...]) -> Sheet:
+    """Where it cannot be paid, to leave it is the only way on."""
+    sheet = OfferSheet(page, {LEAVE: lambda: page.app.tap(TakeBack(place))}, title=title)
+    sheet.offer(parts, (Button(leave, "", "primary", LEAVE),))
+    return sheet.lay(page)
 
 
-def _show(
-    page: Any,
-    title: str,
-    parts: list[Any],
-    ways: list[Action],
-    kind: str = "",
-    kept: Mapping[str, Any] | None = None,
-    subtitle: str = "",
-) -> Sheet:
-    """`kind` and `kept` say what comes back after a kill."""
-    sheet = PaySheet(parts, ways, title=title, subtitle=subtitle)
+# --- judging ---
 
-    def lay(_: Sheet) -> Sheet:
-        return sheet.lay(page)
 
-    return drafts.lay(sheet, lay, kind, **(kept or {})) if kind else lay(sheet)
+def exactly(tr: Translator, count: int, enter: str, proposal: Resources | None = None) -> Judge:
+    """So many resources, of any kinds; that the proposal is the cheapest is said."""
+
+    def judge(paid: Resources) -> Judged:
+        said = tr("stone_age.pay.so_many", paid=sum(paid), count=count)
+        tag = tr("stone_age.pay.cheapest") if paid == proposal else ""
+        return Judged(said, sum(paid) == count, tag, enter)
+
+    return judge
+
+
+def _free_choice(tr: Translator, building: Building, proposal: Resources) -> Judge:
+    """What it scores is said as it changes, on the button too."""
+
+    def judge(paid: Resources) -> Judged:
+        try:
+            check_building_price(building, paid)
+        except RuleError as refusal:
+            return Judged(tr.text(refusal.message), fine=False, enter=tr("stone_age.do.Build"))
+        points = points_for(building, paid)
+        tag = tr("stone_age.pay.most_points") if paid == proposal else ""
+        said = tr("stone_age.pay.so_much", count=sum(paid), points=points)
+        return Judged(said, True, tag, tr("stone_age.pay.build", points=points))
+
+    return judge
+
+
+def _why(tr: Translator, refusal: RuleError | None) -> tuple[Node, ...]:
+    return (reason(tr.text(refusal.message)),) if refusal else ()
+
+
+def _scores(tr: Translator, building: Building) -> str:
+    """A tile of free choice scores what each resource is worth."""
+    if building.is_fixed:
+        return ""
+    return tr("stone_age.pay.scores_paid", **dict(zip(RESOURCES, VALUES, strict=True)))
 
 
 # --- after a kill ---
@@ -141,65 +183,3 @@ def _any_two_again(page: Any, draft: Mapping[str, Any]) -> bool:
 
 def _on_turn(page: Any) -> bool:
     return bool(page.view.turn.phase == "use")
-
-
-def _state() -> Any:
-    return running().session.state
-
-
-def _way(words: str, icon: str, action: Callable[[], Any], *, primary: bool = False) -> Action:
-    return Action(text=words, icon=icon, kind="primary" if primary else "secondary", on_release=lambda _: action())
-
-
-def _why(reason: RuleError | None) -> list[PayReason]:
-    return [PayReason(text=running().say(reason.message))] if reason else []
-
-
-def _only(leave: Action) -> list[Action]:
-    """The only way on, where it cannot be paid."""
-    leave.kind = "primary"
-    return [leave]
-
-
-def _scores(building: Building) -> str:
-    """A tile of free choice scores what each resource is worth."""
-    if building.is_fixed:
-        return ""
-    return str(running().tr("stone_age.pay.scores_paid", **dict(zip(RESOURCES, VALUES, strict=True))))
-
-
-def _price(price: Resources, owned: Resources) -> Flow:
-    """A fixed price, and how many of each there are."""
-    counts = [
-        PieceCount(kind=kind, text=running().tr("stone_age.pay.some_of", paid=count, count=have))
-        for kind, count, have in zip(RESOURCES, price, owned, strict=True)
-        if count
-    ]
-    return Flow(spacing=(dp(20), dp(8))).fill(counts)
-
-
-def _stock(owned: Resources) -> Flow:
-    """What there is to pay with."""
-    counts = zip(RESOURCES, owned, strict=True)
-    return Flow(spacing=(dp(20), dp(8))).fill([PieceCount(kind=k, text=str(n), pale=not n) for k, n in counts])
-
-
-def _free_choice(building: Building, owned: Resources, proposal: Resources, build: Action) -> PaymentEditor:
-    """A payment of free choice: what it scores is said as it changes, on the button too."""
-    app = running()
-
-    def judge(paid: Resources) -> None:
-        points = points_for(building, paid)
-        try:
-            check_building_price(building, paid)
-        except RuleError as refusal:
-            editor.said, editor.fine, editor.tag = app.say(refusal.message), False, ""
-            build.text = app.tr("stone_age.do.Build")
-            return
-        editor.said = app.tr("stone_age.pay.so_much", count=sum(paid), points=points)
-        editor.fine, build.text = True, app.tr("stone_age.pay.build", points=points)
-        editor.tag = app.tr("stone_age.pay.most_points") if paid == proposal else ""
-
-    editor = PaymentEditor(owned, proposal, judge)
-    judge(proposal)
-    return editor

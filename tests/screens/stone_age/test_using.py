@@ -3,7 +3,6 @@
 from random import Random
 
 from companion.games.stone_age.records import CatchUp, Roll, TakeYield
-from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung, SmallRung
 from screens.stone_age.dice.total import TotalKeys
@@ -20,8 +19,8 @@ from tests.screens.stone_age.use_taps import (
     look_at,
     phase,
     plain,
-    row,
     rungs,
+    said,
     says,
     take,
     tap,
@@ -42,7 +41,7 @@ def test_one_tap_collects_tool_maker_hut_and_field(using):
 
 def test_one_place_of_the_village_is_collected_alone_and_promises_only_what_it_gives(using):
     phone = using(field=1, hunt=1, has={"field": 10})
-    assert row(phone, "No room for more: gives nothing").detail == "Field"
+    assert "Field" in said(phone, "No room for more: gives nothing")
     do(phone, "No room for more: gives nothing", "Collect")
     assert ana(phone).places == ("hunt",)
 
@@ -53,7 +52,7 @@ def test_figures_come_home_unused_from_the_menu(using):
     phone.settle()
     tap(phone, "Take figures back")
     assert ana(phone).places == ("tool_maker", "hunt")
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Hunt"))
+    phone.tap(phone.find(lambda one: getattr(one, "tap", None) == "hunt"))
     phone.settle()
     assert (ana(phone).places, ana(phone).food) == (("tool_maker",), 12)
 

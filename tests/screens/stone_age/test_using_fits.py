@@ -7,10 +7,10 @@ from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
 from screens.stone_age.dice.total import ModeKey, TotalKeys
 from screens.stone_age.drawn.pieces import ToolTile
-from screens.stone_age.using.rows import UseRow
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import box_of, misfits
-from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, phase, row, says, tap, tool
+from tests.screens.halves import bring
+from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, phase, row, rows, says, tap, tool
 
 # --- a phone that lies ----------------------------------------------------------------------------------------------
 
@@ -194,12 +194,11 @@ def test_everything_fits(using, shape):
     found = []
     for language in every_language(phone):
         page = phone.app.page
-        for number, title in enumerate(w.text for w in list(phone.widgets()) if isinstance(w, UseRow)):
+        for number, title in enumerate([shown.name for shown in rows(phone)]):
             found += [f"{language} {title}: {misfit}" for misfit in misfits(phone)]
-            page.body.ids.scroll.scroll_to(row(phone, title), padding=0, animate=False)
-            phone.frames(2)
+            bring(phone, row(phone, title))
             if number > 1:  # the first two are used by their tap
-                row(phone, title).dispatch("on_release")
+                row(phone, title).trigger_action()
                 phone.settle()
                 found += [f"{language} {title}, sheet: {misfit}" for misfit in misfits(phone)]
                 page.back()

@@ -11,7 +11,7 @@ import pytest
 
 from companion.table.house import Correct
 from screens.stone_age.dice.ladder import Rung
-from screens.stone_age.using.rows import UseRow
+from tests.screens.stone_age.use_taps import do as tap_way
 from tests.screens.thumb import Thumb, set_up
 
 LANGUAGES = ("en", "ja", "ko")
@@ -36,9 +36,7 @@ class Hunter(Thumb):
         """A button of a place."""
         area = "place" if place.startswith("civ") else "place_short"
         words, way = self.say(f"stone_age.{area}.{place}"), self.say(do, **params)
-        row = self.phone.find(lambda w: isinstance(w, UseRow) and w.text == words)
-        self.phone.tap(next(one for one in row.ids.ways.children if one.text == way))
-        self.phone.settle()
+        tap_way(self.phone, words, way)
 
     def player(self, seat):
         return self.state.players[seat]

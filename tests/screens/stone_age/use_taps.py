@@ -6,7 +6,8 @@ from companion.table.house import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import DieFace, DieKey, ToolTile
-from screens.stone_age.using.rows import UseRow
+from screens.stone_age.using.page import Look, TakeTwo
+from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand
 
 
@@ -41,7 +42,31 @@ def phase(phone):
 
 
 def row(phone, title):
-    return phone.find(lambda w: isinstance(w, UseRow) and w.text == title)
+    """The row of a place, by its name."""
+    return next(shown for shown in rows(phone) if shown.name == title)
+
+
+def rows(phone):
+    """The places that can be used, as they stand below each other."""
+    places = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), Look | TakeTwo)]
+    return [one for one in places if one.node.key is not None]
+
+
+def said(phone, title):
+    """Everything a row says."""
+    return nodes.words(row(phone, title).node)
+
+
+def ways(phone, title):
+    """The buttons of a row."""
+    shown = row(phone, title)
+    within = (spot for spot in shown.tree.targets() if spot.path[: len(shown.path)] == shown.path and spot != shown)
+    return {spot.text: spot for spot in within}
+
+
+def pieces(phone, title):
+    """What is drawn on a row, in pieces."""
+    return [one.of[0] for one in nodes.walk(row(phone, title).node) if isinstance(one, nodes.Painted) and one.of]
 
 
 def tap(phone, text):
@@ -52,8 +77,7 @@ def tap(phone, text):
 
 def do(phone, title, words):
     """Tap a button of a row."""
-    inside = row(phone, title).ids.ways.children
-    phone.tap(next(way for way in inside if way.text == words))
+    phone.tap(ways(phone, title)[words])
     phone.settle()
 
 

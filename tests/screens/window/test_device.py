@@ -14,7 +14,7 @@ from screens.pages.settings.page import Flip
 from screens.window import device
 from screens.window.device import BUZZ
 from screens.kit import Snackbar
-from screens.stone_age.using.rows import UseRow
+from tests.screens.stone_age.use_taps import ways
 from tests.companion.playing import GAME, new_table, play, quick_store
 from tests.companion.stone_age.hands import DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import ANA, fix, give, lay_card, player, seats_at, stand
@@ -70,8 +70,7 @@ def press(phone, words):
 
 def use(phone, title, words):
     """Tap a button of a place."""
-    row = phone.find(lambda w: isinstance(w, UseRow) and w.text == title)
-    phone.tap(next(way for way in row.ids.ways.children if way.text == words))
+    phone.tap(ways(phone, title)[words])
     phone.frames(8)
 
 

@@ -9,7 +9,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.ticket_to_ride.records import TakePassenger, ClaimRoute, DrawCards, DrawTickets
 from screens.kit import Curtain, Row, Sheet, TextField
-from screens.stone_age.using.pay_parts import PaymentEditor
+from screens.stone_age.using.pay_sheet import PaymentSheet
 from tests.companion.stone_age.tables import fix
 from companion.table.draft import Draft
 from tests.screens.halves import (
@@ -229,7 +229,7 @@ def test_an_entry_made_meanwhile_drops_the_sheet(half_filled):
     fix(phone.app.session, "wood/0", 0)
     phone.app.page.refresh()
     phone.frames(REST)
-    assert (only(phone, PaymentEditor), draft(phone)) == (None, None)
+    assert (only(phone, PaymentSheet), draft(phone)) == (None, None)
 
 
 def test_what_a_game_keeps_for_itself_outlives_a_correction_that_is_given_up(half_filled):

@@ -1,0 +1,285 @@
+"""Using figures as a function: what the player on turn has, the own places in any order, and who is still to come."""
+
+from dataclasses import dataclass, replace
+
+from companion.game import Seat
+from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
+from companion.games.stone_age.present import BoardView, PlaceView, PlayerView
+from companion.games.stone_age.state import State, some_resources
+from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
+from companion.i18n import Translator
+from companion.letters import initials
+from companion.messages import message
+from scoring.stone_age import RESOURCES, Building, Resources, points_for
+from screens.pages.figures.page import Keys
+from screens.stone_age.drawn.nodes import building_tile, civ_card, no_card, piece, tools
+from screens.ui.tree.composed import INKS, SURFACES
+from screens.ui.tree.controls import NO_SURFACE, rule
+from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Mark, Message, Node, Row, Surface, Text, Wrap
+
+CARD_WIDTH, TILE_WIDTH, PIECE, FEW = 74, 86, 24, 4
+"""Pictures in dp; more pieces of a payment than these are counted."""
+WIDEST = 560
+PLACE = Surface("card", "rule", "edge", 1, lift=3)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Do what the button of a place says."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A place was tapped beside its buttons."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTwo:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPlayer:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class UsingView:
+    seats: tuple[Seat, ...]
+    board: BoardView
+    state: State
+    seat: int
+    any_two: tuple[tuple[int, str], ...]
+    """Who may use the any-2 card now, and what that is called."""
+    growth: float
+
+    @property
+    def player(self) -> PlayerView:
+        return self.board.players[self.seat]
+
+    @property
+    def own(self) -> tuple[PlaceView, ...]:
+        return tuple(shown for shown in self.board.places if shown.place.id in self.player.places)
+
+    @property
+    def village(self) -> tuple[PlaceView, ...]:
+        return tuple(shown for shown in self.own if shown.place.group == VILLAGE)
+
+    def count(self, shown: PlaceView) -> int:
+        return sum(count for seat, count in shown.figures if seat == self.seat)
+
+
+def body(tr: Translator, view: UsingView, side: float) -> Node:
+    others = [shown for shown in view.own if shown not in view.village]
+    rows = [_village(tr, view)] if view.village else []
+    rows += [_row(tr, view, shown) for shown in others]
+    rows += [_any_two(tr, view, seat, words) for seat, words in view.any_two]
+    return Column((_stock(tr, view), *rows, *_waiting(tr, view)), 10, (side, 8, side, 16))
+
+
+def place_name(tr: Translator, place: Place) -> str:
+    if place.group == BUILDING:
+        return tr("stone_age.use.building", number=place.number + 1)
+    return tr(f"stone_age.{'place_short' if place.rate else 'place'}.{place.id}")
+
+
+# --- what the player has ---
+
+
+def _stock(tr: Translator, view: UsingView) -> Node:
+    """Resources, food and the food track, to be set by tapping them; tools ready and used."""
+    player = view.player
+    held = (*zip(RESOURCES, player.resources, strict=True), ("food", player.food), ("field", player.field))
+    goods = Flow(tuple(_good(view, kind, count) for kind, count in held), 50, 0, even=True, by_words=True)
+    tiles = tuple((tool.value, tool.turned) for tool in player.tools if tool.value)
+    one_use = tuple(card.upper.count for card in player.one_use)
+    used, count = sum(turned for _, turned in tiles), len(tiles) + len(one_use)
+    code = "ready" if used else "all_ready" if count else "no_tools"
+    said = Text(tr(f"stone_age.use.{code}", ready=count - used, used=used), "caption", "ink2")
+    drawn = replace(tools(tiles, one_use, view.growth), width=0)  # closer where there is less room
+    named = Row((Text(tr("stone_age.use.tools"), "label", one_line=True), drawn), 10)
+    line = Column((Beside(named, said),), pad=(4, 2, 4, 2))
+    return Card(Column((goods, rule(), line)), Surface("sunken"), (8, 2), 0, key="stock")
+
+
+def _good(view: UsingView, kind: str, count: int) -> Node:
+    words = Text(str(count), "head2", "ink" if count else "ink2", one_line=True, dotted=True)
+    shown = Row((Text(""), piece(kind, 26, pale=not count), words, Text("")), 5)
+    return Key(shown, NO_SURFACE, (0, 8), 48, tap=Keys(f"{kind}/{view.seat}"), name=kind)
+
+
+# --- places ---
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What can be done at a place: the words of its button and their icon, if it has one; and whether it is left."""
+
+    act: str = ""
+    icon: str = ""
+    leaves: bool = False
+    kind: str = "wash"
+
+
+def _place(
+    tr: Translator, picture: tuple[Node, float], look: Message, act: Message, offered: Offered, words: tuple[Node, ...]
+) -> Node:
+    """Its picture, what it gives, and what a tap does; `words` begin with its name."""
+    left = Row((picture[0], Column(words, 2)), 12, widths=(picture[1], 0), min_height=50)
+    place = look.place if isinstance(look, Look) else ""
+    leave = (_way(tr("stone_age.use.verb.leave"), "", "secondary", Leave(place)),) if offered.leaves else ()
+    do = (_way(offered.act, offered.icon, offered.kind, act),) if offered.act else ()
+    inner: Node = Beside(left, Row((*leave, *do), 8), 8) if leave or do else left
+    name = words[0].text if isinstance(words[0], Text) else ""
+    return Key(inner, PLACE, (12, 7), 64, tap=look, name=name, key=("place", name))
+
+
+def _way(words: str, icon: str, kind: str, tap: Message) -> Key:
+    """A button in a row, as wide as its words."""
+    said = Text(words, "strong", INKS[kind], one_line=True)
+    picture = (Icon(icon, INKS[kind], 22),) if icon else ()
+    return Key(Row((*picture, said), 8), SURFACES[kind], (13, 10), 48, True, tap=tap, name=words)
+
+
+def _name(words: str) -> Text:
+    return Text(words, "strong")
+
+
+def _detail(words: str) -> Text:
+    return Text(words, "caption", "ink2")
+
+
+def _village(tr: Translator, view: UsingView) -> Node:
+    """Tool maker, hut and field together; what gives nothing is not promised."""
+    gives = [tr(f"stone_age.use.plus.{shown.place.gives}") for shown in view.village if not shown.idle]
+    names = tr.listed([place_name(tr, shown.place) for shown in view.village])
+    grounds = (Card(piece(shown.place.gives), Surface("sunken", radius=8), (7, 7), 38) for shown in view.village)
+    pictures, first = tuple(grounds), view.village[0].place.id
+    wide = len(pictures) * 44 - 6
+    words = (_name(tr.listed(gives) or tr("stone_age.use.no_room")), _detail(names))
+    offered = Offered(tr("stone_age.use.collect"), "check", kind="primary")
+    picture = Row(pictures, 6, widths=(38,) * len(pictures))
+    return _place(tr, (picture, wide), Look(first), Act(first), offered, words)
+
+
+def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
+    match shown.place.group:
+        case str(group) if group == CIVILIZATION:
+            return _card(tr, view, shown.place)
+        case str(group) if group == BUILDING:
+            return _building(tr, view, shown.place)
+    return _roll(tr, view, shown)
+
+
+def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
+    place, count = shown.place, view.count(shown)
+    icon = "keyboard-outline" if view.board.real_dice else "dice-multiple-outline"
+    offered = Offered(tr("stone_age.use.roll", count=count), icon)
+    words = (_name(place_name(tr, place)), _detail(tr("stone_age.some.figure", count=count)))
+    return _place(tr, (piece(place.gives, 32), 34), Look(place.id), Act(place.id), offered, words)
+
+
+def _card(tr: Translator, view: UsingView, place: Place) -> Node:
+    slot, owned, name = view.board.slots[place.number], view.player.resources, _name(place_name(tr, place))
+    if slot.empty:
+        words = (name, _detail(tr("stone_age.use.nothing_there")))
+        picture = no_card(place.cost), CARD_WIDTH * view.growth
+        return _place(tr, picture, Look(place.id), None, Offered(leaves=True), words)
+    paid = card_payment(view.state, view.seat, place.number)
+    short = message("stone_age.ask.resources", count=max(1, place.cost - sum(owned)))
+    why = why_no_card(view.state, view.seat, place.number) and tr("stone_age.use.short", what=short)
+    can_change = bool(slot.card and paid and sum(owned) > place.cost)
+    detail = () if slot.card else (_detail(tr("stone_age.use.untold_card")),)
+    words = (name, *detail, *_paid(paid, can_change=can_change), *_why(why or ""))
+    offered = Offered(tr("stone_age.use.pay") if paid else "", leaves=True)
+    picture = civ_card(tr, slot.card, view.growth, cost=place.cost), CARD_WIDTH * view.growth
+    return _place(tr, picture, Look(place.id), Act(place.id), offered, words)
+
+
+def _building(tr: Translator, view: UsingView, place: Place) -> Node:
+    stack, name = view.board.stacks[place.number], _name(place_name(tr, place))
+    picture, building = (building_tile(tr, stack), TILE_WIDTH * min(1.6, view.growth)), stack.building
+    if building is None:
+        said = tr("stone_age.use.untold_building" if stack.left else "stone_age.use.nothing_there")
+        pay = tr("stone_age.use.pay") if stack.left and any(view.player.resources) else ""
+        return _place(tr, picture, Look(place.id), Act(place.id), Offered(pay, leaves=True), (name, _detail(said)))
+    paid = building_payment(view.state, view.seat, place.number)
+    code = "scores" if building.is_fixed else "scores_most"
+    scores = (_detail(tr(f"stone_age.use.{code}", points=points_for(building, paid))),) if paid else ()
+    refused = why_no_building(view.state, view.seat, place.number)
+    why = _short_of(tr, building, view.player.resources) if refused else ""
+    words = (name, *scores, *_paid(paid, can_change=bool(paid and not building.is_fixed)), *_why(why))
+    offered = Offered(tr("stone_age.use.pay") if paid else "", leaves=True)
+    return _place(tr, picture, Look(place.id), Act(place.id), offered, words)
+
+
+def _short_of(tr: Translator, building: Building, owned: Resources) -> str:
+    """What is missing of a fixed price; of a free choice, that it cannot be paid."""
+    if building.cost is None:
+        return tr(f"stone_age.building.{building.id}")
+    wood, brick, stone, gold = (max(0, cost - have) for cost, have in zip(building.cost, owned, strict=True))
+    return tr("stone_age.use.short", what=some_resources((wood, brick, stone, gold)))
+
+
+def _paid(paid: Resources | None, *, can_change: bool) -> tuple[Node, ...]:
+    """The payment that is proposed, piece by piece; counted by kinds where it is long."""
+    parts = list[Node]()
+    for kind, count in zip(RESOURCES, paid or (), strict=False):
+        if count and sum(paid or ()) > FEW:
+            parts += [Text(str(count), "label", one_line=True), piece(kind, PIECE)]
+        else:
+            parts += [piece(kind, PIECE) for _ in range(count)]
+    if can_change:
+        parts.append(Icon("pencil-outline", "ink", 20, 28))
+    return (Wrap(tuple(parts), 3, 2),) if parts else ()
+
+
+def _why(words: str) -> tuple[Node, ...]:
+    return (Row((Icon("lock-outline", "alert", 16), Text(words, "caption", "alert")), 4),) if words else ()
+
+
+def _any_two(tr: Translator, view: UsingView, seat: int, words: str) -> Node:
+    said = (_name(words), _detail(tr("stone_age.use.any_two_of", player=view.seats[seat].name)))
+    offered = Offered(tr("stone_age.use.verb.village"))
+    return _place(tr, (piece("any", 34), 34), TakeTwo(seat), TakeTwo(seat), offered, said)
+
+
+# --- the rest of the table ---
+
+
+def _waiting(tr: Translator, view: UsingView) -> tuple[Node, ...]:
+    """Who still has figures on the board after this player, and what they will bring."""
+    count, letters = len(view.seats), initials([seat.name for seat in view.seats])
+    order = [(view.seat + step) % count for step in range(1, count)]
+    rows = tuple(_coming(view, seat, letters[seat]) for seat in order if view.board.players[seat].places)
+    return (Column((Text(tr("stone_age.use.then"), "head2"), *rows)),) if rows else ()
+
+
+def _coming(view: UsingView, seat: int, letter: str) -> Node:
+    who = view.seats[seat]
+    there = [(at.place, sum(count for one, count in at.figures if one == seat)) for at in view.board.places]
+    brings = tuple(_brought(place, count) for place, count in there if count)
+    line = Row(
+        (Mark(who.colour, letter, 26), Text(who.name), Wrap(brings, 12, 2)), 12, min_height=47, widths=(0, 84, 0)
+    )
+    return Column(
+        (Key(line, NO_SURFACE, (0, 0), 48, tap=ShowPlayer(seat), name=who.name), rule()), key=("coming", seat)
+    )
+
+
+def _brought(place: Place, count: int) -> Node:
+    """A place somebody stands on, as a piece and a number."""
+    kind, said = place.gives, "+1" if place.group == VILLAGE else str(count)
+    if place.group in (CIVILIZATION, BUILDING):
+        kind = "card" if place.group == CIVILIZATION else "building"
+        said = str(place.cost if place.group == CIVILIZATION else place.number + 1)
+    return Card(Row((piece(kind, 22), Text(said, "label", one_line=True)), 4), NO_SURFACE, (0, 2), 0, True)
