@@ -9,6 +9,7 @@ from companion.games import boxes_of
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import CardsView, present
+from screens.games import load
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio
@@ -58,7 +59,7 @@ def _ask_for_passengers(app: Any) -> None:
     busiest = sorted(state.board.places, key=lambda place: -state.waiting_at(place.id).count)
     asked = replace(state, taking=tuple(place.id for place in busiest[:2]))
     app.page.view = replace(app.page.view, mirror=present(asked))
-    app.page.passengers.show()
+    app.page.show_passengers()
 
 
 def _show_cards(app: Any, due: int) -> None:
@@ -66,7 +67,7 @@ def _show_cards(app: Any, due: int) -> None:
     kinds = app.session.state.board.cards.kinds
     cards = CardsView((kinds[-2], kinds[6], kinds[-1], *kinds[4 : 6 - due]), 67, 22, due, ())
     app.page.view = replace(app.page.view, mirror=replace(app.page.view.mirror, cards=cards))
-    app.page.cards.show()
+    load("screens.ticket_to_ride.sheets.cards:show_cards")(app.page)
 
 
 def _read_first_section(app: Any) -> None:

@@ -26,7 +26,7 @@ from screens.ticket_to_ride.sheets.page import (
     claim,
     claim_foot,
 )
-from screens.ui.sheet import TreeSheet, room_inside
+from screens.ui.sheet import MARGIN, TreeSheet, room_inside
 from screens.ui.tree.nodes import Message
 
 CLAIM = "ticket_to_ride/claim"
@@ -64,10 +64,15 @@ class ClaimSheet(TreeSheet):
         self.view = _view(page, facts, _draft_of(facts.route.id))
         self.title_role = "strong" if self.view.brief else "head"
         self._show()
+        self.ids.panel.fbind("width", self._resized)
 
     def _show(self) -> None:
         tr = self.page.app.tr
         self.show_nodes(claim(tr, self.view), claim_foot(tr, self.view))
+
+    def _resized(self, _: Any, width: float) -> None:
+        self.view = replace(self.view, room=width / dp(1) - 2 * MARGIN)
+        self._show()
 
     def hear(self, message: Message) -> None:
         paid = self.view.paid

@@ -150,7 +150,8 @@ def _route(tr: Translate, view: ClaimView) -> Node:
     points = Text(f"+{facts.points}", "title", one_line=True)
     words = _trains(facts) if view.brief else route_words(tr, facts.route, tells_colour=len(view.tracks) == 1)
     icon = (Icon("train-variant", "ink2", 18),) if view.brief else ()
-    cars = Painted(CARS, (facts.route,), 20, min(CAR * facts.route.length, view.room * (1 if large else 0.45)))
+    room = view.room if large else max(60, view.room - 180 * view.growth)
+    cars = Painted(CARS, (facts.route,), 20, min(CAR * facts.route.length, room))
     if large:
         return Column((cars, Beside(Row((*icon, Text(words)), 8), points)), 6)
     return Row((cars, *icon, Text(words), points), 12, min_height=34)

@@ -13,7 +13,7 @@ from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
 from screens.kit.fitting import line_of
 from screens.table.strip import StripRow
-from screens.kit import Keypad, Sheet, SideBySide, Stepper
+from screens.kit import Keypad, Sheet, SideBySide
 from screens.pages.score.table import GLYPHS
 from screens.kit.shape import column_of, shape_of
 from screens.table.frame import StripCell
@@ -163,19 +163,18 @@ def test_turning_keeps_the_open_route_and_the_cards_half_chosen(opened):
     page = phone.app.page
     page.choose("denver--phoenix")
     lay_out()
-    stepper = phone.find(lambda widget: isinstance(widget, Stepper))
-    phone.tap_at(stepper.to_window(stepper.right, 0)[0] - 20, stepper.to_window(*stepper.center)[1])
-    assert stepper.value == 1
     before = sheet_of(phone)
+    phone.tap(phone.button("locomotive +"))
+    assert before.view.paid.locomotives == 1
     turn(phone, LYING)
     assert phone.app.page is page
     assert sheet_of(phone) is before
     assert panel_of(phone).left >= box_of(page.ids.map).right
     assert list(page.selected) == ["denver--phoenix"]
-    assert phone.find(lambda widget: isinstance(widget, Stepper)).value == 1
+    assert before.view.paid.locomotives == 1
     turn(phone, UPRIGHT)
     assert panel_of(phone).left == 0
-    assert phone.find(lambda widget: isinstance(widget, Stepper)).value == 1
+    assert (sheet_of(phone), before.view.paid.locomotives) == (before, 1)
 
 
 def test_turning_there_and_back_leaves_everything_where_it_was(opened):
