@@ -17,21 +17,23 @@ from soak.seen import Seen, SeenTable, is_whole, look
 from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
-CHILDREN = 12
-"""So many processes are killed for real in each round."""
+CHILDREN = 2
+"""So many processes are killed for real in each case."""
 
 
 def run(watch: Watch, seed: int, until: Until, *, only: Collection[str] = OPERATIONS, children: int = CHILDREN) -> None:
+    """One operation a case, in turn; and a few real processes, which are killed while they do something."""
+    names = list(only)
     for case in until.cases(watch, seed, "kills"):
         with tempfile.TemporaryDirectory() as work:
-            house = Path(work) / "house"
-            roles = furnish(house, Random(case))
-            for name in only:
+            if names:
+                house, name = Path(work) / "house", names[case % len(names)]
+                roles = furnish(house, Random(case))
                 with watch.finding(name), prepared(house, roles, name) as scene:
                     _kill_everywhere(watch, scene)
             with watch.finding("kill -9"):
                 kill_children(watch, Path(work), case, children)
-        watch.counts["rounds"] += 1
+        watch.counts["operations"] += 1
 
 
 @dataclass(frozen=True)
