@@ -300,3 +300,12 @@ def test_goods_are_entered_within_sense():
     refused(session, EnterGoods(ANA, (0, 0, 0, 100)), "number_outside")
     refused(session, EnterGoods(9, (0, 0, 0, 0)), "table.no_such_seat")
     refused(table_of(), EnterGoods(ANA, (1, 0, 0, 0)), "other_phase", "SA-P01")
+
+
+def test_whoever_has_no_figure_throws_no_dice():
+    """SA-D01"""
+    session = noting()
+    fix(session, "figures/0", 0)
+    asked = {option.id: option.why_not for option in session.ask(PUBLIC, ()).options}
+    assert (asked["Throw:0"].rule, asked["Throw:1"]) == ("SA-D01", None)
+    refused(session, Throw(ANA, "forest", (), 3), "dice_of_figures", "SA-D01", count=0)

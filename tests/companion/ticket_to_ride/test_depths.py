@@ -13,10 +13,12 @@ from companion.games.ticket_to_ride.records import (
     Pass,
     RevealTickets,
     TakeBlind,
+    TakeFaceUp,
     TakePassenger,
     TurnUp,
 )
 from companion.question import Question
+from companion.saves.look import Shown, look_closely
 from companion.secret import behind_curtain
 from companion.table import rules
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable
@@ -271,3 +273,14 @@ def test_what_an_older_release_showed_of_passengers_and_cards():
     shown = earlier(entered)
     assert {place: shown[f"waiting/{place}"] for place in before} == before
     assert shown["deck"] == session.state.cards.deck + 2
+
+
+@both_maps
+def test_a_hand_that_was_set_to_the_whole_box_can_grow_and_be_mended(map_):
+    session = table_of(map_, card_check=True)
+    session.do(CorrectAll((("face_up", ROW), ("hand/0", 110), ("turn", "0"))))
+    session.do(TakeFaceUp(ROW[0]))
+    assert session.state.cards.hands[ANA] == 111
+    look_closely(Shown(session.table))
+    session.do(Correct("hand/0", 5))
+    assert session.state.cards.hands[ANA] == 5

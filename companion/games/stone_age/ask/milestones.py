@@ -17,9 +17,12 @@ def throws(state: State, _seat: int | None) -> Iterator[Option]:
     if state.roll:
         yield Option(f"Throw:{state.turn}{TOTAL}", message("stone_age.ask.total_again"))
         return
+    somewhere = next(place.id for place in state.places if place.rate)
     for seat in range(len(state.seats)):
-        yield Option(f"Throw:{seat}", of_player(state, seat, Throw))
-        yield Option(f"Throw:{seat}{TOTAL}", message("stone_age.ask.real_of_player", player=state.name(seat)))
+        reason = why_not(state, Throw(seat, somewhere, (1,)))  # somebody whose figures were set to none
+        real = message("stone_age.ask.real_of_player", player=state.name(seat))
+        yield Option(f"Throw:{seat}", of_player(state, seat, Throw), why_not=reason)
+        yield Option(f"Throw:{seat}{TOTAL}", real, why_not=reason)
 
 
 def throw(state: State, which: str, _viewer: Viewer) -> Talk:

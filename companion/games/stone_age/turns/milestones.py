@@ -72,13 +72,12 @@ def most_dice(state: State, seat: int, place: str) -> int:
 def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...], total: int) -> tuple[Any, ...]:
     if not (seat == state.turn and told_again(state, place, total)):
         only_in(state, "milestones")
-    most = most_dice(state, seat, place)
-    if not most:
+    figures, most = state.players[seat].figures, most_dice(state, seat, place)
+    if figures and not most:
         if state.place(place) is None:
             raise RuleError("stone_age.no_such_place")
         raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place))
-    figures = state.players[seat].figures
-    if len(dice) > figures:
+    if not figures or len(dice) > figures:
         raise RuleError("stone_age.dice_of_figures", rule="SA-D01", player=state.name(seat), count=figures)
     if total and not dice:
         if not 1 <= total <= 6 * most:

@@ -273,7 +273,9 @@ _READERS: Mapping[str, Callable[[State, str, Viewer], Fix | None]] = {
     "deck": _deck,
     "discards": _discards,
     "known": _known,
-    "hand": lambda state, which, _: _of_player(state, which, "hand", state.board.cards.total, _cards(state).hands),
+    "hand": lambda state, which, _: _of_player(
+        state, which, "hand", max(state.board.cards.total, *_cards(state).hands), _cards(state).hands
+    ),
     "blind": lambda state, which, _: _of_player(
         state, which, "blind", max(state.board.cards.total, *_cards(state).blind), _cards(state).blind
     ),
