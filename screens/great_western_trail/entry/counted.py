@@ -18,7 +18,7 @@ def hazards(view: EntryView) -> tuple[Node, ...]:
     lines = []
     for known, _ in view.mirror.box.hazards:
         vp = view.mirror.says(f"hazard/{known}", known)
-        lines.append(_line(view, f"hazard/{known}", view.say("tiles.hazard", points=vp), vp, known))
+        lines.append(_line(view, f"hazard/{known}", view.say("great_western_trail.tiles.hazard", points=vp), vp, known))
     block = CountBlock(picture("task_tile:tile", "hazard", view.edition), tuple(lines))
     return _counts(view, block), *printed_button(view, "hazard")
 
@@ -35,20 +35,20 @@ def _herd(view: EntryView, herd: Cattle) -> CountBlock:
         what = f"cattle/{herd.slot}/{known}"
         vp = view.mirror.says(what, known)
         total += vp * view.count(what)
-        lines.append(_line(view, what, view.say("tiles.cattle", breed=breed, points=vp), vp, known))
+        lines.append(_line(view, what, view.say("great_western_trail.tiles.cattle", breed=breed, points=vp), vp, known))
     tag = picture("ear_tag:tag", herd.slot, view.edition, herd.value, width=40, height=44)
     return CountBlock(tag, tuple(lines), breed, shown_number(total))
 
 
 def trade(view: EntryView) -> tuple[Node, ...]:
     """Teepees or outlaws: no row of their own, but objectives and a stationmaster count them."""
-    names = {what: view.say(f"tile.{view.edition}.{what}") for what in TRADE}
+    names = {what: view.say(f"great_western_trail.tile.{view.edition}.{what}") for what in TRADE}
     blocks = (
         CountBlock(picture("task_tile:tile", task, view.edition), (_line(view, what, names[what]),), names[what])
         for what, task in TRADE.items()
     )
-    head = Text(view.say(f"tiles.{view.edition}"), "head2")
-    return padded(view.margin, head, note(view.say("tiles.serve")), gap=0), _counts(view, *blocks)
+    head = Text(view.say(f"great_western_trail.tiles.{view.edition}"), "head2")
+    return padded(view.margin, head, note(view.say("great_western_trail.tiles.serve")), gap=0), _counts(view, *blocks)
 
 
 def workers(view: EntryView) -> tuple[Node, ...]:
@@ -58,7 +58,7 @@ def workers(view: EntryView) -> tuple[Node, ...]:
     for kind in WORKERS:
         what, name = f"worker/{kind}", view.tr.text(worker_name(view.edition, kind))
         line = CountLine(what, name, view.count(what), view.most(what), least=1, notes=notes)
-        title = view.say("workers.row", worker=name, count=line.value)
+        title = view.say("great_western_trail.workers.row", worker=name, count=line.value)
         blocks.append(
             CountBlock(picture("painters:kind", "workers", kind, width=28, height=28), (line,), title, wide=True)
         )

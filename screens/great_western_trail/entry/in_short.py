@@ -13,7 +13,7 @@ def in_short(view: EntryView, category: str) -> str:
 def _so_many(words: str, *kinds: str) -> Callable[[EntryView], str]:
     def said(view: EntryView) -> str:
         count = sum(number for what, number in view.player.counts.items() if what.partition("/")[0] in kinds)
-        return view.say(f"milestones.so_many.{words}", count=count)
+        return view.say(f"great_western_trail.milestones.so_many.{words}", count=count)
 
     return said
 
@@ -44,14 +44,14 @@ def _workers(view: EntryView) -> str:
 def _objectives(view: EntryView) -> str:
     untold = view.player.ranch.untold
     if untold:
-        return view.say("play.untold", count=untold)
+        return view.say("great_western_trail.play.untold", count=untold)
     return _so_many("cards", "area", "deck")(view)
 
 
 def _yes_or_no(what: str) -> Callable[[EntryView], str]:
     def said(view: EntryView) -> str:
         word = "yes" if view.player.counts.get(what, 0) else "no"
-        return view.say(f"player.{word}")
+        return view.say(f"great_western_trail.player.{word}")
 
     return said
 

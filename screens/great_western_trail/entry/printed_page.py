@@ -70,7 +70,7 @@ def printed_button(view: EntryView, *kinds: str) -> tuple[Node, ...]:
     """The way to say so, where values rest on one source."""
     if not values_of(view.edition, kinds):
         return ()
-    return (Button(view.say("printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
+    return (Button(view.say("great_western_trail.printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
 
 
 def values(tr: Translator, mirror: TrailView, kinds: Iterable[str]) -> Node:

@@ -51,7 +51,14 @@ def _city(view: EntryView, colour: str, at: int, city: City, end: str, bonds: Bo
     """A tap lays a disc or takes it back; the first and the last city take several, and have a minus for that."""
     what, name = f"city/{city.id}", view.tr.text(city_name(city.id))
     discs = view.count(what)
-    said = view.say("rail.each" if city.repeat else "rail.points", points=signed(city.vp)) if city.vp else ""
+    said = (
+        view.say(
+            "great_western_trail.rail.each" if city.repeat else "great_western_trail.rail.points",
+            points=signed(city.vp),
+        )
+        if city.vp
+        else ""
+    )
     drawn = Painted(
         f"{DRAWN}.rail_line:city",
         (colour, city.value, city.edge, discs, bonds.get(at - 1, ()), bonds.get(at, ()), end),
@@ -70,7 +77,9 @@ def _city(view: EntryView, colour: str, at: int, city: City, end: str, bonds: Bo
     stop = _stop(Row((drawn, words), widths=(TRACK, 0), level=True), tap, name, corrected=corrected)
     if not (city.repeat and discs):
         return (stop,)
-    fewer = icon_key("minus-circle-outline", Put(what, discs - 1), view.say("rail.less", city=name), ink="ink2")
+    fewer = icon_key(
+        "minus-circle-outline", Put(what, discs - 1), view.say("great_western_trail.rail.less", city=name), ink="ink2"
+    )
     return stop, fewer
 
 
@@ -80,7 +89,7 @@ def _station(view: EntryView, colour: str, station: Station, end: str) -> Node:
     drawn = Painted(f"{DRAWN}.rail_line:station", (colour, station.number, station.edge, taken, end), ROW, TRACK)
     worth = Text(signed(station.vp), "strong", "primary" if taken else "ink2", bold=bool(taken))
     inner = Row((drawn, worth), 2, widths=(TRACK, 0), level=True)
-    name = view.say("rail.station", number=station.number)
+    name = view.say("great_western_trail.rail.station", number=station.number)
     return _stop(inner, Put(what, int(not taken)), name, corrected=view.corrected(what))
 
 

@@ -13,9 +13,9 @@ DOLLARS, CERTIFICATES = "dollars", "certificates"
 
 def money(view: EntryView) -> tuple[Node, ...]:
     """Typed on keys that stay in the page: every key counts at once."""
-    each = view.say("money.why", dollars=view.mirror.box.scoring["dollars_per_point"])
-    value = view.say("money.dollars", dollars=view.count(DOLLARS))
-    return (digits(view.say("money.ask"), value, each, view.margin, asks=view.folded),)
+    each = view.say("great_western_trail.money.why", dollars=view.mirror.box.scoring["dollars_per_point"])
+    value = view.say("great_western_trail.money.dollars", dollars=view.count(DOLLARS))
+    return (digits(view.say("great_western_trail.money.ask"), value, each, view.margin, asks=view.folded),)
 
 
 # --- buildings ---
@@ -30,9 +30,11 @@ def buildings(view: EntryView) -> tuple[Node, ...]:
         tuple(_building(view, one.id) for one in box.buildings if one.number == number and one.id in offered)
         for number in box.numbers
     )
-    said = view.say("buildings.drawn" if view.mirror.sides else "buildings.both")
+    said = view.say(
+        "great_western_trail.buildings.drawn" if view.mirror.sides else "great_western_trail.buildings.both"
+    )
     if view.lifted:
-        said = view.say("milestones.leaves", building=view.lifted)
+        said = view.say("great_western_trail.milestones.leaves", building=view.lifted)
     return (padded(view.margin, note(said), tiles(columns), *printed_button(view, "building")),)
 
 
@@ -56,7 +58,7 @@ def masters(view: EntryView) -> tuple[Node, ...]:
         (Tile(str(n), Put(CERTIFICATES, n), on=n == held, name=f"{view.say('masters.certificates')} {n}"),)
         for n in box.certificates
     )
-    said = note(view.say("masters.certificates"))
+    said = note(view.say("great_western_trail.masters.certificates"))
     return (padded(view.margin, *rows, said, tiles(keys, len(box.certificates)), gap=8),)
 
 
@@ -64,13 +66,19 @@ def _master(view: EntryView, id_: str) -> OnOff:
     what, tile = f"stationmaster/{id_}", view.mirror.box.master[id_]
     on, owner, more, points = bool(view.count(what)), view.owner(what), "", ""
     if owner not in (view.seat, None):
-        more = view.say("masters.theirs", player=view.shown.seats[owner].name)
+        more = view.say("great_western_trail.masters.theirs", player=view.shown.seats[owner].name)
     elif on and tile.of != "nothing":
         because = view.cell("stationmasters").because
         item = next((one for one in because if one.facts.get("stationmaster") == id_), None)
         if item:
-            more, points = view.say("masters.counted", count=int(str(item.facts["count"]))), signed(item.points)
-    words, detail = view.tr.text(master_name(view.edition, id_)), view.say(f"masters.counts.{tile.of}")
+            more, points = (
+                view.say("great_western_trail.masters.counted", count=int(str(item.facts["count"]))),
+                signed(item.points),
+            )
+    words, detail = (
+        view.tr.text(master_name(view.edition, id_)),
+        view.say(f"great_western_trail.masters.counts.{tile.of}"),
+    )
     closed = not on and not view.fits(what, 1)
     look = picture("painters:master", view.edition, tile, width=46 if tile.of == "pairs" else 38)
     return OnOff(words, Put(what, int(not on)), detail, more, points, on, closed, look)
@@ -87,14 +95,18 @@ def token(view: EntryView) -> tuple[Node, ...]:
     owner = view.owner("job_market_token")
     theirs = ""
     if owner not in (view.seat, None):
-        theirs = view.say("job_market_token.theirs", player=view.shown.seats[owner].name)
+        theirs = view.say("great_western_trail.job_market_token.theirs", player=view.shown.seats[owner].name)
     return _single(view, "job_market_token", theirs)
 
 
 def _single(view: EntryView, what: str, detail: str = "") -> tuple[Node, ...]:
     on = bool(view.count(what))
-    detail = detail or view.say(f"{what}.why", points=int(view.mirror.box.scoring[what]))
+    detail = detail or view.say(f"great_western_trail.{what}.why", points=int(view.mirror.box.scoring[what]))
     one = OnOff(
-        view.say(f"{what}.has"), Put(what, int(not on)), detail, on=on, closed=not on and not view.fits(what, 1)
+        view.say(f"great_western_trail.{what}.has"),
+        Put(what, int(not on)),
+        detail,
+        on=on,
+        closed=not on and not view.fits(what, 1),
     )
     return (padded(view.margin, on_off(one)),)

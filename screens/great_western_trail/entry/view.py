@@ -62,7 +62,7 @@ class EntryView:
         return self.shown.depth != "score_only"
 
     def say(self, id_: str, **params: object) -> str:
-        return self.tr(f"{GAME}.{id_}", **params)  # type: ignore[arg-type]
+        return self.tr(id_, **params)  # type: ignore[arg-type]
 
     def count(self, what: str) -> int:
         return int(self.player.counts.get(what, at_start(self.edition, what)))

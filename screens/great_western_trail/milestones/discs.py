@@ -53,7 +53,7 @@ def command(discs: Discs, seat: int, name: str) -> NoteCity | NoteStation:
 def body(view: EntryView, discs: Discs, closed: Callable[[str], bool]) -> Node:
     """Cities or stations along the railroad; who wants to be led through Kansas City may be."""
     places = tuple(_place(*one, closed=closed(one[0])) for one in _places(view, discs.kind))
-    guide = (Button(view.say("milestones.guide"), "book-open-variant", "text", tap=Guide()),)
+    guide = (Button(view.say("great_western_trail.milestones.guide"), "book-open-variant", "text", tap=Guide()),)
     parts = (Flow(places, 120, max_columns=2, by_words=True), *map(on_off, _switches(view, discs)))
     return Column((*parts, *(guide if discs.kind == "city" else ())), 10)
 
@@ -62,7 +62,10 @@ def _places(view: EntryView, kind: str) -> list[tuple[str, str, int]]:
     box = view.mirror.box
     if kind == "city":
         return [(city.id, view.tr.text(city_name(city.id)), city.vp) for city in box.cities]
-    return [(str(one.number), view.say("acts.upgrade.station", station=one.number), one.vp) for one in box.stations]
+    return [
+        (str(one.number), view.say("great_western_trail.acts.upgrade.station", station=one.number), one.vp)
+        for one in box.stations
+    ]
 
 
 def _place(name: str, words: str, points: int, *, closed: bool) -> Node:
@@ -77,9 +80,13 @@ def _place(name: str, words: str, points: int, *, closed: bool) -> Node:
 def _switches(view: EntryView, discs: Discs) -> list[OnOff]:
     found = []
     if not view.count("step_disc"):
-        why = view.say("milestones.with_disc.why", points=signed(view.mirror.box.scoring["step_disc"]))
-        found.append(OnOff(view.say("milestones.with_disc"), Switch("step"), why, on=discs.step))
+        why = view.say(
+            "great_western_trail.milestones.with_disc.why", points=signed(view.mirror.box.scoring["step_disc"])
+        )
+        found.append(OnOff(view.say("great_western_trail.milestones.with_disc"), Switch("step"), why, on=discs.step))
     if discs.kind == "station" and any(view.count(f"worker/{kind}") > 1 for kind in WORKERS):
-        why = view.say("milestones.with_master.why")
-        found.append(OnOff(view.say("milestones.with_master"), Switch("master"), why, on=discs.master))
+        why = view.say("great_western_trail.milestones.with_master.why")
+        found.append(
+            OnOff(view.say("great_western_trail.milestones.with_master"), Switch("master"), why, on=discs.master)
+        )
     return found
