@@ -45,6 +45,7 @@ VALUES = {"cattle_value3": 3, "cattle_value4": 4, "cattle_value5": 5}
 COUNTED = {"hazards": "hazard", "stations": "station", "buildings": "building"}
 MASTER_ICONS = {"workers": "account-group", "objectives": "cards-outline"}
 ROWS = {"dollar": "cash", "draw": "cards-outline", "cert": "certificate-outline", "engine": "train"}
+"""The icons of auxiliary actions; all others remove cards."""
 DISCS = {
     "aux_dollar": "cash",
     "aux_draw": "cards-outline",
@@ -56,6 +57,7 @@ DISCS = {
     "hand": "cards",
     "station": "undo",
 }
+"""The icons of discs, by how their names begin."""
 TAG = ((0.26, 1.0), (0.74, 1.0), (1.0, 0.66), (1.0, 0.0), (0.0, 0.0), (0.0, 0.66))
 
 

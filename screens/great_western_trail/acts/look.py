@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.games.great_western_trail.pictures import DISCS, ROWS
 from companion.games.great_western_trail.present import TrailView
 from companion.question import Option, Question
 from screens.great_western_trail.acts.track import track
@@ -12,20 +13,6 @@ from screens.ui.tree.nodes import Icon, Node, Painted
 PAINTERS = "screens.great_western_trail.acts.painters:"
 SIDE = 36
 """Of a picture, in dp."""
-ROWS = {"dollar": "cash", "draw": "cards-outline", "cert": "certificate-outline", "engine": "train"}
-"""The icons of auxiliary actions; all others remove cards."""
-DISCS = {
-    "aux_dollar": "cash",
-    "aux_draw": "cards-outline",
-    "aux_cert": "certificate-outline",
-    "aux_engine": "train",
-    "aux_cull": "trash-can-outline",
-    "cert": "arrow-up-bold",
-    "step": "shoe-print",
-    "hand": "cards",
-    "station": "undo",
-}
-"""The icons of discs, by how their names begin."""
 
 
 def disc_icon(disc: str) -> str:
