@@ -13,7 +13,7 @@ SECRET = "() => JSON.parse(localStorage.getItem('tableside /') || '{}').secret"
 
 
 def words(id_: str, **more: str) -> str:
-    return SAY(f"together.page.{id_}", **more)
+    return SAY(f"lan.page.{id_}", **more)
 
 
 @pytest.fixture(scope="module")
@@ -217,7 +217,7 @@ def test_a_no_leads_back_to_the_seats_and_says_so(browser, hosted):
     page.locator("[data-key=seat0]").click()
     expect(page.locator("h1")).to_have_text(words("waiting_seat"))
     hosted.room.answer_knock(hosted.room.knocking()[0].id, False)
-    expect(page.locator("#why")).to_have_text(SAY("together.not_let_in"))
+    expect(page.locator("#why")).to_have_text(SAY("lan.not_let_in"))
 
 
 def test_at_a_club_the_word_leads_to_its_own_table(browser):

@@ -16,7 +16,7 @@ SAY = Translator("en")
 
 
 def words(id_: str) -> str:
-    return SAY(f"together.page.{id_}")
+    return SAY(f"lan.page.{id_}")
 
 
 @pytest.fixture(scope="module")

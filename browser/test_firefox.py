@@ -43,7 +43,7 @@ def test_firefox_plays_a_recorded_match(tmp_path):
         phone.sees(session.revision)
         phone.touch(("key", "sheet"))
         phone.touch(("key", "back"))
-        assert SAY("together.page.finished") in phone.evaluate(TEXT, None)
+        assert SAY("lan.page.finished") in phone.evaluate(TEXT, None)
         pictures = Path("out") / "browser"
         pictures.mkdir(parents=True, exist_ok=True)
         phone.picture(pictures / "firefox-ko.png")

@@ -39,13 +39,13 @@ class Match:
         self.app.resume(self.table)
         self.app.let_others_join()
         self.codec = codec_of(game)
-        self.chance = self.app.hosting.room._random = Loaded()
+        self.chance = self.app.lan_host.room._random = Loaded()
         self.by_phones = self.by_host = 0
 
     @property
     def address(self) -> str:
-        hosting = self.app.hosting
-        return f"http://{hosting.address}:{hosting.port}/#{hosting.room.seats.code}"
+        lan_host = self.app.lan_host
+        return f"http://{lan_host.address}:{lan_host.port}/#{lan_host.room.seats.code}"
 
     def way_to(self, entry: Any, joined: int) -> tuple[int, list[Any], int] | None:
         """The phone that may enter it, the answers and the revision; None if it is the host's."""

@@ -34,7 +34,7 @@ EDGES = """
 
 
 def words(id_, **more):
-    return SAY(f"together.page.{id_}", **more)
+    return SAY(f"lan.page.{id_}", **more)
 
 
 @pytest.fixture(scope="module")

@@ -34,7 +34,7 @@ BESIDE = """
 
 
 def words(id_, **more):
-    return SAY(f"together.page.{id_}", **more)
+    return SAY(f"lan.page.{id_}", **more)
 
 
 OUTSIDE = """

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from companion.game import Turn
     from companion.table.session import Session
     from screens.folder_sync import BackgroundSync
-    from screens.hosting import Hosting
+    from screens.lan_host import LanHost
     from screens.pages.work_aside import WorkAside
 
 AFTER_START = 2
@@ -73,7 +73,7 @@ class TablesideApp(App):
             self.store.notices.append(self.kept.notice)
         self._session: Session | None = None
         self.table_id = ""
-        self.hosting: Hosting | None = None
+        self.lan_host: LanHost | None = None
         """Set while a table lets other phones join; nothing listens otherwise."""
         self.folder_sync: BackgroundSync | None = None
         """Set once a shared folder was synchronised with."""
@@ -130,8 +130,8 @@ class TablesideApp(App):
     def on_pause(self) -> bool:
         """The phone may end the app now without a word: whatever is not on disk yet is written."""
         device.stop_listening()
-        if self.hosting:
-            self.hosting.sleep(True)
+        if self.lan_host:
+            self.lan_host.sleep(True)
         self.page.paused()
         if self._session:
             with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
@@ -143,8 +143,8 @@ class TablesideApp(App):
     def on_resume(self) -> None:
         """Bars, language and light may have changed meanwhile."""
         self.surround.keep_clear()
-        if self.hosting:
-            self.hosting.sleep(False)
+        if self.lan_host:
+            self.lan_host.sleep(False)
         self._look()
         if self.tr.language != self._language():
             self._speak()
@@ -154,8 +154,8 @@ class TablesideApp(App):
         Window.unbind(on_keyboard=self._key, on_drop_file=self._dropped)
         device.stop_listening()
         device.keep_awake(False)
-        if self.hosting:
-            self.hosting.left()
+        if self.lan_host:
+            self.lan_host.left()
         if self.folder_sync:
             self.folder_sync.stop()
         if self.work:
@@ -231,7 +231,7 @@ class TablesideApp(App):
     def _stay_awake(self) -> None:
         """At a table if its owner likes that; in any case while other phones depend on this one."""
         at_table = "table" in self.stack[-1][1]
-        device.keep_awake(self.hosting is not None or (self.kept.settings.keep_awake and at_table))
+        device.keep_awake(self.lan_host is not None or (self.kept.settings.keep_awake and at_table))
 
     def _leave_page(self, page: Page) -> None:
         page.left()
@@ -259,7 +259,7 @@ class TablesideApp(App):
 
     def put_tables_away(self) -> bool:
         """Close the open table, and the one that others have joined, before all tables may change; True if any was."""
-        was_open = self.table_open or self.hosting is not None
+        was_open = self.table_open or self.lan_host is not None
         self.stop_hosting()
         if self.table_open:
             self._close_table()
@@ -296,8 +296,8 @@ class TablesideApp(App):
         """Take a table from the store; False, and the reason on the screen, if it cannot be read."""
         if self.table_id == id_ and self.table_open:
             return True
-        if self.hosting and self.hosting.table == id_:
-            self.take(id_, self.hosting.session)
+        if self.lan_host and self.lan_host.table == id_:
+            self.take(id_, self.lan_host.session)
             return True
         try:
             self.take(id_, self.store.open_table(id_))
@@ -413,18 +413,18 @@ class TablesideApp(App):
 
     def let_others_join(self) -> None:
         """Listen for other phones, for this table; another that did so no longer does."""
-        from screens.hosting import Hosting  # noqa: PLC0415 - nothing that listens is loaded before
+        from screens.lan_host import LanHost  # noqa: PLC0415 - nothing that listens is loaded before
 
-        if self.hosting and self.hosting.table == self.table_id:
+        if self.lan_host and self.lan_host.table == self.table_id:
             return
         self.stop_hosting()
-        self.hosting = Hosting(self)
+        self.lan_host = LanHost(self)
         self._stay_awake()
 
     def stop_hosting(self) -> None:
-        if self.hosting:
-            hosting, self.hosting = self.hosting, None
-            hosting.stop()
+        if self.lan_host:
+            lan_host, self.lan_host = self.lan_host, None
+            lan_host.stop()
             self._stay_awake()
 
     # --- words and looks ---

@@ -69,8 +69,8 @@ class Racing:
     def _start(self) -> None:
         """A host with what was saved of the last one, at the same port."""
         self._room = Room(self._session, self._random, clock=time.monotonic, saved=self._saved, save=self._save)
-        self._door = HttpServer(lambda _: self._room)
-        self._port = self._door.open("127.0.0.1", self._port)
+        self._server = HttpServer(lambda _: self._room)
+        self._port = self._server.open("127.0.0.1", self._port)
 
     def _save(self, seats: Mapping[str, Any]) -> None:
         self._saved = json.loads(json.dumps(seats))
@@ -83,7 +83,7 @@ class Racing:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._door.close()
+        self._server.close()
 
     def race(self) -> None:
         """Both note the same route; then whoever did takes it back while the other notes another."""
@@ -108,7 +108,7 @@ class Racing:
         line = self._asked("answer", body, self._secrets[seat])
         if self._random.random() < 0.5:
             self._told(line)
-        self._door.close()
+        self._server.close()
         line.close()
         self._session = Session(self._session.header, self._session.steps, self._session.cursor)
         self._start()

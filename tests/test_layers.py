@@ -25,7 +25,7 @@ INSIDE_SCREENS = {
     "window": {"window", "kit", "ui", "app"},
     "table": {"table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games", "places"},
     "pages": {"pages", "table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games"},
-    "hosting": {"window"},
+    "lan_host": {"window"},
 }
 """What each part of the screens may import of the others. What a game brings is found by name."""
 NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
@@ -40,7 +40,7 @@ LATER = {
     ("companion.saves.store", "companion.saves.import_table"),
     ("companion.saves.store", "companion.table.session"),
     ("screens.app", "screens.folder_sync"),
-    ("screens.app", "screens.hosting"),
+    ("screens.app", "screens.lan_host"),
     ("screens.app", "screens.kit.open_sheet"),
     ("screens.app", "screens.kit.sentences"),
     ("screens.app", "screens.pages.data"),
@@ -186,14 +186,14 @@ def test_rules_know_no_clock_no_chance_and_no_file():
         assert "random" not in set(imports_of(path)), path
 
 
-def test_nothing_but_together_touches_sockets():
+def test_nothing_but_the_lan_package_touches_sockets():
     for path in [ROOT / "main.py", *(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))]:
         if LAN not in path.parents:
             known = HANDS_ON.get(path.relative_to(ROOT).as_posix(), set())
             assert set(imports_of(path, without=ONLY_WORDS)) & TALKS == known, path
 
 
-def test_together_listens_and_never_connects_to_anywhere():
+def test_the_lan_package_listens_and_never_connects_to_anywhere():
     assert len(list(LAN.glob("*.py"))) > 8
     for path in LAN.glob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -46,7 +46,7 @@ def answer(room: Room, call: Call) -> Reply:
 def unknown(room: Room, call: Call) -> Reply:
     """Only a phone whose seat was freed is told so, and may forget it."""
     freed = room.seats.was_freed(digest(call.secret))
-    return Reply(UNKNOWN, {"words": call.say("together.no_seat"), "freed": freed})
+    return Reply(UNKNOWN, {"words": call.say("lan.no_seat"), "freed": freed})
 
 
 def _join(room: Room, call: Call) -> Reply:

@@ -93,7 +93,7 @@ class ClubServer:
         if table in self.rooms:
             return self.rooms[table]
         if table not in self._unread and len(self.rooms) + len(self._unread) >= self._most:
-            raise RuleError("together.no_more_tables", count=self._most)
+            raise RuleError("lan.no_more_tables", count=self._most)
         session = self._store.open_table(table)
         room = Room(
             session,
@@ -157,7 +157,7 @@ class ClubServer:
     def organise(self, call: Call) -> Reply:
         """What an organiser asks."""
         if not same(call.secret, self.code):
-            return Reply(UNKNOWN, {"words": call.say("together.not_organiser")})
+            return Reply(UNKNOWN, {"words": call.say("lan.not_organiser")})
         try:
             return self._organised(call.what, call.body, call.say)
         except TablesideError as error:
@@ -182,7 +182,7 @@ class ClubServer:
                 return Reply(OK, {})
         room = self.room(table) if table else None
         if room is None:
-            return Reply(GONE, {"words": say("together.no_table")})
+            return Reply(GONE, {"words": say("lan.no_table")})
         return self._of_room(what, table, room, body, say)
 
     def _of_room(self, what: str, table: str, room: Room, body: Mapping[str, Any], say: Translator) -> Reply:
@@ -195,7 +195,7 @@ class ClubServer:
                 room.free(seat)
             case "knock":
                 if not room.answer_knock(str(body.get("knock") or ""), body.get("yes") is True):
-                    return Reply(REFUSED, {"words": say("together.knock_over")})
+                    return Reply(REFUSED, {"words": say("lan.knock_over")})
             case "renew":
                 room.renew()
             case "undo":

@@ -7,7 +7,7 @@ from typing import Any
 from companion.i18n import FALLBACK, OWN_NAMES, Translator, catalog
 
 _PAGE = Path(__file__).parent / "page"
-_WORDS = "together.page."
+_WORDS = "lan.page."
 """How the ids of everything begin that the page itself says."""
 _KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 
@@ -33,6 +33,6 @@ def index(name: str = "index") -> bytes:
 def page_messages(language: str) -> dict[str, Any]:
     """Everything the page itself says, in a language."""
     say = Translator(language)
-    ids = [id_ for id_ in catalog(FALLBACK, "together") if id_.startswith(_WORDS)]
+    ids = [id_ for id_ in catalog(FALLBACK, "lan") if id_.startswith(_WORDS)]
     words = {id_.removeprefix(_WORDS): say(id_) for id_ in ids}
     return {"language": language, "languages": dict(OWN_NAMES), "words": words}

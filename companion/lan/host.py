@@ -47,7 +47,7 @@ class Hosting:
             port = self.server.open(address, asked.port, frozenset(names))
         except (OSError, OverflowError) as error:
             reason = (getattr(error, "strerror", None) or str(error)).lower()
-            told = message("together.cannot_listen", address=shown(address, asked.port), reason=reason)
+            told = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
             raise TablesideError(told) from None
         if address in EVERYWHERE:
             address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
@@ -73,10 +73,10 @@ def host(asked: argparse.Namespace, folder: Path, say: Translator, write: Callab
             if room:
                 address = club.address(asked.table, room)
                 write(code_for_terminal(address))
-                write(say("together.scan_or_open", address=address))
-                write(say("together.or_type", address=club.typed(room)))
-            write(say("together.organiser_at", address=f"{base}/evening#{club.code}"))
-            write(say("together.ends_with"))
+                write(say("lan.scan_or_open", address=address))
+                write(say("lan.or_type", address=club.typed(room)))
+            write(say("lan.organiser_at", address=f"{base}/evening#{club.code}"))
+            write(say("lan.ends_with"))
             stop.wait()
         finally:
             hosting.close()

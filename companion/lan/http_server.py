@@ -254,7 +254,7 @@ class HttpServer:
         try:
             return await self._api(request, table, call, asking)
         except (Silent, Full):
-            return _busy(call.say("together.asleep" if self._asleep else "together.busy"))
+            return _busy(call.say("lan.asleep" if self._asleep else "lan.busy"))
 
     def _page(self, address: str, path: str) -> Answer:
         """The page for any short word, and its files by their names; an address without its last slash leads on."""
@@ -292,7 +292,7 @@ class HttpServer:
         typed = self._by_word if not table and call.what in ("knock", "knocked") else None
         room = typed(call.text("word")) if typed else self._rooms(table)
         if room is None:
-            words = "together.old_word" if typed else "together.no_table"
+            words = "lan.old_word" if typed else "lan.no_table"
             return Reply(GONE, {"words": call.say(words)})
         reply = answer(room, call)
         return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
@@ -319,12 +319,12 @@ class HttpServer:
 
         room, phone = await self._asked(opening, asking)
         if room is None:
-            return _reply(Reply(GONE, {"words": call.say("together.no_table")}))
+            return _reply(Reply(GONE, {"words": call.say("lan.no_table")}))
         if phone is None:
             return _reply(await self._asked(lambda: unknown(room, call), asking))
         stream = self._streams.open(room, phone, call.say)
         if stream is None:
-            return _busy(call.say("together.full"), full=True)
+            return _busy(call.say("lan.full"), full=True)
         return Answer(OK, self._lines(room, stream, asking), STREAM)
 
     async def _lines(self, room: Room, stream: Stream, asking: "_Asking") -> AsyncIterator[bytes]:

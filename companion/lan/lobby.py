@@ -90,7 +90,7 @@ class Lobby:
     def look(self, code: str, say: Translator) -> Reply:
         """Which seats there are, for whoever has the code."""
         if not self.seats.opens(code):
-            return told(GONE, "together.old_code", say)
+            return told(GONE, "lan.old_code", say)
         table = table_as_plain(self.session, say)
         seats = [{**seat, "state": self._state(number)} for number, seat in enumerate(table["seats"])]
         return Reply(OK, {"title": table["title"], "seats": seats, "table": self.session.header.id})
@@ -108,14 +108,14 @@ class Lobby:
         A seat that holds secrets is given away once the host has said yes; `waiting` is the phone that has asked.
         """
         if not self.seats.opens(code):
-            return told(GONE, "together.old_code", say)
+            return told(GONE, "lan.old_code", say)
         known = self.seats.phone(secret)
         if known and known.seat == seat:
             return Reply(OK, {"secret": secret, "seat": seat})
         if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= WATCHERS:
-            return told(REFUSED, "together.full", say)
+            return told(REFUSED, "lan.full", say)
         if seat is not None and not self.seats.is_free(seat):
-            return told(REFUSED, "together.seat_taken", say)
+            return told(REFUSED, "lan.seat_taken", say)
         secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
         if seat is not None and self.holds_secrets(seat):
             refusal = self._ask_for_seat(seat, device, secret, waiting, say)
@@ -138,25 +138,25 @@ class Lobby:
         now = self._clock()
         if not waiting and not self.knocks.is_known(secret, now, seat):
             if self.knocks.ask(secret, clean(device, LONGEST_NAME), now, seat) is None:
-                return told(REFUSED, "together.somebody_waits", say)
+                return told(REFUSED, "lan.somebody_waits", say)
             self.changed()
         match self.knocks.answered(secret, now, seat):
             case None:
                 return Reply(ASKED, {"secret": secret, "state": "waiting"})
             case True:
                 return None
-        return told(FORBIDDEN, "together.not_let_in", say)
+        return told(FORBIDDEN, "lan.not_let_in", say)
 
     def knock(self, word: str, name: str, say: Translator, *, secret: str = "") -> Reply:
         """Ask the host to be let in; a word that was only guessed gives no more than this request."""
         if word.casefold() != self.seats.word:
-            return told(GONE, "together.old_word", say)
+            return told(GONE, "lan.old_word", say)
         name = clean(name, LONGEST_NAME)
         if not name:
-            return told(REFUSED, "together.name_needed", say)
+            return told(REFUSED, "lan.name_needed", say)
         secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
         if self.knocks.ask(secret, name, self._clock()) is None:
-            return told(REFUSED, "together.somebody_waits", say)
+            return told(REFUSED, "lan.somebody_waits", say)
         self.changed()
         return Reply(OK, {"knock": secret})
 
@@ -167,7 +167,7 @@ class Lobby:
                 return Reply(OK, {"state": "waiting"})
             case True:
                 return Reply(OK, {"state": "in", "code": self.seats.code})
-        return told(FORBIDDEN, "together.not_let_in", say)
+        return told(FORBIDDEN, "lan.not_let_in", say)
 
     def knocking(self) -> tuple[Knock, ...]:
         """Who waits for the host's answer."""

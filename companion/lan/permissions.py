@@ -62,14 +62,14 @@ def offered(game: Game, question: Question, seat: int, *, lent: bool = False) ->
 def why_not_offered(table: Table, question: Question, id_: str) -> RuleError:
     """What is said to an option that is somebody else's."""
     if id_.partition(":")[0] in HOUSE:
-        return RuleError("together.of_host")
+        return RuleError("lan.of_host")
     option = next((option for option in question.options if option.id == id_), None)
     if option is None:
         return RuleError("question.not_an_answer")
     owner = seat_of_option(table.game, question, option)
     if option.secret_of is None and owner == question.seat:
-        return RuleError("together.not_your_turn", player=table.seats[owner].name)
-    return RuleError("together.not_yours", player=table.seats[owner].name)
+        return RuleError("lan.not_your_turn", player=table.seats[owner].name)
+    return RuleError("lan.not_yours", player=table.seats[owner].name)
 
 
 def own_seat(table: Table, answers: tuple[Value, ...], asked: Asked | None, seat: int) -> str | None:
@@ -95,6 +95,6 @@ def check_command(table: Table, command: Any, seat: int) -> None:
         return
     owner = command.seat
     if owner is None:
-        raise RuleError("together.of_host")
+        raise RuleError("lan.of_host")
     if owner != seat:
-        raise RuleError("together.not_yours", player=table.seats[owner].name)
+        raise RuleError("lan.not_yours", player=table.seats[owner].name)

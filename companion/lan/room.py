@@ -185,7 +185,7 @@ class Room(Lobby):
         """The next question to this phone, or the command; what is not its own is refused."""
         table, seat = self.session.table, phone.seat
         if seat is None:
-            raise RuleError("together.only_watching")
+            raise RuleError("lan.only_watching")
         if table.finished:
             raise RuleError("table.is_finished")
         first = self._first(phone)
@@ -275,7 +275,7 @@ class Room(Lobby):
         if self._is_stale(wanted):
             return self._stale(phone, wanted, say)
         if not self._may_undo(phone):
-            return told(FORBIDDEN, "together.not_your_entry", say)
+            return told(FORBIDDEN, "lan.not_your_entry", say)
         try:
             self.session.undo()
         except SaveError as error:
@@ -301,7 +301,7 @@ class Room(Lobby):
     def _stale(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
         """The table has moved on. After a restart the saved ids say whether this very entry arrived."""
         arrived = wanted.epoch != self.epoch and self._ids.get(wanted.step + 1) == (phone.key, wanted.id)
-        code = "together.arrived" if arrived else "together.moved_on"
+        code = "lan.arrived" if arrived else "lan.moved_on"
         body = {"words": say(code), "arrived": arrived, "view": self.view(phone, say)}
         return Reply(STALE, body)
 
@@ -313,7 +313,7 @@ class Room(Lobby):
     def _refused(self, error: RuleError | SaveError, say: Translator) -> Reply:
         if isinstance(error, SaveError):
             return Reply(FULL, {"words": say.text(error.message)})
-        status = FORBIDDEN if error.code.startswith("together.") else REFUSED
+        status = FORBIDDEN if error.code.startswith("lan.") else REFUSED
         return Reply(status, refusal_as_plain(error, say, self.session.header))
 
 
@@ -322,4 +322,4 @@ def _viewer(phone: Phone) -> Viewer:
 
 
 def _nothing() -> RuleError:
-    return RuleError("together.nothing_for_you")
+    return RuleError("lan.nothing_for_you")

@@ -250,9 +250,9 @@ def _restore(app: Any) -> None:
 
 def _some_join(app: Any, *, trouble: bool = False) -> None:
     """One plays on this phone, one has joined, one not yet: as if this phone were in a network, whatever it is in."""
-    hosting = app.hosting
-    hosting.address, hosting.port = "192.168.1.24", 8014
-    room, seats = hosting.room, hosting.room.seats
+    lan_host = app.lan_host
+    lan_host.address, lan_host.port = "192.168.1.24", 8014
+    room, seats = lan_host.room, lan_host.room.seats
     seats.code, seats.word, seats.at_host = "tableside", "kite", {0}
     if seats.at(1) is None:
         seats.sit(1, "Safari, iPhone")

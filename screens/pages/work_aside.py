@@ -50,8 +50,8 @@ class WorkAside:
         if app.folder_sync and app.folder_sync.busy:
             app.folder_sync.stop()
             self._sync_again = True
-        if app.hosting:
-            app.hosting.sleep(True)
+        if app.lan_host:
+            app.lan_host.sleep(True)
         self._thread.start()
         self._thread.join(AT_ONCE)
         if not self._thread.is_alive():
@@ -70,8 +70,8 @@ class WorkAside:
         self._sheet.when_closed = None
         self._sheet.close()
         app.work = None
-        if app.hosting:
-            app.hosting.sleep(False)
+        if app.lan_host:
+            app.lan_host.sleep(False)
         try:
             given = self._outcome()
         except Cancelled:

@@ -261,7 +261,7 @@ class TablePage(Page):
         banner.name = app.tr("banner.player", player=view.seats[seat].name) if seat is not None else app.say(view.title)
         banner.headline = app.say(view.turn.headline)
         tag_sample(banner, sample=self.session.header.sample)
-        tag_phones(banner, app.hosting, self.table)
+        tag_phones(banner, app.lan_host, self.table)
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
         self.ids.strip.hide_points = not app.kept.settings.show_points
         self.ids.strip.view = view
@@ -280,7 +280,7 @@ class TablePage(Page):
         ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo
 
     def phones_changed(self) -> None:
-        tag_phones(self.ids.banner, self.app.hosting, self.table)
+        tag_phones(self.ids.banner, self.app.lan_host, self.table)
 
     # --- sheets ---
 

@@ -12,14 +12,14 @@ def show_knock(page: Any, knock: Knock) -> Sheet:
     if knock.seat is None:
         title, says = app.tr("join.knock", player=knock.name), app.tr("join.knock_says")
     else:
-        player = app.hosting.session.header.seats[knock.seat].name
+        player = app.lan_host.session.header.seats[knock.seat].name
         title = app.tr("join.seat_wanted", player=player)
         says = app.tr("join.seat_wanted_says", player=player, device=knock.name or app.tr("join.a_phone"))
     sheet = Sheet(title=title, icon="cellphone")
 
     def answer(yes: bool) -> None:
-        if app.hosting and not app.hosting.room.answer_knock(knock.id, yes):
-            Snackbar(text=app.tr("together.knock_over")).show(app.page)
+        if app.lan_host and not app.lan_host.room.answer_knock(knock.id, yes):
+            Snackbar(text=app.tr("lan.knock_over")).show(app.page)
 
     return sheet.fill(
         [

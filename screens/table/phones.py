@@ -14,11 +14,11 @@ class PhonesTag(BoxLayout):
     number = StringProperty("")
 
 
-def tag_phones(banner: Any, hosting: Any, table: str) -> None:
+def tag_phones(banner: Any, lan_host: Any, table: str) -> None:
     """There while this table lets others join."""
     first = banner.ids.first
     tag = next((child for child in first.children if isinstance(child, PhonesTag)), None)
-    if hosting is None or hosting.table != table:
+    if lan_host is None or lan_host.table != table:
         if tag:
             first.remove_widget(tag)
             banner.taken = 0
@@ -27,7 +27,7 @@ def tag_phones(banner: Any, hosting: Any, table: str) -> None:
         tag = PhonesTag()
         tag.bind(width=lambda _, width: setattr(banner, "taken", width + first.spacing))
         first.add_widget(tag, index=2)  # before the two buttons at the end
-    tag.number = str(hosting.joined)
+    tag.number = str(lan_host.joined)
 
 
 load_kv(__file__)

@@ -28,7 +28,7 @@ from screens.ui.tree.widget import Tree
 from screens.window import device
 
 if TYPE_CHECKING:
-    from screens.hosting import Hosting
+    from screens.lan_host import LanHost
 
 LOOKS_AGAIN = 5.0
 """Seconds after which it is asked who is silent."""
@@ -41,11 +41,11 @@ class Join(TreePage):
     """Seats whose silence was told."""
 
     @property
-    def hosting(self) -> "Hosting":
+    def lan_host(self) -> "LanHost":
         """What this page is about; set while it is open."""
-        hosting = self.app.hosting
-        assert hosting is not None
-        return hosting
+        lan_host = self.app.lan_host
+        assert lan_host is not None
+        return lan_host
 
     def opened(self) -> None:
         if not self.app.table_open and not self.app.open_session(self.table):
@@ -62,21 +62,21 @@ class Join(TreePage):
         self.refresh()
 
     def refresh(self) -> None:
-        if self.app.hosting is not None and self.app.table_open:
+        if self.app.lan_host is not None and self.app.table_open:
             super().refresh()
 
     def screen(self, room: Room) -> Screen:
-        hosting, seats = self.hosting, self.session.header.seats
+        lan_host, seats = self.lan_host, self.session.header.seats
         letters = initials([seat.name for seat in seats])
         shown = tuple(self._seat(number, letter) for number, letter in enumerate(letters))
-        code = tuple(tuple(row) for row in hosting.code())
-        typed = self._typed() if hosting.address else ""
-        return page(self.app.tr, JoinView(room, code, typed, hosting.address, shown, self.app.theme.growth))
+        code = tuple(tuple(row) for row in lan_host.code())
+        typed = self._typed() if lan_host.address else ""
+        return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.growth))
 
     def act(self, message: Message) -> None:
         match message:
             case Copy():
-                Clipboard.copy(f"http://{self.hosting.typed}")
+                Clipboard.copy(f"http://{self.lan_host.typed}")
                 Snackbar(text=self.app.tr("join.copied")).show(self)
             case OpenNetwork():
                 device.open_network_settings()
@@ -92,10 +92,10 @@ class Join(TreePage):
 
     def _look_again(self) -> bool:
         """Who is silent; False once this page is no longer shown."""
-        if self.parent is None or self.app.hosting is None:
+        if self.parent is None or self.app.lan_host is None:
             return False
         self.refresh()
-        silent = self.hosting.silent() if self.app.hosting else ()
+        silent = self.lan_host.silent() if self.app.lan_host else ()
         if silent and silent != self._missed and not self._sheet_open():
             self.show_trouble(silent[0])
         self._missed = silent
@@ -106,25 +106,25 @@ class Join(TreePage):
 
     def _typed(self) -> str:
         """The address; in two lines where one does not hold it."""
-        typed, room = self.hosting.typed, self.width - self.room.column - 2 * self.margin - dp(32)
+        typed, room = self.lan_host.typed, self.width - self.room.column - 2 * self.margin - dp(32)
         return typed if width_of(typed, self.app.theme.head) <= room else typed.replace(":", "\n:")
 
     # --- seats ---
 
     def _seat(self, seat: int, letter: str) -> SeatShown:
-        room, who = self.hosting.room, self.session.header.seats[seat]
+        room, who = self.lan_host.room, self.session.header.seats[seat]
         phone = room.seats.at(seat)
         detail = " · ".join(self._about(seat, phone.device if phone else ""))
         return SeatShown(who.name, who.colour, letter, room.state_of(seat), detail)
 
     def _about(self, seat: int, device: str) -> list[str]:
         """What kind of phone has the seat, and that its secrets were open on another one."""
-        opened = [self.app.tr("join.was_open")] if self.hosting.room.was_opened(seat) else []
+        opened = [self.app.tr("join.was_open")] if self.lan_host.room.was_opened(seat) else []
         return [*([device] if device else []), *opened]
 
     def show_seat(self, seat: int) -> Sheet:
         """What can be done about a seat."""
-        app, room = self.app, self.hosting.room
+        app, room = self.app, self.lan_host.room
         sheet = Sheet(title=app.session.header.seats[seat].name)
         ways: list[Any] = []
         if room.seats.at(seat):
@@ -155,12 +155,12 @@ class Join(TreePage):
         player = app.session.header.seats[seat].name if seat is not None else ""
         title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
         sheet = Sheet(title=title, look="alert", icon="alert")
-        where = self.hosting.address or app.tr("join.no_network")
+        where = self.lan_host.address or app.tr("join.no_network")
         rows = Tree(app.theme, self.act)
         rows.show(Column(tuple(self._try(number, where) for number in (1, 2, 3, 4))))
         again = Action(kind="primary", text=app.tr("join.try_again"), on_release=sheet.closing(self.try_again))
         network = Action(text=app.tr("join.open_network"), on_release=lambda _: device.open_network_settings())
-        renew = Action(text=app.tr("join.new_code"), on_release=sheet.closing(self._then(self.hosting.room.renew)))
+        renew = Action(text=app.tr("join.new_code"), on_release=sheet.closing(self._then(self.lan_host.room.renew)))
         parts = [Text(text=app.tr("join.apart"), muted=True), rows, network, renew]
         return sheet.fill(parts, foot=[again]).show(self)  # what to try needs the room of a low phone
 
@@ -173,5 +173,5 @@ class Join(TreePage):
         )
 
     def try_again(self) -> None:
-        self.hosting.try_again()
+        self.lan_host.try_again()
         self.refresh()

@@ -45,7 +45,7 @@ class SettingsPage(TreePage):
             on=frozenset(name for name in SWITCHES if getattr(settings, name)),
             tiles=tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name)),
             in_bin=number(count) if count else "",
-            hosting=app.hosting is not None,
+            hosting=app.lan_host is not None,
             version=__version__,
         )
         return page(app.tr, view)

@@ -74,7 +74,7 @@ def test_who_knocks_is_let_in_and_seats_are_freed_by_the_organiser(club):
     (ben,) = asks(club, "tables").body["tables"][0]["knocks"]
     assert ben["name"] == "Ben"
     assert asks(club, "knock", table=table, knock=ben["id"], yes=True).status == 200
-    assert asks(club, "knock", table=table, knock=ben["id"], yes=True).body["words"] == EN("together.knock_over")
+    assert asks(club, "knock", table=table, knock=ben["id"], yes=True).body["words"] == EN("lan.knock_over")
     assert room.knocked(knock, EN).body["state"] == "in"
     sits(room, 1)
     assert [seat["state"] for seat in asks(club, "tables").body["tables"][0]["seats"]] == ["", "away"]
@@ -234,7 +234,7 @@ def hosting(folder, *words, language="en"):
         encoding="utf-8",
     ) as process:
         said = []
-        while not said or Translator(language)("together.ends_with") not in said[-1]:
+        while not said or Translator(language)("lan.ends_with") not in said[-1]:
             said.append(process.stdout.readline())
             assert said[-1], "it ended by itself"
         try:

@@ -358,7 +358,7 @@ def test_a_host_that_does_not_answer_is_said_and_not_waited_for_for_ever():
     with open_server(room, QUICK, owner=lambda job: Future()) as visitor:
         status, headers, raw = visitor.ask("/api/look", {"code": room.seats.code})
         assert (status, headers["retry-after"]) == (503, "2")
-        assert json.loads(raw) == {"words": EN("together.busy")}
+        assert json.loads(raw) == {"words": EN("lan.busy")}
 
 
 @pytest.mark.parametrize("what", ["look", "sit", "knock", "knocked", "view", "answer", "undo", "leave", "sheet"])
@@ -425,7 +425,7 @@ def test_closed_nothing_listens_and_looks_end():
 
 
 @pytest.mark.parametrize("turns", range(6))
-def test_a_line_that_comes_while_the_door_closes_ends(turns):
+def test_a_line_that_comes_while_the_server_closes_ends(turns):
     """It closes so many turns of its loop after a phone has called; nothing that was taken stays open."""
     server = HttpServer(lambda _: None)
     port = server.open("127.0.0.1", 0)
@@ -447,7 +447,7 @@ def test_a_line_that_comes_while_the_door_closes_ends(turns):
     assert [str(warning.message) for warning in left_open] == []
 
 
-def test_the_door_never_connects_to_anywhere():
+def test_the_server_never_connects_to_anywhere():
     """Every attempt of this process is heard: there are none but those of the visitor."""
     tried, listening = [], [True]
     out = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "socket.sendmsg")
@@ -464,5 +464,5 @@ def test_the_door_never_connects_to_anywhere():
             assert lines.next()
         visitor.ask("/kite")
     listening[0] = False
-    at_the_door = {("socket.connect", ("127.0.0.1", visitor.port))}
-    assert {attempt for attempt in tried if attempt[0] != "socket.getaddrinfo"} == at_the_door
+    at_the_server = {("socket.connect", ("127.0.0.1", visitor.port))}
+    assert {attempt for attempt in tried if attempt[0] != "socket.getaddrinfo"} == at_the_server

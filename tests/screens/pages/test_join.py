@@ -48,7 +48,7 @@ def phone(open_phone, machine):
     phone.app.resume(id_)
     phone.settle()
     yield phone
-    if phone.app.hosting:
+    if phone.app.lan_host:
         phone.app.stop_hosting()
 
 
@@ -58,9 +58,9 @@ def lets_others_join(phone: Phone) -> Visitor:
     phone.settle()
     phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Let others join"))
     phone.settle()
-    hosting = phone.app.hosting
-    assert hosting is not None
-    return Visitor(hosting.server, hosting.port)
+    lan_host = phone.app.lan_host
+    assert lan_host is not None
+    return Visitor(lan_host.server, lan_host.port)
 
 
 def while_frames_go_on(phone: Phone, ask: Callable[[], Any]) -> Any:
@@ -73,14 +73,14 @@ def while_frames_go_on(phone: Phone, ask: Callable[[], Any]) -> Any:
 
 
 def enters(phone: Phone, visitor: Visitor, secret: str, *answers: Any) -> tuple[int, Any]:
-    room = phone.app.hosting.room
+    room = phone.app.lan_host.room
     seen = {"epoch": room.epoch, "revision": room.session.revision, "step": room.session.cursor}
     want = {**seen, "id": f"{room.session.revision}", "answers": list(answers)}
     return while_frames_go_on(phone, lambda: visitor.api("answer", want, secret))
 
 
 def sits(phone: Phone, visitor: Visitor, seat: int) -> str:
-    return while_frames_go_on(phone, lambda: visitor.sit(phone.app.hosting.room, seat))
+    return while_frames_go_on(phone, lambda: visitor.sit(phone.app.lan_host.room, seat))
 
 
 def values(phone: Phone) -> list[tuple[str, str]]:
@@ -102,13 +102,13 @@ def grounds(phone: Phone) -> list[str]:
 
 def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as free:  # no other phone of these tests comes to this one
-        monkeypatch.setattr("screens.hosting.FIRST_PORT", free.getsockname()[1])
-    assert phone.app.hosting is None
+        monkeypatch.setattr("screens.lan_host.FIRST_PORT", free.getsockname()[1])
+    assert phone.app.lan_host is None
     visitor = lets_others_join(phone)
     assert visitor.ask("/")[0] == 200, "the page needs no answer of the table"
     phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop()))
     phone.settle()
-    assert phone.app.hosting is None
+    assert phone.app.lan_host is None
     assert phone.app.stack[-1][0] == "table"
     with pytest.raises(ConnectionRefusedError):
         visitor.connect()
@@ -116,9 +116,9 @@ def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
 
 def test_the_page_shows_the_code_the_address_and_every_seat(phone):
     lets_others_join(phone)
-    hosting = phone.app.hosting
-    assert f"127.0.0.1:{hosting.port}/{hosting.room.seats.word}" in phone.texts()
-    address = f"http://127.0.0.1:{hosting.port}/#{hosting.room.seats.code}"
+    lan_host = phone.app.lan_host
+    assert f"127.0.0.1:{lan_host.port}/{lan_host.room.seats.word}" in phone.texts()
+    address = f"http://127.0.0.1:{lan_host.port}/#{lan_host.room.seats.code}"
     assert code_shown(phone) == code_of(address)
     assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
     assert grounds(phone) == ["sunken"] * 3
@@ -150,11 +150,11 @@ def test_the_menu_of_a_card_leads_here_and_back_leads_to_the_table(phone):
     phone.tap(phone.button("Let others join"))
     phone.settle()
     assert [name for name, _ in phone.app.stack] == ["home", "table", "join"]
-    assert phone.app.hosting.table == id_ == phone.app.table_id
+    assert phone.app.lan_host.table == id_ == phone.app.table_id
     phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop()))
     phone.settle()
     assert phone.app.stack[-1] == ("table", {"table": id_})
-    assert phone.app.hosting is None
+    assert phone.app.lan_host is None
 
 
 def test_the_page_opens_while_the_table_is_open_to_others_already(phone):
@@ -189,7 +189,7 @@ def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
 def test_a_seat_is_freed_lent_and_kept_for_this_phone(phone):
     visitor = lets_others_join(phone)
     ana = sits(phone, visitor, 0)
-    page, room = phone.app.page, phone.app.hosting.room
+    page, room = phone.app.page, phone.app.lan_host.room
     page.show_seat(0)
     phone.settle()
     phone.tap(phone.button("Let this phone set up and finish too"))
@@ -208,19 +208,19 @@ def test_a_seat_is_freed_lent_and_kept_for_this_phone(phone):
 
 def test_who_typed_the_address_waits_for_a_yes(phone):
     visitor = lets_others_join(phone)
-    word = phone.app.hosting.room.seats.word
+    word = phone.app.lan_host.room.seats.word
     knock = while_frames_go_on(phone, lambda: visitor.api("knock", {"word": word, "name": "Ben"}))[1]["knock"]
     phone.settle()
     assert phone.sheet.title == "Ben wants to join"
     phone.tap(phone.button("Let in"))
     phone.settle()
     told = while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": knock}))[1]
-    assert (told["state"], told["code"]) == ("in", phone.app.hosting.room.seats.code)
+    assert (told["state"], told["code"]) == ("in", phone.app.lan_host.room.seats.code)
 
 
 def test_an_answer_to_somebody_who_has_stopped_waiting_lets_nobody_in(phone):
     visitor = lets_others_join(phone)
-    room = phone.app.hosting.room
+    room = phone.app.lan_host.room
     while_frames_go_on(phone, lambda: visitor.api("knock", {"word": room.seats.word, "name": "Ben"}))
     phone.settle()
     later = room._clock() + KNOCK_SECONDS
@@ -241,7 +241,7 @@ def test_an_answer_to_somebody_who_has_stopped_waiting_lets_nobody_in(phone):
 def test_a_seat_that_holds_secrets_is_asked_for_and_marked_once_it_was_open(phone):
     phone.app.session.do(KeepTickets(0, ("t:chicago--santa_fe", "t:denver--el_paso")))
     visitor = lets_others_join(phone)
-    wanted = {"code": phone.app.hosting.room.seats.code, "seat": 0, "secret": "E" * 22}
+    wanted = {"code": phone.app.lan_host.room.seats.code, "seat": 0, "secret": "E" * 22}
     agent = "Mozilla/5.0 (iPhone) Safari/605"
     asked = while_frames_go_on(phone, lambda: visitor.api("sit", wanted, User_Agent=agent))
     assert asked[0] == 202
@@ -277,7 +277,7 @@ def test_the_phone_stays_awake_while_others_depend_on_it(phone, machine):
     phone.app.home()
     phone.settle()
     assert machine.awake is True
-    assert phone.app.hosting is not None, "home is shown; the table goes on for the others"
+    assert phone.app.lan_host is not None, "home is shown; the table goes on for the others"
 
 
 def test_while_others_may_join_the_settings_do_not_say_that_nothing_is_sent(phone):
@@ -302,7 +302,7 @@ def test_at_home_the_others_play_on_and_the_table_is_where_they_left_it(phone):
     phone.app.home()
     phone.settle()
     assert enters(phone, visitor, ana, "DrawCards")[0] == 200
-    phone.app.resume(phone.app.hosting.table)
+    phone.app.resume(phone.app.lan_host.table)
     phone.settle()
     assert phone.app.page.ids.ledger.text == "Drew train cards"
 
@@ -320,25 +320,25 @@ def test_in_no_network_it_says_so_and_nothing_listens(phone, machine):
     phone.tap(phone.button("Try again"))
     phone.settle()
     assert code_shown(phone)
-    assert phone.app.hosting.port
+    assert phone.app.lan_host.port
 
 
 def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine, phone):
     visitor = lets_others_join(phone)
     ana, id_ = sits(phone, visitor, 0), phone.app.table_id
-    folder, code = phone.app.folder, phone.app.hosting.room.seats.code
+    folder, code = phone.app.folder, phone.app.lan_host.room.seats.code
     file = folder / "seats" / f"{id_}.json"
     assert ana not in file.read_text()
     phone.app.back()
-    phone.app.hosting.server.close()  # as the system does when it ends the app
+    phone.app.lan_host.server.close()  # as the system does when it ends the app
     again = open_phone(folder=folder)
-    assert again.app.hosting is None, "nothing listens until somebody wants it"
+    assert again.app.lan_host is None, "nothing listens until somebody wants it"
     again.app.resume(id_)
     again.app.go("join", table=id_)
     again.settle()
-    hosting = again.app.hosting
-    assert hosting.room.seats.code == code
-    visitor = Visitor(hosting.server, hosting.port)
+    lan_host = again.app.lan_host
+    assert lan_host.room.seats.code == code
+    visitor = Visitor(lan_host.server, lan_host.port)
     assert while_frames_go_on(again, lambda: visitor.api("view", {}, ana))[1]["me"] == 0
     again.app.stop_hosting()
     assert not file.exists()
@@ -347,7 +347,7 @@ def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine,
 def test_a_phone_that_hangs_up_before_it_is_answered_does_no_harm(phone):
     lets_others_join(phone)
     done = []
-    asked = phone.app.hosting._between_frames(lambda: done.append(True))
+    asked = phone.app.lan_host._between_frames(lambda: done.append(True))
     asked.cancel()
     phone.frames(3)
     assert done == []

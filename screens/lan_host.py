@@ -30,7 +30,7 @@ SILENT = 30.0
 """Seconds after which a joined phone that is not there is missed."""
 
 
-class Hosting:
+class LanHost:
     def __init__(self, app: Any) -> None:
         self._app, self.table, self.session = app, app.table_id, app.session
         self._files = SeatFiles(app.folder)
