@@ -8,7 +8,7 @@ import json
 import time
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -39,8 +39,9 @@ HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE = (
 )
 TABLE = ".tableside"
 """How a shared table's file ends."""
-OLDER, SUM = "older", "sum"
-"""Fields of the head: tables last played by older rules, and a checksum of all other members."""
+OLDER, OPENED, SUM = "older", "opened", "sum"
+"""Fields of the head: tables last played by older rules, by table the marks of seats that were open on joined phones,
+and a checksum of all other members."""
 EARLIEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 """What a zip can date a file with."""
 LAST_MOMENT = 10**11
@@ -94,8 +95,8 @@ def back_up(
             "tables": writer.tables,
             "unreadable": len(writer.unreadable),
         }
-        by_rules = {RULES: OUR_RULES, OLDER: writer.older}
-        writer.put_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **by_rules, SUM: sum_of(bag)})
+        more = {RULES: OUR_RULES, OLDER: writer.older, OPENED: writer.opened}
+        writer.put_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
     return BackedUp(writer.tables, tuple(writer.unreadable), tuple(writer.left_out))
 
 
@@ -106,6 +107,7 @@ class _Writer:
         self.unreadable: list[str] = []
         self.left_out: list[str] = []
         self.older: list[str] = []
+        self.opened: dict[str, Sequence[Sequence[int]]] = {}
 
     def put_table(self, line: "Summary") -> None:
         id_, name = line.id, line.name or f"{line.id}.json"
@@ -131,11 +133,17 @@ class _Writer:
             except (ValueError, LookupError, RecursionError):
                 pass
             else:
-                self.older += [] if text.current else [line.id]
+                self._note(line.id, text.current, text.opened)
                 return text.shared
         contents = self._store.contents(line.id)
-        self.older += [] if contents.current else [line.id]
+        opened = [(mark.at, mark.step, mark.seat) for mark in contents.uncovered if mark.how == "phone"]
+        self._note(line.id, contents.current, opened)
         return self._store.export_table(line.id, secrets=True).encode()
+
+    def _note(self, id_: str, current: bool, opened: Sequence[Sequence[int]]) -> None:
+        """For the head: what a shared table does not say."""
+        self.older += [] if current else [id_]
+        self.opened |= {id_: opened} if opened else {}
 
     def put_json(self, name: str, plain: Any) -> None:
         self._put(name, (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode())

@@ -18,6 +18,7 @@ from companion.saves.backup import (
     HEAD,
     LAST_MOMENT,
     OLDER,
+    OPENED,
     PLAYERS,
     SETTINGS,
     SUM,
@@ -30,7 +31,7 @@ from companion.saves.index import RememberedPlayer
 from companion.saves.metadata import About, changed
 from companion.saves.settings import Printed, Settings
 from companion.saves.share import MOST_BYTES, check_name
-from companion.saves.table_file import OUR_RULES, RULES
+from companion.saves.table_file import OUR_RULES, RULES, UNCOVERED
 from companion.saves.table_text import TableText, text_of_shared
 
 MOST_MEMBERS = 200_000
@@ -81,6 +82,7 @@ class Backup:
         current = head.has(RULES) and head.field(RULES).value == OUR_RULES
         self._older = frozenset(head.field(OLDER).each(Node.id, most=MOST_MEMBERS)) if head.has(OLDER) else frozenset()
         self._current = current
+        self._phone_marks = head.value.get(OPENED)
         self._check_members(head, names)
 
     def _check_members(self, head: Node, names: list[str]) -> None:
@@ -118,7 +120,15 @@ class Backup:
         name = f"{TABLES}/{id_}{TABLE}"
         text = text_of_shared(self._raw(name), f"{self.name}: {name}")
         current = self._current and id_ not in self._older
-        return TableText(text.head, text.steps, current)
+        return TableText({**text.head, **self._marks(id_, text.head)}, text.steps, current)
+
+    def _marks(self, id_: str, head: Mapping[str, Any]) -> dict[str, Any]:
+        """The marks of a table with those that were joined phones; older backups do not say."""
+        opened = self._phone_marks.get(id_) if isinstance(self._phone_marks, dict) else None
+        marks = head.get(UNCOVERED)
+        if not isinstance(opened, list) or not isinstance(marks, list):
+            return {}
+        return {UNCOVERED: [[*mark, "phone"] if isinstance(mark, list) and mark in opened else mark for mark in marks]}
 
     def raw_table(self, id_: str) -> bytes:
         """The file of a table that could not be read when the backup was made."""

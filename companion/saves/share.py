@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from companion.errors import DataError, NewerData, shown
 from companion.plain import Node, clean, has_invisible, parse_json
@@ -120,11 +120,12 @@ def _uncovered(node: Node, seats: int) -> Uncoverings:
 
 
 def _mark(node: Node, seats: int) -> Uncovered:
-    parts = node.items(most=3)
-    if len(parts) != 3:
+    parts = node.items(most=4)
+    if len(parts) < 3 or [part.value for part in parts[3:]] not in ([], ["phone"]):
         node.wrong("a time, the number of an entry and a seat")
-    at, step, seat = parts
-    return Uncovered(at.number(0, LATEST), step.number(1, FARTHEST), seat.number(0, seats - 1))
+    at, step, seat = parts[:3]
+    how: Literal["", "phone"] = "phone" if parts[3:] else ""
+    return Uncovered(at.number(0, LATEST), step.number(1, FARTHEST), seat.number(0, seats - 1), how)
 
 
 def _with_clean_names(node: Node) -> Node:

@@ -52,6 +52,8 @@ class TableText:
     """One step on each line, as in a shared table."""
     current: bool = True
     """False for one that was last played by older rules."""
+    opened: Sequence[Sequence[int]] = ()
+    """Those of its marks that were joined phones; a shared table does not say which."""
 
     @property
     def lines(self) -> list[bytes]:
@@ -94,11 +96,12 @@ def _text(head: Line, steps: Sequence[bytes], id_: str) -> TableText:
     fields = {"cursor": len(steps), **head.document()}
     if not fields.keys() <= {*COPIED, *LEFT_OUT}:
         raise ValueError("fields of another kind")
-    if any(len(mark) > 3 for mark in fields.get(UNCOVERED, ())):
-        raise ValueError("marks that a shared table has not")
     copied = {name: fields[name] for name in COPIED if name in fields} | {"id": fields.get("id") or id_}
+    opened = [mark[:3] for mark in fields.get(UNCOVERED, ()) if len(mark) > 3]
+    if opened:
+        copied[UNCOVERED] = [mark[:3] for mark in copied[UNCOVERED]]
     without_checksums = BETWEEN.join(b"{" + step.partition(b",")[2] for step in steps)
-    return TableText(copied, without_checksums, fields.get(RULES) == OUR_RULES)
+    return TableText(copied, without_checksums, fields.get(RULES) == OUR_RULES, opened)
 
 
 def text_of_shared(raw: bytes, file: str) -> TableText:

@@ -210,3 +210,14 @@ def test_an_older_release_can_read_a_table_with_such_a_note(table, store, tmp_pa
     with quick_store(tmp_path / "another phone") as theirs:
         theirs.take_in(text, "shared")
         assert [mark.seat for mark in theirs.open_table(id_).uncovered] == [BEN]
+
+
+def test_a_table_that_grew_elsewhere_keeps_what_kind_of_note_ours_was(table, store, tmp_path):
+    id_, session, _ = table
+    session.mark_opened(BEN)
+    with quick_store(tmp_path / "another phone") as theirs:
+        theirs.take_in(store.export_table(id_), "shared")
+        there = theirs.open_table(id_)
+        there.do(suggest(GAMES["ticket_to_ride"], there.state, Random(1)))
+        assert store.take_in(theirs.export_table(id_), "shared").how == "grown"
+    assert store.open_table(id_).uncovered == session.uncovered

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from companion.errors import DataError
+from companion.games.ticket_to_ride.records import RevealTickets
 from companion.saves.backup import back_up
 from companion.saves.backup_reader import Backup
 from companion.saves.restore import restore, weigh
 from companion.saves.settings import SettingsFile
-from companion.table.house import Correct
+from companion.table.house import ChangeDepth, Correct
 from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.saves.misfits import spoil
@@ -75,6 +76,32 @@ def everything(store):
         )
         for line in store.all_lines()
     )
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["copied", "decoded"])
+def test_a_backup_carries_that_seats_were_open_on_other_phones(house, tmp_path, again):
+    """Each table as every release reads it, and in the head which of its marks were phones."""
+    store, _, (*_, id_) = house
+    session = store.open_table(id_)
+    for seat in (1, 0, 1):
+        session.mark_opened(seat)
+    session.do(ChangeDepth("score_only"))
+    session.do(RevealTickets(1, session.state.hand(1)))
+    kinds = [(mark.seat, mark.how) for mark in session.uncovered]
+    assert kinds == [(1, "phone"), (0, "phone"), (1, "phone"), (1, "")]
+    if again:  # finished and open again: such a table is not copied line by line
+        play_to_the_end(session, 1)
+        session.undo()
+    store.leave(id_, session)
+    back_up(store, None, tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as bag:
+        written = json.loads(bag.read(f"tables/{id_}.tableside"))["uncovered"]
+    assert written == [[mark.at, mark.step, mark.seat] for mark in session.uncovered]
+    new = other_house(tmp_path)
+    with Backup(tmp_path / "all.zip") as found:
+        restore(new, found, settings(tmp_path / "new"))
+    assert new.open_table(id_).uncovered == session.uncovered
+    new.close()
 
 
 def test_a_backup_is_a_zip_of_plain_files(backup):
