@@ -11,12 +11,14 @@ from screens.kit import Curtain, Page
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Column, Screen
 
 CLOSES_AFTER = 30
 """Seconds without a touch or a letter after which the curtain is drawn by itself."""
 
 
-class CurtainPage(Page):
+class Curtained(Page):
     """Opens its table, and draws the curtain whenever it is left, paused or forgotten; what it hides its game knows."""
 
     holds_secrets = True
@@ -68,10 +70,13 @@ class CurtainPage(Page):
         for child in [child for child in self.children if isinstance(child, Curtain)]:
             self.remove_widget(child)
 
+    def clear(self) -> None:
+        """Nothing is on the page any more."""
+        raise NotImplementedError
+
     def show_curtain(self, words: str) -> None:
         """The curtain of whoever it belongs to, and nothing else on the page."""
-        self.ids.list.fill([])
-        self.ids.actions.clear_widgets()
+        self.clear()
         seats = self.session.header.seats
         curtain = Curtain(
             name=seats[self.who].name,
@@ -113,8 +118,36 @@ class CurtainPage(Page):
         """The owner has opened the curtain, and the page is shown: go on where they were."""
 
 
-class CurtainForm(CurtainPage):
+class CurtainPage(Curtained, TreePage):
+    """A page of nodes behind the curtain."""
+
+    look_away = "tickets.look_away"
+    """What the curtain asks of the others."""
+
+    @property
+    def is_open(self) -> bool:
+        """True where its nodes may be seen."""
+        return bool(self.open)
+
+    def refresh(self) -> None:
+        if not self.app.table_open:
+            return
+        self.clear_curtain()
+        if self.is_open:
+            self.show(self.screen(self.room))
+        else:
+            self.show_curtain(self.app.tr(self.look_away))
+
+    def clear(self) -> None:
+        self.show(Screen(Column(()), Column(())))
+
+
+class CurtainForm(Curtained):
     """A list behind the curtain, and what to do with it below."""
+
+    def clear(self) -> None:
+        self.ids.list.fill([])
+        self.ids.actions.clear_widgets()
 
 
 load_kv(__file__)

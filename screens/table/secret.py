@@ -1,23 +1,33 @@
 """Behind the curtain, for any game: its owner answers what nobody else may see."""
 
 import json
+from dataclasses import dataclass
 
 from kivy.properties import StringProperty
 
 from companion.question import Asked, Question, Value
 from companion.secret import behind_curtain
 from screens import drafts
-from screens.kit import Action, Text
-from screens.table.curtain import CurtainForm
+from screens.table.curtain import CurtainPage
 from screens.table.question import asks_on, players_of, question_sheet
 from screens.ui.question.local import Chance, Local, from_plain
+from screens.ui.tree.controls import Back, app_bar
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Room, Screen, Text
 from screens.window.rolling import await_tap
+
+WIDEST = 560
+"""Of a line to read, in dp."""
 
 HIDDEN = "secret question"
 """Answers behind the curtain, as they are kept: only their owner gets them back."""
 
 
-class SecretEntry(CurtainForm):
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """To the question."""
+
+
+class SecretEntry(CurtainPage):
     way = StringProperty("[]")
     """The answers that led here, as JSON."""
 
@@ -32,8 +42,6 @@ class SecretEntry(CurtainForm):
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:
         return self.session.ask(behind_curtain(self.who), answers)
 
-    # --- what is shown ---
-
     def refresh(self) -> None:
         """The curtain, or the way to the question; back to the table once it is entered."""
         if not self.app.table_open or not self.is_shown:
@@ -42,28 +50,22 @@ class SecretEntry(CurtainForm):
             self.draw_curtain()
             self.app.back()
             return
-        self.clear_curtain()
-        if self.open:
-            self._show_way()
-        else:
-            self.show_curtain(self.app.tr("tickets.look_away"))
+        super().refresh()
 
     def looked(self) -> None:
         self.pick()
 
-    def _show_way(self) -> None:
+    def screen(self, room: Room) -> Screen:
         """Whose secret it is, the way to the question and the way out."""
-        app, face = self.app, players_of(self)[self.who]
-        self.ids.bar.title = face.name
-        self.ids.actions.clear_widgets()
-        asked = self.ask(self.answers)
+        tr, name, asked = self.app.tr, players_of(self)[self.who].name, self.ask(self.answers)
         assert isinstance(asked, Question)
-        on = Action(text=app.say(asked.words), icon="pencil-outline", on_release=lambda _: self.pick())
-        self.ids.list.fill([Text(text=app.tr("any.only_you", player=face.name)), on])
-        close = app.tr("tickets.close")
-        self.ids.actions.add_widget(
-            Action(kind="primary", text=close, icon="eye-off-outline", on_release=lambda _: app.back())
-        )
+        on = Button(self.app.say(asked.words), "pencil-outline", tap=Pick())
+        side, close = room.side(WIDEST), Button(tr("tickets.close"), "eye-off-outline", "primary", Back())
+        body = Column((Text(tr("any.only_you", player=name)), on), 12, (side, 12, side, 12))
+        return Screen(app_bar(name), body, foot=Buttons((close,), foot=True))
+
+    def act(self, _message: Message) -> None:
+        self.pick()
 
     def pick(self) -> None:
         """Ask, or go on where the owner was."""

@@ -14,7 +14,7 @@ def _card_colour(option: str) -> list[float] | None:
 SCREENS = GameScreens(
     pages={
         "table": f"{_HERE}.table:MapTable",
-        "tickets": f"{_HERE}.tickets.page:Tickets",
+        "tickets": f"{_HERE}.tickets.screen:Tickets",
         "final": f"{_HERE}.final:FinalScoring",
         "proof": f"{_HERE}.proof:Proof",
         "catch_up": f"{_HERE}.catch_up:MapCatchUp",

@@ -27,15 +27,24 @@ class TreePage(Page):
         """Widgets that stand in its trees, by the names that fields have."""
         self._header = Tree(theme, self.hear)
         self.scroll = TreeScroll(theme, Tree(theme, self.hear, self.held))
-        self._beside = BesideScroll(theme, Tree(theme, self.hear, self.held)) if self.two_columns else None
+        self._beside = self.column_part()
         self._foot = Tree(theme, self.hear)
-        self.frame = SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
+        self.frame = self.make_frame()
         for part in (self._header, self._beside, self.scroll, self._foot):
             if part is not None:
                 self.frame.add_widget(part)
         self.add_widget(self.frame)
         for name in ("size", "margin", "column"):
             self.fbind(name, self._resized)
+
+    def make_frame(self) -> Any:
+        """What its parts stand in."""
+        return SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
+
+    def column_part(self) -> Any:
+        """What stands in the column of a page that lies, and is told how much `spare` there is."""
+        theme = self.app.theme
+        return BesideScroll(theme, Tree(theme, self.hear, self.held)) if self.two_columns else None
 
     def screen(self, room: Room) -> Screen:
         """The nodes of the page as it is now."""
@@ -56,7 +65,7 @@ class TreePage(Page):
 
     def to_top(self) -> None:
         self.scroll.to_top()
-        if self._beside is not None:
+        if isinstance(self._beside, BesideScroll):
             self._beside.to_top()
 
     def refresh(self) -> None:
@@ -66,7 +75,7 @@ class TreePage(Page):
         self._header.show(screen.header)
         self.scroll.tree.show(screen.body)
         self._foot.show(screen.foot or Column(()))
-        if self._beside is not None and screen.beside is not None:
+        if isinstance(self._beside, BesideScroll) and screen.beside is not None:
             self._beside.tree.show(screen.beside)
 
     @property

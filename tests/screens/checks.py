@@ -23,6 +23,7 @@ from screens.pages.score.table import NumberCell, TotalCell
 from screens.ui.tree.nodes import Icon, Link, Text
 from screens.kit.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.paint import ink_of as ink_by_name
 from screens.ui.tree.widget import Tree
 
 TARGET = 48
@@ -128,7 +129,7 @@ def _words_of_node(spot: NodeHandle) -> Words | None:
         label.options["halign"],
         spot.center,
         icon,
-        tuple(getattr(spot.tree.theme, ink)),
+        tuple(ink_by_name(spot.tree.theme, ink)),
         icon,
     )
 

@@ -6,6 +6,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.table.pages import open_page
 from screens.kit import PlayerChip, Row, TextField
+from screens.ui.tree.nodes import ListRow
 
 
 class Thumb:
@@ -24,7 +25,7 @@ class Thumb:
 
     def press_row(self, words):
         """A row of a list, brought into sight first."""
-        row = self.phone.find(lambda w: isinstance(w, Row) and w.text == words)
+        row = self.phone.find(lambda w: isinstance(getattr(w, "node", w), Row | ListRow) and w.text == words)
         scroll = row.parent
         while scroll is not None and not hasattr(scroll, "scroll_to"):
             scroll = scroll.parent

@@ -5,10 +5,10 @@ from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.present import TicketView, hand_view
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, Options
 from companion.games.ticket_to_ride.state import State, place_name
-from companion.games.ticket_to_ride.tickets import ticket_name
+from companion.games.ticket_to_ride.tickets import openly_held, ticket_name
 from companion.messages import Message, message
 from companion.secret import Viewer
-from scoring.ticket_to_ride import Route
+from scoring.ticket_to_ride import Route, TicketProgress
 
 
 def network(options: Options) -> Network:
@@ -43,23 +43,34 @@ def parts(state: State, viewer: Viewer) -> tuple[Part, ...]:
             secret = not state.revealed[seat]
             title = message("tickets.mine") if mine else message("tickets.of", player=state.name(seat))
             hand = hand_view(state, seat, viewer)
-            found.append((not mine, Part(title, tuple(map(_ticket, hand.tickets if hand else ())), secret)))
+            lines = tuple(ticket_line(state, seat, one) for one in (hand.tickets if hand else ()))
+            found.append((not mine, Part(title, lines, secret)))
     return tuple(part for _, part in sorted(found, key=lambda pair: pair[0]))
 
 
-def _ticket(view: TicketView) -> Line:
+def ticket_line(state: State, seat: int, view: TicketView) -> Line:
+    """A ticket in somebody's hand: how it stands, and what it counts."""
     stands, ticket, points = view.progress, view.ticket, view.points
     name, ends = ticket_name(ticket), (ticket.a, ticket.b)
+    other = openly_held(state, seat).get(ticket.id)
+    if other is not None:
+        return Line(name, message("tickets.elsewhere", player=state.name(other)), str(points), "lost", places=ends)
     if stands.connected:
         return Line(name, message("tickets.connected", count=stands.trains), f"+{points}", "done", places=ends)
-    if stands.missing is None:
-        return Line(name, message("tickets.out_of_reach"), f"−{points}", "lost", places=ends)
-    between = stands.places[1:-1]
-    via = between[len(between) // 2 :][:1]
+    if state.over or stands.missing is None:
+        why = message("tickets.not_connected" if state.over else "tickets.out_of_reach")
+        return Line(name, why, f"−{points}", "lost", places=ends)
+    via = _via(state, stands)
     return Line(name, _missing(stands.missing, via), str(points), "open", stands.chain, (*ends, *via))
 
 
+def _via(state: State, stands: TicketProgress) -> tuple[str, ...]:
+    """A city about the middle of what is missing, between the ends of the ticket."""
+    missing = [state.board.rail.route[id_] for id_ in stands.chain if state.owner(id_) is None]
+    between = [place for place in stands.places[1:-1] if any(place in (route.a, route.b) for route in missing)]
+    return tuple(between[len(between) // 2 :][:1])
+
+
 def _missing(count: int, via: tuple[str, ...]) -> Message:
-    """How many trains, and a place about halfway that the way left goes through."""
     trains = message("tickets.missing", count=count)
     return message("tickets.missing_via", missing=trains, place=place_name(via[0])) if via else trains

@@ -1,390 +1,214 @@
-"""Tickets, behind the curtain: whose, what they still need, and which were kept of the last draw."""
+"""Tickets as nodes: whose, how each stands, what was picked of the last draw, and which one is meant."""
 
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from companion.aside import Line
+from companion.games.ticket_to_ride.tickets import ticket_name
+from companion.i18n import Translator
+from companion.letters import initials
+from companion.table.session import TableView
+from scoring.ticket_to_ride import Ticket
+from screens.ui.tree.controls import app_bar, icon_key, player_bar, rule
+from screens.ui.tree.nodes import (
+    Beside,
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Icon,
+    ListRow,
+    Mark,
+    Message,
+    Node,
+    Room,
+    Row,
+    Screen,
+    Surface,
+    Text,
+)
 
-from companion.games.ticket_to_ride.present import TicketsView, TicketView
-from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
-from companion.games.ticket_to_ride.tickets import openly_elsewhere, openly_held
-from companion.secret import behind_curtain
-from scoring.ticket_to_ride import TicketProgress
-from screens import drafts
-from screens.kit import Action, Row, Sheet, Text
-from screens.kit.figures import signed
-from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.kit.motion import turn_over
-from screens.kit.open_sheet import close_sheets, open_sheets
-from screens.table.curtain import CurtainPage
-from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.sheets.which import WhichMix
-from screens.ticket_to_ride.tickets.find import show_finder, ticket_words
-from screens.ticket_to_ride.tickets.hand import HandBar, HandSummary, TicketRow  # noqa: F401 - for the kv
-
-load_kv(__file__)
-
-MAP_SHARE = 0.55
-"""How much of an upright page the map of a ticket takes."""
-LOWEST_MAP = 100
-"""A map lower than this shows nothing, in dp."""
-PICKED = "ticket_to_ride/tickets"
+WIDEST = 560
+"""Of a line to read, in dp."""
+NARROW = 360
+"""Below this width the title needs the room of the mark."""
+MOST = 12
+"""So many tickets are listed at most."""
+LOOK = {"done": ("check-circle", "primary"), "open": ("circle-outline", "ink2"), "lost": ("lock-outline", "alert")}
+"""The picture and the ink of a ticket by how it stands."""
+ARROW = Icon("chevron-right", "ink2", width=32)
 
 
-class Tickets(CurtainPage):
-    seat = StringProperty("")
-    """Whose tickets; nobody's while that is still asked."""
-    chosen = ListProperty()
-    """Tickets picked so far for the draw that is being told."""
-    typed = StringProperty("")
-    """What is in the finder's field; nothing while the finder is closed."""
-    looked_at = StringProperty("")
-    """The ticket whose path is on the map, where the page has room for one."""
-    number = NumericProperty(-1)
+@dataclass(frozen=True, slots=True)
+class Local:
+    """Whose hand, what is picked for a draw, what is typed to find more, and whose path is on the map."""
 
-    def begin(self) -> None:
-        self._choose_seat(int(self.seat) if self.seat else -1)
+    seat: int = -1
+    picked: tuple[str, ...] = ()
+    typed: str = ""
+    looked_at: str = ""
 
-    @property
-    def who(self) -> int:
-        return int(self.number)
 
-    def back(self) -> bool:
-        if close_sheets(self):
-            return True
-        if self.open and not self.seat:
-            self.draw_curtain()
-            self.number = -1
-            self.refresh()
-            return True
-        return False
+def to_plain(local: Local) -> dict[str, Any]:
+    return {"seat": local.seat, "picked": list(local.picked), "typed": local.typed}
 
-    def draw_curtain(self) -> None:
-        """Letters typed into the finder stay behind it; what lies face up stays open."""
-        if self.public:
-            self.open = False
-            return
-        for sheet in open_sheets(self):
-            sheet.when_closed = None
-        super().draw_curtain()
 
-    def looked(self) -> None:
-        """The hand is turned up."""
-        turn_over(*(row for row in self.ids.list.walk(restrict=True) if isinstance(row, TicketRow)))
+def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> Local:
+    """What was picked and typed for this hand, as far as there are such tickets."""
+    if plain.get("seat") != seat:
+        return Local(seat)
+    return Local(seat, tuple(one for one in plain.get("picked", ()) if one in tickets), str(plain.get("typed", "")))
 
-    # --- what is shown ---
 
-    def refresh(self) -> None:
-        if not self.app.table_open:
-            return
-        self.clear_curtain()
-        if self.number < 0:
-            self._whose()
-        elif self.public or self.open:
-            self._hand()
-        else:
-            self.show_curtain(self.app.tr("tickets.look_away"))
-            self.show_path()
+# --- messages ---
 
-    @property
-    def scoring(self) -> bool:
-        """In score only and in final scoring tickets are turned up."""
-        return self.app.table_open and self.session.turn().phase in ("entry", "final_scoring")
 
-    @property
-    def public(self) -> bool:
-        """True where nothing is hidden; a hand told in play stays so in score only until its owner turns it up."""
-        if not self.scoring or self.number < 0 or self.session.turn().phase == "final_scoring":
-            return self.scoring
-        state, seat = self.session.state, int(self.number)
-        return bool(state.revealed[seat] or not state.hand(seat))
+class Tap(Enum):
+    ADD, KEEP, CLOSE, ON_MAP = range(4)
 
-    def _whose(self) -> None:
-        app = self.app
-        view = self.session.view()
-        names = [seat.name for seat in view.seats]
-        self._head(None)
-        self.ids.bar.title = app.tr("tickets.whose")
-        rows: list[Any] = []
-        for number, (seat, letter) in enumerate(zip(view.seats, initials(names), strict=True)):
-            shown = view.mirror.players[number]
-            detail = app.tr("tickets.known", count=shown.tickets)
-            if shown.open_draws:
-                detail = app.tr("tickets.to_tell", count=shown.tickets, draws=shown.open_draws)
-            row = Row(
-                text=seat.name,
-                detail=detail,
-                colour=seat.colour,
-                initial=letter,
-                arrow=True,
-                on_release=lambda _, chosen=number: self._choose_seat(chosen),
-            )
-            rows.append(row)
-        self.ids.list.fill(rows)
-        self.show_path()
-        self.ids.actions.clear_widgets()
 
-    def _choose_seat(self, number: int) -> None:
-        """A player's hand, with what was picked for it before and not kept yet."""
-        self.number = number
-        draft = drafts.kept(PICKED)
-        if draft.get("seat") != number:
-            draft = {}
-        rail = self.session.state.board.rail
-        self.chosen = [ticket for ticket in draft.get("picked", ()) if ticket in rail.ticket]
-        self.typed = str(draft.get("typed", ""))
-        self.refresh()
+@dataclass(frozen=True, slots=True)
+class Whose:
+    seat: int
 
-    def _pick(self, tickets: list[str]) -> None:
-        self.chosen = tickets
-        self._note()
-        self.refresh()
 
-    def _hear(self, letters: str) -> None:
-        """What is typed into the finder."""
-        if letters != self.typed:
-            self.typed = letters
-            self._note()
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """The path of a ticket on the map; without one of the ticket that was looked at last."""
 
-    def _note(self) -> None:
-        """Keep what is picked and typed so far with the table."""
-        if self.chosen or self.typed:
-            drafts.keep(PICKED, seat=int(self.number), picked=list(self.chosen), typed=self.typed)
-        else:
-            drafts.drop(PICKED)
+    ticket: str = ""
 
-    def leave(self) -> None:
-        if self.seat:
-            self.app.back()
-        else:
-            self.number = -1
-            self.refresh()
 
-    def _hand(self) -> None:
-        hand = self._seen
-        assert hand is not None
-        self._head(hand)
-        parts: list[Any] = [self._summary(hand)]
-        parts += [self._row(ticket) for ticket in hand.tickets]
-        if not hand.tickets:
-            parts.append(Text(text=self.app.tr("tickets.none"), muted=True, padding=(dp(16), dp(10))))
-        parts += self._chosen_rows()
-        parts.append(self._add_row())
-        self.ids.list.fill(parts)
-        self.show_path()
-        self._fill_actions()
-        if self.typed and not open_sheets(self):
-            self.find()
+@dataclass(frozen=True, slots=True)
+class Pick:
+    ticket: str
 
-    def _head(self, hand: TicketsView | None) -> None:
-        """Whose hand it is, in their colour, and whether there is something to see on the map."""
-        bar, app, seats = self.ids.bar, self.app, self.session.header.seats
-        bar.colour = seats[hand.seat].colour if hand else ""
-        bar.initial = initials([seat.name for seat in seats])[hand.seat] if hand else ""
-        with_path = [view for view in (hand.tickets if hand else ()) if view.progress.chain]
-        bar.has_map = bool(with_path) and not self.column
-        bar.title, bar.subtitle = app.tr("tickets.whose"), ""
-        if hand:
-            bar.title = app.tr("tickets.of", player=seats[hand.seat].name)
-            count = len(hand.tickets)
-            bar.subtitle = "" if self.public else app.tr("tickets.only_you", count=count)
 
-    @property
-    def _seen(self) -> TicketsView | None:
-        """The hand that may be seen now."""
-        seat = int(self.number)
-        if not self.app.table_open or seat < 0 or not (self.public or self.open):
-            return None
-        return next(hand for hand in self.session.view(behind_curtain(seat)).mirror.hands if hand.seat == seat)
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    ticket: str
 
-    # --- the path on the map ---
 
-    def show_path(self) -> None:
-        """Where the page lies: the table, and what the ticket that is looked at has and needs."""
-        beside = self.ids.beside
-        if not self.app.table_open or not self.column or beside.height < dp(LOWEST_MAP):
-            beside.clear_widgets()
-            return
-        if not beside.children:
-            beside.add_widget(RailMapWidget())
-        hand = self._seen
-        with_path = {view.ticket.id: view.progress for view in (hand.tickets if hand else ()) if view.progress.chain}
-        if self.looked_at not in with_path:
-            unfinished = [id_ for id_, stands in with_path.items() if not stands.connected]
-            self.looked_at = next(iter([*unfinished, *with_path]), "")
-        path = with_path[self.looked_at].chain if self.looked_at else ()
-        view = self.session.view()
-        map_: RailMapWidget = beside.children[0]
-        map_.show(view.mirror, view.seats, proof=frozenset(path))
-        map_.see_proof()
-        for row in self.ids.list.walk(restrict=True):
-            if isinstance(row, TicketRow):
-                row.shown = row.ticket == self.looked_at
+def update(local: Local, message: Message) -> Local:
+    match message:
+        case Pick(ticket):
+            return replace(local, picked=(*local.picked, ticket), typed="")
+        case PutBack(ticket):
+            return replace(local, picked=tuple(one for one in local.picked if one != ticket))
+        case LookAt(ticket):
+            return replace(local, looked_at=ticket or local.looked_at)
+    return local
 
-    def _look_at(self, ticket: str) -> None:
-        self.looked_at = ticket
-        if self.column:
-            self.show_path()
-        else:
-            self.show_on_map()
 
-    def show_on_map(self) -> None:
-        """Where the page stands upright: what the ticket that is looked at has and needs, over the list."""
-        hand, view = self._seen, self.session.view()
-        stands = {one.ticket.id: one for one in (hand.tickets if hand else ()) if one.progress.chain}
-        if not stands:
-            return
-        shown = stands.get(self.looked_at) or next(iter(stands.values()))
-        detail, _, _ = self._stands(shown)
-        sheet = Sheet(title=ticket_words(shown.ticket), subtitle=detail)
-        map_ = RailMapWidget(size_hint_y=None, height=self.height * MAP_SHARE)
-        sheet.fill([map_]).show(self)
-        map_.show(view.mirror, view.seats, proof=frozenset(shown.progress.chain))
-        map_.see_proof()
+# --- whose ---
 
-    @property
-    def _elsewhere(self) -> dict[str, str]:
-        """Tickets told here that lie face up before others, who count them; and their names."""
-        state = self.session.state
-        return {ticket: state.name(other) for ticket, other in openly_held(state, self.who).items()}
 
-    def _summary(self, hand: TicketsView) -> HandSummary:
-        tr, done = self.app.tr, sum(t.progress.connected for t in hand.tickets)
-        return HandSummary(
-            head=tr("tickets.now"),
-            points=signed(hand.points_if_over_now),
-            done=tr("tickets.done", count=done),
-            open=tr("tickets.open", count=len(hand.tickets) - done),
-        )
+def mark_of(table: TableView, seat: int) -> Mark:
+    return Mark(table.seats[seat].colour, initials([one.name for one in table.seats])[seat])
 
-    def _stands(self, shown: TicketView) -> tuple[str, list[float], str]:
-        """How a ticket stands in words, their ink, and its picture."""
-        app, stands = self.app, shown.progress
-        theme, elsewhere = app.theme, self._elsewhere.get(shown.ticket.id)
-        if elsewhere:
-            return app.tr("tickets.elsewhere", player=elsewhere), theme.alert, "lock-outline"
-        if stands.connected:
-            return app.tr("tickets.connected", count=stands.trains), theme.primary, "check-circle"
-        if app.table_open and self.session.state.over:
-            return app.tr("tickets.not_connected"), theme.alert, "lock-outline"
-        if stands.missing is None:
-            return app.tr("tickets.out_of_reach"), theme.alert, "lock-outline"
-        via = self._via(stands)
-        missing = app.tr("tickets.missing", count=stands.missing)
-        if via is None:
-            return missing, theme.ink2, "circle-outline"
-        place = app.tr(f"ticket_to_ride.place.{via}")
-        return app.tr("tickets.missing_via", missing=missing, place=place), theme.ink2, "circle-outline"
 
-    def _via(self, stands: TicketProgress) -> str | None:
-        """A city in the middle of what is missing, between the ends of the ticket."""
-        state, rail = self.session.state, self.session.state.board.rail
-        missing = [rail.route[id_] for id_ in stands.chain if state.owner(id_) is None]
-        between = [place for place in stands.places[1:-1] if any(place in (r.a, r.b) for r in missing)]
-        return between[len(between) // 2] if between else None
+def whose(tr: Translator, table: TableView, room: Room) -> Screen:
+    def row(seat: int) -> ListRow:
+        shown, mark = table.mirror.players[seat], Row((mark_of(table, seat),), pad=(13, 0, 13, 0))
+        words = "tickets.to_tell" if shown.open_draws else "tickets.known"
+        said = tr(words, count=shown.tickets, draws=shown.open_draws)
+        return ListRow(table.seats[seat].name, said, "", mark, (ARROW,), Whose(seat), 0)
 
-    def _row(self, shown: TicketView) -> Row:
-        detail, ink, icon = self._stands(shown)
-        points = shown.ticket.points
-        lost = icon == "lock-outline" and shown.ticket.id not in self._elsewhere
-        row = TicketRow(
-            ticket=shown.ticket.id,
-            text=ticket_words(shown.ticket),
-            detail=detail,
-            value=signed(points) if shown.progress.connected else signed(-points) if lost else str(points),
-            icon=icon,
-        )
-        row.detail_ink = row.value_ink = row.icon_ink = ink
-        row.bind(on_release=lambda _: self._look_at(shown.ticket.id))
-        return row
+    rows = tuple(row(seat) for seat in range(len(table.seats)))
+    return Screen(app_bar(tr("tickets.whose")), Column(rows, 0, _pad(room)))
 
-    # --- telling what was kept ---
 
-    def _chosen_rows(self) -> list[Any]:
-        rows = []
-        for id_ in self.chosen:
-            ticket = self.session.state.board.rail.ticket[id_]
-            row = Row(
-                text=ticket_words(ticket),
-                detail=self.app.tr("tickets.picked"),
-                icon="close",
-                value=str(ticket.points),
-                on_release=lambda _, gone=id_: self._drop(gone),
-            )
-            rows.append(row)
-        return rows
+def _pad(room: Room) -> tuple[float, float, float, float]:
+    side = max(0.0, (room.width - room.column - WIDEST) / 2)
+    return side, 0, side, 0
 
-    def _drop(self, ticket: str) -> None:
-        self._pick([t for t in self.chosen if t != ticket])
 
-    def _add_row(self) -> Row:
-        return Row(
-            text=self.app.tr("tickets.add"),
-            detail=self.app.tr("tickets.add_how"),
-            icon="plus",
-            ink=self.app.theme.primary,
-            arrow=True,
-            on_release=lambda _: self.find(),
-        )
+# --- a hand ---
 
-    def find(self) -> None:
-        state, seat = self.session.state, int(self.number)
-        draw = next((d for d in state.draws if d.seat == seat), None)
-        if draw is not None and draw.mix is None and not self.scoring:
-            self._declare()
-            return
-        without = {*state.hand(seat), *self.chosen, *openly_elsewhere(state, seat)}
-        show_finder(self, self._picked, without=without, typed=self.typed, heard=self._hear)
 
-    def _picked(self, ticket: str) -> None:
-        self._pick([*self.chosen, ticket])
+@dataclass(frozen=True, slots=True)
+class HandView:
+    room: Room
+    table: TableView
+    public: bool
+    """True where everybody may see it."""
+    scoring: bool
+    """True where tickets are turned up, not kept."""
+    points: str
+    """What they would score now."""
+    tickets: tuple[tuple[str, Line], ...]
+    """Each by its id."""
+    has_ways: bool
+    """True if one of them has a path on the map."""
+    picked: tuple[Ticket, ...]
+    """For the draw that is being told."""
 
-    def _declare(self) -> None:
-        """Where there are two decks the mix is said before the tickets are."""
-        WhichMix(self, self.session.state.board.tickets.setup_draw, self._declared).show(self)
 
-    def _declared(self, mix: tuple[int, ...]) -> None:
-        if self.app.tap(DeclareMix(int(self.number), mix)):
-            self.find()
+def page(tr: Translator, view: HandView, local: Local) -> Screen:
+    looked_at = local.looked_at if view.room.column else ""
+    tickets = [_ticket(tr, id_, line, shown=id_ == looked_at) for id_, line in view.tickets]
+    none = [] if tickets else [Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10))]
+    picked = [_row(tr, one, "close", PutBack(one.id), tr("tickets.picked")) for one in view.picked]
+    plus = Icon("plus", "primary")
+    add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), Tap.ADD, 0, ink="primary")
+    body = Column((_summary(tr, view), *tickets, *none, *picked, add), 0, _pad(view.room))
+    return Screen(_bar(tr, view, local.seat), body, foot=Buttons((_way(tr, view),), foot=True))
 
-    def _fill_actions(self) -> None:
-        app = self.app
-        self.ids.actions.clear_widgets()
-        if self.chosen:
-            words = app.tr("tickets.keep", count=len(self.chosen))
-            keep = Action(kind="primary", icon="check", text=words, on_release=lambda _: self._keep())
-            self.ids.actions.add_widget(keep)
-        elif self.scoring:
-            done = Action(
-                kind="primary", icon="check", text=app.tr("tickets.face_up"), on_release=lambda _: self._reveal(())
-            )
-            self.ids.actions.add_widget(done)
-        else:
-            close = Action(
-                kind="primary",
-                icon="eye-off-outline",
-                text=app.tr("tickets.close"),
-                on_release=lambda _: self._closed(),
-            )
-            self.ids.actions.add_widget(close)
 
-    def _closed(self) -> None:
-        self.draw_curtain()
-        self.app.back() if self.seat else self._choose_seat(-1)
+def _bar(tr: Translator, view: HandView, seat: int) -> Node:
+    mark, room = mark_of(view.table, seat), view.room
+    said = "" if view.public else tr("tickets.only_you", count=len(view.tickets))
+    map_ = icon_key("map-outline", LookAt(), "map", ink=f"banner.{mark.colour}.on")
+    keys = (map_,) if view.has_ways and not room.column else ()
+    title, narrow = tr("tickets.of", player=view.table.seats[seat].name), (room.column or room.width) < NARROW
+    return player_bar(mark, title, *keys, subtitle=said, narrow=narrow)
 
-    def _keep(self) -> None:
-        picked = tuple(self.chosen)
-        if self.scoring:
-            self._reveal(picked)
-        elif self.app.tap(KeepTickets(int(self.number), picked)):
-            self._pick([])
 
-    def _reveal(self, more: tuple[str, ...]) -> None:
-        seat = int(self.number)
-        shown = openly_elsewhere(self.session.state, seat)  # told in play, and turned up by another meanwhile
-        hand = [ticket for ticket in self.session.state.hand(seat) if ticket not in shown]
-        if self.app.tap(RevealTickets(seat, (*hand, *more))):
-            self._pick([])
-            self.app.back()
+def _summary(tr: Translator, view: HandView) -> Node:
+    """What the tickets would score now, how many are connected, how many are not."""
+    done = sum(line.state == "done" for _, line in view.tickets)
+    tags = (
+        _tag(tr("tickets.done", count=done), "primary_wash", "primary", "check"),
+        _tag(tr("tickets.open", count=len(view.tickets) - done), "sunken", "ink2"),
+    )
+    now = Text(tr("tickets.now"), "caption", "ink2", bold=True), Beside(Text(view.points, "title"), Row(tags, 8))
+    return Column((Card(Column(now), Surface("card", radius=0), (16, 10)), rule()))
+
+
+def _tag(words: str, fill: str, ink: str, icon: str = "") -> Node:
+    text = Text(words, "label", ink, one_line=True)
+    part = Row((Icon(icon, ink, 18), text), 4) if icon else text
+    return Card(part, Surface(fill, radius=6), (10, 5), 32, hugs=True)
+
+
+def _ticket(tr: Translator, id_: str, line: Line, *, shown: bool) -> ListRow:
+    (icon, ink), detail = LOOK[line.state], tr.text(line.detail) if line.detail else ""
+    row = ListRow(tr.text(line.text), detail, line.figure, Icon(icon, ink), (), LookAt(id_), strong=True, key=id_)
+    return replace(row, detail_ink=ink, value_ink=ink, stripe="brass_fill" if shown else "")
+
+
+def _row(tr: Translator, ticket: Ticket, icon: str, tap: Message, detail: str = "") -> ListRow:
+    words, points = tr.text(ticket_name(ticket)), str(ticket.points)
+    return ListRow(words, detail, points, Icon(icon, "ink2"), tap=tap, key=ticket.id)
+
+
+def _way(tr: Translator, view: HandView) -> Button:
+    if view.picked:
+        return Button(tr("tickets.keep", count=len(view.picked)), "check", "primary", Tap.KEEP)
+    if view.scoring:
+        return Button(tr("tickets.face_up"), "check", "primary", Tap.KEEP)
+    return Button(tr("tickets.close"), "eye-off-outline", "primary", Tap.CLOSE)
+
+
+# --- which one is meant ---
+
+
+def finder(tr: Translator, found: Sequence[Ticket], *, typed: bool) -> Node:
+    """The tickets that fit what was typed so far, and the way to the map."""
+    rows, more = tuple(_row(tr, one, "ticket-outline", Pick(one.id)) for one in found[:MOST]), len(found) - MOST
+    said = "" if found and more <= 0 else tr("tickets.more", count=more) if found else tr("tickets.no_such")
+    listed: tuple[Node, ...] = (Column(rows), Text(said, "caption" if found else "body", "ink2"))
+    on_map = Button(tr("tickets.on_map"), "map-outline", tap=Tap.ON_MAP)
+    return Column((*listed, on_map) if typed else (on_map, *listed), 10)

@@ -99,7 +99,8 @@ def widths_beside(least: list[float], wanted: list[float], room: float) -> list[
 def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
     """The value stands at the end, or below the words where beside it one of them would be broken."""
     role = "strong" if node.strong else "body"
-    value = Text(node.value, node.value_role, "ink2" if node.value_role == "caption" else "ink", one_line=True)
+    ink = node.value_ink or ("ink2" if node.value_role == "caption" else "ink")
+    value = Text(node.value, node.value_role, ink, one_line=True)
     wide = ruler.text(value, None).width / ruler.dp(1) + 12 if node.value else 0.0
     room = width - ruler.dp(MARGIN + 18 + node.right) - sum(_end_width(ruler, one) for one in node.end)
     tight = bool(node.value) and ruler.word_width(node.text, role) + ruler.dp(wide) > room

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from screens.ui.tree.nodes import Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
+from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
 
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
@@ -25,6 +25,17 @@ def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = Non
     parts = (back, *whose, Column(said, pad=(0, 2, 0, 2)), *keys)
     widths = (48, *(48 for _ in whose), 0, *(48 for _ in keys))
     return Row(parts, 4, (4, 6, 4 if keys else 12, 6), 48, widths=widths)
+
+
+def player_bar(whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow: bool = False) -> Node:
+    """The same in a player's colour."""
+    on = f"banner.{whose.colour}.on"
+    size, gap = (34, 6) if narrow else (42, 10)
+    mark = Row((Mark(whose.colour, whose.initial, size, inverted=True),), pad=(0, 0, gap, 0))
+    said = Text(title, "head2" if subtitle else "head", on, smaller=("strong", "label")), Text(subtitle, "caption", on)
+    parts = (icon_key("arrow-left", Back(), "back", ink=on), mark, Column(said), *keys)
+    line = Row(parts, 4, (4, 0, 4 if keys else 12, 0), widths=(48, size + gap, 0, *(48 for _ in keys)))
+    return Card(line, Surface(f"banner.{whose.colour}.fill", radius=0), (0, 8), 72)
 
 
 def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:

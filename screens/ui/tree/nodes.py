@@ -59,6 +59,8 @@ class Mark(Node):
     colour: str
     initial: str
     size: float = 30
+    inverted: bool = False
+    """True on a banner of its own colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +307,10 @@ class ListRow(Node):
     name: str = ""
     """What it does, in words, where its own do not tell it from others."""
     ink: str = "ink"
+    value_ink: str = ""
+    """Empty: as its role is."""
+    stripe: str = ""
+    """The ink of a bar along its left side, for the one that is looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from screens.ui.tree.composed import MARGIN, link_words
 from screens.ui.tree.layout import Placed
 from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark, Node, Painted, Surface, Text
 
+BANNER = "banner."
+"""The inks of a player's banner: `banner.red.fill`, and `banner.red.on` for what stands on it."""
 Rect = tuple[float, float, float, float]
 """Left, bottom, width, height."""
 
@@ -38,9 +40,12 @@ def painter(name: str) -> Callable[..., None]:
 
 
 def ink_of(theme: Theme, name: str) -> Any:
-    """A colour of the theme; or one of a game's own, by the way to it among the tokens."""
+    """A colour of the theme; of a player's banner; or one of a game's own, by the way to it among the tokens."""
     if "." not in name:
         return getattr(theme, name)
+    if name.startswith(BANNER):
+        colour, part = name.removeprefix(BANNER).split(".")
+        return theme.player(colour, part, banner=True)
     found: Any = tokens()
     for part in name.split("."):
         found = found[part]
@@ -68,7 +73,8 @@ def _words(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
 def _mark(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
     node = placed.node
     assert isinstance(node, Mark)
-    mark(theme, node.colour, node.initial, (box[0] + box[2] / 2, box[1] + box[3] / 2), dp(node.size))
+    middle = box[0] + box[2] / 2, box[1] + box[3] / 2
+    mark(theme, node.colour, node.initial, middle, dp(node.size), inverted=node.inverted, banner=node.inverted)
 
 
 def _painted(theme: Theme, placed: Placed, box: Rect, pressed: bool) -> None:
@@ -139,6 +145,9 @@ def _list_row(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
     Rectangle(pos=(left + dp(MARGIN), bottom), size=(dp(1.5), height))
     if placed.node.corner:
         _corner(theme, placed.node.corner, left + width, bottom + height - dp(1), dp(10))
+    if placed.node.stripe:
+        Color(*ink_of(theme, placed.node.stripe))
+        Rectangle(pos=(left, bottom), size=(dp(5), height))
 
 
 def _foot(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:

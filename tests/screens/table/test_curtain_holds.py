@@ -3,10 +3,10 @@
 from kivy.clock import Clock
 
 from companion.games.ticket_to_ride.records import KeepTickets
+from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.table.house import ChangeDepth, CompleteSetup
 from screens.kit import Curtain, TextField
-from screens.ticket_to_ride.tickets.find import ticket_words
-from screens.ticket_to_ride.tickets.page import TicketRow
+from screens.ticket_to_ride.tickets.page import LookAt
 from tests.companion.playing import new_table, quick_store
 
 BEN = 1
@@ -26,6 +26,11 @@ def on_screen(phone, kind):
     return [widget for widget in phone.widgets() if isinstance(widget, kind)]
 
 
+def tickets(phone):
+    """The rows of tickets."""
+    return [one for one in phone.widgets() if isinstance(tap := getattr(one, "tap", None), LookAt) and tap.ticket]
+
+
 def look(phone):
     """Open the curtain as its owner does: two taps on its button."""
     curtain = on_screen(phone, Curtain)[0]
@@ -43,9 +48,9 @@ def test_score_only_does_not_open_a_hand_told_in_play(open_phone, tmp_path):
     phone.app.go("tickets", table=id_, seat=str(BEN))
     phone.settle()
     assert on_screen(phone, Curtain)
-    assert on_screen(phone, TicketRow) == []
+    assert tickets(phone) == []
     look(phone)
-    assert len(on_screen(phone, TicketRow)) == 2
+    assert len(tickets(phone)) == 2
     phone.tap(phone.button(phone.app.tr("tickets.face_up")))
     assert phone.app.session.state.revealed[BEN]
     assert [one.seat for one in phone.app.session.uncovered] == [BEN]
@@ -60,10 +65,10 @@ def test_a_paused_app_has_drawn_the_curtain(machine, open_phone, tmp_path):
     phone.settle()
     assert machine.hidden
     look(phone)
-    assert on_screen(phone, TicketRow)
+    assert tickets(phone)
     phone.app.on_pause()
     phone.frames(2)
-    assert on_screen(phone, TicketRow) == []
+    assert tickets(phone) == []
     assert on_screen(phone, Curtain)
     phone.app.on_resume()
     phone.app.back()
@@ -93,7 +98,7 @@ def test_every_touch_and_every_letter_begins_the_thirty_seconds_anew(open_phone,
     phone = opened(open_phone, tmp_path)
     (before,) = waiting(phone)
     assert before.timeout == 30
-    phone.tap(on_screen(phone, TicketRow)[0])
+    phone.tap(tickets(phone)[0])
     (touched,) = waiting(phone)
     assert touched is not before
     phone.type("d")
@@ -128,4 +133,5 @@ def test_the_finder_tells_nothing_that_only_a_secret_hand_knows(open_phone, tmp_
     phone.settle()
     rail, bens = phone.app.session.state.board.rail, phone.app.session.state.hand(BEN)
     phone.type(phone.app.tr(f"ticket_to_ride.place.{rail.ticket[bens[0]].a}"))
-    assert ticket_words(rail.ticket[bens[0]]) in phone.texts(), "what Ben holds unseen can be named by anybody"
+    named = phone.app.say(ticket_name(rail.ticket[bens[0]]))
+    assert named in phone.texts(), "what Ben holds unseen can be named by anybody"

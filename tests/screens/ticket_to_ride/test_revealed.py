@@ -14,7 +14,8 @@ from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from demo_players import suggest
 from screens.kit import Row, Text, TextField
-from screens.ticket_to_ride.tickets.find import ticket_words
+from companion.games.ticket_to_ride.tickets import ticket_name
+from screens.ticket_to_ride.tickets.page import LookAt
 from tests.companion.playing import GAME, new_table
 
 
@@ -74,7 +75,7 @@ def found(phone, ticket):
     field = phone.find(lambda w: isinstance(w, TextField))
     field.text = phone.app.tr(f"ticket_to_ride.place.{rail.ticket[ticket].a}")
     phone.frames(1)
-    return ticket_words(rail.ticket[ticket]) in [row.text for row in phone.sheet.walk() if isinstance(row, Row)]
+    return phone.app.say(ticket_name(rail.ticket[ticket])) in phone.texts()
 
 
 def test_the_finder_leaves_out_what_lies_face_up_elsewhere(final):
@@ -92,8 +93,8 @@ def test_a_ticket_told_twice_is_settled_when_the_second_hand_is_turned_up(told_t
     phone, twice = told_twice
     session = phone.app.session
     tickets_of(phone, 1)
-    row = phone.find(lambda w: isinstance(w, Row) and getattr(w, "ticket", "") == twice)
-    assert row.detail == f"{session.header.seats[0].name} has this ticket: it does not count here"
+    row = phone.find(lambda w: getattr(w, "tap", None) == LookAt(twice))
+    assert row.node.detail == f"{session.header.seats[0].name} has this ticket: it does not count here"
     phone.tap(phone.button(phone.app.tr("tickets.face_up")))
     phone.settle()
     assert session.state.revealed == (True, True)

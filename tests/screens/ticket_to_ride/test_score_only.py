@@ -7,7 +7,8 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
 from companion.saves.store import Store
-from screens.kit import PlayerChip, Row, TextField
+from screens.kit import PlayerChip, TextField
+from screens.ticket_to_ride.tickets.page import Pick
 from tests.companion.playing import GAME, seats
 from tests.screens.ticket_to_ride.taps import tap_route
 
@@ -71,7 +72,7 @@ def test_with_five_players_passengers_are_in_sight_on_the_smallest_phone(tmp_pat
 def test_tickets_are_found_by_two_cities_on_the_map(phone):
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
-    phone.tap(next(w for w in phone.widgets() if isinstance(w, Row) and w.text == "Add a ticket"))
+    phone.tap(phone.button("Add a ticket"))
     phone.settle()
     phone.tap(phone.button("Tap two cities on the map"))
     phone.settle()
@@ -80,7 +81,7 @@ def test_tickets_are_found_by_two_cities_on_the_map(phone):
     for end in (ticket.a, ticket.b):
         phone.tap_at(*widget.to_window(*widget.to_screen(widget.layout.places[end])))
         phone.settle()
-    assert list(phone.app.page.chosen) == ["t:berlin--leipzig"]
+    assert phone.app.page.local.picked == ("t:berlin--leipzig",)
 
 
 @pytest.mark.parametrize(
@@ -90,14 +91,14 @@ def test_tickets_are_found_by_two_cities_on_the_map(phone):
 def test_tickets_are_found_by_letters_of_any_language(phone, typed, found):
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
-    phone.tap(next(w for w in phone.widgets() if isinstance(w, Row) and w.text == "Add a ticket"))
+    phone.tap(phone.button("Add a ticket"))
     phone.settle()
     field = phone.find(lambda w: isinstance(w, TextField))
     field.focus = True
     phone.frames(2)
     phone.type(typed)
     phone.settle()
-    rows = [w.text for w in phone.widgets() if isinstance(w, Row) and w.icon == "ticket-outline"]
+    rows = [w.text for w in phone.widgets() if isinstance(getattr(w, "tap", None), Pick)]
     ticket = phone.app.session.state.board.rail.ticket[found]
     names = [phone.app.tr(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
     assert rows == [f"{names[0]} to {names[1]}"]
@@ -107,7 +108,7 @@ def test_the_proof_is_drawn_on_the_map(phone):
     tap_route(phone, "berlin--leipzig")
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
-    phone.app.page._picked("t:berlin--leipzig")
+    phone.app.page.act(Pick("t:berlin--leipzig"))
     phone.settle()
     phone.tap(phone.button("Keep 1 ticket"))
     phone.settle()

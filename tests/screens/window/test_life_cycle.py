@@ -8,8 +8,9 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import TakePassenger, ClaimRoute, DrawCards, DrawTickets
-from screens.kit import Curtain, Row, Sheet, TextField
+from screens.kit import Curtain, Sheet, TextField
 from screens.stone_age.using.pay_sheet import PaymentSheet
+from screens.ui.tree.nodes import ListRow
 from tests.companion.stone_age.tables import fix
 from companion.table.draft import Draft
 from tests.screens.halves import (
@@ -134,7 +135,7 @@ def test_tickets_picked_come_back_behind_the_curtain_and_only_to_their_owner(at_
     phone.app.page.find()
     phone.frames(REST)
     press(phone, *[text(w) for w in phone.widgets() if text(w) and name_of(phone, picked) == text(w)][:1])
-    assert list(phone.app.page.chosen) == [picked.id]
+    assert phone.app.page.local.picked == (picked.id,)
     phone = started_again(open_phone)
     assert name_of(phone, picked) not in phone.texts()
     open_curtain(phone)
@@ -154,7 +155,7 @@ def test_letters_typed_for_a_ticket_come_back_behind_the_curtain(at_place, open_
     field.focus = True
     phone.type("ch")
     phone.type("i")
-    found = [text(w) for w in phone.widgets() if isinstance(w, Row) and "Chicago" in text(w)]
+    found = [text(w) for w in phone.widgets() if isinstance(getattr(w, "node", None), ListRow) and "Chicago" in text(w)]
     assert found
     for killed in (False, True):
         phone = started_again(open_phone) if killed else paused(phone)
