@@ -1,69 +1,77 @@
 """The map once more, turn by turn: who built what, with a line to slide along."""
 
+from dataclasses import dataclass
 from typing import Any
-
-from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.game import Told
 from companion.games.ticket_to_ride.state import route_name
 from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
-from screens.kit import Page
-from screens.kit.loading import load_kv
-from screens.kit.slide import Slide  # noqa: F401 - kv names it
+from screens.kit.slide import HIGH, Slide
+from screens.ticket_to_ride.map.page import MapPage
+from screens.ui.tree.controls import app_bar, icon_key
+from screens.ui.tree.nodes import Column, Field, Message, Room, Row, Screen, Space, Text
 
-load_kv(__file__)
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    by: int
 
 
-class Replay(Page):
+def page(title: str, said: str, points: str, side: float) -> Screen:
+    words = Column((Space(0, fills=True), Text(said, "strong"), Text(points, "caption", "ink2")), 0, (side, 8, side, 0))
+    keys = icon_key("chevron-left", Step(-1), "before"), icon_key("chevron-right", Step(1), "after")
+    return Screen(app_bar(title), words, foot=Row((keys[0], Field("slide", HIGH), keys[1]), widths=(48, 0, 48)))
+
+
+class Replay(MapPage):
     stays = True
-    table = StringProperty("")
-    said = StringProperty("")
-    points = StringProperty("")
-    at = NumericProperty(0)
-    built = ListProperty()
+    at = 0
+    built: tuple[Any, ...] = ()
+    story: Story
     _told_of: Any = None
     """The table whose story is told."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.slide = self.held["slide"] = Slide(on_slide=lambda _, at: self.go_to(at))
+
     def opened(self) -> None:
         app = self.app
-        if not app.table_open and not app.open_session(self.table):
-            app.home()
-            return
-        if self._told_of is not self.session.shown:
+        if (app.table_open or app.open_session(self.table)) and self._told_of is not self.session.shown:
             self._told_of = self.session.shown
-            self.story: Story = story_of(self.session)
-            self.built = self.story.told("route")
-            self.ids.slide.last = len(self.built)
-        self.ids.map.begin_anew()
-        self.go_to(len(self.built))
+            self.story = story_of(self.session)
+            self.built = tuple(self.story.told("route"))
+            self.slide.last = len(self.built)
+        self.at = len(self.built)
+        self.map.begin_anew()
+        super().opened()
 
-    def refresh(self) -> None:
-        if self.app.table_open:
-            self.go_to(int(self.at))
+    def act(self, message: Message) -> None:
+        assert isinstance(message, Step)
+        self.go_to(max(0, min(len(self.built), self.at + message.by)))
 
     def go_to(self, at: int) -> None:
         """The table after so many routes."""
-        self.at = self.ids.slide.at = at
-        session, app = self.session, self.app
-        number = self._entry(at)
-        table = session.table_at(number)
-        mirror = session.header.game.present(table.state, PUBLIC)
-        new = (self.built[at - 1][1].what,) if at else ()
-        self.ids.map.show(mirror, table.seats, selected=new)
-        self.said = self._words(*self.built[at - 1]) if at else app.tr("replay.before")
-        points = session.standing(number)
-        self.points = app.tr.listed(f"{seat.name} {value}" for seat, value in zip(table.seats, points, strict=True))
+        self.at = at
+        self.refresh()
 
-    def _entry(self, at: int) -> int:
+    def screen(self, room: Room) -> Screen:
+        session, tr, at = self.session, self.app.tr, self.at
+        self.slide.at = at
+        number = int(self.story.turns[self.built[at - 1][0]].last) if at else 0
         """The last entry of the turn in which that route was built."""
-        return int(self.story.turns[self.built[at - 1][0]].last) if at else 0
+        table = session.table_at(number)
+        new = (self.built[at - 1][1].what,) if at else ()
+        self.map.show(session.header.game.present(table.state, PUBLIC), table.seats, selected=new)
+        said = self._words(*self.built[at - 1]) if at else tr("replay.before")
+        points = zip(table.seats, session.standing(number), strict=True)
+        return page(
+            tr("stats.built"), said, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560)
+        )
 
     def _words(self, place: int, told: Told) -> str:
         app, story = self.app, self.story
         route = app.say(route_name(self.session.state.board.rail.route[told.what]))
         turn: Any = story.turns[place]
         return str(app.tr("replay.built", player=story.seats[told.seat], route=route, number=turn.round))
-
-    def step(self, more: int) -> None:
-        self.go_to(max(0, min(len(self.built), int(self.at) + more)))

@@ -26,16 +26,24 @@ class TreePage(Page):
         self.held: dict[str, Widget] = {}
         """Widgets that stand in its trees, by the names that fields have."""
         self._header = Tree(theme, self.hear)
-        self.scroll = TreeScroll(theme, Tree(theme, self.hear, self.held))
+        self.scroll = self.make_body(Tree(theme, self.hear, self.held))
         self._beside = self.column_part()
-        self._foot = Tree(theme, self.hear)
+        self._foot = Tree(theme, self.hear, self.held)
         self.frame = self.make_frame()
-        for part in (self._header, self._beside, self.scroll, self._foot):
+        for part in self.parts():
             if part is not None:
                 self.frame.add_widget(part)
         self.add_widget(self.frame)
         for name in ("size", "margin", "column"):
             self.fbind(name, self._resized)
+
+    def parts(self) -> tuple[Widget | None, ...]:
+        """From top to bottom."""
+        return self._header, self._beside, self.scroll, self._foot
+
+    def make_body(self, tree: Tree) -> TreeScroll:
+        """What its body scrolls in."""
+        return TreeScroll(self.app.theme, tree)
 
     def make_frame(self) -> Any:
         """What its parts stand in."""

@@ -70,6 +70,12 @@ def stepper(text: str, count: int, less: Message, more: Message) -> Row:
     )
 
 
+def rule_line(sentence: str, number: str = "") -> Row:
+    """A rule with its book beside it, and its number below if it is told."""
+    words = Column((Text(sentence), Text(number, "caption", "ink2")))
+    return Row((Icon("book-open-variant"), words), 12)
+
+
 def double_rule() -> Painted:
     """Below what all lines add up to."""
     return Painted(DOUBLE_RULE, height=4)

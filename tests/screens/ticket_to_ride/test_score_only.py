@@ -114,5 +114,5 @@ def test_the_proof_is_drawn_on_the_map(phone):
     phone.settle()
     phone.app.go("proof", table=phone.app.table_id, seat="0", category="tickets")
     phone.settle()
-    assert phone.app.page.ids.map.proof == frozenset({"berlin--leipzig"})
+    assert phone.app.page.map.proof == frozenset({"berlin--leipzig"})
     assert "Berlin to Leipzig" in phone.texts()
