@@ -1,7 +1,7 @@
 """Simple shapes that pictures are made of: the app paints them, the page of joined phones draws them.
 
 Left, bottom, width, height and points are in dp, up from the lower left corner. A colour is a name of the look, such as
-`ink` or `brass_fill`, or written as `#RRGGBB`.
+`ink` or `brass_fill`, or written as `#RRGGBB`; as two such with a stroke between where the dark has its own.
 """
 
 from dataclasses import asdict, dataclass

@@ -21,7 +21,8 @@ def paint(theme: Theme, picture: Picture, corner: Point, seats: Sequence[tuple[s
 
 
 def _tint(theme: Theme, colour: str) -> Tint:
-    found: Tint = rgba(colour) if colour.startswith("#") else getattr(theme, colour)
+    light, _, dark = colour.partition("/")
+    found: Tint = rgba((theme.dark and dark) or light) if colour.startswith("#") else getattr(theme, colour)
     return found
 
 

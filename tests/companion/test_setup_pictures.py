@@ -188,7 +188,8 @@ def test_colours_are_those_of_the_app():
         assert tile == (look["fill"], look["on"], look["icon"])
     assert {kind: look["fill"] for kind, look in TOKENS["resources"].items() if kind != "food"} == FILLS
     routes = TOKENS["ticket_to_ride"]["routes"]
-    assert {colour: (routes[colour]["letter"], routes[colour]["light"]["tint"]) for colour in FACE_UP} == FACE_UP
+    tints = {colour: "/".join(routes[colour][mode]["tint"] for mode in ("light", "dark")) for colour in FACE_UP}
+    assert {colour: (routes[colour]["letter"], tints[colour]) for colour in FACE_UP} == FACE_UP
 
 
 def test_as_json_a_picture_begins_at_the_upper_left_corner():

@@ -18,14 +18,15 @@ LYING = 126
 ALONE = 1.25
 """How much larger a seat is drawn that has a side of the board for itself."""
 FACE_UP = {
-    "pink": ("P", "#F6CFE0"),
-    "green": ("G", "#CBE6C0"),
-    "white": ("W", "#FFFFFF"),
-    "orange": ("O", "#FAD6AE"),
-    "blue": ("B", "#C6DBF5"),
+    "pink": ("P", "#F6CFE0/#4A2438"),
+    "green": ("G", "#CBE6C0/#1E3D1D"),
+    "white": ("W", "#FFFFFF/#E9E2D3"),
+    "orange": ("O", "#FAD6AE/#4A2F12"),
+    "blue": ("B", "#C6DBF5/#1D3350"),
 }
 """Any five with their letters: what lies there is different every time."""
-ON_CARD = "#262119"
+ON_CARD, ON_WHITE = "#262119/#FFFDF7", "#262119"
+"""Cards are pale, in the dark only the white one is."""
 INSET, MARGIN = 4, 0.035
 """Between the board's edge and its map, in dp; and the outermost places from the map's edge, in parts of it."""
 
@@ -141,7 +142,7 @@ def _beside(scene: Scene, state: State, left: float) -> None:
         )
         scene.piece("row", box, fill=tint if known else "")
         if known:
-            scene.say(letter, middle_of(box), wide, 14 * unit, ON_CARD)
+            scene.say(letter, middle_of(box), wide, 14 * unit, ON_WHITE if colour == "white" else ON_CARD)
     decks = state.board.tickets.decks
     wide = (38 if len(decks) == 1 else 21) * unit
     step = "ticket_decks" if "ticket_decks" in scene.figures else "tickets"

@@ -6,8 +6,11 @@ const LINE = 1.4;
 // How wide a bold letter is, by its size: for words that have to be made smaller.
 const LETTER = 0.68;
 
-// A name of the look, or a colour as it is written.
-const paint = (colour) => (!colour ? 'none' : colour[0] === '#' ? colour : `var(--${colour.replace('_', '-')})`);
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+// A colour as it is written; two with a stroke between where the dark has its own.
+const written = (colour) => { const [light, dark] = colour.split('/'); return isDark() && dark ? dark : light; };
+// The same, or a name of the look.
+const paint = (colour) => (!colour ? 'none' : colour[0] === '#' ? written(colour) : `var(--${colour.replace('_', '-')})`);
 const outlined = ({ fill, line }, width = LINE) => ({ fill: paint(fill), stroke: paint(line), 'stroke-width': line ? width : 0 });
 const joined = (points) => points.map((point) => point.join(',')).join(' ');
 

@@ -1,15 +1,15 @@
 """The log as a function: every entry, the latest first, by rounds and with its time, the group's corrections marked."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from companion.dates import clock_of
-from companion.game import LogLine
+from companion.game import LogLine, SeatView
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.table.session import LogEntry, TableView
 from screens.ui.tree.controls import app_bar, icon_key
-from screens.ui.tree.nodes import Column, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text
+from screens.ui.tree.nodes import Column, Icon, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
 """Of a line to read, in dp."""
@@ -31,6 +31,8 @@ class LogView:
     lines: tuple[Node, ...]
     """As `lines_of` gives them."""
     show_points: bool
+    icons: Mapping[str, str] = field(default_factory=dict)
+    """The pictures of what runs out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ def page(tr: Translator, view: LogView) -> Screen:
     side = view.room.side(WIDEST)
     lines = view.lines or (Text(tr("log.empty"), ink="ink2", key="empty"),)
     body = Column((LazyColumn(lines),), 0, (side, 0, side, 24))
-    beside = _standing(view) if view.room.column else Text("")
+    beside = _standing(tr, view) if view.room.column else Text("")
     return Screen(_bar(tr, view.table), body, beside)
 
 
@@ -58,15 +60,31 @@ def _bar(tr: Translator, table: TableView) -> Node:
     return app_bar(tr("log.title"), *(() if table.finished else keys))
 
 
-def _standing(view: LogView) -> Node:
-    """Where the page lies, everybody's points stand beside the entries that made them."""
+def _standing(tr: Translator, view: LogView) -> Node:
+    """Where the page lies, everybody's points and what runs out stand beside the entries that made them."""
     seats, strip = view.table.seats, view.table.strip
     letters = initials([seat.name for seat in seats])
     rows = (
-        ListRow(seat.name, value=str(shown.points) if view.show_points else "", picture=Mark(seat.colour, letter))
+        ListRow(
+            seat.name,
+            tr.text(shown.said) if shown.said else "",
+            str(shown.points) if view.show_points else "",
+            Mark(seat.colour, letter),
+            below=None if shown.said else _counts(view, shown),
+        )
         for seat, letter, shown in zip(seats, letters, strip, strict=True)
     )
     return Column(tuple(rows))
+
+
+def _counts(view: LogView, shown: SeatView) -> Node | None:
+    """What runs out or piles up, each with its picture."""
+    parts = (
+        part
+        for what, count in shown.counts
+        for part in (Icon(view.icons.get(what, ""), "ink2", 18), Text(str(count), "caption", "ink2", one_line=True))
+    )
+    return Wrap(tuple(parts), 6) if shown.counts else None
 
 
 def lines_of(tr: Translator, told: Iterator[ToldLine], seats: Sequence[tuple[str, str]]) -> Iterator[Node]:

@@ -6,6 +6,7 @@ from kivy.properties import StringProperty
 
 from companion.letters import initials
 from companion.table.rounds import rounds
+from screens.games import screens_of
 from screens.pages.log.page import LogView, Redo, Undo, latest_first, lines_of, page
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Message, Node, Room, Screen
@@ -22,8 +23,8 @@ class Log(TreePage):
         super().__init__(**more)
 
     def screen(self, room: Room) -> Screen:
-        settings = self.app.kept.settings
-        return page(self.app.tr, LogView(room, self.session.view(), self._all_lines(), settings.show_points))
+        points, icons = self.app.kept.settings.show_points, screens_of(self.session).strip_icons
+        return page(self.app.tr, LogView(room, self.session.view(), self._all_lines(), points, icons))
 
     def _all_lines(self) -> tuple[Node, ...]:
         session, tr = self.session, self.app.tr

@@ -109,6 +109,8 @@ def test_on_a_lying_phone_the_points_stand_beside_the_entries(logged):
     standing = [row for row in rows(logged) if row.node.text in names]
     points = [seat.points for seat in logged.app.session.view().strip]
     assert [row.node.value for row in standing] == [str(number) for number in points]
+    trains = logged.app.session.state.trains
+    assert [words(row.node.below) for row in standing] == [[str(left)] for left in trains]
     entries = [row for row in rows(logged) if row not in standing]
     assert max(box_of(row).right for row in entries) <= min(box_of(row).left for row in standing)
     assert not misfits(logged)
