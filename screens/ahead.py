@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from companion.games import SHELF, boxes, taking_down
 from screens.games import SCREENS, is_loaded, load
-from screens.kit.quick.compiling import compile_more
 from screens.places import PAGES
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ class Ahead:
         self._app.quiet.later([session.read_log, partial(_count_rounds, session)])
 
     def of_page(self) -> None:
-        """A page is shown: its parts that are out of sight, and rules of kv no widget has needed yet."""
-        self._app.quiet.later([self._prepare, compile_more])
+        """A page is shown: its parts that are out of sight."""
+        self._app.quiet.later([self._prepare])
 
     def load_from_home(self) -> bool:
         """One more thing that the next tap will need; False if that was all."""

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
-from typing import Any, NoReturn
+from typing import Any
 
 from companion.errors import SaveError, TablesideError
 from companion.home import home
@@ -75,28 +75,25 @@ def look_for_opengl(libraries: Iterable[str], load: Callable[[str], Any] | None 
 
 def open_window(width: int, height: int) -> None:
     """Kivy's window; NoWindow says what is missing for it."""
-    sys._kivy_opengl_required_func = _too_old  # type: ignore[attr-defined]
     from kivy.config import Config  # noqa: PLC0415 - loading Kivy's window opens it
 
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
-    from screens.kit.quick.style import load_kivy  # noqa: PLC0415 - its settings are made
-
-    load_kivy()
     look_for_window()
 
 
 def look_for_window() -> None:
     """Whether Kivy has one, be it where nobody sees it; NoWindow says what is missing for it."""
     from kivy.core.window import Window  # noqa: PLC0415
+    from kivy.graphics.opengl_utils import gl_get_version  # noqa: PLC0415
 
-    if Window is None:
+    if Window is None or too_old(*gl_get_version()):
         raise NoWindow(_why())
 
 
-def _too_old(major: int, minor: int, *_: str) -> NoReturn:
-    """Kivy asks before it goes on with an OpenGL it cannot draw with."""
-    raise RuntimeError(f"OpenGL {major}.{minor}")
+def too_old(major: int, minor: int) -> bool:
+    """Kivy writes down that it cannot draw with such an OpenGL, and goes on."""
+    return (major, minor) < (2, 0)
 
 
 def _why() -> Message:

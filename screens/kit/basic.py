@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 from screens.kit.fitting import NO_ROOM, lines_of, width_of, word_width
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 from screens.kit.words import Icon, OneLine, Text  # noqa: F401 - kv uses them
 
 CLEAR = (0, 0, 0, 0)
@@ -38,7 +38,7 @@ class Ledge(ButtonBehavior, BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        draw = drawing(self._draw)
+        draw = before_frame(self._draw)
         for name in ("pos", "size", "state", "ground", "edge", "line", "line_width", "radius", "ledge"):
             self.fbind(name, draw)
         draw()
@@ -110,16 +110,20 @@ class Buttons(Across):
     Below each other where even that is too much. What has no `least` width may become as narrow as its share is.
     """
 
+    def __init__(self, **more: Any) -> None:
+        self._lay_soon = before_frame(self.do_layout)
+        super().__init__(**more)
+
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         super().add_widget(widget, *args, **more)
         for name in ("least", "wanted", "natural"):
             if hasattr(widget, name):
-                widget.fbind(name, self._trigger_layout)
+                widget.fbind(name, self._lay_soon)
 
     def remove_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         for name in ("least", "wanted", "natural"):
             if hasattr(widget, name):
-                widget.funbind(name, self._trigger_layout)
+                widget.funbind(name, self._lay_soon)
         super().remove_widget(widget, *args, **more)
 
     def do_layout(self, *more: Any) -> None:

@@ -9,6 +9,7 @@ from kivy.uix.layout import Layout
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.soon import before_frame
 from screens.kit.words import Text
 
 NAMES = 0.27
@@ -37,14 +38,15 @@ class BesideOrBelow(Layout):
 
     def __init__(self, **more: Any) -> None:
         self._watched: dict[Any, set[str]] = {}
+        self._lay_soon = before_frame(self.do_layout)
         super().__init__(**more)
         self.size_hint_y = None
         for name in ("children", "size", "pos", "padding", "spacing", "gap", "line", "never_beside"):
-            self.fbind(name, self._trigger_layout)
+            self.fbind(name, self._lay_soon)
 
     def remove_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         for name in self._watched.pop(widget, ()):
-            widget.funbind(name, self._trigger_layout)
+            widget.funbind(name, self._lay_soon)
         super().remove_widget(widget, *args, **more)
 
     def _watch(self, part: Any) -> None:
@@ -52,7 +54,7 @@ class BesideOrBelow(Layout):
         watched = self._watched.setdefault(part, set())
         for name in _HEARD:
             if name not in watched and hasattr(part, name):
-                part.fbind(name, self._trigger_layout)
+                part.fbind(name, self._lay_soon)
                 watched.add(name)
 
     def do_layout(self, *_: Any) -> None:

@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
 from screens.kit.loading import load_kv
+from screens.kit.soon import before_frame
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 """How much of the room for sheets one may take."""
@@ -56,8 +57,9 @@ class SideBySide(Layout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
+        lay_soon = before_frame(self.do_layout)
         for name in ("children", "size", "pos", "column"):
-            self.fbind(name, self._trigger_layout)
+            self.fbind(name, lay_soon)
 
     def do_layout(self, *_: Any) -> None:
         parts = [child for child in reversed(self.children) if not isinstance(child, SheetRoom)]

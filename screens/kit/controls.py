@@ -20,7 +20,7 @@ from kivy.uix.textinput import TextInput
 from screens.kit.basic import Action, Buttons, Ledge
 from screens.kit.fitting import width_of, word_width
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 
 KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
 IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
@@ -94,7 +94,7 @@ class Segment(Ledge):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.fbind("place", drawing(self._draw))
+        self.fbind("place", before_frame(self._draw))
 
     def least_width(self, text: str, font_size: float) -> float:
         return width_of("✓ ", font_size) + word_width(text, font_size) + dp(14)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.drawing import Rect, Tint
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 from screens.kit.words import Text
 from screens.theme import Theme
 
@@ -29,7 +29,7 @@ class Painted(Widget):
     """The theme as it was painted last."""
 
     def __init__(self, **more: Any) -> None:
-        self._brush = drawing(self._paint)
+        self._brush = before_frame(self._paint)
         self._moved: Translate | None = None
         """How far the picture lies from where it was painted."""
         self._painted_at = (0.0, 0.0)

@@ -14,6 +14,7 @@ from screens.kit.basic import Action, Buttons
 from screens.kit.fitting import NO_ROOM, width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.soon import before_frame
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -35,7 +36,7 @@ class Page(FloatLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._trigger_layout()  # a size it is given when it is made is no change of size
+        before_frame(self.do_layout)()  # a size it is given when it is made is no change of size
 
     @property
     def app(self) -> "TablesideApp":

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 from screens.theme import Theme
 
 
@@ -27,7 +27,7 @@ class GroundBox(BoxLayout):
         super().apply_class_lang_rules(*args, **more)
 
     def on_kv_post(self, _: Any) -> None:
-        self._draw_soon = drawing(self.draw_ground)
+        self._draw_soon = before_frame(self.draw_ground)
         for name in ("pos", "size", *self.follows):
             self.fbind(name, self._draw_soon)
         self.theme.followers.add(self)
@@ -44,6 +44,6 @@ class GroundBox(BoxLayout):
         """Its shapes, into the open canvas."""
         raise NotImplementedError
 
-    def draw_ground(self) -> None:
+    def draw_ground(self, *_: object) -> None:
         """Where they lie now, in the colours of the look."""
         raise NotImplementedError

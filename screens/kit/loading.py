@@ -4,10 +4,7 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
-from screens.kit import quick
-
 _loaded: set[str] = set()
-quick.begin()
 
 
 def load_kv(module: str, name: str = "") -> None:

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.letters import initials as initials  # noqa: PLC0414 - whoever draws a mark asks here
 from screens.kit.drawing import mark, shows_initial
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 from screens.theme import Theme
 
 
@@ -29,7 +29,7 @@ class Mark(Widget):
     banner = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
-        draw = self._draw_soon = drawing(self._draw)
+        draw = self._draw_soon = before_frame(self._draw)
         super().__init__(**{"size_hint": (None, None), "side": dp(30), **more})
         for name in ("pos", "size", "colour", "initial", "side", "fill", "inverted", "banner"):
             self.fbind(name, draw)

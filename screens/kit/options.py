@@ -11,7 +11,7 @@ from screens.kit.drawing import dashed
 from screens.kit.fitting import NO_ROOM, width_of, word_width
 from screens.kit.layout import PartsWhenNeeded, put
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 
 
 class OptionCard(PartsWhenNeeded, Ledge):
@@ -40,7 +40,7 @@ class OptionCard(PartsWhenNeeded, Ledge):
         for name in ("detail", "cost", "sign", "colour", "initial", "closed", "beside", "cost_ink", "sign_ink"):
             self.fbind(name, self._show_parts)
         self._show_parts()
-        frame = drawing(self._frame)
+        frame = before_frame(self._frame)
         for name in ("pos", "size", "closed", "dash"):
             self.fbind(name, frame)
         frame()

@@ -40,7 +40,7 @@ class Rolling(Text):
             self._left = Rectangle()
             self.canvas.add(self._left)
 
-    def place(self) -> None:
+    def place(self, *_: Any) -> None:
         super().place()
         if self.rolling.going:
             self._draw(self.rolling.far)

@@ -12,9 +12,6 @@ from screens.kit.wrapping import wrapped_text
 
 MOST = 2048
 """So many pictures of words are kept: several pages of the largest kind."""
-PLAIN = ("font_size", "font_name", "bold", "halign", "valign", "shorten", "shorten_from", "line_height")
-FOLLOWED = ("text", *PLAIN, "padding", "text_size", "max_lines", "color", "disabled_color", "disabled")
-"""What changes the picture of a label. All else stays as Kivy has it: nothing here is italic or has an outline."""
 SCRIPT = "Latn"
 """As Kivy's own labels have it: the script whose kerning is used."""
 NO_PADDING, ONE_LINE, WHITE = (0, 0, 0, 0), (None, None), (1, 1, 1, 1)

@@ -15,8 +15,8 @@ from kivy.uix.label import Label
 
 from screens.fonts import ICONS, icon
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing, wording
-from screens.kit.text_cache import FOLLOWED, blank, picture_of
+from screens.kit.soon import before_frame
+from screens.kit.text_cache import blank, picture_of
 from screens.kit.wrapping import drawn_text
 from screens.theme import Theme
 
@@ -28,13 +28,9 @@ class Written(Label):
     """A label that knows its look and puts its picture into place by itself, all of them together before a frame."""
 
     def __init__(self, **more: Any) -> None:
-        self._trigger_texture: Any = wording(self.texture_update)
-        self._label: Any = blank()
-        super(Label, self).__init__(**more)  # what a label of Kivy's own does there is done when it is drawn
-        changed = self._trigger_texture
-        for name in FOLLOWED:
-            self.fbind(name, changed)
-        changed()
+        self.written = blank()
+        """Whose texture is shown: it is drawn anew if a phone loses it."""
+        super().__init__(**more)
 
     def apply_class_lang_rules(self, root: Any = None, ignored_consts: Collection[str] = (), **more: Any) -> None:
         """Before whatever kv says of this one; `ignored_consts` was told when it was made."""
@@ -42,7 +38,7 @@ class Written(Label):
             Color(1, 1, 1, 1)
             self._picture = Rectangle()
         self.dress(ignored_consts)
-        place = drawing(self.place)
+        place = before_frame(self.place)
         for name in ("texture", "texture_size", "pos", "size"):
             self.fbind(name, place)
         place()
@@ -75,14 +71,14 @@ class Written(Label):
     def texture_update(self, *_: Any) -> None:
         words = self.drawn()
         if words:
-            self._label = picture_of(self, words)
-            self.texture = self._label.texture
+            self.written = picture_of(self, words)
+            self.texture = self.written.texture
             self.texture_size = list(self.texture.size)
         else:
-            self._label, self.texture, self.texture_size = blank(), None, [0, 0]
-        self.is_shortened = self._label.is_shortened
+            self.written, self.texture, self.texture_size = blank(), None, [0, 0]
+        self.is_shortened = self.written.is_shortened
 
-    def place(self) -> None:
+    def place(self, *_: Any) -> None:
         wide, high = self.texture_size
         picture = self._picture
         picture.texture, picture.size = self.texture, (wide, high)

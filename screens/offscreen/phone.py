@@ -29,10 +29,6 @@ Config.set("graphics", "height", LARGEST[1])
 for _key, _ in Config.items("input"):
     Config.remove_option("input", _key)
 
-from screens.kit.quick.style import load_kivy  # noqa: E402
-
-load_kivy()  # as the app does
-
 from kivy.animation import Animation  # noqa: E402
 from kivy.app import App  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
@@ -46,7 +42,6 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
 from screens.kit.motion import end_motion  # noqa: E402
-from screens.kit.quick import rules  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
 from screens.offscreen.things import is_called, is_pressable, says, things  # noqa: E402
 from screens.window import device  # noqa: E402
@@ -221,7 +216,6 @@ class Phone:
         EventLoop.stop()
         App._running_app = None
         object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
-        rules.forget_app()
 
     def stop_moving(self) -> None:
         """Nothing fades, ticks or waits any more: on a page that was left it would, and keep all of it in memory."""

@@ -102,7 +102,10 @@ def words_of(thing: Any) -> Words | None:
     icon = thing.font_name == ICONS
     return Words(
         thing.text,
-        tuple(("".join(piece.text for piece in line.words), line.w) for line in thing._label._cached_lines),
+        tuple(
+            ("".join(piece.text for piece in line.words), line.w)
+            for line in getattr(thing, "written", thing._label)._cached_lines
+        ),
         tuple(thing.size),
         tuple(thing.texture_size),
         thing.text_size[0] is not None,

@@ -167,8 +167,8 @@ def test_missing_libraries_are_noticed_before_kivy_is_loaded(monkeypatch):
 
 
 def test_an_opengl_that_is_too_old_is_no_opengl():
-    with pytest.raises(RuntimeError, match=r"OpenGL 1\.4"):
-        unable._too_old(1, 4, "1.4", "vendor", "renderer")
+    assert unable.too_old(1, 4)
+    assert not unable.too_old(2, 0)
 
 
 def test_the_makefile_names_the_same_packages():
@@ -227,11 +227,7 @@ import sys
 from screens import unable
 unable.prepare_kivy()
 unable.open_window(100, 100)
-print(*sorted({"asyncio", "PIL", "kivy.core.window"} & set(sys.modules)))
-from kivy.clock import Clock
-Clock.init_async_lib("asyncio")
-import asyncio
-print(Clock._async_wait_for is asyncio.wait_for)
+print(*sorted({"PIL", "kivy.core.window"} & set(sys.modules)))
 """
 
 
@@ -240,4 +236,4 @@ def test_nobody_waits_for_parts_of_kivy_that_the_app_has_no_use_for(tmp_path):
     place = {**passed, "KIVY_HOME": str(tmp_path), "KIVY_NO_FILELOG": "1", "SDL_VIDEODRIVER": "offscreen"}
     command = [sys.executable, "-c", LOADED]
     ran = subprocess.run(command, cwd=ROOT, env=place, capture_output=True, encoding="utf-8", timeout=60, check=True)
-    assert ran.stdout.splitlines() == ["kivy.core.window", "True"]
+    assert ran.stdout.splitlines() == ["kivy.core.window"]

@@ -13,7 +13,7 @@ from screens.kit.basic import CLEAR
 from screens.kit.beside import Named  # noqa: F401 - the kv names it
 from screens.kit.grounds import GroundBox
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing, wording
+from screens.kit.soon import before_frame
 from screens.kit.text_cache import line_of
 
 
@@ -55,7 +55,7 @@ class RanchRow(GroundBox):
     def make_ground(self) -> None:
         self._lines = [(Color(), Rectangle()) for _ in range(2)]
 
-    def draw_ground(self) -> None:
+    def draw_ground(self, *_: object) -> None:
         """A line below it; the sum has two above it."""
         theme, ((ink, line), (second_ink, second)) = self.theme, self._lines
         ink.rgba, second_ink.rgba = (theme.ink, theme.ink) if self.sums else (theme.rule, CLEAR)
@@ -83,7 +83,7 @@ class RanchPoints(ButtonBehavior, Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._figure = Rectangle(size=(0, 0))
-        self._say_soon, self._draw_soon = wording(self._say), drawing(self._draw)
+        self._say_soon, self._draw_soon = before_frame(self._say), before_frame(self._draw)
         self.fbind("points", self._say_soon)
         for name in ("pos", "size", "state", "corrected"):
             self.fbind(name, self._draw_soon)

@@ -17,6 +17,7 @@ from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
+from screens.kit.soon import before_frame
 from screens.table.frame import Strip
 
 BESIDE = 48
@@ -176,7 +177,7 @@ class RanchTabs(Strip):
             if self.listed or tab.figures:
                 tab.figures = figures_of(self.view.mirror, seat) if self.listed else []
         self.beside.row = self.listed
-        self._trigger_layout()
+        before_frame(self.do_layout)()
 
     def do_layout(self, *args: Any) -> None:
         if not self.tabs:

@@ -90,7 +90,7 @@ class SetupGuide(Page):
         self._head, self._steps = PageHead(), Steps()
         self._picture: list[Any] = []
         self._more = MoreBelow()
-        self._look_below = Clock.create_trigger(self._hint, -1)
+        self._look_below = Clock.create_trigger(self._hint)  # all lines have their places by then
         super().__init__(**more)
         for scroll in (self.ids.list, self.ids.beside):
             for name in ("scroll_y", "height", "pos"):

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from screens.kit.drawing import Point, Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.motion import HEIGHT, TURN, Motion, bounce
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.sizes import Painted, Pressed
 from screens.theme import Theme, rgba, tokens
@@ -51,7 +51,7 @@ class DieFace(Painted):
 
     def __init__(self, **more: Any) -> None:
         self._pips = Canvas()
-        self._turn = drawing(self._show_pips)
+        self._turn = before_frame(self._show_pips)
         self._far, self._way, self._up = 1.0, 1, 0
         """How far it has fallen, which way it turns, and the face that is up meanwhile."""
         self._lift: Translate | None = None
@@ -70,7 +70,7 @@ class DieFace(Painted):
         self.canvas.before.add(self._pips)
         self._show_pips()
 
-    def _show_pips(self) -> None:
+    def _show_pips(self, *_: Any) -> None:
         left, bottom = self._painted_at  # the whole picture is moved from there
         middle = (left + self.side / 2, bottom + self.ledge + self.side / 2)
         self._pips.clear()

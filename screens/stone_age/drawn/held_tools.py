@@ -9,7 +9,7 @@ from screens.app import running
 from screens.kit.drawing import letters_from, symbol
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
-from screens.kit.quick.turns import drawing
+from screens.kit.soon import before_frame
 from screens.table.milestones import WhoCell
 
 GAP, EDGE, DOT = 3, 7, "·"
@@ -27,7 +27,7 @@ class ToolCell(WhoCell):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        brush = drawing(self._paint_tools)
+        brush = before_frame(self._paint_tools)
         for name in ("pos", "size", "state", "tiles", "once", "foot", "ground"):
             self.fbind(name, brush)
         brush()

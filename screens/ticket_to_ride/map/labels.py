@@ -32,7 +32,7 @@ BREAK = "|"
 """Where the language breaks a name."""
 LETTERS, LINE = 1.06, 1.14
 """How high letters and lines are, by the size of the type; lines of the font itself lie farther apart."""
-OWN_LINE, ROUNDED = 1.5, 1.06
+ROUNDED = 1.06
 """Letters are as wide as whole pixels: smaller ones shrink by a little less."""
 LETTER, COUNT = 10.5, 10.5
 """Of a player on their routes, and of passengers in a city, in world units."""
@@ -71,7 +71,6 @@ class MapLabels(MapSurface):
             return
         app: Any = App.get_running_app()
         self.label_soon.cancel()
-        before, self.written = self.written, {}
         claimed = self.proof or frozenset(route.id for route in self.shown.routes if route.owner is not None)
         scene = self._scene(app, plan)
         self.named = scene.placed(claimed)
@@ -80,8 +79,6 @@ class MapLabels(MapSurface):
             self._names.clear()
             for spot in self.named.values():
                 self._write_name(spot, plan, app.theme)
-        else:  # as they are
-            self.written.update((key, texture) for key, texture in before.items() if key[2])
         self._write_letters(app)
         self.mark_key()
         self._crowded = scene if scene.crowded else None
@@ -165,14 +162,6 @@ class MapLabels(MapSurface):
 
     # --- how they look ---
 
-    def _texture(self, text: str, size: float, lines: int = 0) -> Any:
-        """Words as they look; those that were written before are not drawn again."""
-        key = (text, size, lines)
-        if key not in self.written:
-            words = rendered(text, size, bold=True, halign="center", line_height=LINE / OWN_LINE)
-            self.written[key] = words.label.texture
-        return self.written[key]
-
     def _write_name(self, spot: Spot, plan: Layout, theme: Any) -> None:
         """On a plate of the map's own colour; with a line to its place where it stands apart."""
         put, zoom = self._names.add, self.zoom
@@ -183,10 +172,14 @@ class MapLabels(MapSurface):
             put(Line(points=[c / zoom for point in spot.leads for c in point], width=dp(0.6) / zoom))
         put(Color(*theme.map[:3], 0.82))
         put(Rectangle(pos=(left - dp(2) / zoom, bottom), size=(right - left + dp(4) / zoom, top - bottom)))
-        texture = self._texture(spot.form.text, spot.form.size, 1 + spot.form.text.count("\n"))
-        wide, high = (side / zoom for side in texture.size)
         put(Color(*ink))
-        put(Rectangle(texture=texture, pos=((left + right - wide) / 2, (bottom + top - high) / 2), size=(wide, high)))
+        lines, size = spot.form.text.split("\n"), spot.form.size
+        middle = (bottom + top) / 2 + LINE * size / zoom * (len(lines) - 1) / 2
+        for line in lines:
+            texture = rendered(line, size, bold=True).label.texture
+            wide, high = (side / zoom for side in texture.size)
+            put(Rectangle(texture=texture, pos=((left + right - wide) / 2, middle - high / 2), size=(wide, high)))
+            middle -= LINE * size / zoom
 
     def _write_letters(self, app: Any) -> None:
         """Initials on claimed routes, passengers in cities."""
@@ -203,7 +196,7 @@ class MapLabels(MapSurface):
                 self._write(str(count) if count else "–", self.layout.places[place], COUNT * scale, app.theme.ink)
 
     def _write(self, text: str, middle: Point, size: float, ink: list[float]) -> None:
-        texture = self._texture(text, max(8, size * self.zoom))
+        texture = rendered(text, max(8, size * self.zoom), bold=True).label.texture
         width, height = (side / self.zoom for side in texture.size)
         self._letters.add(Color(*ink))
         pos = (middle[0] - width / 2, middle[1] - height / 2)

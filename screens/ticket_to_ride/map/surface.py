@@ -20,8 +20,6 @@ class MapSurface:
     filling: tuple[str, int]
     """The route whose cars are just being laid, and how many lie."""
     labels: InstructionGroup
-    written: dict[tuple[str, float, int], Any]
-    """The words on the map as they look, by their size and lines; letters on pieces have none."""
     key_mark: InstructionGroup
     zoom: float
     offset: Point

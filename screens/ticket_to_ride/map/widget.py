@@ -68,7 +68,6 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.motion = Motion(self._fill_so_far)
         self._fit_soon = Clock.create_trigger(self.fit)
         self.label_soon = Clock.create_trigger(lambda _: self.label(), -1)
-        self.written = {}
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._matrix = MatrixInstruction()
         super().__init__(**more)

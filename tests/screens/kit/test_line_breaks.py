@@ -128,7 +128,7 @@ def assert_in_order(lines: list[str]) -> None:
 
 
 def drawn(label: Text) -> list[str]:
-    return ["".join(word.text for word in line.words) for line in label._label._cached_lines]
+    return ["".join(word.text for word in line.words) for line in label.written._cached_lines]
 
 
 @pytest.mark.parametrize("width", [96, 180, 328])
@@ -140,7 +140,7 @@ def test_every_japanese_sentence_breaks_in_order(phone, width):
         label.texture_update()
         lines = drawn(label)
         assert_in_order(lines)
-        assert max(line.w for line in label._label._cached_lines) <= width, lines
+        assert max(line.w for line in label.written._cached_lines) <= width, lines
         assert "".join(lines).replace(" ", "") == sentence.replace(" ", "")
 
 

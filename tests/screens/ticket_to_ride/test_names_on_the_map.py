@@ -7,6 +7,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.i18n import LANGUAGES
+from screens.kit.text_cache import rendered
 from screens.ticket_to_ride.map.painting import claimed_width
 from screens.ticket_to_ride.map.names import covered
 from screens.ticket_to_ride.map.names import TrackLine as Obstacle
@@ -99,9 +100,9 @@ def test_names_are_as_wide_as_they_were_thought_to_be(phone, tables):
     phone.app.set_language("ja")
     widget = shown(tables["germany", "late"], ROOMS["small phone"])
     for spot in widget.named.values():
-        texture = widget.written[spot.form.text, spot.form.size, 1 + spot.form.text.count("\n")]
-        assert texture.width <= spot.box[2] - spot.box[0] + 3
-        assert texture.height >= spot.box[3] - spot.box[1], "the box leaves out the air around the letters"
+        lines = [rendered(line, spot.form.size, bold=True) for line in spot.form.text.split("\n")]
+        assert max(line.width for line in lines) <= spot.box[2] - spot.box[0] + 3
+        assert sum(line.height for line in lines) >= spot.box[3] - spot.box[1], "the box leaves out the air around them"
 
 
 def test_a_claim_moves_only_the_names_in_its_way(phone, tables):

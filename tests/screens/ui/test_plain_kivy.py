@@ -1,7 +1,4 @@
-"""The screens stand on plain Kivy: they replace nothing of it, and use no name of its that begins with an underscore.
-
-What still does is named here with what it does. The lists only shrink; when they are empty they go.
-"""
+"""The screens stand on plain Kivy: they replace nothing of it and use no name of its that begins with an underscore."""
 
 import ast
 from collections.abc import Iterator
@@ -28,32 +25,6 @@ SETTABLE = {"Metrics", "Window"}
 """Objects whose properties are there to be set."""
 FOR_TESTS = "offscreen"
 """Drives the app frame by frame, and is on no phone."""
-EXCEPTIONS = {
-    "great_western_trail/play/tabs.py": {"_trigger_layout"},
-    "kit/basic.py": {"_trigger_layout"},
-    "kit/beside.py": {"_trigger_layout"},
-    "kit/columns.py": {"_trigger_layout"},
-    "kit/frame.py": {"_trigger_layout"},
-    "kit/quick/boxes.py": {
-        "BoxLayout.__init__ = ",
-        "BoxLayout.do_layout = ",
-        "BoxLayout.measured = ",
-        "_trigger_layout",
-    },
-    "kit/quick/compiling.py": {
-        "BuilderBase._apply_rule = ",
-        "ParserRule.precompile = ",
-        "ParserRuleProperty.precompile = ",
-        "_apply_rule",
-    },
-    "kit/quick/letters.py": {"CoreLabel._render_end = ", "_render_end"},
-    "kit/quick/rules.py": {"BuilderBase._apply_rule = ", "_apply_rule", "_running_app", "builder.call_fn = "},
-    "kit/quick/style.py": {"kivy.kivy_data_dir = "},
-    "kit/quick/turns.py": {"Layout.__init__ = ", "ScrollView.__init__ = ", "_trigger_layout", "_viewport"},
-    "kit/words.py": {"_label"},
-    "unable.py": {"sys._kivy_opengl_required_func = "},
-}
-STAND_INS = {"kit/quick/style.py"}
 
 
 def kivys_own() -> set[str]:
@@ -91,11 +62,11 @@ def modules() -> dict[str, str]:
 def test_nothing_of_kivy_is_replaced_or_reached_into():
     kivys = kivys_own()
     found = {name: set(reaching(source, kivys)) for name, source in modules().items()}
-    assert {name: what for name, what in found.items() if what} == EXCEPTIONS
+    assert {name: what for name, what in found.items() if what} == {}
 
 
 def test_nothing_stands_in_for_a_module():
-    assert {name for name, source in modules().items() if "sys.modules[" in source} == STAND_INS
+    assert {name for name, source in modules().items() if "sys.modules[" in source} == set()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from kivy.lang import Builder  # isort: skip
 from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
@@ -251,16 +250,6 @@ def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, ta
         (line,) = phone.app.store.tables()
         pages = [place.partition(":")[0] for place in (SCREENS[line.game].pages["table"], PAGES["new_table"])]
         assert loaded == [*OF_EVERY_TABLE, pages[0], *OF_NEW_TABLE, pages[1]]
-
-
-def test_what_pages_are_made_by_is_compiled_while_it_is_quiet(tmp_path, table):
-    Builder.load_string("<CompiledLater@Widget>:\n    height: 2 + 3", filename="waiting.kv")
-    line = next(rule for _, rule in Builder.rules if rule.ctx.filename == "waiting.kv").properties["height"]
-    quiet = Quiet()
-    with Phone(tmp_path, size=(360, 800), quiet=quiet):
-        assert line.co_value is None
-        quiet.rest()
-        assert line.co_value == 5
 
 
 @pytest.mark.parametrize("game", GAMES)
