@@ -36,7 +36,7 @@ def _open_guide(phone: Any, box: Box, players: int) -> None:
         phone.app.page.seat(name)
     phone.app.page.show_part("options")
     phone.settle()
-    phone.tap(phone.app.page.ids.next)
+    phone.app.page.next()
     phone.settle()
 
 

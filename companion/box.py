@@ -19,7 +19,7 @@ class Box:
     printed: bool = False
     """True if the points on a group's own tiles may differ; they are remembered and given to new tables."""
 
-    def asked(self, depth: str) -> tuple[str, ...]:
+    def asked(self, depth: str | None) -> tuple[str, ...]:
         """What is on or off at a table of this depth."""
         return (*self.always, *self.switches) if depth != "score_only" else self.always
 

@@ -18,7 +18,7 @@ COUNTING = (ENDS, "entry")
 """Phases after which a table is finished."""
 
 OF_EVERY_TABLE = ("screens.kit.open_sheet", "screens.table.frame", "screens.table.any")
-OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.parts")
+OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.page")
 """What those pages are made of, from the lowest floor up: loaded one by one, for a finger may come at any time."""
 
 

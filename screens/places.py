@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 PAGES = {
     "home": "screens.pages.home.screen:Home",
-    "new_table": "screens.pages.new_table.page:NewTable",
+    "new_table": "screens.pages.new_table.screen:NewTable",
     "setup": "screens.pages.setup.guide:SetupGuide",
     "score": "screens.pages.score.sheet:ScorePage",
     "log": "screens.pages.log.screen:Log",

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from screens.kit.columns import SpareRoom as SpareRoom
     from screens.kit.controls import Chip as Chip
     from screens.kit.controls import Keypad as Keypad
-    from screens.kit.controls import OnOff as OnOff
     from screens.kit.controls import SearchField as SearchField
     from screens.kit.controls import Segment as Segment
     from screens.kit.controls import Segments as Segments
@@ -48,7 +47,7 @@ _PARTS = {
     "basic": ("Action", "Buttons", "Card", "Ledge"),
     "beside": ("BesideOrBelow",),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
-    "controls": ("Chip", "Keypad", "OnOff", "SearchField", "Segment", "Segments", "Stepper", "TextField"),
+    "controls": ("Chip", "Keypad", "SearchField", "Segment", "Segments", "Stepper", "TextField"),
     "frame": ("Actions", "AppBar", "OneWay", "Page", "Scroll"),
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),

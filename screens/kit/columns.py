@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
@@ -53,19 +53,21 @@ class SideBySide(Layout):
 
     column = NumericProperty(0)
     """The width of the column; 0 if there is none."""
+    whole = BooleanProperty(False)
+    """True while the stage takes all of the width: what stood beside it is gone, the rest stands above and below."""
     rule = ColorProperty()
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         lay_soon = before_frame(self.do_layout)
-        for name in ("children", "size", "pos", "column"):
+        for name in ("children", "size", "pos", "column", "whole"):
             self.fbind(name, lay_soon)
 
     def do_layout(self, *_: Any) -> None:
         parts = [child for child in reversed(self.children) if not isinstance(child, SheetRoom)]
         stage = next((part for part in parts if part.size_hint_y is not None), None)
         others = [part for part in parts if part is not stage]
-        if self.column and stage is not None:
+        if self.column and stage is not None and not self.whole:
             self._lay_beside(stage, others, parts.index(stage))
         else:
             self._lay_below(stage, parts)

@@ -11,7 +11,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
@@ -114,10 +113,6 @@ class Segment(Ledge):
         if not begins:
             top.pos = (self.x, top.pos[1])
             top.size = (top.size[0] + self.line_width, top.size[1])
-
-
-class OnOff(ButtonBehavior, BoxLayout):
-    on = BooleanProperty(False)
 
 
 class Stepper(BoxLayout):

@@ -80,17 +80,6 @@ def broken_at_arrows(places: list[str], size: float, room: float) -> str:
 
 
 @_remembered
-def name_width(name: str, size: float) -> float:
-    """In less room a word of a name would be broken; names are broken only between words, in every language."""
-    return max((width_of(word, size) for word in name.split()), default=0.0)
-
-
-def largest_for(name: str, room: float, *sizes: float) -> float:
-    """The first of these sizes in which no word of a name is broken, else the last."""
-    return next((size for size in sizes if room <= dp(NO_ROOM) or name_width(name, size) <= room), sizes[-1])
-
-
-@_remembered
 def word_width(text: str, size: float, bold: bool = True) -> float:
     """In less room a word would be broken; Japanese breaks almost anywhere, but pieces of a few letters look lost."""
     return max((width_of(part, size, bold) for word in text.split() for part in _unbroken(word)), default=0.0)

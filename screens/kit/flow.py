@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
-from screens.kit import Chip, PlayerChip, Scroll
+from screens.kit import PlayerChip, Scroll
 from screens.kit.fitting import shortened
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -74,15 +74,6 @@ class Flow(StackLayout):
     def fill(self, widgets: list[Any]) -> "Flow":
         put(self, widgets)
         return self
-
-
-class NameChip(Chip):
-    """A remembered player to seat with one tap."""
-
-    full = StringProperty("")
-
-    def shown(self, full: str, room: float, size: float) -> str:
-        return shortened(full, size, room - dp(56))
 
 
 class StarterChip(PlayerChip):

@@ -19,6 +19,8 @@ class TreePage(Page):
 
     two_columns = False
     """True for a page that has a column beside its stage where it lies."""
+    heads_stage = False
+    """True if the app bar stands above the stage there, not at the top of the column."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -39,7 +41,12 @@ class TreePage(Page):
 
     def parts(self) -> tuple[Widget | None, ...]:
         """From top to bottom."""
-        return self._header, self._beside, self.scroll, self._foot
+        if not self.heads_stage:
+            return self._header, self._beside, self.scroll, self._foot
+        stage = BoxLayout(orientation="vertical")
+        stage.add_widget(self._header)
+        stage.add_widget(self.scroll)
+        return self._beside, stage, self._foot
 
     def make_body(self, tree: Tree) -> TreeScroll:
         """What its body scrolls in."""
@@ -83,8 +90,10 @@ class TreePage(Page):
         self._header.show(screen.header)
         self.scroll.tree.show(screen.body)
         self._foot.show(screen.foot or Column(()))
-        if isinstance(self._beside, BesideScroll) and screen.beside is not None:
-            self._beside.tree.show(screen.beside)
+        if isinstance(self._beside, BesideScroll):
+            self._beside.tree.show(screen.beside or Column(()))
+        if self.heads_stage:
+            self.frame.whole = screen.beside is None
 
     @property
     def room(self) -> Room:

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 
 from screens.theme import Theme
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.widget import Tree, drags
 
 
 class TreeScroll(ScrollView):
@@ -36,6 +36,18 @@ class TreeScroll(ScrollView):
         if found is not None:
             self._above = max(0.0, min(found.y, self.tree.height - self.height))
             self._keep_place()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What is dragged takes the finger at once; anywhere else it scrolls."""
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            found = self.tree.under(*self.to_local(*touch.pos))
+            if found is not None and drags(found):
+                touch.push()
+                touch.apply_transform_2d(self.to_local)
+                taken = self.tree.on_touch_down(touch)
+                touch.pop()
+                return taken
+        return bool(super().on_touch_down(touch))
 
     def _resized(self, *_: Any) -> None:
         self.tree.min_height = self.height

@@ -2,8 +2,6 @@
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from kivy.uix.behaviors import ButtonBehavior
-
 from companion.table.pages import open_page
 from screens.kit import PlayerChip, Row, TextField
 from screens.ui.tree.nodes import ListRow
@@ -33,11 +31,6 @@ class Thumb:
             scroll.scroll_to(row, animate=False)
             self.phone.settle()
         self.phone.tap(row)
-        self.phone.settle()
-
-    def heading(self, words):
-        card = self.phone.find(lambda w: isinstance(w, ButtonBehavior) and getattr(w, "heading", "") == words)
-        self.phone.tap(card)
         self.phone.settle()
 
     def type_name(self, name):

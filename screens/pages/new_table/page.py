@@ -1,454 +1,354 @@
-"""New table: the game, the players, a few options, and the table is open."""
+"""A new table as a function: the game, the players, a few options."""
 
-from collections.abc import Mapping
-from contextlib import suppress
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
-
-from companion.box import Box
-from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.games import GAMES, boxes
-from companion.messages import Message, message
-from companion.saves.index import RememberedPlayer
-from companion.seating import Seating, proper
-from companion.table.session import Session
-from companion.table.setup import draw_ahead
-from screens.kit import Chip, Page, Row, Snackbar, Text
-from screens.kit.figures import column
-from screens.kit.fitting import width_of
-from screens.kit.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
-from screens.kit.layout import put
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.kit.open_sheet import close_sheet
-from screens.kit.sentences import show_sentence
-from screens.pages.new_table.parts import (
-    PARTS,
-    BoxCard,
-    BoxShelf,
-    Padded,
-    Players,
-    SeatsPart,
-    SummaryCard,
-    SwitchRow,
-    Way,
-    padded,
-    parts_width,
+from companion.letters import initials
+from screens.pages.figures.parts import OnOff, on_off
+from screens.pages.new_table.local import PARTS, Local
+from screens.pages.statistics.parts import Reader
+from screens.ui.tree.controls import NO_SURFACE, SWITCH, Back, app_bar, chip, heading, icon_key, rule, rule_line
+from screens.ui.tree.nodes import (
+    Apart,
+    Beside,
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Grid,
+    Icon,
+    Key,
+    ListRow,
+    Mark,
+    Node,
+    Painted,
+    Row,
+    Screen,
+    Surface,
+    Text,
+    Wrap,
 )
-from screens.pages.new_table.sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
 
-CHIPS = 6
-"""So many remembered players are one tap away; the others are behind *More*."""
+WIDEST, FOR_TWO = 560, 640
+"""How wide a line is at most, and from which width on boxes stand in two columns, in dp."""
+FIXED, KEY = 126, 56
+"""What number, mark and air take of a seat's line, and what a key at its end does."""
+NAME = "0" * 12
+"""The crosses go where a name as long as this has no room beside them."""
+PART, HANDLE = (f"screens.pages.new_table.painters:{name}" for name in ("part", "handle"))
 
 
-class NewTable(Page):
-    stays = True
-    part = StringProperty(PARTS[0])
-    at = NumericProperty(0)
-    """The number of the part, from 0."""
-    names = ListProperty()
-    side = NumericProperty(0)
-    """How far the words stand from the edge."""
-    columns = NumericProperty(1)
-    """How many boxes stand side by side."""
-    beside = NumericProperty(0)
-    """How wide the column is, if this part has one."""
-    depth = StringProperty("")
-    """Empty until a box is chosen: which depths there are is said by its game."""
-    way_on = StringProperty("")
-    """What the big button says."""
+@dataclass(frozen=True, slots=True)
+class ShelfBox:
+    name: str
+    title: str
+    facts: str
+    colours: tuple[str, ...]
 
-    def __init__(self, **more: Any) -> None:
-        self._shelf: tuple[Any, list[BoxCard], Padded] | None = None
-        """In which language the boxes stand there, their cards, and all of it."""
-        self._forget()
-        super().__init__(**more)
-        self._next = self.ids.next.__self__
-        self.bind(beside=self._turned)
 
-    def _forget(self) -> None:
-        """Nothing is chosen, nobody sits there."""
-        self.box: Box | None = None
-        self.seating = Seating((), range(2, 6))
-        self.at_random = False
-        self.switched: set[str] = set()
+@dataclass(frozen=True, slots=True)
+class NewTableView:
+    shelf: tuple[ShelfBox, ...]
+    title: str = ""
+    """Of the box that is chosen."""
+    game: str = ""
+    most: int = 0
+    """So many can play."""
+    full: bool = False
+    ready: bool = False
+    """True where as many sit there as the game is for."""
+    known: tuple[tuple[str, str], ...] = ()
+    """Remembered players one tap away, and their names as far as they fit a line."""
+    remembers: bool = False
+    starting_rule: str = ""
+    """The rulebook's sentence on who begins, if there is one."""
+    depths: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    """What is on or off at this table."""
 
-    def opened(self) -> None:
-        self._forget()
-        self.depth, self.part = "", PARTS[0]
-        self.ids.list.scroll_y = self.ids.beside.scroll_y = 1
-        self.ids.list.update_from_scroll()  # as on a page just made, its bar is seen for a moment
-        unfinished = self.app.kept.unfinished
-        if unfinished:
-            self._take_up(unfinished)
-        self.refresh()
 
-    def _take_up(self, unfinished: Mapping[str, Any]) -> None:
-        """Go on where it was left: nothing typed here is lost by going back or by a kill."""
-        self.box = next((box for box in boxes() if box.name == unfinished.get("box")), None)
-        if self.box is None:
-            return
-        self._take_depth(unfinished.get("depth", ""))
-        game, options = self._chosen()
-        self.seating.take_box(game.colours(options), game.players)
-        for name, colour in unfinished.get("seats", ()):
-            self.seating.add(name, colour)
-        starter = unfinished.get("starter")
-        self.seating.starter = self.seating.places[starter] if starter is not None else None
-        self.switched = set(unfinished.get("switched", ()))
-        self.part = unfinished.get("part", PARTS[0])
+# --- messages ---
 
-    def _keep(self) -> None:
-        seating = self.seating
-        unfinished = {
-            "box": self.box.name if self.box else "",
-            "seats": [[place.name, place.colour] for place in seating.places],
-            "starter": seating.starter_seat,
-            "depth": self.depth,
-            "switched": sorted(self.switched),
-            "part": self.part,
-        }
-        with suppress(SaveError):  # comfort only: no table is open yet
-            self.app.kept.keep_unfinished(unfinished if self.box else {})
 
-    def back(self) -> bool:
-        if close_sheet(self):
-            return True
-        if self.at:
-            self.show_part(PARTS[int(self.at) - 1])
-            return True
-        return False
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A *part*, a *box*, a remembered *player*, a *depth* or an *option* was tapped."""
 
-    def refresh(self) -> None:
-        self.names = [self.app.tr(f"new_table.part.{part}") for part in PARTS]
-        self.show_part(self.part)
+    what: str
+    value: str
 
-    def show_part(self, part: str) -> None:
-        moved = part != self.part
-        self.part, self.at = part, PARTS.index(part)
-        self.ids.list.seats = None
-        build = {"game": self._game, "players": self._players, "options": self._options}[part]
-        first, rest = build()
-        self.ids.list.fill(first if self.beside else [*first, *rest], from_top=moved)
-        self.ids.beside.fill(rest if self.beside else [], from_top=moved)
-        self.way_on = self.app.tr(self._way_on()) if self.box else ""
-        put(self.ids.foot, [self._next] if self.way_on else [])
-        self._keep()
 
-    def _turned(self, *_: Any) -> None:
-        """The phone was turned: the same things find their places anew."""
-        if self.names and self.is_shown:
-            self.show_part(self.part)
+@dataclass(frozen=True, slots=True)
+class OfSeat:
+    """Something on a seat's line was tapped: *number*, *colour*, *starts* or *remove*."""
 
-    def wide(self, words: str, size: float) -> float:
-        return width_of(words, size)
+    what: str
+    seat: int
 
-    def title_beside(self, title: str, room: float, size: float, label: float) -> str:
-        """The title where it leaves enough for the parts beside it; they say where one is."""
-        return title if room - width_of(title, size) - dp(76) >= parts_width(self.names, label) else ""
 
-    # --- the game ---
+@dataclass(frozen=True, slots=True)
+class StartBy:
+    chance: bool
 
-    def _game(self) -> tuple[list[Any], list[Any]]:
-        if self._shelf is None or self._shelf[0] is not self.app.tr:
-            self._shelf = (self.app.tr, *self._fill_shelf())
-        _, cards, part = self._shelf
-        for box, card in zip(boxes(), cards, strict=True):
-            card.chosen = box == self.box
-        return [part], []
 
-    def _fill_shelf(self) -> tuple[list[BoxCard], Padded]:
-        """Every box, made once: which one is chosen changes."""
-        app, shelf = self.app, BoxShelf(page=self)
-        cards = []
-        for box in boxes():
-            game = app.store.games[box.game]
-            players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
-            card = BoxCard(heading=app.say(box.title), facts=players)
-            card.show_marks(game.colours(game.options(**box.options)))
-            card.bind(on_release=lambda _, chosen=box: self.choose_box(chosen))
-            cards.append(card)
-            shelf.add_widget(card)
-        return cards, padded(self, [Text(text=app.tr("new_table.which_box"), role="head"), shelf])
+@dataclass(frozen=True, slots=True)
+class AddPlayer:
+    known: bool
+    """True for one of all the remembered ones."""
 
-    def choose_box(self, box: Box) -> None:
-        self.box = box
-        self._take_depth(self.depth)
-        game, options = self._chosen()
-        self.seating.take_box(game.colours(options), game.players)
-        self.show_part("players")
 
-    def _take_depth(self, depth: str) -> None:
-        """This depth if the game has it, its usual one if not."""
-        assert self.box is not None
-        game = self.app.store.games[self.box.game]
-        self.depth = depth if depth in game.depths else game.usual_depth
+@dataclass(frozen=True, slots=True)
+class Next: ...
 
-    def _chosen(self) -> tuple[Any, Any]:
-        """The game and its options as they are chosen now."""
-        assert self.box is not None
-        game = self.app.store.games[self.box.game]
-        switched = {name: name in self.switched for name in self.box.asked(self.depth)}
-        said = sorted(self.app.kept.printed.get(self.box.name, {}).items())
-        printed = {"printed": tuple(said)} if self.box.printed else {}
-        return game, game.options(**self.box.options, **switched, **printed)
 
-    # --- the players ---
+def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
+    """On a page that lies, the seats or the table to be stand left and the rest in the column; boxes take it all."""
+    room, margin = reader.room, reader.room.margin
+    if local.part == "game":
+        return Screen(_header(reader, local), _game(reader, view, local), None, _foot(reader, view, local))
+    side = room.side(WIDEST)
+    parts = {"players": (_seats, _players), "options": (_table, _options)}[local.part]
+    stage, rest = (build(reader, view, local, side) for build in parts)
+    beside = Column(rest, 12, (margin, 12, margin, 24)) if room.column else Column(())
+    below = () if room.column else (Column(rest, 12, (side, 0, side, 0)),)
+    body = Column((*stage, *below), 12, (0, 12, 0, 24))
+    return Screen(_header(reader, local), body, beside, _foot(reader, view, local))
 
-    def _players(self) -> tuple[list[Any], list[Any]]:
-        """The seats, and what fills them."""
-        app = self.app
-        seats, players = SeatsPart(page=self), Players(page=self)
-        seats.show(self.seating)
-        players.show(self._starting_rule(), at_random=self.at_random)
-        known, full = self.remembered(), self.seating.full
-        chips: list[Any] = []
-        for player in known[:CHIPS]:
-            chip = NameChip(
-                full=player.name,
-                icon="plus",
-                closed=full,
-                on_release=lambda _, who=player: self.seat(who.name, who.colour),
-            )
-            chips.append(chip)
-        if known:
-            more = Chip(
-                text=app.tr("new_table.more_names"), icon="account", on_release=lambda _: more_names_sheet(self)
-            )
-            chips.append(more)
-        new = Chip(
-            text=app.tr("new_table.new_name"),
-            icon="account-plus-outline",
-            closed=full,
-            on_release=lambda _: self.add_new(),
+
+# --- where one is on the way ---
+
+
+def _header(reader: Reader, local: Local) -> Node:
+    room, title = reader.room, reader.tr("home.new_table")
+    names = [reader.tr(f"new_table.part.{part}") for part in PARTS]
+    words = [reader.wide(name, "label") for name in names]
+    column = room.column if local.at else 0
+    if not room.column:
+        columns = 2 if _in_two(reader, local) else 1
+        side = max(room.margin, (room.width - WIDEST * columns) / 2)
+        return Column(
+            (app_bar(title), Column((_strip(names, words, local, room.width - 2 * side),), 0, (side, 0, side, 0)))
         )
-        players.ids.chips.fill([*chips, new])
-        players.closed = app.tr("table.seats_taken", count=len(self.seating.places)) if full else ""
-        self.ids.list.seats = seats.ids.seats
-        return [seats], [players]
+    left = room.width - column - 80 - room.margin
+    wide = reader.wide(title, "head") + 8
+    said = (Text(title, "head", one_line=True),) if left - wide >= max(words) + 36 + 2 * 80 else ()
+    strip = _strip(names, words, local, left - (wide if said else 0))
+    widths = (48, *(0 for _ in said), 0)
+    return Row((icon_key("arrow-left", Back(), "back"), *said, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
 
-    def _starting_rule(self) -> Message | None:
-        """The rulebook's sentence on who begins, as the setup of this game has it."""
-        game, options = self._chosen()
-        seats = self.seating.seats()
-        missing = max(0, game.players[0] - len(seats))  # a guide is written for a full table only
-        seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
-        for step in game.setup_steps(options, seats):
-            if step.offer and step.offer.starter:
-                return step.checks[0] if step.checks else None
+
+def _strip(names: list[str], words: list[float], local: Local, room: float) -> Row:
+    """Too narrow for all words, only the part that is now has its word."""
+    brief = sum(words) + 36 * len(names) + 32 * (len(names) - 1) > room
+    parts: list[Node] = []
+    for number, (part, name) in enumerate(zip(PARTS, names, strict=True)):
+        now = number == local.at
+        of = (number, local.at, len(names) - 1)
+        said = Text(name, "label", "ink" if now else "ink2", bold=now, one_line=True)
+        circle = Painted(PART, (*of[:2], 0), 28, 28)
+        alone = Painted(PART, of, 48, 48)
+        shown: Node = alone if brief and not now else Row((circle, said), 8)
+        parts += [
+            *((rule(height=1.5),) if number else ()),
+            Key(shown, NO_SURFACE, (0, 0), 48, True, tap=Choose("part", part), name=name),
+        ]
+    return Row(tuple(parts), 10)
+
+
+def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
+    """What there is to do next, as the big button says it."""
+    if local.box is None:
         return None
+    if local.part == "game":
+        words = "new_table.next_players"
+    elif local.part == "options":
+        words = "new_table.set_up" if local.depth != "score_only" else "new_table.open"
+    elif view.ready:
+        words = "new_table.next_options"
+    else:
+        words = "new_table.add_next" if local.seats else "new_table.add_first"
+    return Buttons((Button(reader.tr(words), "", "primary", Next()),), foot=True)
 
-    def remembered(self) -> list[RememberedPlayer]:
-        """Everybody the app remembers who does not sit here yet."""
-        seated = set(self.seating.names)
-        return [player for player in self.app.store.players() if player.name not in seated]
 
-    def add_new(self) -> None:
-        """Type a name, while there is a seat for it."""
-        if self.seating.full:
-            self.hint(message("table.seats_taken", count=len(self.seating.places)))
-        else:
-            name_sheet(self)
+# --- the game ---
 
-    def rename(self, seat: int, name: str) -> None:
-        """Call a seated player otherwise; if the app remembers them, past games follow. May raise."""
-        before = self.seating.places[seat].name
-        if any(player.name == before for player in self.app.store.players()):
-            self.app.store.rename_player(before, proper(name))
-        self.seating.rename(seat, name)
-        self.show_part("players")
 
-    def seat(self, name: str, colour: str = "") -> bool:
-        """Add a player; a full table says so."""
-        try:
-            self.seating.add(name, colour)
-        except RuleError as refusal:
-            self.hint(refusal.message)
-            return False
-        self.seats_changed()
-        return True
+def _in_two(reader: Reader, local: Local) -> bool:
+    return not local.at and reader.room.width >= max(FOR_TWO, 40 * reader.line("body") / 1.5)
 
-    def seats_changed(self) -> None:
-        """Somebody came or went: chance decides anew who starts, where it decides at all."""
-        if self.at_random and self.seating.places:
-            self.seating.start_with(self.app.random.randrange(len(self.seating.places)))
-        self.show_part("players")
 
-    def act(self, what: str, seat: int) -> None:
-        """Something on a seat's line was tapped."""
-        match what:
-            case "number":
-                seat_sheet(self, seat)
-            case "colour":
-                colour_sheet(self, seat)
-            case "starts":
-                self.start_with(seat)
-            case "remove":
-                self.remove(seat)
+def _game(reader: Reader, view: NewTableView, local: Local) -> Node:
+    room, columns = reader.room, 2 if _in_two(reader, local) else 1
+    side = max(room.margin, (room.width - WIDEST * columns) / 2)
+    each = (room.width - 2 * side - 12 * (columns - 1)) / columns
+    chosen = local.box.name if local.box else ""
+    cards = tuple(_box(reader, box, each, chosen=box.name == chosen) for box in view.shelf)
+    return Column((Text(reader.tr("new_table.which_box"), "head"), Grid(cards, columns, 12)), 12, (side, 12, side, 24))
 
-    def start_with(self, seat: int, *, at_random: bool = False) -> None:
-        self.seating.start_with(seat)
-        self.at_random = at_random
-        self.show_part("players")
 
-    def start_at_random(self) -> None:
-        """Draw a seat, now or once there are any."""
-        self.at_random = True
-        self.seats_changed()
+def _box(reader: Reader, box: ShelfBox, width: float, *, chosen: bool) -> Key:
+    """A box on the shelf, with the colours of its players."""
+    role = "head" if reader.wide(box.title, "head") <= width - 56 else "head2"
+    title = Row((Text(box.title, role), Icon("check-circle" if chosen else "chevron-right", "primary")))
+    marks = Row(tuple(Mark(colour, "", 28) for colour in box.colours), 8)
+    surface = (
+        Surface("primary_wash", "primary", "edge", 2, lift=2) if chosen else Surface("card", "rule", "edge", 1, lift=2)
+    )
+    words = Column((title, Beside(Text(box.facts, "caption", "ink2"), marks)), 8)
+    return Key(words, surface, (16, 14), tap=Choose("box", box.name), name=box.title)
 
-    def start_by_tap(self) -> None:
-        """Nothing to do but to say how: tapping a name always works."""
-        self.at_random = False
-        self.show_part("players")
-        self.hint(message("new_table.tap_names"))
 
-    def remove(self, seat: int) -> None:
-        self.seating.remove(seat)
-        self.seats_changed()
+# --- the players ---
 
-    def move(self, seat: int, to: int) -> None:
-        self.seating.move(seat, to)
-        self.show_part("players")
 
-    def recolour(self, seat: int, colour: str) -> None:
-        self.seating.recolour(seat, colour)
-        self.show_part("players")
+def _seats(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+    """The seats in clockwise order."""
+    tr, margin, count = reader.tr, reader.room.margin, len(local.seats)
+    taken = tr("new_table.seats_drag" if count > 1 else "new_table.seats_taken", count=count, most=view.most)
+    above = Apart(Text(tr("new_table.seats"), "head2"), Text(taken, "caption", "ink2"))
+    width = reader.room.width - reader.room.column - 2 * (side - margin)
+    letters = initials(local.names)
+    rows = [_seat(reader, local, at, Mark(seat.colour, letters[at], 42), width) for at, seat in enumerate(local.seats)]
+    lines = Column((rule(), *rows), 0, (side - margin, 0, side - margin, 0))
+    nobody = Column((Text(tr("new_table.nobody"), ink="ink2"),), 0, (side, 0, side, 0))
+    return Column((above,), 0, (side, 0, side, 0)), lines if rows else nobody
 
-    def hint(self, said: Message) -> None:
-        Snackbar(text=self.app.say(said)).show(self)
 
-    # --- the options ---
+def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> Node:
+    """Number, colour and name are tapped each by itself; the handle at the end is dragged."""
+    name, starts = local.seats[at].name, at == local.starter
+    left, px = width - FIXED, reader.ruler.dp(1)
+    crossed = left - 2 * KEY >= reader.wide(NAME, "strong")
+    left -= KEY if crossed else 0
+    dragged = left - KEY >= reader.ruler.word_width(name, "label") / px
+    left -= KEY if dragged else 0
+    roles = ("head2", "strong", "label")
+    role = next((one for one in roles if _widest_word(reader, name, one) <= left), roles[-1])
+    flag = Row(
+        (Icon("flag-variant", "brass", 17), Text(reader.tr("new_table.starts"), "caption", "brass", bold=True)), 4
+    )
+    words = Column((Text(name, role), *((flag,) if starts else ())))
+    parts: list[tuple[float, Node]] = [
+        (
+            54,
+            Key(
+                Text(str(at + 1), "strong", "ink2", align="center"),
+                NO_SURFACE,
+                (0, 8),
+                48,
+                tap=OfSeat("number", at),
+                name=f"seat {at + 1}",
+            ),
+        ),
+        (1.5, Painted("screens.ui.tree.painters:rule", ("margin",), 68, 1.5)),
+        (
+            62,
+            Key(
+                Row((mark,), 0, (10, 0, 10, 0)),
+                NO_SURFACE,
+                (0, 8),
+                48,
+                tap=OfSeat("colour", at),
+                name=f"colour of {name}",
+            ),
+        ),
+        (0, Key(words, NO_SURFACE, (4, 8), 48, tap=OfSeat("starts", at), name=name)),
+    ]
+    if crossed:
+        parts.append((KEY, icon_key("close", OfSeat("remove", at), f"remove {name}", ink="ink2")))
+    if dragged:
+        parts.append((KEY, Painted(HANDLE, (), 48, KEY, OfSeat("number", at), f"move {name}", drags=True)))
+    line = Row(
+        tuple(part for _, part in parts), 0, (0, 0, 4, 0), 68, widths=tuple(wide for wide, _ in parts), level=True
+    )
+    return Column((Card(line, Surface("card", radius=0), (0, 0), 68), rule()))
 
-    def _options(self) -> tuple[list[Any], list[Any]]:
-        """The table that is about to be opened, and how."""
-        app = self.app
-        assert self.box is not None
-        parts: list[Any] = [Text(text=app.tr("new_table.depth"), role="label", muted=True)]
-        depths = GAMES[self.box.game].depths
-        for depth in depths:
-            why = app.tr(f"new_table.depth_why.{depth}")
-            way = Way(
-                text=app.tr(f"depth.{depth}"),
-                why=why,
-                chosen=depth == self.depth,
-                on_release=lambda _, chosen=depth: self.choose_depth(chosen),
-            )
-            parts.append(way)
-        if len(depths) > 1:
-            parts.append(Text(text=app.tr("new_table.depth_later"), role="caption", muted=True))
-        asked = self.box.asked(self.depth)
-        if asked:
-            parts.append(Text(text=app.tr("new_table.also"), role="label", muted=True))
-            parts += [self._switch(name) for name in asked]
-        if self.beside:
-            return [padded(self, self._table_to_be())], parts
-        summary = SummaryCard(heading=app.say(self.box.title), facts=self._facts())
-        summary.show_seats(self.seating)
-        return [padded(self, [summary, *parts])], []
 
-    def _table_to_be(self) -> list[Any]:
-        """The box and every seat, where there is room for them."""
-        app = self.app
-        assert self.box is not None
-        rows: list[Any] = []
-        for place, mark in zip(self.seating.places, initials(self.seating.names), strict=True):
-            row = Row(text=place.name, colour=place.colour, initial=mark)
-            row.detail = app.tr("new_table.starts") if place is self.seating.starter else ""
-            row.detail_ink = app.theme.brass
-            row.bind(on_release=lambda _: self.show_part("players"))
-            rows.append(row)
-        return [Text(text=app.say(self.box.title), role="head"), column(rows)]
+def _widest_word(reader: Reader, name: str, role: str) -> float:
+    """Names are broken only between words, in every language."""
+    return max(reader.wide(word, role) for word in name.split())
 
-    def _facts(self) -> str:
-        app, count = self.app, len(self.seating.places)
-        if self.seating.starter:
-            return app.tr("new_table.count_starts", count=count, player=self.seating.starter.name)
-        return app.tr("new_table.count", count=count)
 
-    def _switch(self, name: str) -> SwitchRow:
-        assert self.box is not None
-        game, on = self.box.game, name in self.switched
-        return SwitchRow(
-            text=self.app.tr(f"{game}.option.{name}"),
-            why=self.app.tr(f"{game}.option_why.{name}"),
-            on=on,
-            on_release=lambda _: self.switch(name),
+def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+    """Remembered players, and who starts."""
+    tr, room = reader.tr, reader.room
+    known = [
+        chip(words, Choose("player", name), icon="plus", closed=view.full, name=name) for name, words in view.known
+    ]
+    more = [chip(tr("new_table.more_names"), AddPlayer(known=True), icon="account")] if view.remembers else []
+    new = chip(tr("new_table.new_name"), AddPlayer(known=False), icon="account-plus-outline", closed=view.full)
+    closed = tr("table.seats_taken", count=len(local.seats)) if view.full else ""
+    ways = tuple(_way_to_start(reader, local, chance=chance) for chance in (False, True))
+    width = room.column - 2 * room.margin if room.column else room.width - 2 * side
+    fits = sum(reader.wide(way.text, "strong") + 60 for way in ways) + 8 <= width
+    rulebook = (rule_line(tr("new_table.rulebook", rule=view.starting_rule)),) if view.starting_rule else ()
+    return (
+        heading(tr("new_table.add_player")),
+        Wrap((*known, *more, new)),
+        Text(closed, "caption", "ink2"),
+        heading(tr("new_table.who_starts")),
+        Buttons(ways) if fits else Column(ways, 8),
+        *rulebook,
+    )
+
+
+def _way_to_start(reader: Reader, local: Local, *, chance: bool) -> Button:
+    words, icon = ("random", "shuffle-variant") if chance else ("tap_a_seat", "gesture-tap")
+    chosen = local.at_random == chance
+    return Button(
+        reader.tr(f"new_table.{words}"), "check" if chosen else icon, "wash" if chosen else "secondary", StartBy(chance)
+    )
+
+
+# --- the options ---
+
+
+def _table(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+    """The table that is about to be opened; with a line for every seat where there is room for them."""
+    tr, letters = reader.tr, initials(local.names)
+    if not reader.room.column:
+        count, marks = len(local.seats), Wrap(tuple(_marks(local.seats, letters, 34)), 12)
+        starts = local.seats[local.starter].name if local.starter is not None else ""
+        facts = (
+            tr("new_table.count_starts", count=count, player=starts) if starts else tr("new_table.count", count=count)
         )
-
-    def choose_depth(self, depth: str) -> None:
-        self.depth = depth
-        self.show_part("options")
-
-    def switch(self, name: str) -> None:
-        self.switched ^= {name}
-        self.show_part("options")
-
-    # --- on ---
-
-    def go_to_part(self, part: str) -> None:
-        """A part at the top was tapped; one that cannot be shown yet says what comes first."""
-        if part != "game" and self.box is None:
-            self.hint(message("new_table.first_the_box"))
-        elif part == "options" and (refusal := self.seating.why_not()):
-            self.hint(refusal.message)
-        else:
-            self.show_part(part)
-
-    def _way_on(self) -> str:
-        """What there is to do next, as the big button says it."""
-        if self.part == "game":
-            return "new_table.next_players"
-        if self.part == "options":
-            return "new_table.set_up" if self.depth != "score_only" else "new_table.open"
-        if self.seating.why_not() is None:
-            return "new_table.next_options"
-        return "new_table.add_next" if self.seating.places else "new_table.add_first"
-
-    def next(self) -> None:
-        if self.part == "options":
-            self.create()
-            return
-        if self.part == "game":
-            self.show_part("players")
-            return
-        if self.seating.why_not() is None:
-            self.show_part("options")
-        elif self.remembered():
-            more_names_sheet(self)
-        else:
-            name_sheet(self)
-
-    def create(self) -> None:
-        """Open the table and go to where it begins."""
-        app = self.app
-        game, options = self._chosen()
-        try:
-            id_, session = app.store.new_table(game, options, self.seating.seats(), self.depth)
-        except (RuleError, SaveError) as refusal:
-            show_sentence(self, refusal.message)
-            return
-        app.take(id_, session)
-        with suppress(SaveError):
-            app.kept.keep_unfinished({})
-        unkept = self._draw_ahead(session)
-        app._show([("home", {}), (app.place_of_table(), {"table": id_})])
-        if unkept:
-            app.tell(unkept)
-
-    def _draw_ahead(self, session: Session) -> Message | None:
-        """Draw what the guide begins with, and keep who starts; what the user must know if that could not be saved."""
-        seat = self.seating.starter_seat
-        command = draw_ahead(session.table, self.app.random, seat, at_random=self.at_random)
-        if command is None:
-            return None
-        try:
-            session.do(command)
-        except SaveError as error:
-            return error.message
-        return None
+        words = Column((Text(view.title, "head"), marks, Text(facts, "caption", "ink2")), 8)
+        card = Card(words, Surface("card", "rule", "edge", 1, lift=2), (16, 16))
+        return (Column((card,), 0, (side, 0, side, 0)),)
+    rows = tuple(
+        ListRow(
+            seat.name,
+            tr("new_table.starts") if at == local.starter else "",
+            picture=Row((mark,), pad=(13, 0, 13, 0)),
+            tap=Choose("part", "players"),
+            detail_ink="brass",
+        )
+        for at, (seat, mark) in enumerate(zip(local.seats, _marks(local.seats, letters, 30), strict=True))
+    )
+    return (Column((Text(view.title, "head"), Column(rows)), 12, (side, 0, side, 0)),)
 
 
-load_kv(__file__)
+def _marks(seats: Iterable[Seat], letters: Iterable[str], size: float) -> list[Mark]:
+    return [Mark(seat.colour, letter, size) for seat, letter in zip(seats, letters, strict=True)]
+
+
+def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> tuple[Node, ...]:
+    """How much is entered, and what else is on or off."""
+    tr = reader.tr
+    ways = [
+        on_off(OnOff(tr(f"depth.{one}"), Choose("depth", one), tr(f"new_table.depth_why.{one}"), on=one == local.depth))
+        for one in view.depths
+    ]
+    later = [Text(tr("new_table.depth_later"), "caption", "ink2")] if len(view.depths) > 1 else []
+    switches = [_switch(reader, view.game, name, on=name in local.switched) for name in view.asked]
+    also = [heading(tr("new_table.also")), Column((rule(), *switches))] if switches else []
+    return (heading(tr("new_table.depth")), *ways, *later, *also)
+
+
+def _switch(reader: Reader, game: str, name: str, *, on: bool) -> Node:
+    """Something on or off, and what it means."""
+    text, why = (reader.tr(f"{game}.{kind}.{name}") for kind in ("option", "option_why"))
+    words = Column((Text(text, "strong"), Text(why, "caption", "ink2")), 2)
+    line = Row((words, Painted(SWITCH, (on,), 48, 56)), 12)
+    return Column((Key(line, NO_SURFACE, (0, 8), 64, tap=Choose("option", name), name=text), rule()))

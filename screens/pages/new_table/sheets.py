@@ -1,145 +1,135 @@
 """The sheets of a new table: a name, a colour, a seat, more remembered players."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from companion.errors import RuleError, SaveError
-from companion.messages import Message, message
+from companion.letters import initials
+from companion.messages import message
 from companion.saves.index import RememberedPlayer
-from companion.seating import Seating, proper
-from screens.app import TablesideApp
-from screens.kit import Action, IconButton, Row, Sheet, Text, TextField
-from screens.kit.marks import initials
+from companion.seating import proper
+from screens.kit import TextField
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import icon_key
+from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Message, Text
+
+if TYPE_CHECKING:
+    from screens.pages.new_table.screen import NewTable
 
 
-class SeatsPlayers(Protocol):
-    """What these sheets do to their page."""
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """The name is typed; again, if another one follows."""
 
-    @property
-    def app(self) -> TablesideApp: ...
-
-    seating: Seating
-
-    def show_part(self, part: str) -> None: ...
-
-    def seats_changed(self) -> None: ...
-
-    def remembered(self) -> list[RememberedPlayer]: ...
-
-    def add_new(self) -> None: ...
-
-    def rename(self, seat: int, name: str) -> None: ...
-
-    def hint(self, said: Message) -> None: ...
-
-    def seat(self, name: str, colour: str = "") -> bool: ...
-
-    def recolour(self, seat: int, colour: str) -> None: ...
-
-    def move(self, seat: int, to: int) -> None: ...
-
-    def start_with(self, seat: int) -> None: ...
-
-    def remove(self, seat: int) -> None: ...
+    again: bool = False
 
 
-def name_sheet(page: SeatsPlayers) -> Sheet:
-    """Type a new player's name; it is remembered from then on."""
-    app = page.app
-    sheet = Sheet(title=app.tr("new_table.new_player"))
-    add = Action(kind="primary", text=app.tr("new_table.add"), icon="plus")
-    another = Action(text=app.tr("new_table.add_another"), icon="account-plus-outline")
+class NameSheet(TreeSheet):
+    """A field for a name, and why one is refused: a refusal leaves the finger in."""
 
-    def seat(name: str, *, again: bool = False) -> None:
-        page.seating.add(name)
-        page.seats_changed()
-        field.text = ""
-        if again and not page.seating.full:
-            type_on(field)
-        else:
-            sheet.close()
+    def __init__(self, page: Any, take: Callable[[str], object], ways: tuple[Button, ...], **more: Any) -> None:
+        """Taken it closes, unless another one follows and the page has a seat for it."""
+        self._take, self._ways, self._note = take, ways, more.pop("note", "")
+        self.field = TextField(
+            hint_text=page.app.tr("new_table.name"), text_validate_unfocus=False, text=more.pop("text", "")
+        )
+        super().__init__(page, **more)
+        self.field.bind(on_text_validate=lambda _: self.hear(Enter()))
+        self.when_closed = lambda: setattr(self.field, "focus", False)
+        self._say("")
+        self.show(page)
+        self.type_on()
 
-    field, why, entered = name_field(app, seat)
-    add.bind(on_release=lambda _: entered())
-    another.bind(on_release=lambda _: entered(again=True))
-    sheet.when_closed = lambda: setattr(field, "focus", False)
-    sheet.fill([field, why, another, add]).show(page)
-    type_on(field)
-    return sheet
-
-
-def name_field(app: TablesideApp, take: Callable[..., None]) -> tuple[TextField, Text, Callable[..., None]]:
-    """A field for a name, the line that says why one is refused, and what enters it; a refusal leaves the finger in."""
-    field = TextField(hint_text=app.tr("new_table.name"), text_validate_unfocus=False)
-    why = Text(role="caption", ink=app.theme.alert)
-
-    def entered(**how: Any) -> None:
+    def hear(self, message: Message) -> None:
+        assert isinstance(message, Enter)
         try:
-            take(field.text, **how)
+            goes_on = self._take(self.field.text) is not False and message.again
         except (RuleError, SaveError) as refusal:
-            why.text = app.say(refusal.message)
-            type_on(field)
+            self._say(self.page.app.say(refusal.message))
+            self.type_on()
             return
-        why.text = ""
+        if not goes_on:
+            self.close()
+            return
+        self.field.text = ""
+        self._say("")
+        self.type_on()
 
-    field.bind(on_text_validate=lambda _: entered())
-    return field, why, entered
+    def type_on(self) -> None:
+        """Into the field, once the finger that tapped is up."""
+        Clock.schedule_once(lambda _: setattr(self.field, "focus", True))
+
+    def _say(self, refusal: str) -> None:
+        words = Column((Text(refusal, "caption", "alert"), Text(self._note, ink="ink2")))
+        self.show_nodes(words, Buttons(self._ways), [self.field])
 
 
-def type_on(field: TextField) -> None:
-    """Into the field, once the finger that tapped is up."""
-    Clock.schedule_once(lambda _: setattr(field, "focus", True))
+def name_sheet(page: "NewTable") -> NameSheet:
+    """Type a new player's name; it is remembered from then on."""
+    tr = page.app.tr
+
+    def seat(name: str) -> bool:
+        page.add(name)
+        return not page.seating.full
+
+    another = Button(tr("new_table.add_another"), "account-plus-outline", tap=Enter(again=True))
+    add = Button(tr("new_table.add"), "plus", "primary", Enter())
+    return NameSheet(page, seat, (another, add), title=tr("new_table.new_player"))
 
 
-def rename_sheet(page: SeatsPlayers, name: str, take: Callable[[str], None]) -> Sheet:
+def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> NameSheet:
     """Another name for somebody; it may be refused."""
-    app = page.app
-    sheet = Sheet(title=app.tr("new_table.rename_of", player=name))
-
-    def renamed(to: str) -> None:
-        take(to)
-        sheet.close()
-
-    field, why, entered = name_field(app, renamed)
-    field.text = name
-    save = Action(kind="primary", text=app.tr("new_table.rename_save"), icon="check", on_release=lambda _: entered())
-    sheet.when_closed = lambda: setattr(field, "focus", False)
-    sheet.fill([field, why, Text(text=app.tr("new_table.rename_why"), muted=True), save]).show(page)
-    type_on(field)
-    return sheet
+    tr = page.app.tr
+    save = Button(tr("new_table.rename_save"), "check", "primary", Enter())
+    title, note = tr("new_table.rename_of", player=name), tr("new_table.rename_why")
+    return NameSheet(page, take, (save,), title=title, note=note, text=name)
 
 
-def more_names_sheet(page: SeatsPlayers) -> Sheet:
+@dataclass(frozen=True, slots=True)
+class About:
+    player: str
+
+
+class MoreNames(TreeSheet):
     """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them."""
-    app = page.app
-    sheet = Sheet(title=app.tr("new_table.add_player"))
 
-    def seat(player: RememberedPlayer) -> None:
-        sheet.close()
-        page.seat(player.name, player.colour)
+    def __init__(self, page: "NewTable") -> None:
+        tr = page.app.tr
+        super().__init__(page, title=tr("new_table.add_player"))
+        self._known = {player.name: player for player in page.remembered()}
+        rows = (_known(name) for name in self._known)
+        new = Button(tr("new_table.new_player"), "account-plus-outline", tap="")
+        self.show_nodes(Column(tuple(rows)), Buttons((new,)))
+        self.show(page)
 
-    rows = []
-    for player in page.remembered():
-        row = Row(text=player.name, icon="plus", on_release=lambda _, who=player: seat(who))
-        dots = IconButton(icon="dots-vertical", name=f"about {player.name}", pos_hint={"center_y": 0.5})
-        dots.bind(on_release=sheet.closing(player_sheet, page, player))
-        row.add_widget(dots)
-        rows.append(row)
-    new = Action(text=app.tr("new_table.new_player"), icon="account-plus-outline")
-    new.bind(on_release=sheet.closing(page.add_new))
-    return sheet.fill(rows, foot=(new,)).show(page)
+    def hear(self, message: Message) -> None:
+        self.close()
+        if isinstance(message, About):
+            player_sheet(self.page, self._known[message.player])
+        elif message in self._known:
+            player = self._known[str(message)]
+            self.page.seat(player.name, player.colour)
+        else:
+            self.page.add_new()
 
 
-def player_sheet(page: SeatsPlayers, player: RememberedPlayer) -> Sheet:
+def _known(name: str) -> ListRow:
+    dots = icon_key("dots-vertical", About(name), f"about {name}", ink="ink2")
+    return ListRow(name, picture=Icon("plus", "ink2"), end=(dots,), tap=name, name=name)
+
+
+def player_sheet(page: "NewTable", player: RememberedPlayer) -> Menu:
     """What can be done about a remembered player: another name, or none any more."""
     app = page.app
-    sheet = Sheet(title=player.name)
 
     def rename(to: str) -> None:
         app.store.rename_player(player.name, proper(to))
-        page.show_part("players")
+        page.refresh()
 
     def forget() -> None:
         try:
@@ -147,63 +137,50 @@ def player_sheet(page: SeatsPlayers, player: RememberedPlayer) -> Sheet:
         except SaveError as error:
             page.hint(error.message)
             return
-        page.show_part("players")
+        page.refresh()
         page.hint(message("new_table.forgotten", player=player.name))
 
-    other = Action(text=app.tr("new_table.rename"), icon="pencil-outline")
-    other.bind(on_release=sheet.closing(rename_sheet, page, player.name, rename))
-    none = Action(text=app.tr("new_table.forget"), icon="trash-can-outline", on_release=sheet.closing(forget))
-    return sheet.fill([Text(text=app.tr("new_table.forget_why"), muted=True), other, none]).show(page)
-
-
-def colour_sheet(page: SeatsPlayers, seat: int) -> Sheet:
-    """The colours of this box; one that is taken changes hands."""
-    app, seating = page.app, page.seating
-    place = seating.places[seat]
-    sheet = Sheet(title=app.tr("new_table.colour_of", player=place.name))
-
-    def take(colour: str) -> None:
-        sheet.close()
-        page.recolour(seat, colour)
-
-    owners = {other.colour: other for other in seating.places}
-    marks = dict(zip(seating.places, initials(seating.names), strict=True))
-    rows = []
-    for colour in seating.colours:
-        owner = owners.get(colour)
-        row = Row(
-            text=app.say(message(f"colour.{colour}")).capitalize(),
-            detail=app.tr("new_table.colour_swap", player=owner.name) if owner and owner is not place else "",
-            value="✓" if owner is place else "",
-            colour=colour,
-            initial=marks[owner] if owner else "",
-            on_release=lambda _, chosen=colour: take(chosen),
-        )
-        rows.append(row)
-    return sheet.fill(rows).show(page)
-
-
-def seat_sheet(page: SeatsPlayers, seat: int) -> Sheet:
-    """All about one seat without dragging: up, down, starts, remove."""
-    app, seating = page.app, page.seating
-    place = seating.places[seat]
-    sheet = Sheet(
-        title=app.tr("new_table.seat_of", number=seat + 1, player=place.name),
-        colour=place.colour,
-        initial=initials(seating.names)[seat],
+    items = (
+        MenuItem(
+            app.tr("new_table.rename"), lambda: rename_sheet(page, player.name, rename) and None, "pencil-outline"
+        ),
+        MenuItem(app.tr("new_table.forget"), forget, "trash-can-outline"),
     )
+    return Menu(page, items, above=app.tr("new_table.forget_why"), title=player.name).show()
 
-    def way(words: str, icon: str, do: Any) -> Action:
-        return Action(text=app.tr(words), icon=icon, on_release=sheet.closing(do))
 
-    ways = []
+def colour_sheet(page: "NewTable", seat: int) -> Menu:
+    """The colours of this box; one that is taken changes hands."""
+    app, seats = page.app, page.local.seats
+    letters = initials(page.local.names)
+    owners = {other.colour: at for at, other in enumerate(seats)}
+    items = []
+    for colour in page.seating.colours:
+        owner = owners.get(colour)
+        item = MenuItem(
+            app.say(message(f"colour.{colour}")).capitalize(),
+            partial(page.recolour, seat, colour),
+            detail="" if owner in (None, seat) else app.tr("new_table.colour_swap", player=seats[owner].name),
+            mark=Mark(colour, "" if owner is None else letters[owner]),
+            value="✓" if owner == seat else "",
+        )
+        items.append(item)
+    return Menu(page, items, title=app.tr("new_table.colour_of", player=seats[seat].name)).show()
+
+
+def seat_sheet(page: "NewTable", seat: int) -> Menu:
+    """All about one seat without dragging: up, down, starts, remove."""
+    tr, seats = page.app.tr, page.local.seats
+    name, colour = seats[seat].name, seats[seat].colour
+    ways: list[tuple[str, str, Callable[[], object]]] = [
+        ("rename", "pencil-outline", lambda: rename_sheet(page, name, partial(page.rename, seat))),
+        ("let_start", "flag-variant", partial(page.start_with, seat)),
+        ("remove", "trash-can-outline", partial(page.remove, seat)),
+    ]
+    if seat < len(seats) - 1:
+        ways.insert(0, ("move_down", "arrow-down", partial(page.move, seat, seat + 1)))
     if seat > 0:
-        ways.append(way("new_table.move_up", "arrow-up", lambda: page.move(seat, seat - 1)))
-    if seat < len(seating.places) - 1:
-        ways.append(way("new_table.move_down", "arrow-down", lambda: page.move(seat, seat + 1)))
-    rename = Action(text=app.tr("new_table.rename"), icon="pencil-outline")
-    rename.bind(on_release=sheet.closing(rename_sheet, page, place.name, lambda to: page.rename(seat, to)))
-    ways.append(rename)
-    ways.append(way("new_table.let_start", "flag-variant", lambda: page.start_with(seat)))
-    ways.append(way("new_table.remove", "trash-can-outline", lambda: page.remove(seat)))
-    return sheet.fill(ways).show(page)
+        ways.insert(0, ("move_up", "arrow-up", partial(page.move, seat, seat - 1)))
+    items = [MenuItem(tr(f"new_table.{words}"), act, icon) for words, icon, act in ways]
+    title = tr("new_table.seat_of", number=seat + 1, player=name)
+    return Menu(page, items, title=title, colour=colour, initial=initials(page.local.names)[seat]).show()

@@ -86,10 +86,12 @@ def rule(ink: str = "rule", height: float = 1) -> Painted:
     return Painted(RULE, (ink,), height)
 
 
-def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, name: str = "") -> Key:
-    """A few words to tap, as wide as they are; ticked where they are chosen."""
+def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, closed: bool = False, name: str = "") -> Key:
+    """A few words to tap, as wide as they are; ticked where they are chosen, locked where they only say why not."""
     fill, line, ink = ("primary_wash", "primary", "primary") if chosen else ("card", "rule2", "ink")
+    if closed:
+        fill, ink, icon = "page", "ink2", "lock-outline"
     sign, words = "check" if chosen else icon, Text(text, "label", ink)
-    surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10)
+    surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10, dashed=closed)
     part = Row((Icon(sign, ink, 20), words), 6) if sign else words
     return Key(part, surface, (14, 9), 48, hugs=True, tap=tap, name=name)

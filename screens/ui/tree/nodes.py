@@ -78,6 +78,16 @@ class Painted(Node):
     """What it does, in words; needed where it can be tapped."""
     slides: bool = False
     """True if a finger that slides on from it to another such picture taps that one."""
+    drags: bool = False
+    """True if a finger drags it up or down: told as `Dragged` whenever it comes to another such picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """A picture was dragged to where another one is: the messages of both."""
+
+    picture: Message
+    to: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from screens.theme import Theme
 from screens.ui.targets import TargetHolder
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.layout import Path, Place, Placed, filled, is_behind, lay, places
-from screens.ui.tree.nodes import Field, Key, Message, Node, Painted
+from screens.ui.tree.nodes import Dragged, Field, Key, Message, Node, Painted
 from screens.ui.tree.paint import is_painted, paint
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -201,12 +201,14 @@ class Tree(TargetHolder, Widget):
             return bool(super().on_touch_move(touch))
         if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(STILL):
             self._long_press.cancel()
-        if self._pressed is not None and _slides(self._pressed):
-            found = self.under(touch.x, self._pressed.center_y)
-            if found is not None and found != self._pressed and _slides(found):
+        held = self._pressed
+        if held is not None and (_slides(held) or drags(held)):
+            found = self.under(held.center[0], touch.y) if drags(held) else self.under(touch.x, held.center_y)
+            if found is not None and found != held and (_slides(found) or drags(found)):
+                told = Dragged(held.tap, found.tap) if drags(held) else found.tap
                 self._press(found)
                 self._slid = True
-                self.hear(found.tap)
+                self.hear(told)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -230,6 +232,10 @@ class Tree(TargetHolder, Widget):
     def _press(self, spot: NodeHandle | None) -> None:
         self._pressed, self._slid = spot, False
         self._update()
+
+
+def drags(spot: NodeHandle) -> bool:
+    return isinstance(spot.node, Painted) and spot.node.drags
 
 
 def _slides(spot: NodeHandle) -> bool:

@@ -18,7 +18,8 @@ from screens.great_western_trail.drawn.stock_tile import StockKey
 from screens.great_western_trail.play.menu import Decided
 from screens.great_western_trail.entry.rows import LookAtPlayer
 from screens.kit import Row
-from screens.pages.new_table.parts import BoxCard, SwitchRow
+from screens.pages.new_table.page import Choose as ChooseOf
+from screens.ui.tree.handle import NodeHandle
 from screens.pages.setup.steps import StepRow
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
@@ -64,8 +65,8 @@ def press(phone: Phone, words: str) -> None:
 
 
 def bring_and_tap(phone: Phone, widget) -> None:
-    scroll = phone.app.page.ids.list
-    if widget in list(scroll.walk(restrict=True)):
+    scroll = getattr(phone.app.page, "scroll", None) or phone.app.page.ids.list
+    if (widget.tree if isinstance(widget, NodeHandle) else widget) in list(scroll.walk(restrict=True)):
         scroll.scroll_to(widget, padding=8, animate=False)
         phone.frames(4)
     phone.tap(widget)
@@ -233,9 +234,7 @@ def checked(phone) -> list[str]:
 def open_options(phone: Phone, title: str) -> None:
     phone.tap(phone.button("New table"))
     phone.settle()
-    card = phone.find(lambda w: isinstance(w, BoxCard) and w.heading == title)
-    bring_and_tap(phone, card)
-    phone.settle()
+    press(phone, title)
     for name in ("Ana", "Ben"):
         phone.app.page.seat(name)
     phone.app.page.next()
@@ -243,7 +242,7 @@ def open_options(phone: Phone, title: str) -> None:
 
 
 def switches(phone: Phone) -> list[str]:
-    return [row.text for row in all_of(phone, SwitchRow)]
+    return [spot.name for spot in spots(phone) if isinstance(spot.tap, ChooseOf) and spot.tap.what == "option"]
 
 
 def test_simmental_is_asked_for_score_only_too_and_first_game_is_not(phone):
@@ -253,7 +252,7 @@ def test_simmental_is_asked_for_score_only_too_and_first_game_is_not(phone):
     phone.settle()
     assert switches(phone) == ["Simmental variant"]
     press(phone, "Simmental variant")
-    phone.tap(phone.app.page.ids.next)
+    phone.app.page.next()
     phone.settle()
     assert phone.app.session.header.options == Options("second", simmental=True)
     assert phone.app.session.turn().phase == "entry"
@@ -267,7 +266,7 @@ def test_the_first_edition_has_no_simmental(phone):
 def test_what_our_tiles_say_goes_with_a_new_table(phone):
     phone.app.kept.keep_printed("great_western_trail/second", "building/11b", 12)
     open_options(phone, "Great Western Trail, 2nd edition")
-    phone.tap(phone.app.page.ids.next)
+    phone.app.page.next()
     phone.settle()
     assert phone.app.session.header.options.printed == (("building/11b", 12),)
     assert phone.app.session.view().mirror.box.building["11b"].vp == 12

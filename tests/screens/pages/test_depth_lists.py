@@ -12,11 +12,12 @@ from screens.offscreen.things import says
 from companion.game import DEPTHS
 from companion.games import boxes
 from companion.saves.settings import SettingsFile
-from screens.pages.new_table.parts import BoxCard, Way
+from screens.pages.new_table.page import Choose
 from tests import tally
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering
 from tests.screens.checks import misfits
+from tests.screens.figures import spots
 from tests.screens.thumb import set_up
 from tests.shelf import put_on_shelf
 
@@ -35,18 +36,17 @@ def open_new(thumb):
     """To the options of a table of two."""
     thumb.phone.app.go("new_table")
     thumb.phone.settle()
-    thumb.tap(thumb.phone.find(lambda w: isinstance(w, BoxCard) and w.heading == thumb.say("tally.title")))
+    thumb.tap(thumb.phone.button(thumb.say("tally.title")))
     for name in ("Ana", "Ben"):
         thumb.phone.app.page.seat(name)
+    thumb.phone.settle()
     thumb.press("new_table.next_options")
 
 
 def ways(phone):
     """The depths one can choose from, and which of them is chosen."""
-    cards = [w for w in phone.widgets() if isinstance(w, Way)]
-    return [card.text for card in sorted(cards, key=lambda w: -w.to_window(*w.pos)[1])], [
-        card.text for card in cards if card.chosen
-    ]
+    cards = [spot for spot in spots(phone) if isinstance(spot.tap, Choose) and spot.tap.what == "depth"]
+    return [card.name for card in cards], [card.name for card in cards if card.icon == "check-circle"]
 
 
 def test_every_list_of_depths_opens_a_table_at_the_first_of_them(tmp_path, offer):
@@ -96,14 +96,14 @@ def test_another_box_keeps_the_chosen_depth_if_it_has_it(tmp_path, offer):
         phone.app.go("new_table")
         page, small = phone.app.page, next(box for box in boxes() if box.game == "tally")
         page.choose_box(boxes()[0])
-        assert page.depth == "full"
+        assert page.local.depth == "full"
         page.choose_depth("milestones")
         for depths, then in ((("score_only", "milestones"), "milestones"), (("score_only",), "score_only")):
             offer(depths)
             page.choose_box(small)
-            assert page.depth == then
+            assert page.local.depth == then
         page.choose_box(boxes()[0])
-        assert page.depth == "score_only"
+        assert page.local.depth == "score_only"
 
 
 def test_a_table_that_was_left_half_chosen_at_a_depth_its_game_lost(tmp_path, offer):
@@ -113,7 +113,7 @@ def test_a_table_that_was_left_half_chosen_at_a_depth_its_game_lost(tmp_path, of
     with Phone(tmp_path) as phone:
         phone.app.go("new_table")
         phone.settle()
-        assert phone.app.page.depth == "score_only"
+        assert phone.app.page.local.depth == "score_only"
         phone.app.page.create()
         assert phone.app.session.table.depth == "score_only"
 

@@ -5,11 +5,13 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from screens.kit import Chip, Row, Snackbar, TextField
-from screens.pages.new_table.parts import BoxCard, PartMark
+from screens.kit import Snackbar, TextField
+from screens.pages.new_table.page import Choose, OfSeat
+from screens.ui.tree.nodes import Mark, Painted, walk
 from companion.seating import Seating
 from tests.companion.playing import GAME, play, quick_store
 from tests.screens.checks import box_of, misfits
+from tests.screens.figures import into_sight, spots, told
 
 USA = GAME.colours(Options(map="usa"))
 GERMANY = GAME.colours(Options(map="germany"))
@@ -19,8 +21,7 @@ def open_players(phone, title="Ticket to Ride: USA"):
     """From home to the second part."""
     phone.tap(phone.button("New table"))
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, BoxCard) and w.heading == title))
-    phone.settle()
+    press(phone, title)
     return phone.app.page
 
 
@@ -38,12 +39,24 @@ def press(phone, words):
     phone.settle()
 
 
-def rows(phone):
-    return phone.app.page.ids.list.seats.rows
+def on_seat(phone, what, seat):
+    """What of a seat's line is tapped."""
+    return told(phone, OfSeat(what, seat))
+
+
+def handles(phone):
+    """What the seats are dragged by, from the first on."""
+    return [spot for spot in spots(phone) if isinstance(spot.node, Painted) and spot.node.drags]
 
 
 def names(phone):
-    return list(phone.app.page.seating.names)
+    """Who sits there, as it is shown."""
+    return [spot.name for spot in spots(phone) if isinstance(spot.tap, OfSeat) and spot.tap.what == "starts"]
+
+
+def offered(phone):
+    """Remembered players one tap away."""
+    return [spot.name for spot in spots(phone) if isinstance(spot.tap, Choose) and spot.tap.what == "player"]
 
 
 def seat_three(phone):
@@ -59,11 +72,11 @@ def said(phone):
 
 def test_a_table_from_home_to_its_setup(phone):
     page = seat_three(phone)
-    phone.tap(rows(phone)[1].ids.words)  # Ben starts
+    phone.tap(on_seat(phone, "starts", 1))  # Ben starts
     phone.settle()
     assert "starts" in phone.texts()
     press(phone, "Next: options")
-    assert page.part == "options"
+    assert page.local.part == "options"
     press(phone, "Set up the table")
     app = phone.app
     assert [place for place, _ in app.stack] == ["home", "setup"]
@@ -79,10 +92,10 @@ def test_a_remembered_player_is_one_tap_and_brings_the_colour(open_phone, tmp_pa
     phone = open_phone()
     page = open_players(phone, "Ticket to Ride: Germany")
     for name in ("Mia", "Theo"):
-        phone.tap(phone.find(lambda w, name=name: getattr(w, "full", "") == name))
+        phone.tap(told(phone, Choose("player", name)))
         phone.settle()
     assert page.seating.seats() == (Seat("Mia", "black"), Seat("Theo", GERMANY[0]))  # no green in this box
-    assert not [w for w in phone.widgets() if getattr(w, "full", "")]
+    assert not offered(phone)
 
 
 def test_the_big_button_is_always_the_next_thing_to_do(phone):
@@ -94,7 +107,7 @@ def test_the_big_button_is_always_the_next_thing_to_do(phone):
     phone.type("Ben")
     press(phone, "Add")
     press(phone, "Next: options")
-    assert page.part == "options"
+    assert page.local.part == "options"
     assert phone.button("Set up the table")
 
 
@@ -102,7 +115,7 @@ def test_the_first_player_is_offered_from_those_remembered(remembering):
     phone = remembering("Mia", "Theo")
     open_players(phone)
     press(phone, "Add the first player")
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Theo"))
+    phone.tap(told(phone, "Theo"))
     phone.settle()
     assert names(phone) == ["Theo"]
     press(phone, "Add another player")
@@ -131,18 +144,18 @@ def test_the_parts_at_the_top_can_be_tapped(phone):
     page = open_players(phone)
 
     def tap_part(number):
-        phone.tap(phone.find(lambda w: isinstance(w, PartMark) and w.number == number))
+        phone.tap(told(phone, Choose("part", ("game", "players", "options")[number - 1])))
         phone.settle()
 
     tap_part(3)
-    assert page.part == "players"
+    assert page.local.part == "players"
     assert said(phone) == ["This game is for 2 to 5 players."]
     for name in ("Ana", "Ben"):
         type_name(phone, name)
     tap_part(3)
-    assert page.part == "options"
+    assert page.local.part == "options"
     tap_part(1)
-    assert page.part == "game"
+    assert page.local.part == "game"
     tap_part(2)
     assert names(phone) == ["Ana", "Ben"]
     assert not misfits(phone)
@@ -153,11 +166,10 @@ def test_a_full_table_closes_new_and_says_why(phone):
     for name in "ABCDE":
         page.seat(name)
     phone.settle()
-    new = phone.find(lambda w: isinstance(w, Chip) and w.text == "New")
-    assert new.closed
+    new = phone.button("New")
+    assert new.icon == "lock-outline"
     assert "All 5 seats are taken." in phone.texts()
-    phone.app.page.ids.list.scroll_to(new, animate=False)
-    phone.settle()
+    into_sight(phone, new)
     phone.tap(new)
     phone.settle()
     assert said(phone) == ["All 5 seats are taken."]
@@ -191,7 +203,7 @@ def test_a_refused_name_leaves_the_finger_in_the_field(phone):
 
 def test_a_seated_player_is_renamed(phone):
     seat_three(phone)
-    phone.tap(rows(phone)[1].ids.number)
+    phone.tap(on_seat(phone, "number", 1))
     phone.settle()
     press(phone, "Rename")
     assert (field(phone).text, field(phone).focus) == ("Ben", True)
@@ -220,7 +232,7 @@ def test_a_remembered_player_is_renamed_and_past_games_follow(remembering):
     assert "Two players have the same name: Theo." in phone.texts()
     field(phone).text = "Maria"
     press(phone, "Save the name")
-    assert [w.full for w in phone.widgets() if getattr(w, "full", "")] == ["Maria", "Theo"]
+    assert offered(phone) == ["Maria", "Theo"]
     phone.app.home()
     phone.settle()
     phone.app.resume(phone.app.store.tables()[0].id)
@@ -252,21 +264,20 @@ def test_two_of_a_name_are_refused_in_the_sheet(phone):
 
 def test_seats_move_by_dragging_the_handle(phone):
     seat_three(phone)
-    handle, first = rows(phone)[2].ids.handle, rows(phone)[0]
-    start = handle.to_window(*handle.center)
-    phone.drag(start, (start[0], first.to_window(*first.center)[1] + first.height / 3))
+    first, _, last = (spot.to_window(*spot.center) for spot in handles(phone))
+    phone.drag(last, (last[0], first[1] + 20))
     phone.settle()
-    assert names(phone) == ["Cho", "Ana", "Ben"]
-    assert [row.player for row in rows(phone)] == names(phone)
+    assert names(phone) == ["Cho", "Ana", "Ben"] == list(phone.app.page.seating.names)
+    assert not phone.sheets, "letting go is no tap"
 
 
 def test_seats_move_by_taps_too(phone):
     seat_three(phone)
-    phone.tap(rows(phone)[0].ids.number)
+    phone.tap(on_seat(phone, "number", 0))
     phone.settle()
     press(phone, "Move down one seat")
     assert names(phone) == ["Ben", "Ana", "Cho"]
-    phone.tap(rows(phone)[2].ids.number)
+    phone.tap(on_seat(phone, "number", 2))
     phone.settle()
     press(phone, "Remove from the table")
     assert names(phone) == ["Ben", "Ana"]
@@ -274,7 +285,7 @@ def test_seats_move_by_taps_too(phone):
 
 def test_a_tap_on_the_handle_offers_what_dragging_does(phone):
     seat_three(phone)
-    phone.tap(rows(phone)[2].ids.handle)
+    phone.tap(handles(phone)[2])
     phone.settle()
     press(phone, "Move up one seat")
     assert names(phone) == ["Ana", "Cho", "Ben"]
@@ -283,15 +294,15 @@ def test_a_tap_on_the_handle_offers_what_dragging_does(phone):
 def test_on_a_lying_phone_the_seats_stand_left_and_the_rest_right(open_phone):
     phone = open_phone(size=(800, 360))
     page = seat_three(phone)
-    phone.tap(rows(phone)[0].ids.words)
+    phone.tap(on_seat(phone, "starts", 0))
     phone.settle()
     edge = page.width - page.column
-    assert all(box_of(row).right <= edge for row in rows(phone))
+    assert all(box_of(handle).right <= edge for handle in handles(phone))
     assert all(box_of(phone.button(words)).left >= edge for words in ("New", "Random", "Next: options"))
     assert box_of(phone.button("Next: options")).bottom >= 0
     assert not misfits(phone)
     press(phone, "Next: options")
-    assert box_of(phone.find(lambda w: isinstance(w, Row) and w.text == "Ben")).right <= edge
+    assert box_of(phone.button("Ben")).right <= edge
     assert not misfits(phone)
     press(phone, "Set up the table")
     assert phone.app.session.table.draws == {"first_player": ("0",)}
@@ -305,20 +316,19 @@ def test_turning_keeps_the_players_and_names_fit_at_twice_the_size(open_phone):
     assert not misfits(phone)
     phone.size = phone.app.surround.size = (800, 360)
     phone.settle()
-    assert [row.player for row in rows(phone)] == ["Bartholomew", "Ben"]
+    assert names(phone) == ["Bartholomew", "Ben"]
     assert not misfits(phone)
     press(phone, "Next: options")
-    assert page.part == "options"
+    assert page.local.part == "options"
 
 
 def test_a_taken_colour_changes_hands(phone):
     page = seat_three(phone)
-    phone.tap(rows(phone)[0].ids.colour)
+    phone.tap(on_seat(phone, "colour", 0))
     phone.settle()
-    colours = [w.colour for w in phone.widgets() if isinstance(w, Row)]
-    assert colours == list(USA)
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.colour == USA[1]))
-    phone.settle()
+    marks = [node.colour for node in walk(phone.sheet.content.node) if isinstance(node, Mark)]
+    assert marks == list(USA)
+    press(phone, "Red")
     assert [place.colour for place in page.seating.places] == [USA[1], USA[0], USA[2]]
 
 
@@ -355,9 +365,8 @@ def test_back_goes_one_part_up_and_keeps_what_was_entered(phone):
     press(phone, "Next: options")
     for part in ("players", "game"):
         press(phone, "back")
-        assert page.part == part
-    phone.tap(phone.find(lambda w: isinstance(w, BoxCard) and w.heading == "Ticket to Ride: Germany"))
-    phone.settle()
+        assert page.local.part == part
+    press(phone, "Ticket to Ride: Germany")
     assert names(phone) == ["Ana", "Ben", "Cho"]
     assert all(place.colour in GERMANY for place in page.seating.places)
     press(phone, "back")
@@ -369,7 +378,7 @@ def test_the_system_back_closes_a_sheet_first(phone):
     page = open_players(phone)
     press(phone, "New")
     assert phone.app.back()
-    assert page.part == "players"
+    assert page.local.part == "players"
     assert not phone.sheets
 
 
@@ -402,7 +411,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(phone, monkeypatch):
     press(phone, "Set up the table")
     assert phone.app.page is page
     assert any(words.startswith("This device is out of space") for words in phone.texts())
-    assert names(phone) == ["Ana", "Ben", "Cho"]
+    assert page.local.names == ("Ana", "Ben", "Cho")
 
 
 # --- seating, without a screen ---

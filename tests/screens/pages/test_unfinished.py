@@ -19,10 +19,10 @@ def lay(phone):
 
 
 def check(page):
-    assert page.box == boxes()[1]
+    assert page.local.box == boxes()[1]
     assert page.seating.names == ("Ana", "由奈", "서연")
     assert page.seating.starter_seat == 1
-    assert page.part == "options"
+    assert page.local.part == "options"
 
 
 def test_it_is_there_again_after_going_home_and_back(tmp_path):

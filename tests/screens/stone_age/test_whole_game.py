@@ -44,7 +44,7 @@ class Hunter(Thumb):
 
 def new_table(thumb: Hunter) -> None:
     thumb.press("home.new_table")
-    thumb.heading(thumb.say("stone_age.title"))
+    thumb.press_words(thumb.say("stone_age.title"))
     for name in ("Ana", "由奈"):
         thumb.type_name(name)
     thumb.press("new_table.next_options")

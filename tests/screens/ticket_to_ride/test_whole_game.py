@@ -39,7 +39,7 @@ class Player(Thumb):
 
 def new_table(thumb: Player, map_: str) -> None:
     thumb.press("home.new_table")
-    thumb.heading(thumb.say(f"ticket_to_ride.title.{map_}"))
+    thumb.press_words(thumb.say(f"ticket_to_ride.title.{map_}"))
     for name in ("Ana", "由奈"):
         thumb.type_name(name)
     thumb.press("new_table.next_options")

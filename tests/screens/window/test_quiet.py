@@ -221,21 +221,6 @@ def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypat
         assert phone.app.page.scroll.tree.node is not None
 
 
-def test_a_new_table_is_the_same_page_again_with_nothing_chosen(tmp_path):
-    with Phone(tmp_path, size=(320, 568)) as phone:
-        phone.app.go("new_table")
-        phone.settle()
-        page = phone.app.page
-        page.switched, page.depth, page.at_random = {"anything"}, "milestones", True
-        page.ids.list.scroll_y = 0
-        phone.app.back()
-        phone.app.go("new_table")
-        phone.settle()
-        assert phone.app.page is page
-        assert (page.box, page.part, page.depth, page.switched, page.at_random) == (None, "game", "", set(), False)
-        assert page.ids.list.scroll_y == 1
-
-
 # --- the page that comes next ---
 
 

@@ -1,0 +1,296 @@
+"""A new table on the screen: the table is opened, and what is typed before that is kept."""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.box import Box
+from companion.errors import RuleError, SaveError
+from companion.game import Seat
+from companion.games import boxes
+from companion.messages import Message as Said
+from companion.messages import message as said_by
+from companion.saves.index import RememberedPlayer
+from companion.seating import Seating, proper
+from companion.table.session import Session
+from companion.table.setup import draw_ahead
+from companion.table.state import Game
+from screens.kit import Snackbar
+from screens.kit.fitting import shortened
+from screens.kit.open_sheet import close_sheet
+from screens.kit.sentences import show_sentence
+from screens.pages.new_table import sheets
+from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
+from screens.pages.new_table.page import AddPlayer, Choose, NewTableView, Next, OfSeat, ShelfBox, StartBy, page
+from screens.pages.statistics.parts import Reader
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Dragged, Message, Room, Screen
+from screens.ui.tree.rendered_text import TextRuler
+
+CHIPS = 6
+"""So many remembered players are one tap away; the others are behind *More*."""
+
+
+class NewTable(TreePage):
+    two_columns = heads_stage = True
+
+    def __init__(self, **more: Any) -> None:
+        self.local = Local()
+        super().__init__(**more)
+
+    def opened(self) -> None:
+        self.local = from_draft(self.app.kept.unfinished or {}, self.app.store.games)
+        super().opened()
+
+    def back(self) -> bool:
+        if close_sheet(self):
+            return True
+        if self.local.at:
+            self.show_part(PARTS[self.local.at - 1])
+            return True
+        return False
+
+    # --- what is shown ---
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits there, to be changed and given back to `_take_seats`."""
+        if self.local.box is None:
+            return seating_of(self.local, (), range(2, 6))
+        game, options = self._chosen()
+        return seating_of(self.local, game.colours(options), game.players)
+
+    def _chosen(self) -> tuple[Game, Any]:
+        """The game and its options as they are chosen now."""
+        box = self.local.box
+        assert box is not None
+        game = self.app.store.games[box.game]
+        switched = {name: name in self.local.switched for name in box.asked(self.local.depth)}
+        said = sorted(self.app.kept.printed.get(box.name, {}).items())
+        printed = {"printed": tuple(said)} if box.printed else {}
+        return game, game.options(**box.options, **switched, **printed)
+
+    def screen(self, room: Room) -> Screen:
+        reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
+        return page(reader, self._view(room), self.local)
+
+    def _view(self, room: Room) -> NewTableView:
+        app, local = self.app, self.local
+        if local.part == "game" or local.box is None:
+            return NewTableView(tuple(map(self._on_shelf, boxes())))
+        game, seating = self._chosen()[0], self.seating
+        known = [player.name for player in self.remembered()]
+        wide = dp((room.column or room.width) - 2 * room.margin - 56)
+        return NewTableView(
+            (),
+            app.say(local.box.title),
+            local.box.game,
+            game.players[-1],
+            seating.full,
+            seating.why_not() is None,
+            tuple((name, shortened(name, app.theme.label, wide)) for name in known[:CHIPS]),
+            bool(known),
+            self._starting_rule(),
+            game.depths,
+            local.box.asked(local.depth),
+        )
+
+    def _on_shelf(self, box: Box) -> ShelfBox:
+        app = self.app
+        game = app.store.games[box.game]
+        players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
+        return ShelfBox(box.name, app.say(box.title), players, game.colours(game.options(**box.options)))
+
+    def _starting_rule(self) -> str:
+        """The rulebook's sentence on who begins, as the setup of this game has it."""
+        game, options = self._chosen()
+        seats = self.local.seats
+        missing = max(0, game.players[0] - len(seats))  # a guide is written for a full table only
+        seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
+        for step in game.setup_steps(options, seats):
+            if step.offer and step.offer.starter:
+                return self.app.say(step.checks[0]) if step.checks else ""
+        return ""
+
+    def remembered(self) -> list[RememberedPlayer]:
+        """Everybody the app remembers who does not sit here yet."""
+        return [player for player in self.app.store.players() if player.name not in self.local.names]
+
+    def hint(self, said: Said) -> None:
+        Snackbar(text=self.app.say(said)).show(self)
+
+    # --- what is tapped ---
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Choose("part", part):
+                self.go_to_part(part)
+            case Choose("box", name):
+                self.choose_box(next(box for box in boxes() if box.name == name))
+            case Choose("player", name):
+                self.seat(name, next(player.colour for player in self.remembered() if player.name == name))
+            case Choose("depth", depth):
+                self.choose_depth(depth)
+            case Choose("option", name):
+                self._take(replace(self.local, switched=self.local.switched ^ {name}))
+            case AddPlayer(known):
+                sheets.MoreNames(self) if known else self.add_new()
+            case StartBy(chance):
+                self.start_at_random() if chance else self.start_by_tap()
+            case OfSeat("number", seat):
+                sheets.seat_sheet(self, seat)
+            case OfSeat("colour", seat):
+                sheets.colour_sheet(self, seat)
+            case OfSeat("starts", seat):
+                self.start_with(seat)
+            case OfSeat("remove", seat):
+                self.remove(seat)
+            case Dragged(OfSeat(_, seat), OfSeat(_, to)):
+                self.move(seat, to)
+            case Next():
+                self.next()
+
+    def _take(self, local: Local) -> None:
+        """Go on with this, and keep it."""
+        moved = local.part != self.local.part
+        self.local = local
+        if moved:
+            self.to_top()
+        self.refresh()
+        with suppress(SaveError):  # comfort only: no table is open yet
+            self.app.kept.keep_unfinished(local.draft())
+
+    def _take_seats(self, seating: Seating, *, at_random: bool | None = None) -> None:
+        chance = self.local.at_random if at_random is None else at_random
+        self._take(replace(self.local.seated(seating), at_random=chance))
+
+    def show_part(self, part: str) -> None:
+        self._take(replace(self.local, part=part))
+
+    def go_to_part(self, part: str) -> None:
+        """A part at the top was tapped; one that cannot be shown yet says what comes first."""
+        if part != "game" and self.local.box is None:
+            self.hint(said_by("new_table.first_the_box"))
+        elif part == "options" and (refusal := self.seating.why_not()):
+            self.hint(refusal.message)
+        else:
+            self.show_part(part)
+
+    def choose_box(self, box: Box) -> None:
+        depth = depth_of(self.app.store.games[box.game], self.local.depth)
+        self.local = replace(self.local, box=box, depth=depth)
+        self._take(replace(self.local.seated(self.seating), part="players"))
+
+    def choose_depth(self, depth: str) -> None:
+        self._take(replace(self.local, depth=depth_of(self._chosen()[0], depth)))
+
+    # --- seats ---
+
+    def add_new(self) -> None:
+        """Type a name, while there is a seat for it."""
+        if self.seating.full:
+            self.hint(said_by("table.seats_taken", count=len(self.local.seats)))
+        else:
+            sheets.name_sheet(self)
+
+    def seat(self, name: str, colour: str = "") -> None:
+        """Add a player; a full table says so."""
+        try:
+            self.add(name, colour)
+        except RuleError as refusal:
+            self.hint(refusal.message)
+
+    def add(self, name: str, colour: str = "") -> None:
+        """Add a player. May raise."""
+        seating = self.seating
+        seating.add(name, colour)
+        self._came_or_went(seating)
+
+    def remove(self, seat: int) -> None:
+        seating = self.seating
+        seating.remove(seat)
+        self._came_or_went(seating)
+
+    def _came_or_went(self, seating: Seating) -> None:
+        """Chance decides anew who starts, where it decides at all."""
+        if self.local.at_random and seating.places:
+            seating.start_with(self.app.random.randrange(len(seating.places)))
+        self._take_seats(seating)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call a seated player otherwise; if the app remembers them, past games follow. May raise."""
+        seating, before = self.seating, self.local.names[seat]
+        seating.rename(seat, name)
+        if any(player.name == before for player in self.app.store.players()):
+            self.app.store.rename_player(before, proper(name))
+        self._take_seats(seating)
+
+    def move(self, seat: int, to: int) -> None:
+        seating = self.seating
+        seating.move(seat, to)
+        self._take_seats(seating)
+
+    def recolour(self, seat: int, colour: str) -> None:
+        seating = self.seating
+        seating.recolour(seat, colour)
+        self._take_seats(seating)
+
+    def start_with(self, seat: int) -> None:
+        seating = self.seating
+        seating.start_with(seat)
+        self._take_seats(seating, at_random=False)
+
+    def start_at_random(self) -> None:
+        """Draw a seat, now or once there are any."""
+        self.local = replace(self.local, at_random=True)
+        self._came_or_went(self.seating)
+
+    def start_by_tap(self) -> None:
+        """Nothing to do but to say how: tapping a name always works."""
+        self._take(replace(self.local, at_random=False))
+        self.hint(said_by("new_table.tap_names"))
+
+    # --- on ---
+
+    def next(self) -> None:
+        if self.local.part == "options":
+            self.create()
+        elif self.local.part == "game":
+            self.show_part("players")
+        elif self.seating.why_not() is None:
+            self.show_part("options")
+        elif self.remembered():
+            sheets.MoreNames(self)
+        else:
+            sheets.name_sheet(self)
+
+    def create(self) -> None:
+        """Open the table and go to where it begins."""
+        app = self.app
+        game, options = self._chosen()
+        try:
+            id_, session = app.store.new_table(game, options, self.local.seats, self.local.depth)
+        except (RuleError, SaveError) as refusal:
+            show_sentence(self, refusal.message)
+            return
+        app.take(id_, session)
+        with suppress(SaveError):
+            app.kept.keep_unfinished({})
+        unkept = self._draw_ahead(session)
+        app._show([("home", {}), (app.place_of_table(), {"table": id_})])
+        if unkept:
+            app.tell(unkept)
+
+    def _draw_ahead(self, session: Session) -> Said | None:
+        """Draw what the guide begins with, and keep who starts; what the user must know if that could not be saved."""
+        local = self.local
+        command = draw_ahead(session.table, self.app.random, local.starter, at_random=local.at_random)
+        if command is None:
+            return None
+        try:
+            session.do(command)
+        except SaveError as error:
+            return error.message
+        return None

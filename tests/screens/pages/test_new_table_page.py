@@ -1,0 +1,80 @@
+"""A new table as a function, without a window: what each part says, and what each tap tells."""
+
+from dataclasses import replace
+
+from companion.game import Seat
+from companion.games import GAMES, boxes
+from companion.i18n import Translator
+from screens.pages.new_table.local import Local, from_draft
+from screens.pages.new_table.page import AddPlayer, Choose, NewTableView, Next, OfSeat, ShelfBox, StartBy, page
+from screens.pages.statistics.parts import Reader
+from screens.ui.tree.nodes import Painted, Room, taps, walk, words
+from tests.screens.ui.letters import LetterRuler
+
+BOX = boxes()[0]
+SHELF = NewTableView((ShelfBox(BOX.name, "Ticket to Ride: USA", "2 to 5 players", ("red", "blue")),))
+SEATED = Local("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
+VIEW = NewTableView((), "Ticket to Ride: USA", BOX.game, 5, ready=True, depths=("full", "score_only"))
+TR = Translator("en")
+
+
+def shown(view, local, room=Room(412, 915)):  # noqa: B008 - frozen
+    return page(Reader(TR, LetterRuler(), room), view, local)
+
+
+def told(*given, **more):
+    return set(taps(shown(*given, **more)).values())
+
+
+def test_without_a_box_there_is_no_way_on_but_choosing_one():
+    assert Choose("box", BOX.name) in told(SHELF, Local())
+    assert Next() not in told(SHELF, Local())
+    assert Next() in told(SHELF, Local("game", BOX))
+
+
+def test_everything_on_a_seats_line_is_tapped_by_itself():
+    assert {OfSeat(what, 1) for what in ("number", "colour", "starts", "remove")} <= told(VIEW, SEATED)
+    drags = [node.tap for node in walk(shown(VIEW, SEATED)) if isinstance(node, Painted) and node.drags]
+    assert drags == [OfSeat("number", 0), OfSeat("number", 1)]
+    assert words(shown(VIEW, SEATED)).count("starts") == 1
+
+
+def test_a_narrow_line_leaves_the_name_its_room():
+    narrow = told(VIEW, SEATED, room=Room(280, 600))
+    assert OfSeat("remove", 0) not in narrow
+    assert OfSeat("number", 0) in narrow, "the sheet of the seat removes too"
+
+
+def test_players_are_added_and_who_starts_is_found():
+    known = replace(VIEW, known=(("Mia", "Mia"),), remembers=True)
+    assert {Choose("player", "Mia"), AddPlayer(known=True), StartBy(chance=True)} <= told(known, SEATED)
+    assert AddPlayer(known=True) not in told(VIEW, SEATED)
+    assert TR("table.seats_taken", count=2) in words(shown(replace(VIEW, full=True), SEATED))
+
+
+def test_the_big_button_says_what_comes_next():
+    nobody = replace(SEATED, seats=(), starter=None)
+    options = replace(SEATED, part="options")
+    cases = {
+        "new_table.next_options": (VIEW, SEATED),
+        "new_table.add_first": (replace(VIEW, ready=False), nobody),
+        "new_table.set_up": (VIEW, options),
+        "new_table.open": (VIEW, replace(options, depth="score_only")),
+    }
+    for id_, given in cases.items():
+        assert words(shown(*given))[-1] == TR(id_)
+
+
+def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
+    lying = shown(VIEW, SEATED, Room(800, 360, 16, 320))
+    assert OfSeat("starts", 0) in taps(lying.body).values()
+    assert lying.beside is not None
+    assert StartBy(chance=False) in taps(lying.beside).values()
+    assert shown(SHELF, Local(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
+
+
+def test_a_draft_is_what_was_chosen_and_typed():
+    options = replace(SEATED, part="options", switched=frozenset({"card_check"}))
+    assert from_draft(options.draft(), GAMES) == options
+    assert Local().draft() == {}
+    assert from_draft({"box": "no such box"}, GAMES) == Local()
