@@ -110,7 +110,7 @@ def seated(tmp_path):
     with Phone(tmp_path / "tables", size=(412, 915)) as phone:
         thumb = Answering(phone)
         thumb.press("home.new_table")
-        thumb.tap(phone.find(lambda w: getattr(w, "heading", "") == "Canal"))
+        thumb.tap(phone.button("Canal"))
         for name in ("Ana", "Bo"):
             thumb.type_name(name)
         thumb.press("new_table.next_options")

@@ -13,14 +13,16 @@ BY_TAPS = {
     ),
     "kit/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
     "ui/tree/widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
-    "pages/new_table/seats.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
+    "pages/new_table/page.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
     "stone_age/placing/places.py": (
         "stone_age/test_placing.py",
         "test_the_nth_ring_places_n_figures_with_one_tap",
     ),
     "ticket_to_ride/map/widget.py": ("ticket_to_ride/test_map_taps.py", "test_the_map_needs_no_drag_and_no_pinch"),
 }
-FOLLOWS_A_FINGER = re.compile(r"def on_touch_move\b|\b(Scatter|ScatterLayout|DragBehavior|Slider|Carousel|Splitter)\b")
+FOLLOWS_A_FINGER = re.compile(
+    r"def on_touch_move\b|\bdrags=True\b|\b(Scatter|ScatterLayout|DragBehavior|Slider|Carousel|Splitter)\b"
+)
 
 
 def test_whatever_is_dragged_can_be_tapped():
