@@ -1,6 +1,5 @@
 """The map once more, turn by turn: who built what, with a line to slide along."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.game import Told
@@ -9,19 +8,8 @@ from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
 from screens.kit.slide import HIGH, Slide
 from screens.ticket_to_ride.map.page import MapPage
-from screens.ui.tree.controls import app_bar, icon_key
-from screens.ui.tree.nodes import Column, Field, Message, Room, Row, Screen, Space, Text
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    by: int
-
-
-def page(title: str, said: str, points: str, side: float) -> Screen:
-    words = Column((Space(0, fills=True), Text(said, "strong"), Text(points, "caption", "ink2")), 0, (side, 8, side, 0))
-    keys = icon_key("chevron-left", Step(-1), "before"), icon_key("chevron-right", Step(1), "after")
-    return Screen(app_bar(title), words, foot=Row((keys[0], Field("slide", HIGH), keys[1]), widths=(48, 0, 48)))
+from screens.ticket_to_ride.replay_page import Step, page
+from screens.ui.tree.nodes import Message, Room, Screen
 
 
 class Replay(MapPage):
@@ -67,7 +55,7 @@ class Replay(MapPage):
         said = self._words(*self.built[at - 1]) if at else tr("replay.before")
         points = zip(table.seats, session.standing(number), strict=True)
         return page(
-            tr("stats.built"), said, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560)
+            tr("stats.built"), said, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560), HIGH
         )
 
     def _words(self, place: int, told: Told) -> str:
