@@ -1,7 +1,8 @@
 """The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from kivy.metrics import dp
@@ -24,17 +25,22 @@ from companion.table.session import TableView
 from screens import drafts
 from screens.app import running
 from screens.games import load, screens_of
-from screens.kit import Action, Page, Row, Sheet, Snackbar
+from screens.kit import Page, Row, Sheet, Snackbar
 from screens.kit.fitting import NO_ROOM, first_lines, lines_of, width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
 from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
-from screens.kit.sentences import rule_line
 from screens.table.phones import tag_phones
 from screens.table.sample import sample_menu, tag_sample
 from screens.table.spoken import summary
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.sheet import WaysSheet
+from screens.ui.tree.controls import link_row, rule_line
+from screens.ui.tree.nodes import Button, Column, Node
 from screens.window import device
+
+ALL_RULES, UNDERSTOOD = "all", "understood"
 
 
 class Banner(BoxLayout):
@@ -301,52 +307,48 @@ class TablePage(Page):
 
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""
-        more = [self._all_rules_button()] if self._sections() else []
-        lines = self._rule_lines(self.view.turn.reminders)
-        self.show_sheet(Sheet(title=self.app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
+        tr = self.app.tr
+        all_ = (Button(tr("menu.all_rules"), "book-open-variant", tap=ALL_RULES),) if self._sections() else ()
+        self._tell(tr("menu.rules"), self._rule_lines(self.view.turn.reminders), {ALL_RULES: self.show_all_rules}, all_)
 
     def _sections(self) -> Mapping[str, tuple[str, ...]]:
         header = self.session.header
         return sections(header.game.id, header.options)
 
-    def _rule_lines(self, rules: Iterable[str]) -> list[Any]:
+    def _rule_lines(self, rules: Iterable[str]) -> Column:
         header = self.session.header
         told = ((rule_words(header.game.id, rule, header.options), rule) for rule in rules)
-        return [rule_line(self.app.tr(id_), rule) for id_, rule in told if id_]
-
-    def _all_rules_button(self) -> Action:
-        return Action(
-            text=self.app.tr("menu.all_rules"), icon="book-open-variant", on_release=lambda _: self.show_all_rules()
-        )
+        return Column(tuple(rule_line(self.app.tr(id_), rule) for id_, rule in told if id_), 10)
 
     def show_all_rules(self) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
-        rows: list[Any] = []
-        for section in self._sections():
-            row = Row(
-                icon="book-open-variant",
-                text=self._section_words(section),
-                arrow=True,
-                on_release=lambda _, section=section: self.show_section(section),
-            )
-            rows.append(row)
-        self.show_sheet(Sheet(title=self.app.tr("menu.all_rules")).fill([*rows, self._closer()]))
+        ways = {section: partial(self.show_section, section) for section in self._sections()}
+        rows = (link_row("book-open-variant", self._section_words(section), "", section) for section in ways)
+        self._tell(self.app.tr("menu.all_rules"), Column(tuple(rows)), ways)
 
     def show_section(self, section: str) -> None:
-        lines = self._rule_lines(self._sections()[section])
-        self.show_sheet(Sheet(title=self._section_words(section)).fill([*lines, self._closer()]))
+        self._tell(self._section_words(section), self._rule_lines(self._sections()[section]))
 
     def _section_words(self, section: str) -> str:
         header = self.session.header
         return str(self.app.tr(own_words(f"{header.game.id}.rules.{section}", header.options)))
 
-    def _closer(self) -> Action:
-        return Action(kind="primary", text=self.app.tr("notice.understood"), on_release=lambda _: self.close_sheets())
+    def _tell(
+        self,
+        title: str,
+        body: Node,
+        ways: Mapping[str, Callable[[], object]] = MappingProxyType({}),
+        buttons: tuple[Button, ...] = (),
+    ) -> None:
+        """A sheet to read; each of its messages closes it."""
+        sheet = WaysSheet(self, {UNDERSTOOD: lambda: None, **ways}, title=title)
+        done = Button(self.app.tr("notice.understood"), kind="primary", tap=UNDERSTOOD)
+        sheet.show_nodes(body, Column((*buttons, done), 8))
+        self.show_sheet(sheet)
 
     def show_menu(self) -> None:
-        sheet = Sheet(title=self.app.tr("menu.title"))
-        rows: list[Any] = [self._menu_row(icon, words, action, sheet) for icon, words, action in self.menu()]
-        self.show_sheet(sheet.fill(rows))
+        items = [MenuItem(words, act, icon, arrow=True) for icon, words, act in self.menu()]
+        self.show_sheet(Menu(self, items, title=self.app.tr("menu.title")))
 
     def menu(self) -> list[tuple[str, str, Any]]:
         """Icon, words and what happens; games add their own in front."""
@@ -404,9 +406,6 @@ class TablePage(Page):
             self.app.tell(error.message)
             return
         self.refresh()
-
-    def _menu_row(self, icon: str, words: str, action: Any, sheet: Sheet) -> Row:
-        return Row(icon=icon, text=words, arrow=True, on_release=sheet.closing(action))
 
 
 load_kv(__file__)

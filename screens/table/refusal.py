@@ -1,27 +1,112 @@
 """A refusal, shown kindly and in place: the fact, the rule behind it with its number, and where the table can go on."""
 
 from collections.abc import Callable
+from enum import Enum
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
 from companion.errors import RuleError, WayOn
+from companion.letters import initials
 from companion.rulebook import own_words, rule_words, section_of, sections
 from companion.table.ways_on import way_on, words_on
 from screens.app import running
 from screens.games import pages_of_commands
-from screens.kit import Action, Icon, Mark, Page, Sheet, Text
-from screens.kit.layout import Across
-from screens.kit.marks import initials
+from screens.kit import Page, Sheet
 from screens.kit.open_sheet import open_sheets
-from screens.kit.sentences import rule_line
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import heading, rule_line
+from screens.ui.tree.nodes import Button, Column, Icon, Link, Mark, Message, Node, Row, Text
 from screens.window import device
 
 READABLE = 420
 """How high a stage must be to carry a refusal with its rule and its ways on, in dp."""
 MAP_IN_SIGHT = 0.24
 """How much of a lower one stays in sight if it is a map: there another route can be tapped."""
+
+
+class Way(Enum):
+    ON, CATCH_UP, FIX, READ = range(4)
+
+
+class Refusal(TreeSheet):
+    """The fact as its title; below it the rule, and where the table can go on."""
+
+    def __init__(
+        self, page: Page, refusal: RuleError, entry: int | None, *, brief: bool, low: bool, **more: Any
+    ) -> None:
+        app = page.app
+        self.refusal, self._entry, self._brief, self._gap = refusal, entry, brief, 2 if low else 10
+        title = as_title(app.say(refusal.message))
+        super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
+        if brief:
+            self.title_role = "strong"
+        way = way_on(app.session.header.game if app.table_open else None, refusal)
+        self._on, self._leads = app.say(words_on(way, refusal)), leads(way, refusal)
+        self._show((*self._who(), *self._rule()))
+
+    def _show(self, parts: tuple[Node, ...]) -> None:
+        """Where it is brief the rule is read first: the ways beside the usual one scroll along with it."""
+        tr = self.page.app.tr
+        on = Button(self._on, kind="primary", tap=Way.ON)
+        never_told = can_fix() and self.refusal.code in self.page.app.session.header.game.never_told
+        told = (Button(tr("refusal.catch_up"), "skip-next", tap=Way.CATCH_UP),) if never_told else ()
+        fix = (Button(tr("refusal.fix"), "pencil-outline", "quiet", Way.FIX),) if can_fix() else ()
+        scrolls, stays = ((*parts, *told, *fix), (on,)) if self._brief else (parts, (on, *told, *fix))
+        self.show_nodes(Column(scrolls, self._gap), Column(stays, 8))
+
+    def hear(self, message: Message) -> None:
+        app = self.page.app
+        if message is Way.READ:
+            self._read()
+            return
+        self.close()
+        if message is Way.ON:
+            self._leads()
+        else:
+            app.go("fix" if message is Way.FIX else "catch_up", table=app.table_id)
+
+    def _who(self) -> tuple[Node, ...]:
+        """Whom the fact is about, where the title does not name them, and since which entry."""
+        app, about = self.page.app, self.refusal.about
+        if about is None or not app.table_open:
+            return ()
+        seats = app.session.header.seats
+        name, letter = seats[about].name, initials([seat.name for seat in seats])[about]
+        if name in self.title:
+            return ()
+        words = name if self._entry is None else app.tr("refusal.who", player=name, number=self._entry)
+        return (Row((Mark(seats[about].colour, letter, 26), Text(words, ink="ink2")), 10),)
+
+    def _rule(self) -> tuple[Node, ...]:
+        """The rule in its own words, its number, and the way to the rules around it."""
+        app, rule = self.page.app, self.refusal.rule
+        words = self._words_of(rule) if rule and app.table_open else ""
+        if not words:
+            return ()
+        number = Icon("book-open-variant", "ink2"), Text(app.tr("refusal.rule", rule=rule), ink="ink2")
+        read = (Link(app.tr("refusal.read"), Way.READ),) if self._section else ()
+        return Text(words), Row((*number, *read), 12, min_height=48)
+
+    def _words_of(self, rule: str) -> str:
+        header = self.page.app.session.header
+        id_ = rule_words(header.game.id, rule, header.options)
+        return self.page.app.tr(id_) if id_ else ""
+
+    @property
+    def _section(self) -> str:
+        header = self.page.app.session.header
+        return section_of(header.game.id, self.refusal.rule, header.options) or ""
+
+    def _read(self) -> None:
+        """The rules of this section inside the sheet, this one first."""
+        header, rule = self.page.app.session.header, self.refusal.rule
+        game, options = header.game.id, header.options
+        others = [other for other in sections(game, options)[self._section] if other != rule]
+        lines = (rule_line(self._words_of(one), one) for one in (rule, *others))
+        title = heading(self.page.app.tr(own_words(f"{game}.rules.{self._section}", options)))
+        self._show((title, *lines))
 
 
 def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sheet:
@@ -35,18 +120,8 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sh
     over = _stage_of(page)
     low = over is not None and _is_low(page)
     brief = low or app.theme.large or page.shape == "landscape"
-    sheet = Sheet(title=as_title(app.say(refusal.message)), icon="lock-outline", look="alert", modal=over is None)
-    sheet.gives_way = True
-    way = way_on(app.session.header.game if app.table_open else None, refusal)
-    words = app.say(words_on(way, refusal))
-    on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
-    others = [*_caught_up(sheet, refusal), _differently(sheet)] if can_fix() else []
-    parts = [*_who(refusal, sheet.title, entry), *_rule(sheet, refusal)]
-    if brief:  # the rule is read first: the ways beside the usual one scroll along with it
-        sheet.title_role, parts, others = "strong", [*parts, *others], []
-    if low:
-        sheet.gap = dp(2)
-    sheet.fill(parts, [on, *others]).show(over or page)
+    sheet = Refusal(page, refusal, entry, brief=brief, low=low, modal=over is None)
+    sheet.show(over or page)
     if low:
         sheet.share = 1 - MAP_IN_SIGHT
     return sheet
@@ -86,70 +161,3 @@ def can_fix() -> bool:
     """True if there is a table to fix, and we are not fixing it already."""
     app = running()
     return bool(app.table_open and app.stack[-1][0] not in ("fix", "catch_up") and not app.session.table.finished)
-
-
-def _caught_up(sheet: Sheet, refusal: RuleError) -> list[Action]:
-    """Where the reason may be something never told: the way to set what everyone has now."""
-    app = running()
-    if refusal.code not in app.session.header.game.never_told:
-        return []
-    go = sheet.closing(lambda: app.go("catch_up", table=app.table_id))
-    return [Action(text=app.tr("refusal.catch_up"), icon="skip-next", on_release=go)]
-
-
-def _differently(sheet: Sheet) -> Action:
-    app = running()
-    go = sheet.closing(lambda: app.go("fix", table=app.table_id))
-    quiet = Action(kind="text", text=app.tr("refusal.fix"), icon="pencil-outline", on_release=go)
-    quiet.ink = app.theme.ink2
-    return quiet
-
-
-def _who(refusal: RuleError, title: str, entry: int | None) -> list[Any]:
-    """Whom the fact is about, where the title does not name them, and since which entry."""
-    app = running()
-    if refusal.about is None or not app.table_open:
-        return []
-    seats = app.session.header.seats
-    player = seats[refusal.about]
-    if player.name in title:
-        return []
-    line = Across(spacing=dp(10))
-    letter = initials([seat.name for seat in seats])[refusal.about]
-    line.add_widget(Mark(colour=player.colour, initial=letter, side=dp(26), pos_hint={"center_y": 0.5}))
-    words = player.name if entry is None else app.tr("refusal.who", player=player.name, number=entry)
-    line.add_widget(Text(text=words, muted=True, pos_hint={"center_y": 0.5}))
-    return [line]
-
-
-def _rule(sheet: Sheet, refusal: RuleError) -> list[Any]:
-    """The rule in its own words, its number, and the way to the rules around it."""
-    app = running()
-    if not refusal.rule or not app.table_open:
-        return []
-    game, options = app.session.header.game.id, app.session.header.options
-    id_ = rule_words(game, refusal.rule, options)
-    if not id_:
-        return []
-    number = Across(spacing=dp(12), line=dp(48))
-    number.add_widget(Icon(icon="book-open-variant", color=app.theme.ink2, pos_hint={"center_y": 0.5}))
-    words = app.tr("refusal.rule", rule=refusal.rule)
-    number.add_widget(Text(text=words, muted=True, pos_hint={"center_y": 0.5}))
-    section = section_of(game, refusal.rule, options)
-    if section:
-        read = Action(kind="text", text=app.tr("refusal.read"), size_hint_x=None, pos_hint={"center_y": 0.5})
-        read.bind(least=lambda action, least: setattr(action, "width", least))
-        read.width = read.least
-        read.bind(on_release=lambda _: _read(sheet, section, refusal.rule))
-        number.add_widget(read)
-    return [Text(text=app.tr(id_)), number]
-
-
-def _read(sheet: Sheet, section: str, rule: str) -> None:
-    """The rules of this section inside the sheet, this one first."""
-    app = running()
-    game, options = app.session.header.game.id, app.session.header.options
-    others = [other for other in sections(game, options)[section] if other != rule]
-    lines = [rule_line(app.tr(rule_words(game, other, options)), other) for other in (rule, *others)]
-    heading = Text(text=app.tr(own_words(f"{game}.rules.{section}", options)), role="label", muted=True)
-    sheet.fill([heading, *lines], list(reversed(sheet.ids.foot.children)))

@@ -20,7 +20,7 @@ from companion.table.catch_up import groups, is_so
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
 from demo_players import suggest
-from screens.kit import Action, Row, Segment
+from screens.kit import Action, Segment
 from screens.kit.editors import SeveralEditor
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import OneMore, Toggle, Unfold
@@ -120,7 +120,7 @@ class Group:
         """The way from the menu."""
         self.page.show_menu()
         self.phone.settle()
-        self.tap(self.phone.find(lambda w: isinstance(w, Row) and w.text.startswith("Catch up")))
+        self.tap(self.phone.button(self.phone.app.tr("menu.catch_up")))
         assert isinstance(self.page, CatchUp)
 
     def catch_up(self) -> None:

@@ -33,6 +33,7 @@ SURFACES = {
     "secondary": Surface("card", "rule2", "edge", lift=2),
     "wash": Surface("primary_wash", "primary", "edge", lift=2),
     "text": Surface(""),
+    "quiet": Surface(""),
     "alert": Surface("alert_wash", edge="edge", lift=2),
     "alert_text": Surface(""),
 }
@@ -42,6 +43,7 @@ INKS = {
     "secondary": "ink",
     "wash": "primary",
     "text": "primary",
+    "quiet": "ink2",
     "alert": "alert",
     "alert_text": "alert",
 }

@@ -12,7 +12,6 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.lan.qr_code import code_of
 from companion.lan.knocks import KNOCK_SECONDS
-from screens.kit import Row
 from screens.pages.join.page import CODE, ShowSeat, Stop, ToTable
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow, words
@@ -56,7 +55,7 @@ def lets_others_join(phone: Phone) -> Visitor:
     """From the table's menu to the page with the code."""
     phone.app.page.show_menu()
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Let others join"))
+    phone.tap(phone.button("Let others join"))
     phone.settle()
     lan_host = phone.app.lan_host
     assert lan_host is not None

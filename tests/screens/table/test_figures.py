@@ -141,7 +141,7 @@ def test_missed_moves_of_stone_age_by_taps(open_phone: OpenPhone) -> None:
     phone.settle()
     phone.app.page.show_menu()
     phone.settle()
-    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "We missed something"))
+    phone.tap(phone.button("We missed something"))
     phone.settle()
     phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "Mia"))
     phone.settle()

@@ -12,6 +12,7 @@ from companion.table.house import CompleteSetup
 from screens.offscreen.finger import Finger
 from companion.games import boxes
 from screens.kit import TextField
+from screens.offscreen.things import things
 from screens.window.reach import in_reading_order, targets
 from screens.ticket_to_ride.map.geometry import layout
 from screens.ticket_to_ride.map.keys import next_route
@@ -146,7 +147,7 @@ def test_under_a_sheet_nothing_is_reached(usa):
     usa.app.page.show_menu()
     usa.frames(8)
     sheet = usa.sheet
-    inside = set(sheet.walk(restrict=True))
+    inside = set(things(sheet))
     for key in (DOWN, DOWN, TAB, RIGHT, UP, LEFT, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN):
         press(usa, key)
         assert ringed(usa) in inside
