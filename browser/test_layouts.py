@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browser.hosted import Hosted
-from browser.phones import JoinedPhone, launch
+from browser.looks import LARGE
+from browser.phones import LOCALES, JoinedPhone, launch
 from browser.recorded import MATCHES
 from tests.companion.lan.rooms import room_of
 from tests.playthroughs.record import enter, open_match
@@ -37,12 +38,12 @@ def at(name, entries):
     return hosted
 
 
-def asks(browser, hosted, answer):
+def asks(browser, hosted, answer, locale="en-GB"):
     """The phone of whoever's turn it is, asked on after an answer."""
     session = hosted.room.session
     seat = session.turn().seat
     let_in = hosted.say_yes if hosted.room.holds_secrets(seat) else None
-    phone = JoinedPhone(browser, "en-GB", hosted.address, seat, let_in=let_in)
+    phone = JoinedPhone(browser, locale, hosted.address, seat, let_in=let_in)
     phone.touch(("option", answer), revision=session.revision)
     phone.page.wait_for_selector('main[data-asked="1"]')
     return phone
@@ -75,6 +76,26 @@ def test_whom_to_hire_is_asked_by_cards_in_rows(browser, size):
     closed(phone, hosted)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_price_stands_in_the_same_place_on_every_card(browser, locale):
+    """At the end of the first line; where cards lie side by side, below the name, with what is left at the end."""
+    hosted = at("first", 220)
+    phone = asks(browser, hosted, "Hire:A/1/0", locale)
+    for size in ("small", "usual"):
+        wide, high = SIZES[size]
+        phone.page.set_viewport_size({"width": wide, "height": high})
+        for card in phone.page.locator(".options.grid .lines:has(.value)").all():
+            parts = ("b:first-child", ".value", "small:not(:empty)")
+            name, price, left = (card.locator(part).first.bounding_box() for part in parts)
+            if size == "small":
+                assert price["y"] == name["y"], card.inner_text()
+                assert price["x"] >= name["x"] + name["width"], card.inner_text()
+            else:
+                assert (price["x"], price["y"]) == (name["x"], name["y"] + name["height"]), card.inner_text()
+                assert price["y"] <= left["y"] < price["y"] + price["height"], card.inner_text()
+    closed(phone, hosted)
+
+
 def test_a_hazard_is_a_key_that_shows_its_value_under_its_picture(browser):
     hosted = at("second", 133)
     phone = asks(browser, hosted, "RemoveHazard:F/1/0")
@@ -99,11 +120,25 @@ def test_why_keys_are_closed_is_said_below_them_once(browser):
     closed(phone, hosted)
 
 
+@pytest.mark.parametrize("size", ["small", "usual", "lying"])
+def test_with_letters_of_twice_the_size_back_takes_little_room(browser, size):
+    hosted = at("second", 133)
+    phone = asks(browser, hosted, "RemoveHazard:F/1/0")
+    wide, high = SIZES[size]
+    phone.page.set_viewport_size({"width": wide, "height": high})
+    phone.page.evaluate(LARGE)
+    bar, back = (phone.page.locator(part).bounding_box() for part in (".way", ".way button"))
+    assert bar["height"] < high / 6
+    assert back["height"] >= 44
+    assert bar["y"] + bar["height"] == high, "at the lower edge, however little is asked"
+    closed(phone, hosted)
+
+
 def test_letters_of_twice_the_size_leave_the_menu_beside_the_name(browser):
     hosted = at("second", 133)
     phone = asks(browser, hosted, "RemoveHazard:F/1/0")
     phone.page.set_viewport_size({"width": 390, "height": 844})
-    phone.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    phone.page.evaluate(LARGE)
     name, menu = (phone.page.locator(f".banner {one}").bounding_box() for one in ("h1", "[data-key=menu]"))
     assert menu["x"] > name["x"]
     assert menu["y"] < name["y"] + name["height"] + 40

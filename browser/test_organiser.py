@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from browser.looks import LARGE, LOOKED_AT
 from browser.phones import LOCALES, JoinedPhone, launch
 from companion.i18n import Translator
 from companion.lan.club_server import ClubServer
@@ -161,6 +162,12 @@ def test_the_organiser_s_page_stands_in_line(browser, club, table, locale):
     page.locator(f'[data-key="close {table}"]').click()
     page.wait_for_selector("[data-key=sure]")
     in_line(page, "asked")
+    club.rooms[table].seats.sit(0, "Safari, iPhone")
+    page.locator("[data-key=not_sure]").click()
+    page.wait_for_selector(f'[data-key="free {table} 0"]')
+    assert page.evaluate(LOOKED_AT) == []
+    page.evaluate(LARGE)
+    assert page.evaluate(LOOKED_AT) == []
     page.goto("about:blank")
     page.goto(f"{club.base}/evening#nobody")
     page.wait_for_selector(".tell")

@@ -16,7 +16,7 @@ export async function sheetPage(view, ask) {
     el('button', { class: `cell ${cell.changed ? 'changed' : ''}`, 'aria-label': `${sheet.names[seat]}, ${row.words}: ${cell.hidden ? '?' : cell.points}`, onclick: () => explain(row, cell, sheet.names[seat]) }, cell.hidden ? '?' : cell.points)))));
   const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, tr('total')), ...sheet.totals.map((points, seat) => el('td', { class: view.finished && sheet.ranks[seat] === 1 ? 'winner' : '' }, points)));
   return el('section', {}, pageTop(tr('sheet')), sheet.winner ? el('p', { class: 'result' }, sheet.winner) : null,
-    el('div', { class: 'scroll' }, el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows, total))), el('p', { class: 'sub' }, tr('tap_why')), why);
+    el('div', { class: 'across' }, el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows, total))), el('p', { class: 'sub' }, tr('tap_why')), why);
 }
 
 export async function logPage(view, ask) {

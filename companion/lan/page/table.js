@@ -193,7 +193,8 @@ export class Table {
     const page = await make(this.view, surely);
     if (this.other !== make) return;
     show(this.place, page);
-    this.place.focus();
+    this.place.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }
 
   // Away from any page, to go on at the table.
