@@ -33,7 +33,7 @@ def send_results(sync: "FolderSync") -> "Part":
             sync.note_result(id_, result)
             if result.revision:
                 sync.listing.results.setdefault(id_, set()).add(result)
-        if how != "unread" and (sync.scan[id_][0] or sync.has(id_)):
+        if how not in ("unseen", "waiting") and (sync.scan[id_][0] or sync.has(id_)):
             sync.looked_at.add(id_)  # of an erased table something is said once another has brought it there
         if how == "sent":
             sync.finished.add(id_)
@@ -46,13 +46,13 @@ def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
     try:
         contents = sync.ours.result(id_)
     except TablesideError:
-        return "unread", None
+        return "waiting", None
     if contents is None:
         return "open here", None
     raw = _exported(contents)
     known = _known(sync, id_, contents, raw)
     if not known and not sync.has(id_) and sync.ours.metadata(id_).about.deleted_at:
-        return "unread", None  # thrown away before anybody else saw it
+        return "unseen", None  # thrown away before anybody else saw it
     if len(raw) > MOST_BYTES or len(contents.steps) > MOST_STEPS:
         return "too_large", None
     result = known or _next(sync, id_, raw)

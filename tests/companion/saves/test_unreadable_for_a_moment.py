@@ -7,6 +7,7 @@ import pytest
 
 from companion.errors import SaveError
 from companion.games import GAMES
+from companion.saves.folder_sync import sync
 from companion.saves.metadata import About
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
@@ -103,6 +104,17 @@ def test_a_shared_table_that_may_lie_in_the_bin_is_not_said_to_be_here(store, di
 
 
 @pytest.mark.system
+def test_a_table_that_cannot_be_sent_now_is_told_of_and_sent_the_next_time(store, disk, tmp_path):
+    id_, session = new_table(store, players=2)
+    play_to_the_end(session, 1)
+    store.leave(id_, session)
+    (tmp_path / "shared").mkdir()
+    disk.ending = f"{id_}.json"
+    assert +sync(store, tmp_path / "shared").counts == {"waiting": 1}
+    disk.ending = "nothing"
+    assert sync(store, tmp_path / "shared").counts["sent"] == 1
+
+
 def test_a_damaged_table_waits_until_the_version_before_it_can_be_read(store, disk, played, tmp_path):
     path = tmp_path / "tables" / f"{played}.json"
     steps = store.open_table(played).steps
