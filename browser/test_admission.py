@@ -159,9 +159,10 @@ def test_after_a_restart_each_tab_hears_of_its_own_entry(browser, hosted):
         route.fetch()
         route.abort()
 
+    before = hosted.room.session.revision
     ana.page.route("**/api/answer*", lost)
     ana.page.locator("[data-option=DrawCards]").click()
-    ana.sees(hosted.room.session.revision + 1)
+    ana.sees(before + 1)
     hosted.killed()
     hosted.started_again()
     for page in (ana.page, other):
