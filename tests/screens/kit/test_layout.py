@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import Action, Row, Sheet, Text
 from screens.kit.beside import GivesWay
-from screens.kit.options import OptionCard  # noqa: F401 - the kv names it
 from tests.screens.conftest import OpenPhone
 
 ROW = """
@@ -149,19 +148,6 @@ def test_a_part_that_gave_way_comes_back_to_its_place(open_phone: OpenPhone) -> 
         line.do_layout()
         assert len(line.children) == parts
     assert [part.width for part in line.children] == [30, 40, 300 - 20 - 10 - 70]
-
-
-def test_a_cost_stands_beside_the_words_or_below_them(open_phone: OpenPhone) -> None:
-    card = shown(open_phone, "Column:\n    OptionCard:\n        text: 'Chuck wagon'\n        cost: '12 dollars'\n", 400)
-
-    def costs() -> list[str]:
-        return [part.role for part in card.walk() if getattr(part, "text", "") == card.cost and part is not card]
-
-    assert costs() == ["head2"]
-    card.width = 180
-    assert costs() == ["caption"], "small, below the words"
-    card.width = 400
-    assert costs() == ["head2"]
 
 
 BAR = """
