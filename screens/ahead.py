@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from screens.app import TablesideApp
 
 ENDS = "final_scoring"
-COUNTING = (ENDS, "entry")
-"""Phases after which a table is finished."""
 
 OF_EVERY_TABLE = ("screens.kit.open_sheet", "screens.table.frame", "screens.table.any")
 OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.page")
@@ -67,8 +65,6 @@ class Ahead:
         if here == "setup":
             return "table"
         turn = app.session.turn()
-        if turn.phase in COUNTING and app.on_way_through_table:
-            return "score" if load("companion.table.rules:game_not_ready")(app.session.table) is None else ""
         ends = app.places[ENDS]
         return ends if here == "table" != ends and turn.last_round else ""
 

@@ -20,7 +20,7 @@ from companion.messages import Message
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from screens import drafts
-from screens.ahead import COUNTING, Ahead
+from screens.ahead import Ahead
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.kept_pages import KeptPages
@@ -372,7 +372,7 @@ class TablesideApp(App):
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
         begins = turn.last_round and not before.last_round
-        if begins or turn.phase in COUNTING:
+        if begins:
             self.ahead.of_next_page()
         kind = "last_round" if begins else "roll" if rolled else "accept"
         self.feel(kind, "winner" if self.session.table.finished else kind)

@@ -6,7 +6,7 @@ PAGES = {
     "home": "screens.pages.home.screen:Home",
     "new_table": "screens.pages.new_table.screen:NewTable",
     "setup": "screens.pages.setup.guide:SetupGuide",
-    "score": "screens.pages.score.sheet:ScorePage",
+    "score": "screens.pages.score.screen:ScorePage",
     "log": "screens.pages.log.screen:Log",
     "join": "screens.pages.join.screen:Join",
     "fix": "screens.pages.figures.screen:FixTable",

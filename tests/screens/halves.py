@@ -13,6 +13,7 @@ from companion.table.house import CompleteSetup, KeepDraw
 from screens.kit.editors import Editor
 from screens.offscreen.things import is_pressable
 from screens.kit import Chip, Keypad, PlayerChip, Sheet
+from screens.pages.score.why import OwnNumber
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.stone_age.placing.places import ResourceRow
@@ -155,8 +156,8 @@ def edited(phone: Phone) -> Any:
 
 
 def typed(phone: Phone) -> Any:
-    keypad = only(phone, Keypad)
-    return keypad and (only(phone, Sheet).title, keypad.entry)
+    sheet = only(phone, OwnNumber)
+    return sheet and (sheet.title, sheet.entry)
 
 
 def typed_and_meant(phone: Phone) -> Any:

@@ -1,24 +1,23 @@
 """The menu of a score sheet: the log, its name, and for a finished game the ways back into it and out of it."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from kivy.metrics import dp
+from typing import TYPE_CHECKING
 
 from companion.errors import SaveError
+from companion.letters import initials
 from companion.rematch import BEGINS, has_beginner
+from companion.sheets import shown_number as number
 from screens.app import running
-from screens.kit import Action, Mark, Sheet, Text
-from screens.kit.figures import number
-from screens.kit.layout import Across
-from screens.kit.marks import initials
+from screens.kit import Sheet
 from screens.pages.exported import export
 from screens.pages.housekeeping import Listed, ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.pages.score.winner import win_of
 from screens.ui.menu import Menu, MenuItem
+from screens.ui.sheet import WaysSheet
+from screens.ui.tree.nodes import Button, Column, Mark, Row, Text
 
 if TYPE_CHECKING:
-    from screens.pages.score.sheet import ScorePage
+    from screens.pages.score.screen import ScorePage
 
 
 def show_menu(page: "ScorePage") -> Menu:
@@ -61,27 +60,19 @@ def _leave_to_bin(listed: Listed) -> None:
 
 def ask_reopen(page: "ScorePage") -> Sheet:
     """The result does not count while the table is open, so this is asked once."""
-    app, session = running(), page.session
-    sheet = Sheet(title=app.tr("score.reopen_title"), icon="restart", look="brass")
-    win = win_of(session.header.game.id, session.sheet())
-    result = Across(spacing=dp(12), line=dp(48))
-    letters = initials([seat.name for seat in session.header.seats])
-    for seat in win.seats:
-        colour = session.header.seats[seat].colour
-        result.add_widget(Mark(colour=colour, initial=letters[seat], pos_hint={"center_y": 0.5}))
-    won = app.tr("score.win_of", players=win.names)
-    result.add_widget(Text(text=won, role="strong", pos_hint={"center_y": 0.5}))
-    result.add_widget(_points(number(win.total)))
-    keep = Action(kind="primary", text=app.tr("score.reopen_no"), on_release=lambda _: sheet.close())
-    again = Action(text=app.tr("score.reopen_yes"), on_release=sheet.closing(lambda: reopen(page)))
-    said = [Text(text=app.tr("score.reopen_why")), result, Text(text=app.tr("score.reopen_stays"), muted=True)]
-    return sheet.fill([*said, keep, again]).show(page)
-
-
-def _points(words: str) -> Any:
-    text = Text(text=words, role="head", one_line=True, size_hint_x=None, pos_hint={"center_y": 0.5})
-    text.bind(texture_size=lambda one, size: setattr(one, "width", size[0]))
-    return text
+    tr, session = running().tr, page.session
+    seats, win = session.header.seats, win_of(session.header.game.id, session.sheet())
+    letters = initials([seat.name for seat in seats])
+    marks = (Mark(seats[seat].colour, letters[seat]) for seat in win.seats)
+    won = Text(tr("score.win_of", players=win.names), "strong")
+    result = Row((*marks, won, Text(number(win.total), "head", one_line=True)), 12, min_height=48)
+    ways = {"keep": lambda: None, "reopen": lambda: reopen(page)}
+    sheet = WaysSheet(page, ways, title=tr("score.reopen_title"), icon="restart", look="brass")
+    keep = Button(tr("score.reopen_no"), "", "primary", "keep")
+    again = Button(tr("score.reopen_yes"), tap="reopen")
+    said = (Text(tr("score.reopen_why")), result, Text(tr("score.reopen_stays"), ink="ink2"))
+    sheet.show_nodes(Column(said, 10), Column((keep, again), 10))
+    return sheet.show(page)
 
 
 def reopen(page: "ScorePage") -> None:

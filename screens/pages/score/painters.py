@@ -1,6 +1,6 @@
 """Painters of the result: the winner's seal, bars of points and what their parts are."""
 
-from kivy.graphics import Color, Ellipse, SmoothLine
+from kivy.graphics import Color, Ellipse, SmoothLine, Triangle
 from kivy.metrics import dp
 
 from companion.sheets import shown_number as number
@@ -22,6 +22,13 @@ def seal(theme: Theme, box: Rect, _pressed: bool, colour: str, initial: str, sha
     for inset, width in ((1, 1.2), (6, 1.0)):
         SmoothLine(ellipse=(x + dp(inset), y + dp(inset), side - dp(2 * inset), side - dp(2 * inset)), width=dp(width))
     mark(theme, colour, initial, (x + side / 2, y + side / 2), side * share)
+
+
+def corner(theme: Theme, box: Rect, _pressed: bool) -> None:
+    """The corner of a correction, by itself."""
+    left, middle = box[0] + dp(7), box[1] + box[3] / 2
+    Color(*theme.alert)
+    Triangle(points=(left, middle + dp(5), left + dp(10), middle + dp(5), left + dp(10), middle - dp(5)))
 
 
 def legend(theme: Theme, box: Rect, _pressed: bool, words: tuple[str, ...]) -> None:

@@ -4,101 +4,86 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 
 from companion.game import Seat
+from companion.letters import initials
 from companion.rulebook import rule_words
+from companion.sheets import shown_number as number
 from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
 from screens.app import running
 from screens.games import screens_of
-from screens.kit import Action, Buttons, Keypad, Page, Sheet, Text
-from screens.kit.figures import number, signed
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.kit.sentences import rule_line
-
-load_kv(__file__)
+from screens.kit import Page, Sheet
+from screens.kit.figures import signed
+from screens.kit.fitting import broken_at_arrows, width_of
+from screens.ui.question.page import CLOSED, OPEN
+from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
+from screens.ui.tree.controls import double_rule, rule, rule_line
+from screens.ui.tree.nodes import (
+    Button,
+    Card,
+    Column,
+    Grid,
+    Icon,
+    Key,
+    Mark,
+    Message,
+    Node,
+    Painted,
+    Row,
+    Surface,
+    Text,
+    Wrap,
+)
 
 OWN_NUMBER = "own_number"
 LONGEST_SUM = 7
 """More terms than this are not written out."""
-
-
-class WhyRow(BoxLayout):
-    """A counted thing: what, where it runs, and what it is worth."""
-
-    text = StringProperty("")
-    places = ListProperty()
-    points = StringProperty("")
-    ink = ColorProperty()
-
-
-class SumRow(Column):
-    text = StringProperty("")
-    points = StringProperty("")
-
-
-class WrittenRow(BoxLayout):
-    """A line with the corner of a correction."""
-
-    text = StringProperty("")
-    points = StringProperty("")
-
-
-class Compared(BoxLayout):
-    colour = StringProperty("")
-    initial = StringProperty("")
-    value = StringProperty("")
-
-
-class EntryLine(BoxLayout):
-    """What was typed so far, and what it adds up to."""
-
-    hint = StringProperty("")
-    """The number that stands there now."""
-    entry = StringProperty("")
-    result = StringProperty("")
-    least = NumericProperty()
-    """The width its numbers need."""
-    natural = NumericProperty()
-    """The height they need."""
-    level = NumericProperty(0)
-    """The height of what stands beside it."""
+KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
+IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
+LONGEST_ENTRY = 12
+CORNER = "screens.pages.score.painters:corner"
+PROVE, GO_BACK, CHANGE, WRITE = "prove", "go back", "change", "write"
 
 
 def show_why(page: Page, seat: int, category: str) -> Sheet:
     """Open the reasons of one cell, or of a player's total."""
-    scores = page.session.sheet()
+    scores, tr = page.session.sheet(), page.app.tr
     if not category:
         return _why_total(page, scores, seat)
     cell = scores.cell(seat, category)
-    sheet = _sheet(seat, page.app.tr(f"{_game().id}.category.{category}"), cell.points)
-    foot: list[Any] = [*_sum(cell), *compared(scores, seat, category), *_marks(cell), *_rule(cell)]
     proof = screens_of(page.session).proof
+    ways = {
+        PROVE: lambda: _prove(proof.page if proof else "", seat, category),
+        GO_BACK: lambda: page.app.tap(OverrideCell(seat, category, None)),
+        CHANGE: lambda: show_entry(page, seat, category),
+    }
+    sheet = WaysSheet(page, ways, **_titled(seat, tr(f"{_game().id}.category.{category}"), cell.points))
+    wide = room_inside(page)
+    rows = [_item_row(item, wide) for item in cell.because]
+    below = [_sum(cell), *compared(scores, seat, category), *_marks(cell), *_rule(cell)]
     if proof and any(proof.fact in item.facts for item in cell.because):
-        foot.append(_action(sheet, proof.words, proof.icon, lambda: _prove(proof.page, seat, category)))
-    foot += _changes(sheet, page, seat, category, cell)
-    return _fill(sheet, [_item_row(item) for item in cell.because], foot).show(page)
+        below.append(Button(tr(proof.words), proof.icon, tap=PROVE))
+    if page.session.table.finished:
+        below.append(Text(tr("table.is_finished"), "caption", "ink2"))
+    else:
+        if cell.counted is not None:
+            below.append(Button(tr("why.go_back", points=cell.counted), "restart", tap=GO_BACK))
+        below.append(Button(tr("why.change"), "pencil-outline", tap=CHANGE))
+    return _fill(sheet, rows, below).show(page)
 
 
 def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
-    app = page.app
-    player = scores.players[seat]
-    sheet = _sheet(seat, app.tr("sheet.total"), player.total)
-    rows = []
-    for category in scores.categories:
-        points = player.cells[category].points
-        rows.append(_row(app.tr(f"{_game().id}.category.{category}"), points))
+    tr, player = page.app.tr, scores.players[seat]
+    sheet = WaysSheet(page, {}, **_titled(seat, tr("sheet.total"), player.total))
     counted = [player.cells[category].points for category in scores.categories]
-    foot: list[Any] = [SumRow(text=_written_out(counted), points=number(sum(counted)))]
+    names = [tr(f"{_game().id}.category.{category}") for category in scores.categories]
+    rows = [_row(name, points) for name, points in zip(names, counted, strict=True)]
+    below: list[Node] = [_sum_row(counted)]
     if sum(counted) != player.total:
-        foot.append(Text(text=app.tr("why.lowest", points=player.total), role="caption", muted=True))
-    return _fill(sheet, rows, foot).show(page)
+        below.append(Text(tr("why.lowest", points=player.total), "caption", "ink2"))
+    return _fill(sheet, rows, below).show(page)
 
 
 def _game() -> Any:
@@ -109,95 +94,94 @@ def _seats() -> tuple[Seat, ...]:
     return running().session.table.seats
 
 
-def _sheet(seat: int, what: str, points: int) -> Sheet:
+def _titled(seat: int, what: str, points: int) -> dict[str, str]:
     seats = _seats()
-    return Sheet(
-        title=running().tr("why.title", what=what, points=points),
-        subtitle=seats[seat].name,
-        colour=seats[seat].colour,
-        initial=initials([one.name for one in seats])[seat],
-    )
+    return {
+        "title": running().tr("why.title", what=what, points=points),
+        "subtitle": seats[seat].name,
+        "colour": seats[seat].colour,
+        "initial": initials([one.name for one in seats])[seat],
+    }
+
+
+def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Sheet:
+    """A list that scrolls over a foot that stays."""
+    sheet.gap = 0
+    sheet.show_nodes(Column(tuple(rows)), Column(tuple(below), 10))
+    sheet.ids.column.padding[3] = 0
+    return sheet
 
 
 # --- what was counted ---
 
 
-def _item_row(item: Item) -> WhyRow:
+def _item_row(item: Item, wide: float) -> Node:
     app = running()
     said = _game().explain(item)
-    return _row(app.say(said), item.points, [app.say(place) for place in said.params.get("places", ())])
+    return _row(app.say(said), item.points, [app.say(place) for place in said.params.get("places", ())], wide)
 
 
-def _row(text: str, points: int, places: Sequence[str] = ()) -> WhyRow:
+def _row(text: str, points: int, places: Sequence[str] = (), wide: float = 0) -> Node:
+    """A counted thing: what, where it runs, and what it is worth."""
+    ink = "primary" if points > 0 else "alert" if points < 0 else "ink2"
+    worth = Text(signed(points), "head2", ink, one_line=True)
     theme = running().theme
-    ink = theme.primary if points > 0 else (theme.alert if points < 0 else theme.ink2)
-    return WhyRow(text=text, places=list(places), points=signed(points), ink=ink)
+    left = dp(wide - 13) - width_of(worth.text, theme.head2)
+    way = broken_at_arrows(list(places), theme.caption, left) if places else ""
+    words = Column((Text(text), Text(way, "caption", "ink2")), 0, (0, 8, 0, 8))
+    return Column((Row((words, worth), 12, min_height=47), rule()))
 
 
-def _sum(cell: Cell) -> list[Any]:
+def _sum(cell: Cell) -> Node:
     if not cell.because:
-        return [Text(text=running().tr("why.nothing"), muted=True)]
-    counted = [item.points for item in cell.because]
-    return [SumRow(text=_written_out(counted), points=number(sum(counted)))]
+        return Text(running().tr("why.nothing"), ink="ink2")
+    return _sum_row([item.points for item in cell.because])
+
+
+def _sum_row(points: list[int]) -> Node:
+    worth = Text(number(sum(points)), "head", one_line=True)
+    return Column((Row((Text(_written_out(points), "strong"), worth), 12, min_height=48), double_rule()))
 
 
 def _written_out(points: list[int]) -> str:
     terms = [n for n in points if n]
     if not 2 <= len(terms) <= LONGEST_SUM:
-        return str(running().tr("why.sum"))
+        return running().tr("why.sum")
     first, *others = terms
     return number(first) + "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in others)
 
 
-def compared(scores: ScoreSheet, seat: int, category: str) -> list[Any]:
+def compared(scores: ScoreSheet, seat: int, category: str) -> list[Node]:
     """What the other players have, where only the most counts."""
     fact = screens_of(running().session).compared.get(category, "")
-    line = StackLayout(size_hint_y=None, spacing=dp(16))
-    line.bind(minimum_height=line.setter("height"))
     seats = _seats()
-    letters = initials([one.name for one in seats])
+    letters, found = initials([one.name for one in seats]), list[Node]()
     for other, player in enumerate(scores.players):
         items = player.cells[category].because
         if other != seat and len(items) == 1 and fact in items[0].facts:
-            value = number(int(str(items[0].facts[fact])))
-            line.add_widget(Compared(colour=seats[other].colour, initial=letters[other], value=value))
-    return [line] if line.children else []
+            value = Text(number(int(str(items[0].facts[fact]))), one_line=True)
+            found.append(Row((Mark(seats[other].colour, letters[other], 28), value), 8))
+    return [Wrap(tuple(found), 16)] if found else []
 
 
-def _marks(cell: Cell) -> list[Any]:
-    app = running()
-    marks: list[Any] = []
+def _marks(cell: Cell) -> list[Node]:
+    """That the group has its own number, or has fixed something it counts: with the corner of a correction."""
+    tr, written = running().tr, list[tuple[str, str]]()
     if cell.overridden:
-        marks.append(WrittenRow(text=app.tr("why.written"), points=number(cell.points)))
+        written.append((tr("why.written"), number(cell.points)))
     if cell.corrected:
-        marks.append(WrittenRow(text=app.tr("why.corrected")))
-    return marks
+        written.append((tr("why.corrected"), ""))
+    corner = Painted(CORNER, (), 24, 24)
+    return [
+        Row((corner, Text(words, ink="alert"), Text(points, "head", "alert", one_line=True)), 12, min_height=30)
+        for words, points in written
+    ]
 
 
-def _rule(cell: Cell) -> list[Any]:
+def _rule(cell: Cell) -> list[Node]:
     app = running()
     id_ = rule_words(_game().id, cell.rule, app.session.header.options)
     return [rule_line(app.tr(id_), cell.rule)] if id_ else []
-
-
-# --- what can be done ---
-
-
-def _changes(sheet: Sheet, page: Page, seat: int, category: str, cell: Cell) -> list[Any]:
-    app = page.app
-    if page.session.table.finished:
-        return [Text(text=app.tr("table.is_finished"), role="caption", muted=True)]
-    buttons = []
-    if cell.counted is not None:
-        back = _action(sheet, "", "restart", lambda: app.tap(OverrideCell(seat, category, None)))
-        back.text = app.tr("why.go_back", points=cell.counted)
-        buttons.append(back)
-    buttons.append(_action(sheet, "why.change", "pencil-outline", lambda: show_entry(page, seat, category)))
-    return buttons
-
-
-def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
-    return Action(text=running().tr(id_) if id_ else "", icon=icon, on_release=sheet.closing(act))
 
 
 def _prove(name: str, seat: int, category: str) -> None:
@@ -205,55 +189,69 @@ def _prove(name: str, seat: int, category: str) -> None:
     app.go(name, table=app.table_id, seat=str(seat), category=category)
 
 
-def show_entry(page: Page, seat: int, category: str) -> Sheet:
+# --- the group's own number ---
+
+
+def worked_out(entry: str) -> int | None:
+    """What a typed sum adds up to; None while it is no number."""
+    terms = entry.replace("−", "+-").split("+")
+    try:
+        return sum(int(term) for term in terms if term) if entry else None
+    except ValueError:
+        return None
+
+
+class OwnNumber(TreeSheet):
     """A keypad for the group's own number; sums are worked out."""
-    app = page.app
-    what = app.tr(f"{_game().id}.category.{category}")
-    points_now = page.session.sheet().cell(seat, category).points
-    sheet = _sheet(seat, what, points_now)
-    line, keypad = EntryLine(hint=number(points_now)), Keypad()
-    write = Action(kind="primary", text=app.tr("why.write_nothing"), icon="check", disabled=True)
 
-    def typed(*_: Any) -> None:
-        points = keypad.number if keypad.entry else None
-        is_sum = points is not None and keypad.entry != number(points)
-        line.entry, line.result = keypad.entry, f"= {number(points)}" if is_sum and points is not None else ""
-        write.disabled = points is None
-        write.text = app.tr("why.write_nothing") if points is None else app.tr("why.write", points=points)
+    def __init__(self, page: Page, seat: int, category: str) -> None:
+        app = page.app
+        self._cell: dict[str, Any] = {"seat": seat, "category": category}
+        self._now = page.session.sheet().cell(seat, category).points
+        before, self.entry = drafts.kept(OWN_NUMBER), ""
+        if all(before.get(name) == value for name, value in self._cell.items()):
+            self.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
+        super().__init__(page, **_titled(seat, app.tr(f"{_game().id}.category.{category}"), self._now))
+        self.fbind("aside", self._lay_out)
+        self._lay_out()
+        drafts.lay(self, lambda sheet: sheet.show(page), OWN_NUMBER, **self._cell, entry=self.entry)
 
-    def done(_: Any) -> None:
-        points = keypad.number
-        if points is not None and app.tap(OverrideCell(seat, category, points)):
-            sheet.close()
+    def hear(self, message: Message) -> None:
+        if message == WRITE:
+            points = worked_out(self.entry)
+            if points is not None and self.page.app.tap(
+                OverrideCell(self._cell["seat"], self._cell["category"], points)
+            ):
+                self.close()
+            return
+        self.entry = self.entry[:-1] if message == "⌫" else (self.entry + str(message))[:LONGEST_ENTRY]
+        drafts.keep(OWN_NUMBER, **self._cell, entry=self.entry)
+        self._lay_out()
 
-    def keep(*_: Any) -> None:
-        drafts.keep(OWN_NUMBER, **cell, entry=keypad.entry)
-
-    before = drafts.kept(OWN_NUMBER)
-    cell: dict[str, Any] = {"seat": seat, "category": category}
-    keypad.bind(entry=typed)
-    if all(before.get(name) == value for name, value in cell.items()):
-        keypad.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
-    keypad.bind(entry=keep)
-    write.bind(on_release=done)
-
-    def lay_out(*_: Any) -> None:
+    def _lay_out(self, *_: Any) -> None:
         """On a page that lies the number stands beside the button, so that all keys are in sight."""
-        for part in (line, write):
-            if part.parent:
-                part.parent.remove_widget(part)
-        keypad.lines = 3 if sheet.aside else 4
-        if sheet.aside:
-            beside = Buttons()
-            beside.add_widget(line)
-            beside.add_widget(write)
-            sheet.fill([keypad], [beside])
+        tr, points = self.page.app.tr, worked_out(self.entry)
+        result = f"= {number(points)}" if points is not None and self.entry != number(points) else ""
+        figure = Text(self.entry or number(self._now), "head", "ink" if self.entry else "ink2", one_line=True)
+        line = Row((Text(""), figure, Text(result, ink="ink2", one_line=True)), 10)
+        shown = Card(line, Surface("sunken"), (16, 8), 60)
+        write: Node = Card(Text(tr("why.write_nothing"), "strong", "ink2", align="center"), CLOSED, (10, 10), 59)
+        if points is not None:
+            write = Button(tr("why.write", points=points), "check", "primary", WRITE)
+        keys = Grid(tuple(map(_key, IN_THREE if self.aside else KEYS)), 5 if self.aside else 4, 8)
+        if self.aside:
+            self.show_nodes(keys, Row((shown, write), 8))
         else:
-            sheet.fill([line, keypad], [write])
+            self.show_nodes(Column((shown, keys), 10), write)
 
-    sheet.bind(aside=lay_out)
-    lay_out()
-    return drafts.lay(sheet, lambda sheet: sheet.show(page), OWN_NUMBER, **cell, entry=keypad.entry)
+
+def _key(key: str) -> Key:
+    words: Node = Icon("backspace-outline", width=48) if key == "⌫" else Text(key, "strong", align="center")
+    return Key(words, OPEN, (2, 6), 54, tap=key, name=key)
+
+
+def show_entry(page: Page, seat: int, category: str) -> Sheet:
+    return OwnNumber(page, seat, category)
 
 
 @drafts.reopens(OWN_NUMBER)
@@ -263,12 +261,3 @@ def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
         return False
     show_entry(page, int(seat), str(category))
     return True
-
-
-# --- a list that scrolls over a foot that stays ---
-
-
-def _fill(sheet: Sheet, rows: list[Any], below: list[Any]) -> Sheet:
-    sheet.gap = 0
-    sheet.ids.column.padding[3] = 0
-    return sheet.fill(rows, below)

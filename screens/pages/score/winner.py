@@ -1,25 +1,19 @@
 """The winner's moment: the mark as a seal, name, points and by how much; a low bar where rows need the room."""
 
 from dataclasses import dataclass
-from typing import Any
-
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.game import Seat
+from companion.letters import initials
 from companion.messages import Message, message
+from companion.sheets import shown_number as number
 from scoring.sheet import ScoreSheet, winning_margin
-from screens.app import running
-from screens.kit import Mark
-from screens.kit.basic import Ledge
-from screens.kit.figures import number, sentence_case
-from screens.kit.fitting import width_of, word_width
-from screens.kit.layout import Column, put
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
+from screens.pages.statistics.parts import Reader
+from screens.ui.tree.controls import rule
+from screens.ui.tree.nodes import Card, Column, Mark, Node, Painted, Row, Surface, Text
 
 SEAL = "screens.pages.score.painters:seal"
+SIDE, BRASS_LINE = 112, 62
+"""How wide a seal is, and the lines beside the points, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,67 +55,42 @@ def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -
     return message("score.ahead_by", player=best.name, by=decided)
 
 
-class Seal(AnchorLayout):
-    """A player's mark in a double ring."""
-
-    colour = StringProperty("")
-    initial = StringProperty("")
-    side = NumericProperty()
+def sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
-class Winner(Column):
-    """Large as a seal, or low as a bar."""
-
-    large = BooleanProperty(True)
-    title = StringProperty("")
-    points = StringProperty("")
-    ahead = StringProperty("")
-
-    def show(self, win: Win, seats: tuple[Seat, ...]) -> None:
-        say = running().say
-        self.title, self.points = say(win.title), number(win.total)
-        self._ahead = sentence_case(say(win.ahead))
-        self.ahead = self._ahead
-        letters = initials([seat.name for seat in seats])
-        self._marks = [(seats[seat].colour, letters[seat]) for seat in win.seats]
-        self._show_marks()
-
-    def add(self, words: str, room: float, *, higher: bool) -> None:
-        """Which win it was, beside what is said already; on a line of its own only where it may grow higher."""
-        theme, together = running().theme, f"{self._ahead} · {words}"
-        left, size = room - dp(34), theme.body
-        if not self.large:
-            left -= dp(36) * len(self._marks) + dp(24) + width_of(self.points, theme.title)
-            size = theme.caption
-        self.ahead = self._ahead
-        if words and width_of(together, size, bold=False) <= left:
-            self.ahead = together
-        elif words and higher:
-            self.ahead = f"{self._ahead}\n{words}"
-
-    def on_large(self, *_: Any) -> None:
-        if hasattr(self, "_marks"):
-            self._show_marks()
-
-    def _show_marks(self) -> None:
-        """A seal for each winner, or their marks alone."""
-        put(self.ids.seals, [Seal(colour=c, initial=i) for c, i in self._marks] if self.large else [])
-        put(self.ids.marks, [] if self.large else [Mark(colour=c, initial=i) for c, i in self._marks])
-
-
-class TwoLines(Ledge):
-    """A large button that says what it does, and below it with whom."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-    icon = StringProperty("")
-    least = NumericProperty()
-    natural = NumericProperty()
-    level = NumericProperty(0)
-
-    def least_width(self, text: str, detail: str, size: float, small: float, icon: float) -> float:
-        """In which no word is broken beside the icon."""
-        return max(word_width(text, size), word_width(detail, small, bold=False)) + icon + dp(26)
-
-
-load_kv(__file__)
+def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, which: str, higher: bool) -> Node:
+    """`which` win it was stands beside what is said already; on a line of its own only where it may grow `higher`."""
+    letters = initials([seat.name for seat in seats])
+    marks = [(seats[seat].colour, letters[seat]) for seat in win.seats]
+    title, points = reader.tr.text(win.title), number(win.total)
+    ahead, role = sentence_case(reader.tr.text(win.ahead)), "body" if large else "caption"
+    left = (reader.room.column or reader.room.width) - 34
+    if not large:
+        left -= 36 * len(marks) + 24 + reader.wide(points, "title")
+    if which and reader.wide(f"{ahead} · {which}", role) <= left:
+        ahead = f"{ahead} · {which}"
+    elif which and higher:
+        ahead = f"{ahead}\n{which}"
+    if large:
+        around = (left + 2 - SIDE * len(marks) - 12 * (len(marks) - 1)) / 2
+        seals = Row(tuple(Painted(SEAL, (*mark, 0.607), SIDE, SIDE) for mark in marks), 12, (around, 0, around, 0))
+        beside = (left + 2 - reader.wide(points, "display") - 2 * (BRASS_LINE + 16)) / 2
+        line = Painted("screens.ui.tree.painters:rule", ("brass_fill",), 2, BRASS_LINE)
+        total = Row((line, Text(points, "display", one_line=True), line), 16, (beside, 0, beside, 0))
+        said = Column((seals, Text(title, "title", align="center"), total, Text(ahead, ink="ink2", align="center")), 4)
+    else:
+        words = Column((Text(title, "head2"), Text(ahead, "caption", "ink2")))
+        shapes = Row(tuple(Mark(*mark) for mark in marks), 6)
+        said = Column(
+            (
+                Row(
+                    (shapes, words, Text(points, "title", one_line=True)),
+                    12,
+                    (0, 0, 0, 0),
+                    44,
+                    (36 * len(marks) - 6, 0, 0),
+                ),
+            )
+        )
+    return Column((rule("brass_fill"), Card(said, Surface("brass_wash", radius=0), (16, 17 if large else 8), 0)))

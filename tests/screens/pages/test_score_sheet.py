@@ -8,17 +8,23 @@ import pytest
 from companion.dates import day_of
 from companion.i18n import Translator
 from companion.saves.share import import_table
+from companion.sheets import shown_number as number
 from companion.statistics.won import NthWin
-from scoring.sheet import Cell, PlayerScore, make_sheet
+from scoring.sheet import Cell as ScoreCell, PlayerScore, make_sheet
 from screens.kit.fitting import broken_at_arrows
-from screens.kit import Action, Sheet, Snackbar, StrongRow, TextField
+from screens.kit import Sheet, Snackbar, TextField
 from screens.offscreen.phone import Phone
-from screens.pages.score.winner import Winner, win_of
+from screens.pages.score.page import ShowPerson, Why
+from screens.pages.score.winner import SEAL, win_of
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Card, Key, Painted, words
 from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
 from screens.pages.score.menu import reopen
 from screens.pages.score.course import course_of, rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.screens.checks import box_of, misfits
+from tests.screens.figures import spots, told
 
 
 @pytest.fixture
@@ -41,8 +47,23 @@ def with_sheet(folder: Path, open_phone: Any, players: int = 3, *, finished: boo
     return opened
 
 
-def cell(phone: Phone, seat: int, category: str) -> Any:
-    return phone.find(lambda w: getattr(w, "category", None) == category and w.seat == seat)
+def cell(phone: Phone, seat: int, category: str) -> NodeHandle:
+    """A number of the sheet; without a category a total."""
+    return told(phone, Why(seat, category))
+
+
+def shown(spot: NodeHandle) -> str:
+    """The number alone, without the rank below a total."""
+    return words(spot.node)[0]
+
+
+def is_marked(spot: NodeHandle) -> bool:
+    assert isinstance(spot.node, Key)
+    return spot.node.surface.corner == "alert"
+
+
+def has_seal(phone: Phone) -> bool:
+    return any(isinstance(spot.node, Painted) and spot.node.painter == SEAL for spot in spots(phone))
 
 
 def sheet_of(phone: Phone) -> Sheet:
@@ -52,7 +73,7 @@ def sheet_of(phone: Phone) -> Sheet:
 def type_number(phone: Phone, keys: str) -> None:
     """On the keypad, not on the numbers of the sheet below it."""
     for key in keys:
-        phone.tap(phone.find(lambda w, key=key: isinstance(w, Action) and w.text == key))
+        phone.tap(told(phone, key))
 
 
 def points(phone: Phone, seat: int, category: str) -> int:
@@ -62,15 +83,15 @@ def points(phone: Phone, seat: int, category: str) -> int:
 def test_the_title_names_the_winner_and_the_total(ended):
     sheet = ended.app.session.sheet()
     best = max(player.total for player in sheet.players)
-    assert ended.app.page.heading == f"{sheet.winners[0]} wins with {best}"
+    assert f"{sheet.winners[0]} wins with {best}" in ended.texts()
 
 
 def test_every_number_of_the_sheet_is_a_cell(ended):
     sheet = ended.app.session.sheet()
     for seat, player in enumerate(sheet.players):
         for category in sheet.categories:
-            assert cell(ended, seat, category).points == player.cells[category].points
-        assert cell(ended, seat, "").text == str(player.total).replace("-", "−")
+            assert shown(cell(ended, seat, category)) == number(player.cells[category].points)
+        assert shown(cell(ended, seat, "")) == number(player.total)
 
 
 def test_a_number_says_why(ended):
@@ -106,14 +127,14 @@ def test_a_number_is_changed_in_three_taps_and_a_sum_and_can_go_back(ended):
     ended.tap(ended.button("Set to 42"))
     ended.settle()
     assert points(ended, 2, "tickets") == 42
-    assert cell(ended, 2, "tickets").marked
+    assert is_marked(cell(ended, 2, "tickets"))
     ended.tap(cell(ended, 2, "tickets"))
     ended.settle()
     assert "Changed by the group" in ended.texts()
     ended.tap(ended.button(f"Back to the counted points: {counted}".replace("-", "−")))
     ended.settle()
     assert points(ended, 2, "tickets") == counted
-    assert not cell(ended, 2, "tickets").marked
+    assert not is_marked(cell(ended, 2, "tickets"))
 
 
 def test_the_same_number_is_refused_kindly_and_the_keypad_stays(ended):
@@ -125,6 +146,15 @@ def test_the_same_number_is_refused_kindly_and_the_keypad_stays(ended):
     assert "It's already that number" in ended.texts()
     assert ended.app.back()
     assert sheet_of(ended).title.startswith("Routes")
+
+
+def saying(phone: Phone, words: str) -> NodeHandle:
+    return next(spot for spot in spots(phone) if getattr(spot.node, "text", "") == words)
+
+
+def on_brass(spot: NodeHandle) -> bool:
+    """True of what stands on the winner's ground."""
+    return isinstance(spot.node, Card) and spot.node.surface.fill.startswith("brass")
 
 
 def named(phone: Phone, name: str) -> list[Any]:
@@ -167,14 +197,15 @@ def test_a_finished_game_is_reopened_by_its_menu_and_a_question(tmp_path, open_p
 
 def test_a_game_put_right_today_was_played_when_it_was_finished_first(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
-    when, first = phone.app.page.facts, phone.app.session.played_at
+    when, first = phone.app.page.view().facts, phone.app.session.played_at
     reopen(phone.app.page)
     phone.settle()
     for command in (OverrideCell(0, "routes", 1), FinishTable()):
         assert phone.app.tap(command)
     phone.app.go("score", table=phone.app.table_id)
     phone.settle()
-    assert phone.app.page.facts == when
+    assert phone.app.page.view().facts == when
+    assert when in phone.texts()
     assert phone.app.session.steps[-2].at != first
     phone.app.home()
     phone.settle()
@@ -201,13 +232,12 @@ def menu(phone: Phone, words: str) -> None:
 
 def test_the_winner_comes_first_with_points_and_margin(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
-    winner = phone.find(lambda w: isinstance(w, Winner))
     totals = sorted((player.total for player in phone.app.session.sheet().players), reverse=True)
-    assert winner.large
-    assert winner.title == f"{phone.app.session.sheet().winners[0]} wins"
-    assert winner.points == str(totals[0])
-    assert winner.ahead.startswith(f"{totals[0] - totals[1]} points ahead of ")
-    assert winner.top > cell(phone, 0, "routes").to_window(0, cell(phone, 0, "routes").top)[1]
+    assert has_seal(phone)
+    title = saying(phone, f"{phone.app.session.sheet().winners[0]} wins")
+    assert saying(phone, str(totals[0])).node.role == "display"
+    assert any(text.startswith(f"{totals[0] - totals[1]} points ahead of ") for text in phone.texts())
+    assert box_of(title).bottom > box_of(cell(phone, 0, "routes")).top
 
 
 def test_which_win_it_was_is_said_a_moment_later_and_leads_to_its_player(ended):
@@ -218,7 +248,7 @@ def test_which_win_it_was_is_said_a_moment_later_and_leads_to_its_player(ended):
     assert words not in ended.texts()
     ended.rest()
     assert words in ended.texts()
-    ended.tap(ended.find(lambda w: isinstance(w, StrongRow) and w.text == words))
+    ended.tap(told(ended, ShowPerson(winner)))
     assert ended.app.stack[-1] == ("person", {"who": winner})
     assert ended.app.store.statistics().player(winner).wins == 1
     ended.app.store.rename_player(winner, "Zoe")
@@ -241,11 +271,10 @@ def test_a_reopened_table_forgets_which_win_it_was(tmp_path, open_phone):
 def test_where_no_row_has_room_the_winner_says_which_win_it_was(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True, size=(360, 640))
     phone.rest()
-    winner = phone.find(lambda w: isinstance(w, Winner))
-    assert winner.ahead.endswith("\nFirst game, and a win")
+    assert any(text.endswith("\nFirst game, and a win") for text in phone.texts())
     phone.app.set_language("ja")
     phone.settle()
-    assert phone.find(lambda w: isinstance(w, Winner)).ahead.endswith(" · 1ゲームで1勝目")
+    assert any(text.endswith(" · 1ゲームで1勝目") for text in phone.texts())
 
 
 def test_everybody_who_shares_a_win_has_a_row(tmp_path, open_phone):
@@ -260,35 +289,36 @@ def test_everybody_who_shares_a_win_has_a_row(tmp_path, open_phone):
 @pytest.mark.parametrize("size", [(320, 480), (915, 412)])
 def test_where_rows_need_the_room_the_winner_is_a_bar(tmp_path, open_phone, size):
     phone = with_sheet(tmp_path, open_phone, finished=True, size=size)
-    winner = phone.find(lambda w: isinstance(w, Winner))
-    assert not winner.large
-    assert winner.height < 80
+    assert not has_seal(phone)
+    title = saying(phone, f"{phone.app.session.sheet().winners[0]} wins")
+    band = max(spot.height for spot in spots(phone) if on_brass(spot) and spot.collide_point(*title.center))
+    assert band < 80
     back = phone.button("back")
     assert back.to_window(0, back.top)[1] <= size[1], "all of it is on the screen"
 
 
 def test_rows_count_up_and_a_tap_shows_them_at_once(ended):
     ended.app.theme.motion = 1
-    table = ended.app.page.ids.sheet
+    page = ended.app.page
     seen: list[float] = []
-    table.bind(counted=lambda _, far: seen.append(far))
+    page.bind(counted=lambda _, far: seen.append(far))
     ended.tap(ended.button("Finish and save"))
     assert seen[0] == 0, "finishing begins with nothing"
-    table.count_up()
-    assert table.counting
-    assert cell(ended, 0, "routes").text == "0"
+    page.count_up()
+    assert page.counting
+    ended.frames(1)
+    assert shown(cell(ended, 0, "longest_route")) == "0"
     ended.tap(cell(ended, 0, "routes"))
     assert not ended.sheets, "the tap only skips"
-    assert not table.counting
-    assert cell(ended, 0, "routes").text == str(points(ended, 0, "routes"))
-    assert cell(ended, 0, "").text == str(ended.app.session.sheet().players[0].total).replace("-", "−")
+    assert not page.counting
+    assert shown(cell(ended, 0, "routes")) == str(points(ended, 0, "routes"))
+    assert shown(cell(ended, 0, "")) == number(ended.app.session.sheet().players[0].total)
 
 
 def test_less_motion_counts_nothing_up(ended):
     ended.app.theme.motion, ended.app.theme.still = 1, True
-    table = ended.app.page.ids.sheet
     seen: list[float] = []
-    table.bind(counted=lambda _, far: seen.append(far))
+    ended.app.page.bind(counted=lambda _, far: seen.append(far))
     ended.tap(ended.button("Finish and save"))
     assert seen == []
 
@@ -296,7 +326,7 @@ def test_less_motion_counts_nothing_up(ended):
 def test_a_rematch_is_one_tap_to_the_setup_guide(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
     before = phone.app.session
-    assert phone.find(lambda w: getattr(w, "detail", "") == "Same seats, Ben starts")
+    assert "Same seats, Ben starts" in phone.texts()
     phone.tap(phone.button("Rematch"))
     phone.settle()
     after = phone.app.session
@@ -311,7 +341,7 @@ def test_a_rematch_after_the_score_at_the_end_is_set_up_with_whoever_comes_next(
     for command in (Correct("first", "1"), ChangeDepth("score_only"), FinishTable()):
         assert ended.app.tap(command)
     ended.settle()
-    assert ended.find(lambda w: getattr(w, "detail", "") == "Same seats, Cho starts")
+    assert "Same seats, Cho starts" in ended.texts()
     ended.tap(ended.button("Rematch"))
     ended.settle()
     assert [name for name, _ in ended.app.stack] == ["home", "setup"]
@@ -351,10 +381,10 @@ def test_a_table_that_is_still_played_has_no_winner(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone)
     while phone.app.session.turn().phase == "final_scoring":
         phone.app.undo()
-    assert phone.app.page.heading == "Score so far"
     phone.settle()
-    assert not any(getattr(widget, "won", False) for widget in phone.widgets())
-    assert {cell(phone, seat, "tickets").text for seat in range(3)} == {"hidden"}
+    assert "Score so far" in phone.texts()
+    assert not any(map(on_brass, spots(phone)))
+    assert {shown(cell(phone, seat, "tickets")) for seat in range(3)} == {"hidden"}
     phone.tap(phone.button("Back to the table"))
     assert phone.app.stack[-1][0] == "table"
 
@@ -402,11 +432,9 @@ def test_delete_can_be_undone_on_the_page_below(tmp_path, open_phone):
 def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, 5, size=(320, 568))
     for seat in range(5):
-        number = cell(phone, seat, "routes")
-        assert min(number.size) >= 48
-        assert number.texture_size[0] <= number.width
-    total = cell(phone, 4, "")
-    assert total.to_window(*total.pos)[1] >= phone.button("Finish and save").top
+        assert min(cell(phone, seat, "routes").size) >= 48
+    assert not misfits(phone)
+    assert box_of(cell(phone, 4, "")).bottom >= box_of(phone.button("Finish and save")).top
 
 
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (800, 1280), (1280, 800)])
@@ -473,7 +501,7 @@ def said(players: list[PlayerScore]) -> tuple[str, str]:
 
 
 def player(name: str, points: int, tickets: int = 0) -> PlayerScore:
-    return PlayerScore(name, {"routes": Cell(points, ())}, (("tickets_completed", tickets),))
+    return PlayerScore(name, {"routes": ScoreCell(points, ())}, (("tickets_completed", tickets),))
 
 
 def test_by_how_much_or_what_decided():

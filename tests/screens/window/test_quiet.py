@@ -2,7 +2,6 @@
 
 import gc
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -11,9 +10,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
-from companion.table.house import CompleteSetup, FinishTable
-from companion.table.rules import game_not_ready
-from demo_players import suggest
+from companion.table.house import CompleteSetup
 from screens.ahead import OF_EVERY_TABLE, OF_NEW_TABLE
 from screens.games import SCREENS
 from screens.places import PAGES
@@ -253,49 +250,6 @@ def test_the_page_after_setup_is_made_while_the_table_is_quiet(tmp_path, game):
         phone.settle()
         assert phone.app.page is waiting
         assert {seat.name for seat in phone.app.session.table.seats} <= set(spoken_names(waiting))
-
-
-def test_the_score_sheet_is_made_while_the_last_entry_is_looked_at(tmp_path, table):
-    with Store(tmp_path, GAMES) as store:
-        session = store.open_table(table)
-        play_until_counted(session)
-        store.leave(table, session)
-    quiet = Quiet()
-    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
-        phone.app.set_language("en")
-        phone.app.resume(table)
-        phone.settle()
-        quiet.rest()
-        waiting = phone.app.kept_pages.pages["score", ("table", table)]
-        phone.frames(3)
-        rows = list(waiting.ids.sheet.ids.rows.children)
-        assert rows
-        phone.app.tap(FinishTable())
-        phone.settle()
-        assert phone.app.page is waiting
-        assert waiting.ids.sheet.ids.rows.children == rows, "they stay as they are"
-        winners = phone.app.session.sheet().winners
-        assert any(name in words for name in winners for words in phone.texts())
-
-
-def test_no_score_sheet_is_made_while_something_is_to_be_counted(tmp_path, table):
-    with Store(tmp_path, GAMES) as store:
-        session = store.open_table(table)
-        play_until_counted(session)
-        session.undo()
-        store.leave(table, session)
-    quiet = Quiet()
-    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
-        phone.app.resume(table)
-        phone.settle()
-        quiet.rest()
-        assert not [key for key in phone.app.kept_pages.pages if key[0] == "score"]
-
-
-def play_until_counted(session):
-    random = Random(3)
-    while game_not_ready(session.table) is not None:
-        session.do(suggest(session.table.game, session.state, random))
 
 
 def spoken_names(page):

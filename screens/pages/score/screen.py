@@ -1,0 +1,268 @@
+"""The score sheet on the screen: the table is kept, its rows count up, and another one begins."""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.dates import day_of, duration
+from companion.errors import RuleError, SaveError, TablesideError
+from companion.messages import message as said_by
+from companion.rematch import has_beginner, rematch, who_begins
+from companion.table.house import FinishTable
+from companion.table.rules import game_not_ready
+from companion.table.state import Table
+from companion.table.ways_on import way_on, words_on
+from scoring.sheet import ScoreSheet
+from screens.games import load
+from screens.kit import Sheet
+from screens.kit.fitting import shortened, width_of
+from screens.kit.sentences import show_sentence
+from screens.pages.exported import export
+from screens.pages.score.course import Course, course_of
+from screens.pages.score.menu import show_menu
+from screens.pages.score.page import Do, Local, ScoreView, ShowPerson, Way, Why, page
+from screens.pages.score.why import show_why
+from screens.pages.score.winner import sentence_case, win_of
+from screens.pages.statistics.parts import Reader
+from screens.table.refusal import leads
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.rendered_text import TextRuler
+
+if TYPE_CHECKING:
+    from companion.statistics.won import NthWin
+
+COUNT_SECONDS = 0.9
+"""How long the rows of a finished game count up, in all."""
+
+
+class ScorePage(TreePage):
+    two_columns = heads_stage = True
+    table = StringProperty("")
+    counted = NumericProperty(1)
+    """How far the rows have counted, from 0 to 1."""
+    _course_of: tuple[Table, Course | None] | None = None
+    _wins: "tuple[Table | None, tuple[NthWin, ...]]" = (None, ())
+    """Which of their wins this was for whoever won, and the table that holds for."""
+    _wins_known = False
+    """True while nothing can have happened to the names and tables these were counted from."""
+    _just_finished = False
+    _counting: Animation | None = None
+
+    def opened(self) -> None:
+        self._wins_known = False
+        super().opened()
+
+    def prepare(self) -> bool:
+        """Which win it was is counted while nobody touches the screen; first this table is among the finished ones."""
+        if self._wins_known or not self.app.table_open or not self.finished:
+            return False
+        if self._just_finished:
+            self._just_finished = False
+            with suppress(SaveError):  # whoever leaves the table is told
+                self.app.store.note(self.table, self.session)
+            return True
+        self._wins_known, self._wins = True, (self.session.table, self._count_wins())
+        self.refresh()
+        return False
+
+    @property
+    def finished(self) -> bool:
+        return self.session.table.finished
+
+    # --- what is shown ---
+
+    def refresh(self) -> None:
+        if self.app.table_open:
+            super().refresh()
+
+    def screen(self, room: Room) -> Screen:
+        reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
+        return page(reader, self.view(), Local(self.counted))
+
+    def view(self) -> ScoreView:
+        app, session, theme = self.app, self.session, self.app.theme
+        table, sheet = session.table, session.sheet()
+        why_not = None if table.finished else game_not_ready(table)
+        apart = table.finished and not theme.large
+        title = app.store.about(self.table).name or app.say(table.game.title(table.options))
+        return ScoreView(
+            title if apart else self._heading(sheet, decided=why_not is None),
+            self._facts() if apart else "",
+            table.game.id,
+            sheet,
+            table.seats,
+            self._ways(why_not),
+            decided=why_not is None,
+            finished=table.finished,
+            hidden=frozenset() if table.finished else table.game.hidden(table.state),
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            win=win_of(table.game.id, sheet) if apart else None,
+            wins=self._wins[1] if table.finished and self._wins[0] is table else (),
+            course=self._course() if why_not is None else None,
+            growth=theme.growth,
+            large=theme.large,
+        )
+
+    def _count_wins(self) -> "tuple[NthWin, ...]":
+        """From all finished tables, where that takes a moment only."""
+        try:
+            kept = self.app.store.statistics_soon()
+        except SaveError:  # the pages of statistics tell it
+            return ()
+        if kept is None:
+            return ()
+        wins: tuple[NthWin, ...] = load("companion.statistics.won:wins_at")(kept, self.table)  # nobody waits for it
+        return wins
+
+    def _course(self) -> Course | None:
+        """Worked out once for a table: it goes through all there was."""
+        table = self.session.table
+        if self._course_of is None or self._course_of[0] is not table:
+            self._course_of = (table, course_of(self.session))
+        return self._course_of[1]
+
+    def _facts(self) -> str:
+        """When, how long, how many."""
+        session = self.session
+        date, took = day_of(session.played_at), duration(session.played_at - session.header.opened)
+        count = len(session.header.seats)
+        facts = said_by("score.facts", date=date, count=count)
+        if took:
+            facts = said_by("score.facts_took", date=date, duration=took, count=count)
+        return sentence_case(self.app.say(facts))
+
+    def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
+        """Who won, as far as the title has room for it."""
+        app, size = self.app, self.app.theme.head
+        if not decided:
+            return app.tr("score.so_far")
+        total = max(player.total for player in sheet.players)
+        room = (self.column or self.width) - dp(232)  # the arrow, three icons and what lies between
+        names = tuple(shortened(name, size, room) for name in sheet.winners)
+        if len(names) > 1:
+            return app.tr("score.shared", players=names, total=total)
+        full = app.tr("score.wins", player=names[0], total=total)
+        return full if width_of(full, size) <= room * 1.6 else app.tr("score.wins_short", player=names[0])
+
+    def _ways(self, why_not: RuleError | None) -> tuple[Way, ...]:
+        """Back to the table while it is played, then what is missing, then the end, then once more."""
+        app = self.app
+        if self.finished:
+            share = Way(app.tr("score.share"), "share-variant", Do("share"), primary=False)
+            return share, Way(app.tr("score.rematch"), "restart", Do("rematch"), self._with_whom())
+        if why_not is None:
+            return (Way(app.tr("score.finish"), "check", Do("finish")),)
+        way = way_on(self.session.header.game, why_not)
+        if way.command is None:
+            return (Way(app.tr("refusal.on.table"), "arrow-left", Do("back")),)
+        return (Way(app.say(words_on(way, why_not)), "arrow-right", Do("on")),)
+
+    def _with_whom(self) -> str:
+        """The same seats, and who begins."""
+        session, say = self.session, self.app.say
+        seat = who_begins(session, self.app.kept.settings.rematch)
+        if seat is not None:
+            return say(said_by("score.same_seats_begins", player=session.header.seats[seat].name))
+        return say(said_by("score.same_seats_drawn" if has_beginner(session) else "score.same_seats"))
+
+    # --- what is tapped ---
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Why(seat, category):
+                self.why(seat, category)
+            case ShowPerson(name):
+                self.app.go("person", who=name)
+            case Do("undo"):
+                self.app.undo()
+            case Do("redo"):
+                self.app.redo()
+            case Do("menu"):
+                self.menu()
+            case Do("story"):
+                self.app.go("story", table=self.table)
+            case Do("share"):
+                export(self, self.table)
+            case Do("rematch"):
+                self.rematch()
+            case Do("finish"):
+                self.finish()
+            case Do("back"):
+                self.go_back()
+            case Do("on"):
+                why_not = game_not_ready(self.session.table)
+                if why_not is not None:
+                    leads(way_on(self.session.header.game, why_not), why_not)()
+
+    def why(self, seat: int, category: str) -> None:
+        show_why(self, seat, category)
+
+    def menu(self) -> Sheet:
+        return show_menu(self)
+
+    def go_back(self) -> None:
+        """To where the table is played."""
+        app, place = self.app, self.app.place_of_table()
+        if len(app.stack) > 1 and app.stack[-2][0] == place:
+            app.back()
+        else:
+            app.swap(place, table=self.table)
+
+    def rematch(self) -> None:
+        """Another table with the same players and options, to where it begins."""
+        app = self.app
+        again = rematch(self.session, app.kept.settings.rematch, app.random)
+        try:
+            id_, session = app.store.new_table(again.game, again.options, again.seats, again.depth, again.entries)
+        except TablesideError as error:
+            show_sentence(self, error.message)
+            return
+        app.home()
+        app.take(id_, session)
+        app.go(app.place_of_table(), table=id_)
+
+    # --- the end ---
+
+    def finish(self) -> None:
+        """The table is over: the way back leads home now, and its rows count up."""
+        if self.app.tap(FinishTable()):
+            self._just_finished, self._wins_known = True, False
+            self.app.forget_way()
+            self.app.ahead.of_page()
+            self.count_up()
+
+    @property
+    def counting(self) -> bool:
+        return self._counting is not None
+
+    def count_up(self) -> None:
+        """Row by row from nothing to what it is; not for those who want no motion."""
+        seconds = self.app.theme.lasting(COUNT_SECONDS)
+        if not seconds:
+            return
+        self.skip()  # what still counts begins anew
+        self.counted = 0
+        self._counting = Animation(counted=1, duration=seconds)
+        self._counting.bind(on_complete=lambda *_: self.skip())
+        self._counting.start(self)
+
+    def skip(self) -> None:
+        """All of it at once."""
+        if self._counting:
+            self._counting.cancel(self)
+        self._counting, self.counted = None, 1
+
+    def on_counted(self, *_: Any) -> None:
+        self.refresh()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap shows all of it at once."""
+        if self.counting:
+            self.skip()
+            return True
+        return bool(super().on_touch_down(touch))
