@@ -156,8 +156,8 @@ def edited(phone: Phone) -> Any:
 
 
 def typed(phone: Phone) -> Any:
-    sheet = only(phone, OwnNumber)
-    return sheet and (sheet.title, sheet.entry)
+    sheet, keypad = only(phone, Sheet), only(phone, OwnNumber) or only(phone, Keypad)
+    return keypad and (sheet.title, keypad.entry)
 
 
 def typed_and_meant(phone: Phone) -> Any:

@@ -12,7 +12,6 @@ from companion.messages import message
 from companion.sheets import shown_number as number
 from companion.statistics.won import NthWin
 from scoring.sheet import ScoreSheet, TieBreak
-from screens.kit.shape import shape_of
 from screens.pages.score.course import Course, drawn
 from screens.pages.score.winner import Win, moment, sentence_case
 from screens.pages.statistics.parts import Reader
@@ -83,6 +82,8 @@ class ScoreView:
     wins: tuple[NthWin, ...] = ()
     """Which of their wins this was for whoever won, once that is counted."""
     course: Course | None = None
+    shape: str = "phone"
+    """One of those of screens.kit.shape."""
     growth: float = 1.0
     large: bool = False
 
@@ -120,7 +121,7 @@ def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
     below = height_of(reader.ruler, foot, room.column or room.width)
     if room.column:
         return _lying(reader, view, local, foot, room.height - below)
-    side = max(0.0, (room.width - WIDEST[_shape(reader)]) / 2)
+    side = max(0.0, (room.width - WIDEST[view.shape]) / 2)
     columns = share_out(reader, view, room.width - 2 * side)
     bar = _bar(view)
     around = below + height_of(reader.ruler, bar, room.width)
@@ -143,7 +144,7 @@ def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
 
 
 def _lying(reader: Reader, view: ScoreView, local: Local, foot: Node, left: float) -> Screen:
-    room, shape = reader.room, _shape(reader)
+    room, shape = reader.room, view.shape
     stage = room.width - room.column
     side, above = max(0.0, (stage - WIDEST[shape]) / 2), 24 if shape == "wide_tablet" else 0
     columns, pad = share_out(reader, view, stage - 2 * side), (side, above, side, 0)
@@ -157,12 +158,8 @@ def _lying(reader: Reader, view: ScoreView, local: Local, foot: Node, left: floa
     return Screen(Column((head,), 0, pad), body, Column((top, chart)), foot)
 
 
-def _shape(reader: Reader) -> str:
-    return shape_of(reader.room.width, reader.room.height)
-
-
-def _is_low(reader: Reader) -> bool:
-    return _shape(reader) == "landscape"
+def _is_low(view: ScoreView) -> bool:
+    return view.shape == "landscape"
 
 
 # --- around the sheet ---
@@ -277,17 +274,17 @@ def share_out(reader: Reader, view: ScoreView, width: float) -> Columns:
     points = [number(player.cells[c].points) for player in sheet.players for c in sheet.categories]
     totals = [number(player.total) for player in sheet.players]
     widest, total = max(wide(text, "head2") for text in points), max(wide(text, "head") for text in totals)
-    least = max(48, widest + 10, total + 6)
+    least = max(49, widest + 11, total + 7)
     one_line = max(wide(label, "body") for label in labels) + 22
     wrapped = max(reader.ruler.word_width(label, "body") for label in labels) / reader.ruler.dp(1) + 22
     label, each = 0.0, width / players
     for words, narrowest in ((one_line, max(least, 58)), (wrapped, least)):
-        beside = min(112 if "tablet" in _shape(reader) else 88, (width - max(120, words)) / players)
+        beside = min(112 if "tablet" in view.shape else 88, (width - max(120, words)) / players)
         if beside >= narrowest:
             label, each = width - players * beside, beside
             break
     roles = ("head", "head2", "strong", "label", "caption")
-    fitting = (role for role in roles if max(wide(text, role) for text in totals) <= each - 6)
+    fitting = (role for role in roles if max(wide(text, role) for text in totals) <= each - 7)
     rank = max(wide(reader.tr(id_), "caption") for id_ in RANKS[:players])
     return Columns(
         label, each, max(3, (each - 1 - widest) / 2 - 1.5), next(fitting, "micro"), total + rank + 16 <= each
@@ -319,7 +316,7 @@ def _line(columns: Columns, label: Text, cells: list[Node], least: float, *, tig
 
 def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
     """Marks and names, beside each other or one above the other; where numbers stand, that they say why."""
-    low, caption = _is_low(reader), reader.line("caption")
+    low, caption = _is_low(view), reader.line("caption")
     least = max(34, caption) if low else 38 + caption
     room = columns.each - (42 if low else 5)
     letters, names = initials([seat.name for seat in view.seats]), [seat.name for seat in view.seats]
@@ -345,7 +342,7 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
 
 def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room: float) -> Node:
     """A thumb's height, more on a tablet; where the page lies only what all rows have, if it can be read."""
-    shape, line, count = _shape(reader), reader.line("head2"), len(view.sheet.categories)
+    shape, line, count = view.shape, reader.line("head2"), len(view.sheet.categories)
     fits = room / max(1, count) - 1
     high = {"phone": THUMB, "landscape": min(THUMB, fits)}.get(shape, max(THUMB, min(TALLEST, fits)))
     least = max(high, line - 2 * TIGHT if shape == "landscape" else line)
@@ -382,7 +379,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
 def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> Node:
     """An ink line above, a double rule below."""
     tr, sheet = reader.tr, view.sheet
-    beside = _is_low(reader) and columns.rank_beside
+    beside = _is_low(view) and columns.rank_beside
     least = (
         max(34, reader.line(columns.total_role)) if beside else max(54, reader.line("head") + reader.line("caption"))
     )
@@ -397,7 +394,7 @@ def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> N
             Text(points, columns.total_role, ink, align="center"),
             Text(said, "caption", ink2, align="center"),
         )
-        inner: Node = Column((total, below), -2)
+        inner: Node = Column((total, below))
         if beside:
             air = (columns.each - 5 - reader.wide(points, columns.total_role) - reader.wide(said, "caption")) / 2
             one = (Text(points, columns.total_role, ink, one_line=True), Text(said, "caption", ink2, one_line=True))

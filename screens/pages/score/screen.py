@@ -104,6 +104,7 @@ class ScorePage(TreePage):
             win=win_of(table.game.id, sheet) if apart else None,
             wins=self._wins[1] if table.finished and self._wins[0] is table else (),
             course=self._course() if why_not is None else None,
+            shape=self.shape,
             growth=theme.growth,
             large=theme.large,
         )
