@@ -126,10 +126,13 @@ def _counted(phone: Any) -> Iterator[float]:
 
 def _turned(phone: Any) -> Iterator[float]:
     from screens.kit.motion import TurnOver  # noqa: PLC0415
-    from screens.stone_age.drawn.words import civ_card  # noqa: PLC0415
+    from screens.stone_age.drawn.nodes import civ_card  # noqa: PLC0415
+    from screens.ui.tree.widget import Tree  # noqa: PLC0415
 
-    box = phone.app.session.state.box
-    cards = [civ_card(card, size_hint=(None, None), size=(92, 110)) for card in box.cards[:8]]
+    app = phone.app
+    cards = [Tree(app.theme, app.tap, size_hint=(None, None), width=92) for _ in range(8)]
+    for tree, card in zip(cards, app.session.state.box.cards, strict=False):
+        tree.show(civ_card(app.tr, card, 1.0))
     turns = [TurnOver(card) for card in cards]
 
     def turn() -> None:

@@ -10,15 +10,15 @@ from typing import Any
 
 from benchmarks.hands.counted import Done, Line, most, total
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
-from companion.games.stone_age.turns.offers import building_payment, card_payment
+from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.kit import Curtain
 from screens.stone_age.dice.ladder import Mix, Rung, SmallRung
 from screens.stone_age.dice.total import TotalKeys
-from screens.stone_age.drawn.pieces import BuildingCard, CivCard, DieKey, ToolTile
-from screens.stone_age.drawn.words import lower_name
-from screens.stone_age.placing.tell import TileGrid, UpperTile, upper_words
+from screens.stone_age.drawn.pieces import DieKey, ToolTile
+from screens.stone_age.placing.page import Tap
+from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.page import Act, Leave, Look, TakeTwo
 from screens.stone_age.using.pay import PAY
@@ -106,13 +106,13 @@ class Player:
 
     def place(self, command: Any) -> tuple[str, str]:
         self._forward()
-        card, place = self.hand.page.body.cards[command.place], self.state.box.place[command.place]
+        place = self.state.box.place[command.place]
         if place.rate:
-            self.hand._bring(card)
-            self.hand.phone.tap_at(*card.to_window(*card.slots.middle_of(command.count)))
+            self.hand._bring(next(w for w in self.hand.pressable() if getattr(w, "tap", None) == Tap(place.id)))
+            self.hand.phone.tap_at(*self.hand.page.body.content.middle_of(place.id, command.count))
             self.hand.phone.settle()
             return "PlaceFigures", "resource"
-        self.hand.tap(card)
+        tap_on(self.hand, Tap(place.id))
         if self.hand.sheet is not None:  # it gives nothing, and asks once
             self.hand.press(self.hand.say("stone_age.place_board.idle_yes"))
             return "PlaceFigures", "in vain"
@@ -221,8 +221,7 @@ class Player:
         known = bool(self.state.stacks[command.stack].top)
         if not known:
             tap_on(self.hand, Act(place.id))
-            words = self.hand.say(f"stone_age.building.{tile}")
-            self.hand.tap(_tile(self.hand.sheet, BuildingCard, lambda one: one.name == words))
+            tap_on(self.hand, Told(told_as(possible_buildings(self.state), self.state.box.building[tile])))
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
@@ -372,17 +371,16 @@ def rung_of(hand: Any, player: Any, command: Any) -> None:
 def name_card(hand: Any, card: str) -> None:
     """Its upper half, and its lower one where that is not sure then."""
     wanted = hand.session.state.box.card[card]
-    words = upper_words(wanted.upper)
-    hand.tap(next(w for w in hand.sheet.walk(restrict=True) if isinstance(w, UpperTile) and w.name == words))
+    tap_on(hand, ChooseUpper(wanted.upper))
     if hand.sheet is not None:
-        lower = lower_name(wanted.lower)
-        hand.tap(_tile(hand.sheet, CivCard, lambda one: one.lower_text == lower))
+        alike = next(one for one in possible_cards(hand.session.state) if one.halves == wanted.halves)
+        tap_on(hand, Told(alike.id))
 
 
-def _tile(sheet: Any, kind: type, fits: Callable[[Any], bool]) -> Any:
-    return next(
-        w for w in sheet.walk(restrict=True) if isinstance(w, kind) and isinstance(w.parent, TileGrid) and fits(w)
-    )
+def told_as(tiles: Sequence[Any], wanted: Any) -> str:
+    """The tile that stands for those of one price."""
+    price = (wanted.cost, wanted.least, wanted.most, wanted.kinds)
+    return str(next(one.id for one in tiles if (one.cost, one.least, one.most, one.kinds) == price))
 
 
 def full(hand: Any, match: Any) -> Iterator[Done]:

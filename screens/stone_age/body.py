@@ -17,13 +17,14 @@ class TreeBody(BoxLayout):
     page = ObjectProperty(None)
     phases: tuple[str, ...] = ()
     """Where it is shown: elsewhere there is nothing to show."""
+    tree_class: type[Tree] = Tree
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         theme = self.page.app.theme
-        self.content, self.below = Tree(theme, self.hear), Tree(theme, self.hear)
-        self._scroll = TreeScroll(theme, self.content)
-        self.add_widget(self._scroll)
+        self.content, self.below = self.tree_class(theme, self.hear), Tree(theme, self.hear)
+        self.scroll = TreeScroll(theme, self.content)
+        self.add_widget(self.scroll)
         self.fbind("width", self._show_body)
 
     def body(self) -> Node:
@@ -51,8 +52,11 @@ class TreeBody(BoxLayout):
         self.page.fill_foot([self.below] if foot is not None else [])
 
     def _show_body(self, *_: Any) -> None:
-        if self.page.view is not None and self.page.view.turn.phase in self.phases:
+        if self.page.view is not None and self.is_shown():
             self.content.show(self.body())
+
+    def is_shown(self) -> bool:
+        return self.page.view.turn.phase in self.phases
 
     @property
     def room(self) -> float:

@@ -49,6 +49,14 @@ class TreeScroll(ScrollView):
                 return taken
         return bool(super().on_touch_down(touch))
 
+    def keep_in_sight(self, key: object) -> None:
+        """Scroll no further than needed to show all of the node that has this key."""
+        found = next((place for place in self.tree.places.values() if place.placed.node.key == key), None)
+        if found is not None:
+            low = found.y + found.placed.height + dp(8) - self.height
+            self._above = max(0.0, min(max(self._above, low), found.y - dp(8)))
+            self._keep_place()
+
     def _resized(self, *_: Any) -> None:
         self.tree.min_height = self.height
         self._keep_place()

@@ -14,9 +14,9 @@ from screens.kit.editors import Editor
 from screens.offscreen.things import is_pressable
 from screens.kit import Chip, Keypad, PlayerChip, Sheet
 from screens.pages.score.why import OwnNumber
-from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_sheet import PaymentSheet
-from screens.stone_age.placing.places import ResourceRow
+from screens.stone_age.placing.page import CHOSEN, Number, Tap
+from screens.ui.tree import nodes
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
 from screens.ticket_to_ride.sheets.cards import TurningUp
 from screens.ticket_to_ride.sheets.page import CARD, Look
@@ -217,9 +217,9 @@ def look_at(title: str, *said: str) -> Callable[[Phone], None]:
 
 def wait_for_a_number(phone: Phone) -> None:
     """Tap a place beside its rings."""
-    row = phone.find(lambda w: isinstance(w, ResourceRow) and w.name == "Forest")
+    row = phone.find(lambda one: getattr(one, "tap", None) == Tap("forest"))
     bring(phone, row)
-    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
+    phone.tap_at(*row.to_window(row.x + 20, row.top - 12))
     phone.frames(REST)
 
 
@@ -236,11 +236,11 @@ def write_over(phone: Phone) -> None:
 
 
 def awaited(phone: Phone) -> Any:
-    keys = only(phone, NumberKeys)
-    return keys and (
-        keys.title,
-        [row.title for row in phone.widgets() if isinstance(row, ResourceRow) and row.selected],
-    )
+    """What the keys of the foot say first, and the places that are marked."""
+    taps = [(one, getattr(one, "tap", None)) for one in phone.widgets()]
+    keys = next((one for one, tap in taps if isinstance(tap, Number)), None)
+    marked = [one.name for one, tap in taps if isinstance(tap, Tap) and one.node.surface == CHOSEN]
+    return keys and (nodes.words(keys.tree.node)[0], marked)
 
 
 def found(phone: Phone) -> Any:

@@ -28,7 +28,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     placing = _untouched(studio, at(_in("place", round_=3)))
     yield "keys", studio.then(placing, lambda app: app.page.body.tap(_open_place(app)))
     yield "find", studio.then(placing, _find_card)
-    yield "odds", studio.then(placing, lambda app: load(f"{_HERE}.placing.odds:show_odds")(app.page, _open_place(app)))
+    yield "odds", studio.then(placing, lambda app: load(f"{_HERE}.placing.board:show_odds")(app.page, _open_place(app)))
     yield "player", studio.then(placing, lambda app: app.page.show_player(0))
     yield "use", at(_in("use", round_=3))
     yield "held", studio.then(placing, _hold_ring)
@@ -147,13 +147,14 @@ def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
 def _find_card(app: Any) -> None:
     """The finder, once the upper half is told."""
     tell = load(f"{_HERE}.placing.tell:tell_card")(app.page, 0)
-    halves = [tile for tile in tell.walk() if getattr(tile, "pieces", None) == ["dice"]]
-    halves[0].dispatch("on_release")
+    tell.ask_lower(next(card.upper for card in tell.cards if card.upper.kind == "dice_list"))
 
 
 def _hold_ring(app: Any) -> None:
     """A thumb on a ring."""
-    app.page.body.cards[_open_place(app)].held = 3
+    place, board = _open_place(app), app.page.body
+    x, y = board.content.middle_of(place, 3)
+    board._hold(place, 3, x, y + 16)
 
 
 def _open_place(app: Any) -> str:

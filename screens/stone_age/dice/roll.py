@@ -21,9 +21,8 @@ from screens.stone_age.dice.ladder import IN_SIGHT, Ladder, Mix
 from screens.stone_age.dice.parts import PipsLine, ToolColumn, ToolShelf
 from screens.stone_age.dice.total import DiceMode, TotalKeys, keys_for, rolled_by_app
 from screens.stone_age.dice.typed import show_typed
-from screens.stone_age.drawn.nodes import civ_card
+from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.drawn.pieces import Dice, ToolTile
-from screens.stone_age.drawn.words import upper_says
 from screens.stone_age.using.pay_sheet import is_wordy
 from screens.stone_age.using.payment import offer
 from screens.table.refusal import show_refusal
@@ -188,7 +187,7 @@ class DiceBody(BoxLayout):
                 (self.aside.add_widget if self._stand_aside() else parts.append)(self.tools)
         elif roll.card and not self._real:
             app, shown = self.page.app, Tree(self.page.app.theme, self.page.app.tap)
-            shown.show(offer(civ_card(app.tr, roll.card, app.theme.growth), 92, upper_says(roll.card.upper)))
+            shown.show(offer(civ_card(app.tr, roll.card, app.theme.growth), 92, upper_says(app.tr, roll.card.upper)))
             parts.append(shown)
         self.ids.scroll.fill(parts, from_top=True)
 

@@ -11,12 +11,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens import drafts
 from screens.app import running
-from screens.kit import Icon, Sheet
+from screens.kit import Icon, Ledge, Sheet
 from screens.kit.fitting import width_of
 from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 from screens.stone_age.dice.typed import DICE
-from screens.stone_age.placing.number_keys import FigureKey
 from screens.stone_age.using.pay_sheet import TurningSheet
 
 MOST_KEYS, FOUR, FEWER, WIDEST = 21, 16, 12, 5
@@ -28,6 +27,11 @@ DIGITS = "123456789"
 PALE = 0.35
 """A digit that leads to no total."""
 DONE, BACK = "✓", "⌫"
+
+
+class FigureKey(Ledge):
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
 
 
 class ModeKey(ButtonBehavior, BoxLayout):

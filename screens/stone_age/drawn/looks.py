@@ -14,6 +14,18 @@ UPPER_PIECES = {
     "any_resources": "any",
 }
 """What stands in the upper half; resources name their own."""
+SYMBOL_ICONS = {
+    "medicine": "mortar-pestle",
+    "pottery": "pot",
+    "weaving": "rug",
+    "time": "sun-compass",
+    "music": "music",
+    "writing": "feather",
+    "transport": "wheel-barrow",
+    "art": "palette",
+}
+ROLE_ICONS = {"farmer": "barley", "toolmaker": "hammer", "builder": "home-variant", "shaman": "fire"}
+"""What stands for a lower half where its words do not fit."""
 COUNTED = ("food", "resource", "points", "one_use_tool")
 """Upper halves that say how many."""
 

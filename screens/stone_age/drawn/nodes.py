@@ -1,18 +1,41 @@
 """The things of the game as nodes: pieces, cards, tools, and lines of a ledger with their points."""
 
+from dataclasses import dataclass, replace
+
 from companion.games.stone_age.box import Card as CivCard
+from companion.games.stone_age.box import Upper
 from companion.games.stone_age.present import StackView
+from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from scoring.stone_age import Building, Culture, Role
-from screens.stone_age.drawn.looks import UPPER_PIECES, building_cost
+from screens.stone_age.drawn.looks import ROLE_ICONS, SYMBOL_ICONS, UPPER_PIECES, building_cost
 from screens.ui.tree.controls import rule
-from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Message, Node, Painted, Row, Surface, Text
+from screens.ui.tree.nodes import (
+    Beside,
+    Card,
+    Column,
+    Flow,
+    Icon,
+    Key,
+    Mark,
+    Message,
+    Node,
+    Painted,
+    Row,
+    Space,
+    Surface,
+    Text,
+)
 
 PIECE, TOOLS, MARGIN = (f"screens.stone_age.drawn.painters:{name}" for name in ("piece", "tool_tiles", "margin_line"))
 CARD, NEW, TILE = 70, 74, 36
 """How wide a card is at least, how high the place of one more, and the side of a tool, in dp."""
 PAPER = Surface("card", "rule", "edge", 1, lift=2)
-DASHED = Surface("page", "rule2", dashed=True)
+DASHED = Surface("page", "rule2", dashed=True, lift=2)
+LOWER = Surface("sunken", radius=11, square=(True, True, False, False))
+"""The lower half of a card; below what stands in an upper corner."""
+TAB_LEFT = Surface("sunken", radius=11, square=(False, True, False, True))
+TAB_RIGHT = Surface("sunken", radius=11, square=(True, False, True, False))
 ROLES = ("farmer", "toolmaker", "builder", "shaman")
 ADDS, BARE = ("one_use_tool", "tool", "field"), ("dice_list", "roll_resource", "extra_card")
 """Upper halves whose number is added to what there is, and those without a number."""
@@ -28,6 +51,15 @@ def lower_name(tr: Translator, lower: Culture | Role) -> str:
     return tr(f"stone_age.role.{lower.role}", count=lower.count)
 
 
+def upper_says(tr: Translator, upper: Upper) -> str:
+    """What happens when a card is taken, in a sentence."""
+    id_ = f"stone_age.upper_says.{upper.kind}"
+    if upper.resource:
+        what = tr(f"stone_age.resource.{upper.resource}")
+        return tr(id_, some=some(upper.resource, upper.count), resource=what)
+    return tr(id_, count=upper.count)
+
+
 def told_apart(cards: tuple[CivCard, ...]) -> tuple[tuple[CivCard, ...], tuple[CivCard, ...]]:
     """Green cards by their symbol, sand cards by their role."""
     green = {(card.lower.symbol, card.id): card for card in cards if isinstance(card.lower, Culture)}
@@ -39,75 +71,131 @@ def told_apart(cards: tuple[CivCard, ...]) -> tuple[tuple[CivCard, ...], tuple[C
 # --- cards ---
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """How a card or tile lies on the board."""
+
+    figures: tuple[Mark, ...] = ()
+    closed: bool = False
+    """True where nothing can be done; a tap says why."""
+    brief: bool = False
+    """True where there is no room for what the lower half is called: an icon says it."""
+    room: float = 100
+    """How wide a tile is."""
+    name: str = ""
+
+
+TOLD = Lying()
+
+
 def civ_card(
-    tr: Translator, card: CivCard | None, growth: float, tap: Message = None, *, cost: int = 0, large: bool = False
+    tr: Translator,
+    card: CivCard | None,
+    growth: float,
+    tap: Message = None,
+    *,
+    cost: int = 0,
+    large: bool = False,
+    lying: Lying = TOLD,
 ) -> Node:
     """Its price, what it brings at once, and below on its own colour what it counts in the end; None if not told."""
     role, high, side = ("head2", 80, 46) if large else ("caption", 38, 25)
-    tab = Card(Text(str(cost), "caption", bold=True, one_line=True), Surface("sunken", radius=8), (7, 0), 0)
-    price = (Row((tab, Text(""))),) if cost else ()
+    ink = "ink2" if lying.closed or card is None else "ink"
+    above = _corners(str(cost) if cost else "", "", lying)
     if card is None:
         shown: tuple[Node, ...] = (Text(""), Text("?", "head", "ink2", one_line=True), Text(""))
-        said, key, ink, ground = "?", "unknown", "ink2", "sunken"
+        said: Node = Text("?", role, ink, bold=True, align="center")
+        key, ground, name = "unknown", "sunken", "?"
     else:
-        shown, ink, key = _upper(card, side, "title" if large else "head2"), "ink", card.id
-        said = lower_name(tr, card.lower)
+        shown, key = _upper(card, side, Text("", "title" if large else "head2", ink), pale=lying.closed), card.id
+        said = Text(lower_name(tr, card.lower), role, ink, bold=True, align="center")
+        said = _lower_icon(card.lower, ink) if lying.brief else said
         ground = f"stone_age.card.{'green' if isinstance(card.lower, Culture) else 'sand'}"
-    upper = Row(shown, 4, min_height=side * (2.2 if large else 1.3))
-    below = Card(Text(said, role, ink, bold=True, align="center"), Surface(ground, radius=9), (3, 2), high * growth)
-    return _pressed(Column((*price, upper, below), 2), (3, 3), tap, tr(f"stone_age.card.{key}") if card else said, key)
+        name = tr(f"stone_age.card.{key}")
+    upper = Row(shown, 4, (3, 0, 3, 0) if cost else (3, 7, 3, 5), min_height=side * (2.2 if large else 1.3))
+    below = Card(said, LOWER if ground == "sunken" else replace(LOWER, fill=ground), (3, 2), high * growth)
+    held = Column((*above, upper, below), 2, grows=(*(0 for _ in above), 1.3, 1))
+    return _pressed(held, (1, 1), tap, lying.name or name, key, closed=lying.closed)
 
 
-def _pressed(held: Node, pad: tuple[float, float], tap: Message, name: str, key: str) -> Node:
+def _corners(left: str, right: str, lying: Lying) -> tuple[Node, ...]:
+    """A number in an upper corner, and whose figure stands there."""
+    ink = "ink2" if lying.closed or right else "ink"
+    tab = TAB_LEFT if left else TAB_RIGHT
+    number = Card(Text(left or right, "caption" if left else "micro", ink, bold=True, one_line=True), tab, (8, 1), 0)
+    figure = tuple(Column((mark,), pad=(0, 3, 4, 0)) for mark in lying.figures)
+    if left:
+        return (Row((number, Text(""), *figure), widths=(0, 0, *(26 for _ in figure))),)
+    return (Row((Text(""), number)),) if right else ()
+
+
+def _lower_icon(lower: Culture | Role, ink: str) -> Node:
+    """The icon, and how many, for words that do not fit."""
+    count = f"×{lower.count}" if isinstance(lower, Role) else ""
+    icon = SYMBOL_ICONS[lower.symbol] if isinstance(lower, Culture) else ROLE_ICONS[lower.role]
+    number = (Text(count, "label", ink, one_line=True),) if count else ()
+    return Row((Text(""), Icon(icon, ink, 26 if not count else 22), *number, Text("")), 1)
+
+
+def _pressed(
+    held: Node, pad: tuple[float, float], tap: Message, name: str, key: str, *, closed: bool = False, high: float = 0
+) -> Node:
+    surface = DASHED if closed else PAPER
     if tap is None:
-        return Card(held, PAPER, pad, 0, key=key)
-    return Key(held, PAPER, pad, 0, tap=tap, name=name, key=key)
+        return Card(held, surface, pad, high, key=key)
+    return Key(held, surface, pad, high, tap=tap, name=name, key=key)
 
 
-def no_card(cost: int) -> Node:
+def no_card(cost: int, tap: Message = None, lying: Lying = TOLD) -> Node:
     """The card was taken; none has come yet."""
-    tab = Card(Text(str(cost), "caption", "ink2", one_line=True), Surface("sunken", radius=8), (7, 0), 0)
-    return Card(Row((tab, Text(""))), DASHED, (3, 24), 76)
+    above = _corners(str(cost), "", replace(lying, closed=True))
+    held = Column((*above, Space(48)), grows=(0, 1))
+    return _pressed(held, (1, 1), tap, lying.name, "none", closed=True, high=76)
 
 
-def building_tile(tr: Translator, stack: StackView) -> Node:
+def building_tile(tr: Translator, stack: StackView, tap: Message = None, lying: Lying = TOLD) -> Node:
     """The tile on top of a stack, and how many are left; one nobody has told is a question."""
     if not stack.left:
-        return Card(
-            Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center"), DASHED, (5, 8), 76
-        )
+        said = Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center")
+        return _pressed(said, (5, 8), tap, lying.name, "none", closed=True, high=76)
     left = f"{'×' if stack.known else '≤'}{stack.left}"
     if stack.building is None:
-        shown = Row((Text("?", "title", "ink2", align="center"), Text(left, "micro", "ink2", one_line=True)), 4)
-        return Card(shown, PAPER, (8, 8), 76)
-    return tile(tr, stack.building, left=left)
+        held = (*_corners("", left, lying), Text("?", "title", "ink2", align="center"))
+        shown = Column(held, grows=(0, 1))
+        return _pressed(shown, (1, 1), tap, lying.name, "unknown", closed=lying.closed, high=76)
+    return tile(tr, stack.building, tap, left=left, lying=lying)
 
 
-def tile(tr: Translator, building: Building, tap: Message = None, *, left: str = "") -> Node:
+def tile(tr: Translator, building: Building, tap: Message = None, *, left: str = "", lying: Lying = TOLD) -> Node:
     """What a building costs, and what it is worth."""
     number, kinds = building_cost(building)
+    ink = "ink2" if lying.closed else "ink"
     if building.cost is not None:
-        cost: Node = Row((*(piece(kind, 20) for kind in kinds), Text("")), 2)
+        side = min(22, (lying.room - 15) / len(kinds) - 1)
+        cost: Node = Row((*(piece(kind, side, pale=lying.closed) for kind in kinds), Text("")), 1)
         points = str(building.points)
     else:
         kinds_said = tr("stone_age.building_any")
         if building.kinds is not None:
             kinds_said = tr("stone_age.building_of_kinds", count=building.kinds)
-        cost = Column((Text(number, "strong"), Text(kinds_said, "caption", "ink2")))
+        cost = Row((Text(number, "strong", ink, one_line=True), Text(kinds_said, "caption", "ink2")), 4)
         points = tr("stone_age.building_sum")
-    rest = (Text(left, "micro", "ink2", one_line=True),) if left else ()
-    held = Column((cost, Row((Text(points, "head2"), *rest), 4)), 4)
-    name = tr(f"stone_age.building.{building.id}")
-    return _pressed(held, (8, 9), tap, name, building.id)
+    worth = Row((Text(points, "head2", ink, one_line=True), Text(""), *lying.figures), min_height=25)
+    above = _corners("", left, lying)
+    pad = (7, 0 if above else 9, 6, 0)
+    parts = (*above, Column((cost,), pad=pad), Space(2), Column((worth,), pad=(7, 0, 6, 5)))
+    shown = Column(parts, grows=(*(0 for _ in above), 1, 4, 1))
+    name = lying.name or tr(f"stone_age.building.{building.id}")
+    return _pressed(shown, (1, 1), tap, name, building.id, closed=lying.closed, high=76)
 
 
-def _upper(card: CivCard, side: float, role: str) -> tuple[Node, ...]:
+def _upper(card: CivCard, side: float, words: Text, *, pale: bool) -> tuple[Node, ...]:
     upper = card.upper
-    shown = piece(upper.resource or UPPER_PIECES[upper.kind], side)
+    shown = piece(upper.resource or UPPER_PIECES[upper.kind], side, pale=pale)
     if upper.kind == "roll_resource":
-        return Text(""), piece("dice", side), shown, Text("")
+        return Text(""), piece("dice", side, pale=pale), shown, Text("")
     number = "" if upper.kind in BARE else f"{'+' * (upper.kind in ADDS)}{upper.count}"
-    return Text(""), *((Text(number, role, one_line=True),) if number else ()), shown, Text("")
+    return Text(""), *((replace(words, text=number, one_line=True),) if number else ()), shown, Text("")
 
 
 def card_flow(

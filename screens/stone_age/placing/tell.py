@@ -1,12 +1,10 @@
 """Telling the app which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
-
+from companion.games.stone_age.ask.words import upper_name
 from companion.games.stone_age.box import Card, Upper
 from companion.games.stone_age.records import Build, BuyCard, TellBuilding, TellCard
 from companion.games.stone_age.state import State, place_name
@@ -17,107 +15,107 @@ from companion.games.stone_age.turns.offers import (
     possible_cards,
     upper_halves,
 )
-from scoring.stone_age import Building
+from companion.i18n import Translator
 from screens import drafts
-from screens.app import running
 from screens.games import load
-from screens.kit import Action, Page, Sheet
-from screens.kit.drawing import letter
-from screens.kit.fitting import lines_on_key, width_of, word_width
-from screens.kit.loading import load_kv
-from screens.stone_age.drawn.glyphs import glyph
-from screens.stone_age.drawn.looks import UPPER_PIECES
-from screens.stone_age.drawn.words import building_card, civ_card, upper_name
-from screens.stone_age.placing.places import PlayCard
+from screens.kit import Sheet
+from screens.stone_age.drawn.looks import upper_in_small
+from screens.stone_age.drawn.nodes import PAPER, civ_card, piece, tile
 from screens.stone_age.using.pay_sheet import is_wordy
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.nodes import Button, Buttons, Column, Flow, Key, Message, Node, Row, Text
 
 CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
 """What is asked for, as it is kept until it is told."""
-COUNTED = ("food", "resource", "points", "one_use_tool")
-"""Upper halves whose number is part of the picture."""
+LEAST, NONE, OTHER = 84, "none", "other"
+"""How narrow a tile may be, in dp; no card at all; and another upper half."""
 
 
-class TileGrid(GridLayout):
-    """Cards or tiles in as many columns as there is room for, all equally high."""
-
-    least = NumericProperty()
-    """How narrow a column may become, if the words fit."""
-
-    def __init__(self, tiles: list[Any], **more: Any) -> None:
-        super().__init__(cols=1, **more)
-        for tile in tiles:
-            tile.fbind("natural", self._level)
-            tile.fbind("needs", self._divide)
-            self.add_widget(tile)
-        self.bind(width=self._divide, least=self._divide)
-        self._divide()
-
-    def _divide(self, *_: Any) -> None:
-        needed = max((self.least, *(tile.needs for tile in self.children)))
-        fitting = int((self.width + dp(8)) // (needed + dp(8)))
-        self.cols = max(1, min(fitting, max(4, len(self.children) // 4)))
-
-    def _level(self, *_: Any) -> None:
-        high = max((tile.natural for tile in self.children), default=0)
-        for tile in self.children:
-            tile.size_hint_y, tile.height = None, high
+@dataclass(frozen=True, slots=True)
+class ChooseUpper:
+    upper: Upper
 
 
-class UpperTile(PlayCard):
-    """The upper half of a card, to press: its picture and what it is called."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The card or tile with this id."""
 
-    shows = ("number", "pieces", "text")
-    number = StringProperty("")
-    pieces = ListProperty()
-    text = StringProperty("")
-
-    def __init__(self, upper: Upper, **more: Any) -> None:
-        words = upper_words(upper)
-        number = str(upper.count) if upper.kind in COUNTED else ""
-        super().__init__(number=number, pieces=_pieces(upper), text=words, name=words, **more)
-        self.below = self.word()
-
-    def paint(self) -> None:
-        theme = self.theme
-        left, bottom, width, height = self.ground()
-        room = width - dp(10)
-        self.needs = word_width(self.text, theme.caption) + dp(10)
-        lines = lines_on_key(self.text, theme.caption, room)
-        words = self.below.say("\n".join(lines), "caption", theme.ink)
-        self.natural = max(dp(64), dp(44) + words + dp(8))
-        spare = max(0.0, self.height - self.natural) / 2
-        self.below.pos = round(left + (width - self.below.width) / 2), round(bottom + dp(5) + spare)
-        self._picture(left + width / 2, bottom + height - dp(21) - spare)
-
-    def _picture(self, middle: float, line: float) -> None:
-        size, number = self.theme.head2, self.number
-        wide = width_of(number, size) + dp(5) if number else 0
-        left = middle - (wide + dp(27) * len(self.pieces) - dp(2)) / 2
-        if number:
-            letter(number, (left + (wide - dp(5)) / 2, line), size, self.theme.ink)
-        for i, piece in enumerate(self.pieces):
-            glyph(self.theme, piece, (left + wide + dp(27) * i + dp(12.5), line), dp(25))
+    id: str
 
 
-def upper_words(upper: Upper) -> str:
-    """What an upper half is called beside its picture."""
-    if upper.kind != "roll_resource":
-        return upper_name(upper)
-    tr = running().tr
-    return str(tr("stone_age.tell.roll", resource=tr(f"stone_age.resource.{upper.resource}")))
+def upper_tile(tr: Translator, upper: Upper) -> Node:
+    """The upper half of a card: its picture and what it is called."""
+    number, kinds = upper_in_small(upper)
+    count = (Text(number, "head2", one_line=True),) if number else ()
+    picture = Row((Text(""), *count, *(piece(kind, 25) for kind in kinds), Text("")), 3, min_height=30)
+    words = tr.text(upper_name(upper))
+    said = Text(words, "caption", bold=True, align="center")
+    return Key(Column((picture, said), 4), PAPER, (5, 7), 64, tap=ChooseUpper(upper), name=words)
 
 
-def _pieces(upper: Upper) -> list[str]:
-    """What is drawn for an upper half."""
-    piece = upper.resource or UPPER_PIECES[upper.kind]
-    return ["dice", piece] if upper.kind == "roll_resource" else [piece]
+def _tiles(parts: list[Node]) -> Node:
+    """In as many columns as there is room for, but not in one line."""
+    return Flow(tuple(parts), LEAST, max_columns=max(4, len(parts) // 4), by_words=True)
 
 
 # --- finding one among those that can still be ---
 
 
+class CardFinder(TreeSheet):
+    """One of these cards: first its upper half, then its lower one where several have that."""
+
+    def __init__(
+        self, page: Any, cards: tuple[Card, ...], chosen: Callable[[str], Any], none: Any, **more: Any
+    ) -> None:
+        super().__init__(page, gives_way=True, **more)
+        self.cards, self.chosen, self.none = cards, chosen, none
+        self.keep: Callable[[Upper | None], object] = lambda _: None
+
+    def ask_upper(self) -> None:
+        tr = self.page.app.tr
+        self.subtitle = tr("stone_age.tell.upper")
+        none = Buttons((Button(self.none[0], tap=NONE),)) if self.none else None
+        self._ask(_tiles([upper_tile(tr, upper) for upper in upper_halves(self.cards)]), none, None)
+
+    def ask_lower(self, upper: Upper) -> None:
+        fitting = [card for card in self.cards if card.upper == upper]
+        if len(fitting) == 1:
+            self._take(fitting[0].id)
+            return
+        app = self.page.app
+        self.subtitle = app.tr("stone_age.tell.lower", upper=upper_name(upper))
+        again = Buttons((Button(app.tr("stone_age.tell.other_upper"), "chevron-left", tap=OTHER),))
+        shown = _tiles([civ_card(app.tr, card, app.theme.growth, Told(card.id)) for card in fitting])
+        if is_wordy() or self.page.shape == "landscape":  # the cards need the room
+            self._ask(Column((shown, again), 10), None, upper)
+        else:
+            self._ask(shown, again, upper)
+
+    def _ask(self, shown: Node, foot: Node | None, upper: Upper | None) -> None:
+        self.show_nodes(shown, foot)
+        self.ids.body.scroll_y = 1
+        if self.parent:
+            self.keep(upper)
+
+    def _take(self, card: str) -> None:
+        with drafts.held():
+            self.close()
+        self.chosen(card)
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case ChooseUpper(upper):
+                self.ask_lower(upper)
+            case Told(card):
+                self._take(card)
+            case str() if message == OTHER:
+                self.ask_upper()
+            case _:
+                self.closing(self.none[1])()
+
+
 def find_card(
-    page: Page,
+    page: Any,
     cards: tuple[Card, ...],
     title: str,
     chosen: Callable[[str], Any],
@@ -126,49 +124,18 @@ def find_card(
     of: Mapping[str, Any] | None = None,
     none: tuple[str, Callable[[], Any]] | None = None,
 ) -> Sheet:
-    """Ask for one of these cards, first its upper half and then its lower one; `chosen` is called with its id.
+    """Ask for one of these cards; `chosen` is called with its id.
 
     `kind` and `of` say what it is asked for: after a kill the upper half need not be told again. `none` is what else
     may be so, in words, and what happens then.
     """
-    sheet, about = Sheet(title=title, gives_way=True), dict(of or {})
-
-    def keep(upper: Upper | None) -> None:
-        if sheet.parent:
-            drafts.keep(kind, **about, upper=_plain(upper))
-
-    def take(card: Card) -> None:
-        with drafts.held():
-            sheet.close()
-        chosen(card.id)
-
-    def ask_upper(*_: Any) -> None:
-        sheet.subtitle = page.app.tr("stone_age.tell.upper")
-        grid = TileGrid([_pressed(UpperTile(upper), ask_lower, upper) for upper in upper_halves(cards)])
-        sheet.fill([grid, Action(text=none[0], on_release=sheet.closing(none[1]))] if none else [grid])
-        _from_top(sheet)
-        keep(None)
-
-    def ask_lower(upper: Upper) -> None:
-        fitting = [card for card in cards if card.upper == upper]
-        if len(fitting) == 1:
-            take(fitting[0])
-            return
-        sheet.subtitle = page.app.tr("stone_age.tell.lower", upper=upper_name(upper))
-        again = Action(text=page.app.tr("stone_age.tell.other_upper"), icon="chevron-left", on_release=ask_upper)
-        parts = [TileGrid([_pressed(civ_card(card), take, card) for card in fitting]), again]
-        if is_wordy() or page.shape == "landscape":
-            sheet.fill(parts, ())  # the cards need the room
-        else:
-            sheet.fill(parts)
-        _from_top(sheet)
-        keep(upper)
-
+    sheet, about = CardFinder(page, cards, chosen, none, title=title), dict(of or {})
+    sheet.keep = lambda upper: drafts.keep(kind, **about, upper=_plain(upper))
     told = _told_before(cards, kind, about)
     if told:
-        ask_lower(told)
+        sheet.ask_lower(told)
     else:
-        ask_upper()
+        sheet.ask_upper()
     return drafts.lay(sheet, lambda _: sheet.show(page), kind, **about, upper=_plain(told))
 
 
@@ -185,21 +152,18 @@ def _plain(upper: Upper | None) -> list[Any]:
     return [upper.kind, upper.count, upper.resource] if upper else []
 
 
-def _pressed(tile: Any, action: Callable[[Any], Any], what: Any) -> Any:
-    tile.bind(on_release=lambda _: action(what))
-    return tile
-
-
-def _from_top(sheet: Sheet) -> None:
-    sheet.ids.body.scroll_y = 1
-
-
 # --- telling what lies on the table ---
 
 
-def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
+def _state(page: Any) -> State:
+    """The setup guide asks too."""
+    state: State = page.app.session.state
+    return state
+
+
+def tell_card(page: Any, slot: int, then: str = "") -> Sheet:
     """Which card lies on this space; `then` says what follows once it is told."""
-    state, app = _state(), page.app
+    state, app = _state(page), page.app
     cards = possible_cards(state, instead_of=state.display[slot] or "")
     title = app.tr("stone_age.tell.which_card", place=place_name(state.box.slots[slot].id))
 
@@ -211,68 +175,66 @@ def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
     return find_card(page, cards, title, told, CARD, of={"slot": slot, "then": then})
 
 
-def tell_building(page: Page, stack: int, then: str = "") -> Sheet:
+def tell_building(page: Any, stack: int, then: str = "") -> Sheet:
     """Which tile lies on this stack; `then` says what follows once it is told."""
-    state, app = _state(), page.app
+    state, app = _state(page), page.app
+    buildings = possible_buildings(state, instead_of=state.stacks[stack].top)
     title = app.tr("stone_age.tell.which_building", place=place_name(f"building_stack_{stack + 1}"))
-    sheet = Sheet(title=title, gives_way=True)
 
-    def take(building: Building) -> None:
-        with drafts.held():
-            sheet.close()
-        if app.tap(TellBuilding(stack, building.id)):
+    def told(building: str) -> None:
+        if app.tap(TellBuilding(stack, building)):
             with drafts.answering():
                 THEN[then](page, stack)
 
-    buildings = possible_buildings(state, instead_of=state.stacks[stack].top)
-    sheet.fill([TileGrid([_pressed(building_card(building), take, building) for building in buildings])])
+    sheet = CardFinder(page, (), told, None, title=title)
+    sheet.show_nodes(_tiles([tile(app.tr, building, Told(building.id)) for building in buildings]))
     return drafts.lay(sheet, lambda _: sheet.show(page), BUILDING, stack=stack, then=then)
 
 
-def tell_all(page: Page, *_: Any) -> None:
+def tell_all(page: Any, *_: Any) -> None:
     """Everything that lies face up and is not told yet, one after another: cards from the left, then buildings."""
     if not _tell_next_card(page, "all"):
         tell_buildings(page)
 
 
-def tell_cards(page: Page, *_: Any) -> None:
+def tell_cards(page: Any, *_: Any) -> None:
     """All cards that are not told yet."""
     _tell_next_card(page, "cards")
 
 
-def _tell_next_card(page: Page, then: str) -> bool:
-    slot = next((slot for slot, card in reversed(list(enumerate(_state().display))) if card == ""), None)
+def _tell_next_card(page: Any, then: str) -> bool:
+    slot = next((slot for slot, card in reversed(list(enumerate(_state(page).display))) if card == ""), None)
     if slot is not None:
         tell_card(page, slot, then)
     return slot is not None
 
 
-def tell_buildings(page: Page, *_: Any) -> None:
+def tell_buildings(page: Any, *_: Any) -> None:
     """All tiles on top of a stack that are not told yet."""
-    stack = next((number for number, stack in enumerate(_state().stacks) if stack.left and not stack.top), None)
+    stack = next((number for number, stack in enumerate(_state(page).stacks) if stack.left and not stack.top), None)
     if stack is not None:
         tell_building(page, stack, "buildings")
 
 
-def _pay_card(page: Page, slot: int) -> None:
+def _pay_card(page: Any, slot: int) -> None:
     load("screens.stone_age.using.pay:show_card_payment")(page, slot)
 
 
-def _pay_building(page: Page, stack: int) -> None:
+def _pay_building(page: Any, stack: int) -> None:
     load("screens.stone_age.using.pay:show_building_payment")(page, stack)
 
 
-def _buy_card(page: Page, slot: int) -> None:
+def _buy_card(page: Any, slot: int) -> None:
     """With the cheapest payment, which was seen before."""
-    state = _state()
+    state = _state(page)
     paid = card_payment(state, state.turn, slot)
     if paid:
         page.app.tap(BuyCard(slot, paid))
 
 
-def _build(page: Page, stack: int) -> None:
+def _build(page: Any, stack: int) -> None:
     """A fixed price is paid if it can be; what may be paid in several ways is shown."""
-    state = _state()
+    state = _state(page)
     paid = building_payment(state, state.turn, stack)
     if paid and state.box.building[state.stacks[stack].top].is_fixed:
         page.app.tap(Build(stack, paid))
@@ -280,7 +242,7 @@ def _build(page: Page, stack: int) -> None:
         _pay_building(page, stack)
 
 
-THEN: dict[str, Callable[[Page, int], Any]] = {
+THEN: dict[str, Callable[[Any, int], Any]] = {
     "": lambda _page, _number: None,
     "cards": tell_cards,
     "buildings": tell_buildings,
@@ -294,26 +256,18 @@ THEN: dict[str, Callable[[Page, int], Any]] = {
 
 
 @drafts.reopens(CARD)
-def _card_again(page: Page, draft: Mapping[str, Any]) -> bool:
+def _card_again(page: Any, draft: Mapping[str, Any]) -> bool:
     slot, then = draft.get("slot", -1), draft.get("then", None)
-    if slot not in range(len(_state().display)) or then not in THEN:
+    if slot not in range(len(_state(page).display)) or then not in THEN:
         return False
     tell_card(page, slot, then)
     return True
 
 
 @drafts.reopens(BUILDING)
-def _building_again(page: Page, draft: Mapping[str, Any]) -> bool:
+def _building_again(page: Any, draft: Mapping[str, Any]) -> bool:
     stack, then = draft.get("stack", -1), draft.get("then", None)
-    if stack not in range(len(_state().stacks)) or then not in THEN:
+    if stack not in range(len(_state(page).stacks)) or then not in THEN:
         return False
     tell_building(page, stack, then)
     return True
-
-
-def _state() -> State:
-    state: State = running().session.state
-    return state
-
-
-load_kv(__file__)

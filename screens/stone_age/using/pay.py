@@ -12,8 +12,7 @@ from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from scoring.stone_age.resources import VALUES
 from screens import drafts
 from screens.kit import Sheet
-from screens.stone_age.drawn.nodes import building_tile, civ_card, lower_name
-from screens.stone_age.drawn.words import upper_says
+from screens.stone_age.drawn.nodes import building_tile, civ_card, lower_name, upper_says
 from screens.stone_age.using.pay_sheet import OfferSheet, PaymentSheet, is_low
 from screens.stone_age.using.payment import Judge, Judged, offer, price, reason, stock
 from screens.ui.tree.nodes import Button, Node
@@ -31,7 +30,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     place, card, growth = shown.place, shown.card, app.theme.growth
     picture = None if is_low(page) else civ_card(app.tr, card, growth, cost=place.cost)
     lower = app.tr("stone_age.pay.lower", lower=lower_name(app.tr, card.lower))
-    had = offer(picture, max(CARD_WIDTH, 74 * growth), upper_says(card.upper), lower)
+    had = offer(picture, max(CARD_WIDTH, 74 * growth), upper_says(app.tr, card.upper), lower)
     title, leave = app.tr(f"stone_age.place.{place.id}"), app.tr("stone_age.pay.leave_card")
     proposal, why = card_payment(state, seat, slot), why_no_card(state, seat, slot)
     if proposal is None or why:

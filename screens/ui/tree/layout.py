@@ -98,11 +98,13 @@ def is_behind(ruler: Ruler, placed: Placed) -> bool:
     return False
 
 
-def filled(placed: Placed, height: float) -> Placed:
-    """A column that is given so much height: its space that fills takes what is left of it."""
+def filled(ruler: Ruler, placed: Placed, height: float) -> Placed:
+    """A column that is given so much height: its parts that grow, or its space that fills, take what is left of it."""
     node, more = placed.node, height - placed.height
     if not isinstance(node, Column) or more <= 0:
         return placed
+    if node.grows:
+        return stretched(placed, placed.height + min(more, ruler.dp(sum(node.grows))))
     at = next((number for number, part in enumerate(node.parts) if isinstance(part, Space) and part.fills), None)
     if at is None:
         return placed
@@ -167,19 +169,42 @@ def _places(path: Path, placed: Placed, x: float, y: float) -> Iterator["Place"]
 
 
 def stretched(placed: Placed, height: float) -> Placed:
-    """The same at this height, what it holds in its middle; a level line that fills it stays level."""
+    """The same at this height, what it holds in its middle; a level line or a column that grows fills it."""
     if placed.height == height:
         return placed
-    more = height - placed.height
-    parts = tuple(_stretched_part(placed.node, part, more) for part in placed.parts)
-    return replace(placed, height=height, parts=parts, natural=placed)
+    node, more = placed.node, height - placed.height
+    if isinstance(node, Column) and node.grows:
+        parts = tuple(_grown(placed, node.grows, more))
+    else:
+        parts = tuple(_stretched_part(node, part, more) for part in placed.parts)
+    return replace(placed, height=height, parts=parts, natural=placed.natural or placed)
 
 
 def _stretched_part(node: Node, part: PlacedPart, more: float) -> PlacedPart:
     line = part.placed.node if isinstance(node, Card) else node
-    if isinstance(line, Row) and line.level:
+    if (isinstance(line, Row) and line.level) or (isinstance(line, Column) and line.grows):
         return replace(part, placed=stretched(part.placed, part.placed.height + more))
     return replace(part, y=part.y + more / 2)
+
+
+def _grown(placed: Placed, grows: tuple[float, ...], more: float) -> Iterator[PlacedPart]:
+    """The parts of a column, each higher by its share; the lines of a grid by as much as each other."""
+    down = 0.0
+    for part, share in zip(placed.parts, grows, strict=True):
+        taller = more * share / sum(grows)
+        if isinstance(part.placed.node, Grid | Flow) and taller:
+            lines = sorted({one.y for one in part.placed.parts})
+            each = taller / max(1, len(lines))
+            inner = (
+                PlacedPart(one.x, one.y + lines.index(one.y) * each, stretched(one.placed, one.placed.height + each))
+                for one in part.placed.parts
+            )
+            height, natural = part.placed.height + taller, part.placed.natural or part.placed
+            grown = replace(part.placed, height=height, parts=tuple(inner), natural=natural)
+        else:
+            grown = stretched(part.placed, part.placed.height + taller)
+        yield PlacedPart(part.x, part.y + down, grown)
+        down += taller
 
 
 # --- leaves ---

@@ -1,7 +1,10 @@
 """How narrow a node may be before one of its words is broken: columns are counted by it."""
 
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Mark, Node, Painted, Row, Text
-from screens.ui.tree.ruler import Ruler
+from screens.ui.tree.ruler import BOLD, Ruler
+
+BOLDER = 1.07
+"""How much wider words are that are bold though their role is not."""
 
 
 def narrowest(ruler: Ruler, node: Node) -> float:
@@ -10,7 +13,8 @@ def narrowest(ruler: Ruler, node: Node) -> float:
         case Text(one_line=True):
             return ruler.text(node, None).width if node.text else 0.0
         case Text():
-            return ruler.word_width(node.text, node.role) + 1 if node.text else 0.0
+            bolder = BOLDER if node.bold and node.role not in BOLD else 1
+            return ruler.word_width(node.text, node.role) * bolder + 1 if node.text else 0.0
         case Icon():
             return ruler.dp(node.width or node.size)
         case Mark():

@@ -114,6 +114,8 @@ class Column(Node):
     parts: tuple[Node, ...]
     gap: float = 0
     pad: Pad = NO_PAD
+    grows: tuple[float, ...] = ()
+    """The share of each part in what there is of height beyond their own; as the whole of a tree at most so many dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +205,8 @@ class Surface:
     """How much of the edge is seen; pressed, the ground sinks so far."""
     joined: tuple[bool, bool] = (False, False)
     """Whether it goes on without a corner to the left, and to the right."""
+    square: tuple[bool, bool, bool, bool] = (False, False, False, False)
+    """Corners that are not round, the upper left one and on to the right."""
     corner: str = ""
     """The ink of a mark in its upper right corner, for what has changed."""
     dashed: bool = False

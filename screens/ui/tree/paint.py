@@ -130,9 +130,10 @@ def _corner(theme: Theme, ink: str, right: float, top: float, side: float) -> No
 
 def _rounded(look: Surface, box: Rect, inset: float, ink: Any) -> None:
     radius = max(0.0, dp(look.radius) - inset)
-    begins, ends = (0.0 if joined else radius for joined in look.joined)
+    begins, ends = look.joined
+    sharp = zip(look.square, (begins, ends, ends, begins), strict=True)
     Color(*ink)
-    RoundedRectangle(pos=box[:2], size=box[2:], radius=[begins, ends, ends, begins])
+    RoundedRectangle(pos=box[:2], size=box[2:], radius=[0.0 if any(both) else radius for both in sharp])
 
 
 def _list_row(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:

@@ -96,9 +96,10 @@ class Tree(TargetHolder, Widget):
     def _update_now(self, *_: Any) -> None:
         if self.node is None or self.width <= dp(NO_ROOM):
             return
-        self._laid = lay(TextRuler(self.theme, self._seen), self.node, float(self.width), self._laid)
-        placed = filled(self._laid, float(self.min_height))
-        if placed is not self._placed:
+        ruler, before = TextRuler(self.theme, self._seen), self._laid
+        self._laid = lay(ruler, self.node, float(self.width), before)
+        placed = filled(ruler, self._laid, float(self.min_height))
+        if self._laid is not before or self._placed is None or placed.height != self._placed.height:
             self._placed, self._places = placed, None
             self.height = placed.height
         self._paint()

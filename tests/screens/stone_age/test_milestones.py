@@ -7,12 +7,12 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, NoteBuilding, Options, TakeYield, Throw
 from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll
-from screens.stone_age.drawn.buildings import BuildingCard
 from screens.stone_age.final.page import show_extra
 from screens.ui.tree import nodes
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, seats_at
+from tests.screens.stone_age.place_taps import said
 from tests.screens.checks import misfits
 from tests.screens.stone_age.test_final import card_of, player, press, sheet_on, state
 
@@ -138,8 +138,7 @@ def test_all_words_fit(noting, language, size, font):
 
 def test_back_at_the_full_table_a_stack_says_how_high_it_is_at_most(noting):
     phone = noting(NoteBuilding(ANA, 12), ChangeDepth("full"))
-    stack = phone.find(lambda widget: isinstance(widget, BuildingCard))
-    assert (stack.left, stack.at_most) == (7, True)
+    assert "≤7" in said(phone, "building_stack_1")
     phone.app.tap(CorrectAll((("stack_left/0", 7), ("stack_left/1", 6))))
     phone.settle()
-    assert not stack.at_most
+    assert "×7" in said(phone, "building_stack_1")

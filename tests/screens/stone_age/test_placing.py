@@ -10,13 +10,28 @@ from companion.i18n import LANGUAGES
 from scoring.stone_age import RESOURCES, odds
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
-from screens.stone_age.drawn.pieces import CivCard
-from screens.stone_age.placing.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
+from screens.stone_age.placing.board import show_odds
+from screens.stone_age.placing.chances import Dice, at_least_lines, bars_of, percent
+from screens.stone_age.placing.page import CHOSEN, Number, Tap
 from screens.stone_age.placing.tell import tell_all, tell_building
-from screens.ui.tree.nodes import Key, Painted, walk
+from screens.ui.tree.nodes import Key, Painted, Row, walk, words
 from tests.screens.checks import misfits
 from tests.screens.figures import spots
-from tests.screens.stone_age.place_taps import beside, ring, sheets, slide, state, tap, touch_ring
+from tests.screens.stone_age.place_taps import (
+    bars,
+    beside,
+    figures,
+    held,
+    is_closed,
+    ring,
+    said,
+    sheets,
+    slide,
+    spot,
+    state,
+    tap,
+    touch_ring,
+)
 
 # --- placing ---
 
@@ -27,7 +42,7 @@ def test_a_place_with_a_fixed_number_takes_one_tap(table):
     assert phone.taps == 1
     assert state(phone).at("hut") == ((0, 2),)
     assert phone.app.page.ids.banner.name == "Ben"
-    assert phone.app.page.body.cards["hut"].figures == [("blue", "M"), ("blue", "M")]
+    assert figures(phone, "hut") == [("blue", "M"), ("blue", "M")]
 
 
 @pytest.mark.parametrize("place", ["Card for 4", "Building stack 3"])
@@ -62,21 +77,18 @@ def test_a_ring_beyond_the_figures_at_home_says_why_not(table):
 
 def test_sliding_along_the_rings_changes_the_number_and_letting_go_places(table):
     phone = table()
-    row, held = phone.app.page.body.cards["clay_pit"], phone.app.page.body.held
     finger = touch_ring(phone, "clay_pit", 1)
     slide(phone, finger, "clay_pit", 3)
-    assert (row.held, held.figures, held.brings) == (3, "3 figures", "mostly 2 or 3 brick")
-    assert held.parent is phone.app.page
-    assert max(share for share, _ in held.bars) == 1, "the likeliest is the highest"
-    low, _ = held._spread
-    assert [low + place for place, (_, likely) in enumerate(held.bars) if likely] == [2, 3]
+    assert held(phone) == ["3 figures", "mostly 2 or 3 brick"]
+    assert phone.app.page.body.local.held == ("clay_pit", 3)
+    assert [gives for gives, _, likely in bars(phone) if likely] == [2, 3]
     assert state(phone).placed(0) == 0
     slide(phone, finger, "clay_pit", 2)
-    assert held.figures == "2 figures"
+    assert held(phone)[0] == "2 figures"
     finger.touch_up()
     phone.settle()
     assert state(phone).at("clay_pit") == ((0, 2),)
-    assert held.parent is None
+    assert held(phone) == []
 
 
 def test_on_an_upright_tablet_places_and_players_stand_side_by_side(table):
@@ -92,19 +104,17 @@ def test_on_an_upright_tablet_places_and_players_stand_side_by_side(table):
 def test_on_a_tablet_a_held_ring_shows_its_chances_in_the_column(table):
     phone = table(4, size=(800, 1280))
     page = phone.app.page
-    board, column = page.body, page.width - page.column
+    plate, column = page.body.plate, page.width - page.column
     finger = touch_ring(phone, "clay_pit", 1)
     slide(phone, finger, "clay_pit", 3)
-    beside = board.held.beside
-    assert (board.held.parent, beside.parent) == (None, page), "nothing covers the board"
-    assert beside.title == "Clay pit, 3 figures"
-    assert page.ids.foot.top <= beside.y < beside.top <= page.ids.strip.y
-    assert beside.x >= column
+    assert held(phone)[0] == "Clay pit, 3 figures"
+    assert page.ids.foot.top <= plate.y < plate.top <= page.ids.strip.y
+    assert plate.x >= column, "nothing covers the board"
     chances = odds(3, 4).exactly
-    assert [(gives, chance) for gives, chance, _ in beside.bars] == list(enumerate(chances))[1:]
+    assert [(gives, chance) for gives, chance, _ in bars(phone)] == list(enumerate(chances))[1:]
     finger.touch_up()
     phone.settle()
-    assert beside.parent is None
+    assert held(phone) == []
     assert state(phone).at("clay_pit") == ((0, 3),)
 
 
@@ -113,7 +123,7 @@ def test_leaving_the_row_lets_go_of_it(table):
     finger = touch_ring(phone, "quarry", 1)
     slide(phone, finger, "quarry", 3)
     slide(phone, finger, "quarry", 3, above=80)
-    assert (phone.app.page.body.cards["quarry"].held, phone.app.page.body.held.parent) == (0, None)
+    assert (phone.app.page.body.local.held, held(phone)) == (("", 0), [])
     finger.touch_up()
     phone.settle()
     assert state(phone).placed(0) == 0
@@ -131,7 +141,7 @@ def test_with_large_text_the_place_asks_for_its_number(table):
     phone.settle()
     phone.app.page.refresh()
     phone.settle()
-    phone.app.page.body.ids.list.scroll_to(phone.app.page.body.cards["forest"], animate=False)
+    phone.app.page.body.scroll.to_key("forest")
     phone.frames(2)
     tap(phone, "Forest")
     assert state(phone).placed(0) == 0
@@ -139,15 +149,20 @@ def test_with_large_text_the_place_asks_for_its_number(table):
     assert state(phone).at("forest") == ((0, 3),)
 
 
+def chosen(phone):
+    """The places that are marked as waiting for a number."""
+    rows = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), Tap)]
+    return [row.tap.place for row in rows if row.node.surface == CHOSEN]
+
+
 def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
     phone = table()
-    board = phone.app.page.body
     beside(phone, "forest")
     beside(phone, "quarry")
-    assert [place for place, card in board.cards.items() if getattr(card, "selected", False)] == ["quarry"]
+    assert chosen(phone) == ["quarry"]
     assert "How many?" in phone.texts()
     beside(phone, "quarry")
-    assert not any(getattr(card, "selected", False) for card in board.cards.values())
+    assert chosen(phone) == []
     assert "How many?" not in phone.texts()
     assert state(phone).placed(0) == 0
 
@@ -155,15 +170,15 @@ def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
 def test_the_keys_are_the_numbers_the_rules_allow(table):
     phone = table(corrections=[("spot/forest/1", 5)])
     beside(phone, "forest")
-    keys = [key.text for key in reversed(phone.app.page.ids.foot.children[0].children) if hasattr(key, "chosen")]
-    assert sorted(keys) == ["1", "2"]  # 7 rings, 5 of them taken
+    keys = [one.tap.count for one in phone.widgets() if isinstance(getattr(one, "tap", None), Number)]
+    assert keys == [1, 2]  # 7 rings, 5 of them taken
 
 
 def test_on_a_small_phone_the_chosen_place_stays_in_sight(table):
     phone = table(size=(320, 568))
     body = phone.app.page.body
-    river = body.cards["river"]
-    body.ids.list.scroll_to(river, animate=False)
+    river = spot(phone, "river")
+    body.scroll.to_key("river")
     phone.frames(2)
     beside(phone, "river")
     assert "How many?" in phone.texts()
@@ -172,8 +187,8 @@ def test_on_a_small_phone_the_chosen_place_stays_in_sight(table):
 
 def test_cards_lie_from_the_dearest_on_the_left_to_the_cheapest(table):
     phone = table()
-    shown = sorted(phone.app.page.body.ids.cards.children, key=lambda card: card.x)
-    assert [card.cost for card in shown] == [4, 3, 2, 1]
+    shown = sorted((spot(phone, f"civ_slot_{cost}") for cost in (1, 2, 3, 4)), key=lambda card: card.x)
+    assert [words(card.node)[0] for card in shown] == ["4", "3", "2", "1"]
 
 
 def test_the_two_resources_of_a_card_can_be_taken_while_placing(table):
@@ -187,8 +202,8 @@ def test_the_two_resources_of_a_card_can_be_taken_while_placing(table):
 
 def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(table):
     phone = table(corrections=[("spot/tool_maker/1", 1), ("spot/field/2", 1)])
-    hut = phone.app.page.body.cards["hut"]
-    assert (hut.closed, hut.detail) == (True, "Closed: 2 of 3")
+    assert is_closed(phone, "hut")
+    assert "Closed: 2 of 3" in said(phone, "hut")
     before = phone.app.session.table
     tap(phone, "Hut")
     words = phone.texts()
@@ -211,16 +226,16 @@ def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(
 )
 def test_closed_places_say_why_in_few_words(table, players, corrections, place, short):
     phone = table(players, corrections=corrections)
-    card = phone.app.page.body.cards[place]
-    assert (card.closed, card.detail) == (True, short)
-    phone.tap(card)
+    assert is_closed(phone, place)
+    assert short in said(phone, place)
+    phone.tap(spot(phone, place))
     phone.settle()
     assert phone.sheet.look == "alert"
 
 
 def test_a_taken_place_shows_its_figure_and_says_who_took_it(table):
     phone = table(corrections=[("spot/tool_maker/1", 1)])
-    assert phone.app.page.body.cards["tool_maker"].figures == [("red", "B")]
+    assert figures(phone, "tool_maker") == [("red", "B")]
     tap(phone, "Tool maker")
     assert "Tool maker is taken by Ben" in phone.texts()
 
@@ -272,8 +287,14 @@ def test_goods_that_can_be_fixed_have_their_own_pictures(table):
 
 
 def tap_dice(phone, number):
-    phone.tap(phone.find(lambda w: isinstance(w, DiceKey) and w.text == str(number)))
+    phone.tap(phone.find(lambda one: getattr(one, "tap", None) == Dice(number)))
     phone.settle()
+
+
+def lines(phone):
+    """The lines of the odds: what they say first, and the chances behind it."""
+    rows = [words(one.node) for one in phone.widgets() if isinstance(getattr(one, "node", None), Row)]
+    return {first: tuple(chances) for first, *chances in (row for row in rows if len(row) > 1)}
 
 
 def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
@@ -282,11 +303,11 @@ def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
     tap(phone, "Odds")
     assert phone.taps == 2
     assert "Odds: Forest" in phone.texts()
-    bars = {bar.text: bar.bare for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars}
-    assert sum(bars.values()) == 1
-    assert {number: bars[str(number)] for number in range(1, 7)} == dict(enumerate(odds(3, 3).exactly[1:], 1))
-    lines = {w.text: w.bare for w in phone.widgets() if isinstance(w, ChanceLine) and w.text}
-    assert lines["At least 4 wood"] == "38%"  # 81 of 216 throws show 12 or more
+    exact = odds(3, 3).exactly
+    assert {str(wood): lines(phone)[str(wood)] for wood in range(1, 6)} == {
+        str(wood): (percent(phone.app.tr, exact[wood]),) for wood in range(1, 6)
+    }
+    assert lines(phone)["At least 4 wood"] == ("38%",)  # 81 of 216 throws show 12 or more
     assert "About 3.2 wood" in phone.texts()
     assert "No tools are free now." in phone.texts()
 
@@ -295,7 +316,7 @@ def test_five_numbers_of_dice_stand_on_one_line_of_a_small_phone(table):
     phone = table(size=(320, 568))
     show_odds(phone.app.page, "hunt")
     phone.settle()
-    keys = [widget for widget in phone.widgets() if isinstance(widget, DiceKey)]
+    keys = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), Dice)]
     assert len(keys) == 5
     assert len({key.y for key in keys}) == 1
 
@@ -305,10 +326,7 @@ def test_another_number_of_dice_and_placing_from_the_odds(table):
     beside(phone, "river")
     tap(phone, "Odds")
     tap_dice(phone, 1)
-    assert {bar.text: bar.bare for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars} == {
-        "0": Fraction(5, 6),
-        "1": Fraction(1, 6),
-    }
+    assert (lines(phone)["0"], lines(phone)["1"]) == (("83%",), ("17%",))
     tap(phone, "Place 1 figure")
     assert phone.taps == 4
     assert state(phone).at("river") == ((0, 1),)
@@ -320,10 +338,8 @@ def test_tools_stand_beside_the_bare_chances(table):
     beside(phone, "river")
     tap(phone, "Odds")
     tap_dice(phone, 1)
-    bars = {bar.text: (bar.bare, bar.tools) for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars}
-    assert bars["1"] == (Fraction(1, 6), Fraction(1, 2))
-    line = phone.find(lambda w: isinstance(w, ChanceLine) and w.text == "At least 1 gold")
-    assert (line.bare, line.tools) == ("17%", "50%")
+    assert lines(phone)["1"] == ("17%", "50%")
+    assert lines(phone)["At least 1 gold"] == ("17%", "50%")
 
 
 @pytest.mark.parametrize("dice", range(1, 11))
@@ -341,7 +357,7 @@ def test_no_chance_is_lost_or_made_up(table, dice):
 
 def test_percent_never_says_never_or_always_unless_it_is_so(phone):
     chances = [Fraction(0), Fraction(1, 999), Fraction(1, 3), Fraction(998, 999), Fraction(1)]
-    assert [percent(chance) for chance in chances] == ["0%", "<1%", "33%", ">99%", "100%"]
+    assert [percent(phone.app.tr, chance) for chance in chances] == ["0%", "<1%", "33%", ">99%", "100%"]
 
 
 # --- words on cards ---
@@ -353,9 +369,7 @@ def test_large_type_has_words_on_every_card_not_icons(table, size):
     for slot, card in enumerate(("civ_medicine_food_5", "civ_shaman_2_brick_1", "civ_art_tool")):
         phone.app.tap(TellCard(slot, card))
     phone.settle()
-    cards = [card for card in phone.app.page.body.cards.values() if isinstance(card, CivCard) and not card.unknown]
-    assert len(cards) == 3
-    assert [card.below.text.replace("\n", " ") for card in cards] == [card.lower_text for card in cards]
+    assert [said(phone, f"civ_slot_{cost}")[-1] for cost in (1, 2, 3)] == ["Medicine", "2 shamans", "Art"]
 
 
 # --- it fits ---

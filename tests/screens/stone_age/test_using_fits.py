@@ -10,6 +10,7 @@ from screens.stone_age.drawn.pieces import ToolTile
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import box_of, misfits
 from tests.screens.halves import bring
+from tests.screens.stone_age.place_taps import figures, is_closed, spot
 from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, phase, row, rows, says, tap, tool
 
 # --- a phone that lies ----------------------------------------------------------------------------------------------
@@ -63,21 +64,21 @@ STANDING = {"size": (800, 1280)}
 def test_on_an_upright_tablet_the_step_stands_beside_the_board_near_the_thumb(using):
     phone = using(forest=3, hut=2, has={"tools": 4}, shape=STANDING)
     page = phone.app.page
-    board, edge = page.ids.body.children[0], 800 - page.column
-    assert board.cards["forest"].figures == [("red", "A")] * 3
-    assert not any(card.closed for card in board.cards.values() if hasattr(card, "closed")), "nobody places now"
+    edge = 800 - page.column
+    assert figures(phone, "forest") == [("red", "A")] * 3
+    assert not any(is_closed(phone, at.place.id) for at in page.view.mirror.places), "nobody places now"
     assert (page.body.x, page.body.y) == (edge, page.ids.foot.top)
     assert page.body.top <= page.ids.strip.y
     assert not misfits(phone)
-    phone.tap(board.cards["quarry"])
+    phone.tap(spot(phone, "quarry"))
     phone.settle()
     assert phase(phone) == "use", "nobody stands there"
-    phone.tap(board.cards["forest"])
+    phone.tap(spot(phone, "forest"))
     phone.settle()
     assert phase(phone) == "roll", "one's own place does what its row does"
     assert (page.body.x, page.body.y) == (edge, page.ids.foot.top)
     assert not misfits(phone)
-    phone.tap(board.cards["hut"])
+    phone.tap(spot(phone, "hut"))
     phone.settle()
     assert phase(phone) == "roll"
 
@@ -106,9 +107,9 @@ def test_on_a_lying_tablet_board_step_and_players_stand_beside_each_other(using)
     step, board = page.ids.body.children
     edge = 1280 - page.column
     assert (step, board.x, board.right, step.right) == (page.body, 0, step.x, edge)
-    assert not board.scrolls, "all of the board is in sight"
+    assert not board.scroll.do_scroll_y, "all of the board is in sight"
     assert not misfits(phone)
-    phone.tap(board.cards["forest"])
+    phone.tap(spot(phone, "forest"))
     phone.settle()
     assert phase(phone) == "roll", "one's own place does what its row does"
     dice = page.body.dice

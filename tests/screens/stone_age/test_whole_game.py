@@ -11,6 +11,7 @@ import pytest
 
 from companion.table.house import Correct
 from screens.stone_age.dice.ladder import Rung
+from tests.screens.stone_age.place_taps import ring
 from tests.screens.stone_age.use_taps import do as tap_way
 from tests.screens.thumb import Thumb, set_up
 
@@ -26,9 +27,7 @@ class Hunter(Thumb):
 
     def place(self, place, number=0):
         if number:
-            row = self.phone.app.page.body.cards[place]
-            self.phone.tap_at(*row.to_window(*row.slots.middle_of(number)))
-            self.phone.settle()
+            ring(self.phone, place, number)
         else:
             self.press(f"stone_age.place.{place}")
 

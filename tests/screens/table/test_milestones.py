@@ -18,9 +18,8 @@ from screens.great_western_trail.milestones.discs import Place, Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.stone_age.dice.ladder import Rung
-from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.noting import ChoosePlace
-from screens.stone_age.placing.tell import UpperTile, upper_words
+from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.pages.figures.local import Put
 from screens.ui.question.local import Give
 from screens.ui.question.page import CLOSED
@@ -316,14 +315,15 @@ def test_a_card_is_told_by_its_halves_as_they_look(open_phone: OpenPhone) -> Non
     phone = at_table(open_phone, "stone_age")
     tap(phone, "Ben")
     tap(phone, "Card")
-    tile = next(widget for widget in phone.sheets[0].walk(restrict=True) if isinstance(widget, UpperTile))
-    phone.tap(tile)
+    upper = phone.find(lambda one: isinstance(getattr(one, "tap", None), ChooseUpper))
+    told = upper.tap.upper
+    phone.tap(upper)
     phone.settle()
     if phone.sheets:
-        phone.tap(next(w for w in phone.sheets[0].walk(restrict=True) if isinstance(w, CivCard)))
+        phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Told)))
         phone.settle()
     [card] = phone.app.session.state.players[1].cards
-    assert upper_words(phone.app.session.state.box.card[card].upper) == tile.name
+    assert phone.app.session.state.box.card[card].upper == told
 
 
 def test_a_route_is_a_tap_and_a_second_takes_it_off(open_phone: OpenPhone) -> None:

@@ -84,9 +84,20 @@ def test_columns_stand_beside_each_other_only_where_there_is_room():
 def test_a_space_takes_what_is_left_of_the_height_and_gives_it_back():
     column = Column((Text("top"), Space(0, fills=True), Text("foot")))
     laid = lay(RULER, column, 100)
-    assert [part.y for part in filled(laid, 300).parts] == [0, 20, 280]
-    assert filled(laid, 300).height == 300
-    assert filled(laid, 30) is laid
+    assert [part.y for part in filled(RULER, laid, 300).parts] == [0, 20, 280]
+    assert filled(RULER, laid, 300).height == 300
+    assert filled(RULER, laid, 30) is laid
+
+
+def test_parts_that_grow_share_the_height_that_is_left_up_to_their_most():
+    cells = Grid((Card(Text("a"), Surface(), (0, 0), 20), Card(Text("b"), Surface(), (0, 0), 20)), columns=1)
+    column = Column((Text("top"), cells, Text("foot")), grows=(0, 60, 20))
+    laid = lay(RULER, column, 100)
+    grown = filled(RULER, laid, 120)
+    assert [(part.y, part.placed.height) for part in grown.parts] == [(0, 20), (20, 70), (90, 30)]
+    assert [(part.y, part.placed.height) for part in grown.parts[1].placed.parts] == [(0, 35), (35, 35)]
+    assert filled(RULER, laid, 1000).height == 80 + 80
+    assert lay(RULER, column, 100, grown) is grown
 
 
 def test_a_value_stands_below_the_words_where_beside_it_one_would_be_broken():

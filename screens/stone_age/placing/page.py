@@ -1,0 +1,390 @@
+"""Placing figures as a function: every place of the board on one screen; a tap places, or asks how many."""
+
+from dataclasses import dataclass, replace
+
+from companion.errors import RuleError
+from companion.game import Seat
+from companion.games.stone_age.box import VILLAGE
+from companion.games.stone_age.present import BoardView, PlaceView
+from companion.games.stone_age.state import place_name
+from companion.i18n import Translator
+from companion.letters import initials
+from screens.stone_age.drawn.nodes import DASHED, PAPER, Lying, building_tile, civ_card, lower_name, no_card, piece
+from screens.stone_age.placing.rings import Rings, block_of
+from screens.stone_age.using.page import TakeTwo
+from screens.ui.tree.controls import NO_SURFACE, rule
+from screens.ui.tree.nodes import (
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Flow,
+    Grid,
+    Icon,
+    Key,
+    Mark,
+    Message,
+    Node,
+    Painted,
+    Row,
+    Space,
+    Surface,
+    Text,
+)
+from screens.ui.tree.ruler import Ruler
+
+WORDY = 1.25
+"""The scale of the type from which on words are given lines of their own, and numbers are asked for below."""
+GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
+"""How much village, rows, cards, buildings and each gap grow where there is room, in dp; on a tablet."""
+GAP, FIGURE, RING, LARGE_RING = 8, 25, 33, 42
+RINGS, TURNING = (f"screens.stone_age.placing.painters:{name}" for name in ("rings", "turning"))
+ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
+SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
+"""On a place for one player the figure itself says that it is taken."""
+CHOSEN, HELD = Surface("brass_wash", "brass_fill", line_width=2, radius=10), Surface("brass_wash", radius=0)
+CLOSED = replace(DASHED, fill="", radius=9, lift=0)
+SHORT = ("village_full", "players_full", "rings_full", "already_there", "figures_at_home", "idle_place")
+"""Refusals in very few words; a tap shows the whole sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    chosen: str = ""
+    """The place that waits for a number."""
+    held: tuple[str, int] = ("", 0)
+    """The ring under the thumb."""
+    turned: tuple[str, ...] = ()
+    """Places whose card or tile is just turned up, and how far it is."""
+    far: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A place; its rings have numbers of their own."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """So many go to the chosen place."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOdds:
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellAll:
+    """Everything that lies there and nobody has named."""
+
+
+@dataclass(frozen=True)
+class PlacingView:
+    seats: tuple[Seat, ...]
+    board: BoardView
+    ruler: Ruler
+    growth: float
+    room: tuple[float, float]
+    only_shown: bool = False
+    """True while another step is done beside it."""
+
+    @property
+    def wordy(self) -> bool:
+        return self.growth >= WORDY
+
+    @property
+    def large(self) -> bool:
+        """True on a tablet."""
+        return self.room[0] >= 420 and self.room[1] >= 600
+
+    @property
+    def lies(self) -> bool:
+        """True if cards and buildings stand right of the other places."""
+        wide, high = self.room
+        return (wide >= 600 and wide > high * 0.8) or (wide >= 500 and high < 480)
+
+    @property
+    def village(self) -> tuple[PlaceView, ...]:
+        return tuple(at for at in self.board.places if at.place.group == VILLAGE)
+
+    @property
+    def rows(self) -> tuple[PlaceView, ...]:
+        return tuple(at for at in self.board.places if at.place.rate)
+
+    def at(self, place: str) -> PlaceView:
+        return next(at for at in self.board.places if at.place.id == place)
+
+    def width(self, text: str, role: str) -> float:
+        return self.ruler.width(text, role) / self.ruler.dp(1)
+
+    def word(self, text: str, role: str) -> float:
+        return self.ruler.word_width(text, role) / self.ruler.dp(1)
+
+    def marks(self, at: PlaceView, size: float = FIGURE) -> tuple[Mark, ...]:
+        """A player's mark for every figure on a place."""
+        letters = initials([seat.name for seat in self.seats])
+        return tuple(
+            Mark(self.seats[seat].colour, letters[seat], size) for seat, count in at.figures for _ in range(count)
+        )
+
+    def is_closed(self, at: PlaceView) -> bool:
+        """True where it has to be said; a figure says it by itself."""
+        taken = at.place.figures is not None and at.figures and at.why_not and at.why_not.code in SHOWN_BY_FIGURES
+        return at.why_not is not None and not taken and not self.only_shown
+
+
+def body(tr: Translator, view: PlacingView, local: Local) -> Node:
+    wide = view.room[0]
+    side, above = (24.0, 16.0) if view.large else (12.0 if wide < 360 else 16.0, 8.0)
+    pad = (side, above, side, above)
+    more, inner = (ROOMY if view.large else GROWING), wide - 2 * side
+    caption = Text(tr("stone_age.place_board.round", round=view.board.round, count=view.board.deck), "caption", "ink2")
+    below = replace(caption, align="center")
+    if not view.lies:
+        shelves = (_village(tr, view, inner), _rows(tr, view, local, inner))
+        lying = (_cards(tr, view, local, inner), _tiles(tr, view, local, inner), below)
+        parts = tuple(part for shelf in (*shelves, *lying) for part in (shelf, Space(GAP)))[:-1]
+        grows = tuple(share for high in (*more[:4], 0) for share in (high, more[4]))[:-1]
+        return Column(parts, 0, pad, grows)
+    west = (inner - 2 * GAP) * 1.1 / 2.1  # names stand beside their rings
+    east = inner - 2 * GAP - west
+    left = Column((_village(tr, view, west), _rows(tr, view, local, west)), GAP, grows=(1, 6))
+    right = Column((_cards(tr, view, local, east), _tiles(tr, view, local, east), below), GAP, grows=(6, 4, 0))
+    return Column((Row((left, right), 2 * GAP, widths=(west, east), level=True),), 0, pad, (400 if view.large else 1,))
+
+
+def _columns(view: PlacingView, count: int, needed: float, room: float) -> int:
+    """All side by side; where words are large and do not fit, in two rows."""
+    fits = (room - (count - 1) * GAP) / count >= needed
+    return count if fits or not view.wordy else -(-count // 2)
+
+
+# --- the village ---
+
+
+def _village(tr: Translator, view: PlacingView, room: float) -> Node:
+    names = [tr(f"stone_age.place_short.{at.place.id}") for at in view.village]
+    columns = _columns(view, len(names), max(view.word(name, "caption") for name in names) + 16, room)
+    each = (room - (columns - 1) * GAP) / columns
+    beside = all(view.width(name, "label") + 26 + 16 <= each for name in names)
+    return Grid(tuple(_hut(tr, view, at, each, beside=beside) for at in view.village), columns, GAP)
+
+
+def _hut(tr: Translator, view: PlacingView, at: PlaceView, each: float, *, beside: bool) -> Node:
+    """A place for one or two figures of one player."""
+    place, closed, marks = at.place, view.is_closed(at), view.marks(at)
+    title, short = tr(f"stone_age.place.{place.id}"), tr(f"stone_age.place_short.{place.id}")
+    role = "label" if beside or view.word(short, "label") + 16 <= each else "caption"
+    name = title if view.width(title, role) + (42 if beside else 16) <= each else short
+    ink = "ink2" if closed else "ink"
+    icon, words = Icon(ICONS[place.id], "ink3" if closed else "ink", 21), Text(name, role, ink, bold=True)
+    why = Text(reason(tr, view, at) if closed else tr("stone_age.place_board.free"), "caption", "ink2")
+    if not beside:
+        said = (why,) if closed else ()
+        part: Node = Column((Row((icon, Text(""), *marks), 3, min_height=26), words, *said), 2)
+    else:
+        said = (why,) if closed or not marks else (Text(""),)
+        line = (*said, *marks) if closed else (*marks, *said)
+        part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
+    surface = replace(DASHED, fill="") if closed else PAPER
+    return Key(part, surface, (8, 7), 68, tap=Tap(place.id), name=tr.text(place_name(place.id)), key=place.id)
+
+
+def reason(tr: Translator, view: PlacingView, at: PlaceView) -> str:
+    """Why a place is closed, as shortly as it can be said."""
+    error = at.why_not
+    assert isinstance(error, RuleError)
+    code = error.code.removeprefix("stone_age.")
+    if code not in SHORT:
+        return tr.text(error.message)
+    params = {**error.message.params, "all": len(view.village), "needed": at.place.figures or 1}
+    return tr(f"stone_age.place_board.closed.{code}", **params)
+
+
+# --- resources ---
+
+
+def _rows(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
+    """Rows of places on one card, their rings one below the other."""
+    narrow = room < 340
+    pad, side, gap, role = (8, 24, 6, "label") if narrow else (12, 28, 9, "strong")
+    inner, ring = room - 2 * pad - side - gap - 2, LARGE_RING if view.large else RING
+    rings = [_rings(view, at, ring) for at in view.rows]
+    most = inner - max(one.least for one in rings) - gap
+    words = [
+        _words(tr, view, at, role, (inner - one.wanted - 8, most)) for at, one in zip(view.rows, rings, strict=True)
+    ]
+    below = any(max(view.word(name, role), view.word(said, "caption")) > most for name, said in words)
+    if below:
+        words = [_words(tr, view, at, role, (inner, inner)) for at in view.rows]
+    wide = max(max(view.width(name, role), view.width(said, "caption")) for name, said in words)
+    wide = inner if below else min(most, wide + 2)
+    rest = inner if below else inner - wide - gap
+    parts = list[Node]()
+    for at, one, (name, said) in zip(view.rows, rings, words, strict=True):
+        ink = "ink2" if view.is_closed(at) else "ink"
+        said_both = Column((Text(name, role, ink, bold=True), Text(said, "caption", "ink2")))
+        fitted = replace(one, width=min(one.wanted if one.rings or one.most else rest, rest))
+        fitted = replace(fitted, block=block_of(view.ruler, fitted))
+        held = local.held[1] if local.held[0] == at.place.id else 0
+        drawn = Painted(RINGS, (fitted, held), ring, fitted.width)
+        shown = piece(at.place.gives, side, pale=view.is_closed(at))
+        line = Row((Text(""), drawn)) if fitted.columns else Space(0)
+        part: Node = Row((shown, Column((said_both, line), 4)), gap, widths=(side, 0))
+        if not below:
+            part = Row((shown, said_both, drawn), gap, widths=(side, 0, 0))
+        parts += [_row(tr, view, local, at, part, pad), rule()]
+    grows = tuple(share for _ in view.rows for share in (1, 0))[:-1]
+    return Card(Column(tuple(parts[:-1]), grows=grows), PAPER, (1, 1), 0, key="rows")
+
+
+def _row(tr: Translator, view: PlacingView, local: Local, at: PlaceView, part: Node, pad: float) -> Node:
+    surface = CLOSED if view.is_closed(at) else NO_SURFACE
+    surface = HELD if local.held[0] == at.place.id else CHOSEN if local.chosen == at.place.id else surface
+    name = tr.text(place_name(at.place.id))
+    return Key(part, surface, (pad, 3), 48, tap=Tap(at.place.id), name=name, key=at.place.id)
+
+
+def _rings(view: PlacingView, at: PlaceView, side: float) -> Rings:
+    figures = tuple((mark.colour, mark.initial) for mark in view.marks(at))
+    ringed = not view.wordy and not view.only_shown
+    return Rings(at.place.id, at.place.rings or 0, figures, len(at.numbers) if ringed else 0, side)
+
+
+def _words(tr: Translator, view: PlacingView, at: PlaceView, role: str, rooms: tuple[float, float]) -> tuple[str, str]:
+    """What a place is called, and how many pips make one; as long as the rings leave room for it."""
+    place, (beside, most) = at.place, rooms
+    title = tr.text(place_name(place.id))
+    name = title if view.width(title, role) <= beside else tr(f"stone_age.place_short.{place.id}")
+    if view.is_closed(at):
+        return name, reason(tr, view, at)
+    resource = tr(f"stone_age.resource.{place.gives}")
+    rate = tr("stone_age.place_board.pips", count=place.rate or 1, resource=resource)
+    return name, rate if view.width(rate, "caption") <= most else f"÷{place.rate}"
+
+
+# --- cards and buildings ---
+
+
+def _lying(tr: Translator, view: PlacingView, at: PlaceView, size: float) -> Lying:
+    marks = view.marks(at, size)[:1]
+    return Lying(marks, view.is_closed(at), name=tr.text(place_name(at.place.id)))
+
+
+def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
+    """From the dearest on the left to the cheapest."""
+    slots = tuple(reversed(view.board.slots))
+    said = [lower_name(tr, slot.card.lower) for slot in slots if slot.card]
+    each = (room - (len(slots) - 1) * GAP) / len(slots)
+    fits = all(_in_two_lines(view, text, each - 8) for text in said)
+    columns = len(slots) if fits or not view.wordy else -(-len(slots) // 2)
+    parts = list[Node]()
+    for slot in slots:
+        tap, lying = Tap(slot.place.id), _lying(tr, view, view.at(slot.place.id), 22)
+        if slot.empty:
+            card = no_card(slot.place.cost, tap, lying)
+        else:
+            brief = (
+                bool(slot.card)
+                and columns == len(slots)
+                and not _in_two_lines(view, lower_name(tr, slot.card.lower) if slot.card else "", each - 8)
+            )
+            lying = replace(lying, brief=brief)
+            card = civ_card(tr, slot.card, view.growth, tap, cost=slot.place.cost, lying=lying)
+        parts.append(_turned(local, slot.place.id, card, lying.name))
+    return Grid(tuple(parts), columns, GAP)
+
+
+def _in_two_lines(view: PlacingView, text: str, room: float) -> bool:
+    words = Text(text, "caption", bold=True)
+    if view.word(text, "label") * 0.94 > room:
+        return False
+    one, both = view.ruler.text(words, None), view.ruler.text(words, view.ruler.dp(room))
+    return both.height < 2.5 * one.height
+
+
+def _tiles(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
+    words = (tr("stone_age.building_any"), tr("stone_age.building_of_kinds", count=4))
+    needed = max(view.word(text, "caption") for text in words) + 36
+    columns = _columns(view, len(view.board.stacks), needed, room)
+    parts = list[Node]()
+    for stack in view.board.stacks:
+        lying = _lying(tr, view, view.at(stack.place.id), FIGURE)
+        lying = replace(lying, room=(room - (columns - 1) * GAP) / columns)
+        shown = building_tile(tr, stack, Tap(stack.place.id), lying)
+        parts.append(_turned(local, stack.place.id, shown, lying.name))
+    return Grid(tuple(parts), columns, GAP)
+
+
+def _turned(local: Local, place: str, card: Node, name: str) -> Node:
+    """The card, or while it turns over what is seen of it."""
+    if place not in local.turned or local.far >= 1:
+        return replace(card, key=place)
+    return Painted(TURNING, (local.far,), 76, tap=Tap(place), name=name, key=place)
+
+
+# --- the foot ---
+
+
+def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief: bool, mute: bool) -> Node:
+    """A place was chosen: how many figures go there? In one line if all fits."""
+    at = view.at(local.chosen)
+    title, ask = tr.text(place_name(at.place.id)), tr("stone_age.place_board.how_many")
+    name = () if mute else (Text(title, "strong", one_line=True),)
+    words = Column((*name, *(() if brief or mute else (Text(ask, "caption", "ink2", one_line=True),))))
+    wide = max(view.width(title, "strong"), view.width(ask, "caption")) + 2
+    odds = _odds(tr, at, bare=mute)
+    numbers = tuple(_number(count, "label" if mute else "strong" if brief else "head") for count in at.numbers)
+    room, odds_wide = min(width, 560) - 32, view.width(tr("stone_age.place_board.odds"), "label") + 50
+    pad = (16.0, 6.0 if brief else 11.0, 16.0, 6.0 if brief else 11.0)
+    if wide + odds_wide + len(numbers) * 56 + 16 <= room:
+        each = min(66, (room - wide - odds_wide - 16) / len(numbers) - 8)
+        row = Row((words, *numbers, odds), 8, widths=(0, *(each for _ in numbers), odds_wide))
+        inner: Node = row
+    elif mute:
+        inner = Flow((*numbers, odds), 48, 8, even=True)
+    else:
+        inner = Column((Row((words, odds), 8, widths=(0, odds_wide)), Flow(numbers, 48, 8, even=True)), 6)
+    side = max(0.0, (width - 592) / 2)
+    return Card(
+        Column((rule(), Column((inner,), pad=pad)), pad=(side, 0, side, 0)), Surface("brass_wash", radius=0), (0, 0)
+    )
+
+
+def _number(count: int, role: str) -> Node:
+    surface = Surface("card", "rule2", "edge", lift=2)
+    return Key(Text(str(count), role, align="center"), surface, (0, 0), 46, tap=Number(count), name=str(count))
+
+
+def _odds(tr: Translator, at: PlaceView, *, bare: bool) -> Node:
+    words = tr("stone_age.place_board.odds")
+    said = Text(words, "label", "brass", one_line=True)
+    icon = Icon("chart-bell-curve", "brass", 26)
+    shown: Node = Row((Text(""), icon, said), 6)
+    if bare:
+        shown = Row((Text(""), icon, Text("")))
+    return Key(shown, NO_SURFACE, (2, 2), 48, tap=ShowOdds(at.place.id), name=words)
+
+
+def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...], *, roomy: bool) -> Node | None:
+    """What else can be done while placing: tell what lies there, take the two resources of a card."""
+    buttons = [Button(words, "cards-outline", tap=TakeTwo(seat)) for seat, words in any_two]
+    if view.board.untold:
+        words = tr("stone_age.place_board.name", count=view.board.untold)
+        buttons.append(Button(words, "pencil-outline", tap=TellAll()))
+    if len(buttons) == 1 and roomy:
+        hint = Text(tr("stone_age.place_board.tap"), "caption", "ink2")
+        return Column((rule(), Row((hint, buttons[0]), 12, (16, 10, 16, 11))))
+    return Buttons(tuple(buttons), foot=True) if buttons else None
+
+
+def idle(tr: Translator, player: str, anyway: Message, no: Message) -> Node:
+    """It would give nothing; placing only keeps the others away."""
+    ask = Text(tr("stone_age.place_board.idle", player=player))
+    back = Button(tr("stone_age.place_board.idle_no"), tap=no)
+    return Column((ask, Buttons((back, Button(tr("stone_age.place_board.idle_yes"), "check", "primary", anyway)))), 12)
