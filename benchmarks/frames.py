@@ -92,24 +92,33 @@ def _scrolled(phone: Any) -> Iterator[float]:
 
 def _rolled(phone: Any) -> Iterator[float]:
     """More than falling dice ever do: all ten show another face with every frame."""
-    from screens.stone_age.drawn.faces import Dice  # noqa: PLC0415
-
-    dice = Dice(size_hint=(None, None), size=(400, 160))
-    phone.app.root_layout.add_widget(dice)
+    tree = _ten_dice(phone, tuple(range(10)), 1.0)
+    phone.app.root_layout.add_widget(tree)
     for step in range(STEPS + 2):
         begin = time.process_time()
-        dice.values = [1 + (step + die) % 6 for die in range(10)]
+        _ten_dice(phone, tuple(1 + (step + die) % 6 for die in range(10)), 1.0, tree)
         work = (time.process_time() - begin) * 1000 + _frame()
         if step > 1:  # the first ones make them
             yield work
-    phone.app.root_layout.remove_widget(dice)
+    phone.app.root_layout.remove_widget(tree)
+
+
+def _ten_dice(phone: Any, values: tuple[int, ...], far: float, tree: Any = None) -> Any:
+    from screens.stone_age.dice.page import dice  # noqa: PLC0415
+    from screens.ui.tree.widget import Tree  # noqa: PLC0415
+
+    tree = tree or Tree(phone.app.theme, phone.app.tap, size_hint=(None, None), width=400)
+    tree.show(dice(tuple(1 + value % 6 for value in values), 400, far))
+    return tree
 
 
 def _fallen(phone: Any) -> Iterator[float]:
-    from screens.stone_age.drawn.faces import Dice  # noqa: PLC0415
+    from screens.kit.motion import Motion  # noqa: PLC0415
 
-    dice = Dice(size_hint=(None, None), size=(400, 160), values=[1 + die % 6 for die in range(10)])
-    return _in_motion(phone, [dice], dice.tumble, [dice.falling])
+    values = tuple(range(10))
+    tree = _ten_dice(phone, values, 1.0)
+    falling = Motion(lambda far: _ten_dice(phone, values, far, tree))
+    return _in_motion(phone, [tree], falling.begin, [falling])
 
 
 def _counted(phone: Any) -> Iterator[float]:

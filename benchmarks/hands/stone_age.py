@@ -14,9 +14,9 @@ from companion.games.stone_age.turns.offers import building_payment, card_paymen
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.kit import Curtain
-from screens.stone_age.dice.ladder import Mix, Rung, SmallRung
-from screens.stone_age.dice.total import TotalKeys
-from screens.stone_age.drawn.pieces import DieKey, ToolTile
+from screens.stone_age.dice.ladder import Mix
+from screens.stone_age.dice.page import Die, Toggle
+from screens.stone_age.dice.totals import DONE, Press
 from screens.stone_age.placing.page import Tap
 from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.stone_age.round_end.page import Change
@@ -158,9 +158,9 @@ class Player:
         return "roll", f"real dice, {dice if dice > FEW else 'up to 4'}, no tools"
 
     def tell_total(self, pips: int) -> None:
-        keys = next(w for w in self.hand.phone.widgets() if isinstance(w, TotalKeys))
-        for word in str(pips) if keys.by_digits else [str(pips)]:
-            self.hand.tap(next(key for key in keys.keys if key.text == word))
+        by_digits = any(getattr(one, "tap", None) == Press(DONE) for one in self.hand.pressable())
+        for word in str(pips) if by_digits else [str(pips)]:
+            tap_on(self.hand, Press(word))
 
     def take(self, command: Any) -> tuple[str, str]:
         player, dice = self.state.players[self.state.turn], len(self.reference.state.roll.dice)
@@ -184,14 +184,12 @@ class Player:
             self.hand.press(self.hand.say("stone_age.dice.roll", count=len(command.dice)))
             return "RollList", "app"
         for die in command.dice:
-            self.hand.tap(
-                next(w for w in self.hand.sheet.walk(restrict=True) if isinstance(w, DieKey) and w.value == die)
-            )
+            tap_on(self.hand, Die(die))
         return "RollList", "real"
 
     def pick(self, command: Any) -> tuple[str, str]:
         self._forward()
-        self.hand.tap(next(w for w in self.hand.phone.widgets() if isinstance(w, DieKey) and w.value == command.die))
+        tap_on(self.hand, Die(command.die))
         return "PickDie", ""
 
     # --- paying ---
@@ -359,13 +357,10 @@ def tap_on(hand: Any, message: object) -> None:
 def rung_of(hand: Any, player: Any, command: Any) -> None:
     """Take the yield with these tools: its rung, or the tiles and the rung they make."""
     mix = Mix(frozenset(command.tiles), frozenset(player.one_use.index(card) for card in command.one_use))
-    rung = next((w for w in hand.phone.widgets() if isinstance(w, Rung | SmallRung) and w.mix == mix), None)
-    if rung is None:
-        tiles = [w for w in hand.phone.widgets() if isinstance(w, ToolTile)]
+    if not any(getattr(one, "tap", None) == mix for one in hand.pressable()):
         for space in command.tiles:
-            hand.tap(tiles[space])
-        rung = next(w for w in hand.phone.widgets() if isinstance(w, Rung) and w.primary)
-    hand.tap(rung)
+            tap_on(hand, Toggle(space))
+    tap_on(hand, mix)
 
 
 def name_card(hand: Any, card: str) -> None:

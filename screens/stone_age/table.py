@@ -8,11 +8,12 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.stone_age.records import GoOn
 from screens.games import is_loaded, load
-from screens.kit import Action, Actions
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside  # noqa: F401 - the kv names one
 from screens.table.frame import TablePage
+from screens.ui.tree.nodes import Button, Buttons
+from screens.ui.tree.widget import Tree
 
 load_kv(__file__)
 
@@ -47,7 +48,7 @@ class StoneAgeTable(TablePage):
     """How much lower the body begins, so that it stands level with the board beside it."""
 
     def __init__(self, **more: Any) -> None:
-        self._beside: Beside = ""
+        self.beside: Beside = ""
         """Where the body stands beside the board."""
         self._kept: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
@@ -68,7 +69,7 @@ class StoneAgeTable(TablePage):
         if wanted != self.shown or self.body is None:
             self.shown, self.body = wanted, self._body(wanted)
             self._lay(beside)
-        elif beside != self._beside:
+        elif beside != self.beside:
             self._lay(beside)
         elif beside:
             self._kept[BOARD].reflect(self.body)
@@ -79,7 +80,7 @@ class StoneAgeTable(TablePage):
 
     def _lay(self, beside: Beside) -> None:
         """The body on the stage; or in the column, or right of the board, and that on the stage."""
-        self._beside, self.step_top = beside, dp(LEVEL) if beside == "stage" else 0
+        self.beside, self.step_top = beside, dp(LEVEL) if beside == "stage" else 0
         self.ids.step.clear()
         if not beside:
             put(self.ids.body, [self.body])
@@ -132,7 +133,7 @@ class StoneAgeTable(TablePage):
     def _other_shape(self, *_: Any) -> None:
         """A tablet was turned: its column stays as wide, but the board comes beside the step, or goes."""
         beside = self._stands_beside(self.shown)
-        if self.body and self.is_shown and beside != self._beside:
+        if self.body and self.is_shown and beside != self.beside:
             self._lay(beside)
 
     def _turned(self, *_: Any) -> None:
@@ -143,23 +144,14 @@ class StoneAgeTable(TablePage):
         """What stands between the body and the ledger line: an action bar, number keys, or nothing."""
         put(self.ids.foot, widgets)
 
-    def actions(self, buttons: list[Any]) -> Actions:
-        """An action bar; the primary button is last."""
-        bar = Actions()
-        for button in buttons:
-            bar.add_widget(button)
-        return bar
-
-    def button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
-        return Action(text=words, icon=icon, kind="primary" if primary else "secondary", on_release=lambda _: action())
-
     def _go_on(self) -> None:
         """A correction left nobody anything to do in this phase."""
         self.shown, self.body = "", None
         self.ids.step.clear()
         self.ids.body.clear_widgets()
-        words = self.app.tr("stone_age.do.GoOn")
-        self.fill_foot([self.actions([self.button(words, "arrow-right", lambda: self.app.tap(GoOn()), primary=True)])])
+        way = Tree(self.app.theme, self.app.tap)
+        way.show(Buttons((Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn()),), foot=True))
+        self.fill_foot([way])
 
     # --- players ---
 

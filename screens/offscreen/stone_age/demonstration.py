@@ -20,10 +20,10 @@ def _place_by_taps(demonstration: Demonstration) -> Iterator[str]:
     page: Any = phone.app.page
     phone.settle()
     place = next(at for at in page.view.mirror.places if at.numbers and at.place.rings)
-    row = page.body.cards[place.place.id]
-    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
+    rings = page.body.content.middle_of(place.place.id, place.numbers[0])
+    phone.tap_at(page.x + 24, rings[1])
     yield demonstration.shot("how-many")
-    phone.tap_at(*row.to_window(*row.slots.middle_of(place.numbers[0])))
+    phone.tap_at(*page.body.content.middle_of(place.place.id, place.numbers[0]))
     yield demonstration.shot("placed")
 
 

@@ -1,176 +1,145 @@
 """A dice-list card: one die for each player, picked in turn."""
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 
+from companion.game import Seat
 from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
-from screens.kit import Row, Text
-from screens.kit.fitting import word_width
-from screens.kit.flow import Flow
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.kit.motion import tumble
-from screens.stone_age.dice.roll import TableDice, offer_ways, ways_to_roll
-from screens.stone_age.dice.typed import half_typed, show_typed
-from screens.stone_age.drawn.level import LevelGrid
-from screens.stone_age.drawn.pieces import DieKey
-
-load_kv(__file__)
+from companion.i18n import Translator
+from companion.letters import initials
+from screens.kit.motion import Motion
+from screens.stone_age.body import TreeBody
+from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
+from screens.stone_age.dice.sheets import half_told, rolled_by_app, show_typed
+from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.using.pay_sheet import is_wordy
+from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Message, Node, Painted, Row, Text
+from screens.window.rolling import await_tap
 
 SOURCE = "dice_list"
 """What half-typed dice of the list are kept under."""
+WIDEST = 560
 
 
-class ListChoice(BoxLayout):
-    """A die to pick, with what it gives."""
-
-    die = NumericProperty(1)
-    kind = StringProperty("wood")
-    text = StringProperty("")
-    name = StringProperty("")
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_pick")
-        super().__init__(**more)
-
-    def on_pick(self) -> None:
-        """The die was tapped."""
+def _no_tools(tr: Translator) -> Text:
+    return Text(tr("stone_age.list.no_tools"), ink="ink2", align="center")
 
 
-class ListChoices(LevelGrid):
-    """The dice that are left, side by side; two and two where their words would be broken."""
-
-    def columns(self, width: float, size: float) -> int:
-        count = max(1, len(self.children))
-        needed = max((word_width(choice.text, size) for choice in self.children), default=0) + dp(2)
-        fits = (width - (count - 1) * dp(10)) / count >= needed
-        return count if fits else -(-count // 2)
-
-
-class ListGift(BoxLayout):
-    """What a face of the list stands for."""
-
-    die = NumericProperty(1)
-    kind = StringProperty("wood")
-    text = StringProperty("")
-    wide = NumericProperty(100)
+def gifts(tr: Translator, gives: tuple[str, ...]) -> Node:
+    """What the six faces stand for."""
+    cells = tuple(
+        Row(
+            (Painted(DIE, (die, 1.0, 0), 34, 32), piece(kind), Text(tr.text(some(kind, 1)), "caption")),
+            8,
+            min_height=40,
+        )
+        for die, kind in enumerate(gives, 1)
+    )
+    return Column((Text(tr("stone_age.list.gives"), "head2"), Flow(cells, 130, 12, max_columns=2, by_words=True)), 10)
 
 
-class PlayerList(Column):
-    """Players, one below the other, under a heading."""
+def picks(tr: Translator, shown: ListView, seats: tuple[Seat, ...], room: float, far: float) -> list[Node]:
+    """Whose pick it is, the dice that are left, and who picks after this one, the last of them without a choice."""
+    heading = Text(tr("stone_age.list.picks", player=seats[shown.picker].name), "head", align="center")
+    side = max(66, min(84, room / len(shown.dice) - 10)) + 32
+    keys = tuple(
+        Column(
+            (
+                Painted(
+                    DIE_KEY,
+                    (die, kind, far, at),
+                    side,
+                    tap=Die(die),
+                    name=tr("stone_age.list.pick_name", die=die, some=some(kind, 1)),
+                ),
+                Text(tr.text(some(kind, 1)), "label", align="center"),
+            ),
+            6,
+        )
+        for at, (die, kind) in enumerate(shown.dice)
+    )
+    aside = max(0.0, (room - 112 * len(keys)) / 2)
+    choices = Flow(keys, 48, 10, (aside, 0, aside, 4), len(keys), even=True, by_words=True)
+    letters = initials([seat.name for seat in seats])
+    order = [(shown.picker + step) % len(seats) for step in range(1, len(shown.dice))]
+    rows = tuple(
+        ListRow(
+            seats[seat].name,
+            tr("stone_age.list.last") if seat == order[-1] else "",
+            picture=Row((Mark(seats[seat].colour, letters[seat], 30),), pad=(13, 0, 13, 0)),
+        )
+        for seat in order
+    )
+    after = (Column((Text(tr("stone_age.list.order"), "head2"), *rows)),) if rows else ()
+    return [heading, choices, _no_tools(tr), *after]
 
-    text = StringProperty("")
 
-    def __init__(self, rows: list[Row], **more: Any) -> None:
-        super().__init__(**more)
-        self.show(rows)
-
-    def show(self, rows: list[Row]) -> None:
-        heading = self.children[-1]
-        self.fill([heading, *rows])
-
-
-class DiceListBody(BoxLayout):
+class DiceListBody(TreeBody):
     """The dice of the list: rolled, then one for everybody, the taker of the card first."""
 
-    page = ObjectProperty(None)
+    phases = ("list_roll", "list_pick")
+
+    def __init__(self, **more: Any) -> None:
+        self.local = Local()
+        self.falling = Motion(self._fall)
+        super().__init__(**more)
 
     @property
-    def content(self) -> Any:
-        return self.ids.scroll.ids.column
+    def _list(self) -> ListView:
+        shown: ListView = self.page.view.mirror.dice_list
+        return shown
+
+    @property
+    def _few(self) -> bool:
+        """True where the page lies and type is large: only the primary way stands in the foot."""
+        return bool(self.page.column) and is_wordy()
+
+    def body(self) -> Node:
+        tr, view, side = self.page.app.tr, self.page.view, self.side(WIDEST)
+        room = self.room - 2 * side
+        if self._list.dice:
+            return spaced(picks(tr, self._list, view.seats, room, self.local.far), side)
+        shown = dice((0,) * len(view.seats), room, 1.0, low=self.height < dp(400))
+        real, _ = ways_to_roll(tr, len(view.seats))
+        more = [Buttons((real,))] if self._few else []
+        return spaced([shown, _no_tools(tr), gifts(tr, self.page.session.state.box.dice_list), *more], side)
+
+    def foot(self) -> Node | None:
+        if self._list.dice:
+            return None
+        ways = ways_to_roll(self.page.app.tr, len(self.page.view.seats))
+        return Buttons(ways[1:] if self._few else ways, foot=True)
 
     def show(self) -> None:
-        shown: ListView = self.page.view.mirror.dice_list
-        if shown.dice:
-            self._pick(shown)
-        else:
-            self._roll()
+        super().show()
+        if not self._list.dice:
+            await_tap(self.below, RollByApp())
+            if half_told() == SOURCE or self.page.view.mirror.real_dice:
+                self._type()
 
-    # --- rolling ---
+    def hear(self, message: Message) -> None:
+        match message:
+            case TypeDice():
+                self._type()
+            case RollByApp():
+                self.roll_list(rolled_by_app(self.page.app, len(self.page.view.seats)))
+            case Die(value):
+                self.page.app.tap(PickDie(value))
 
-    def _roll(self) -> None:
-        app, page = self.page.app, self.page
-        count, title = len(page.view.seats), app.tr("stone_age.upper.dice_list")
-        dice = TableDice(values=[0] * count, low=self.height < dp(400))
-        self.bind(height=lambda _, high: setattr(dice, "low", high < dp(400)))
-        self.ids.scroll.fill([dice, self._no_tools(), self._gifts()], from_top=True)
-        offer_ways(page, self.ids.scroll, ways_to_roll(page, SOURCE, title, count, self._roll_list))
-        if half_typed() == SOURCE or page.view.mirror.real_dice:
-            show_typed(page, SOURCE, title, count, self._roll_list)
+    def _type(self) -> None:
+        title = self.page.app.tr("stone_age.upper.dice_list")
+        show_typed(self.page, SOURCE, title, len(self.page.view.seats), self.roll_list)
 
-    def _roll_list(self, dice: tuple[int, ...]) -> bool:
-        rolled: bool = self.page.app.tap(RollList(dice), rolled=True)
+    def roll_list(self, told: tuple[int, ...]) -> bool:
+        rolled: bool = self.page.app.tap(RollList(told), rolled=True)
         if rolled:
-            tumble(*(die for die in self.ids.scroll.walk(restrict=True) if isinstance(die, DieKey)))
+            self.falling.begin()
         return rolled
 
-    def _no_tools(self) -> Text:
-        return Text(text=self.page.app.tr("stone_age.list.no_tools"), muted=True, halign="center")
-
-    def _gifts(self) -> BoxLayout:
-        """What the six faces stand for."""
-        app = self.page.app
-        gifts = [
-            ListGift(die=die, kind=kind, text=app.say(some(kind, 1)))
-            for die, kind in enumerate(self.page.session.state.box.dice_list, 1)
-        ]
-        flow = Flow(spacing=(dp(12), dp(8))).fill(gifts)
-
-        def halve(_: Any, width: float) -> None:
-            for gift in gifts:
-                gift.wide = (width - dp(12)) / 2 - 1
-
-        flow.bind(width=halve)
-        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
-        column.bind(minimum_height=column.setter("height"))
-        column.add_widget(Text(text=app.tr("stone_age.list.gives"), role="head2"))
-        column.add_widget(flow)
-        return column
-
-    # --- picking ---
-
-    def _pick(self, shown: ListView) -> None:
-        app, seats = self.page.app, self.page.view.seats
-        heading = Text(
-            text=app.tr("stone_age.list.picks", player=seats[shown.picker].name), role="head", halign="center"
-        )
-        choices = ListChoices()
-        for die, kind in shown.dice:
-            gift = app.say(some(kind, 1))
-            name = app.tr("stone_age.list.pick_name", die=die, some=some(kind, 1))
-            choice = ListChoice(
-                die=die, kind=kind, text=gift, name=name, on_pick=lambda _, picked=die: app.tap(PickDie(picked))
-            )
-            choices.add_widget(choice)
-        wide = dp(112) * len(shown.dice)
-        middle = AnchorLayout(size_hint_y=None)
-        choices.size_hint_x = None
-        middle.bind(width=lambda _, width: setattr(choices, "width", min(width, wide)))
-        choices.bind(height=middle.setter("height"))
-        middle.add_widget(choices)
-        parts = [heading, middle, self._no_tools(), *self._next(shown)]
-        self.ids.scroll.fill(parts)
-        self.page.fill_foot([])
-
-    def _next(self, shown: ListView) -> list[Any]:
-        """Who picks after this one, the last of them without a choice."""
-        app, seats = self.page.app, self.page.view.seats
-        letters = initials([seat.name for seat in seats])
-        order = [(shown.picker + step) % len(seats) for step in range(1, len(shown.dice))]
-        rows = [
-            Row(
-                text=seats[seat].name,
-                detail=app.tr("stone_age.list.last") if seat == order[-1] else "",
-                colour=seats[seat].colour,
-                initial=letters[seat],
-            )
-            for seat in order
-        ]
-        return [PlayerList(rows, text=app.tr("stone_age.list.order"))] if rows else []
+    def _fall(self, far: float) -> None:
+        self.local = replace(self.local, far=far)
+        self._show_body()

@@ -1,24 +1,16 @@
 """The tool ladder: every yield from none of the tools to all of them, each taken with one tap."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
-
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.stone_age.present import PlayerView, RollView
 from companion.games.stone_age.state import some
+from companion.i18n import Translator
 from companion.messages import Message, message
 from scoring.stone_age import ToolSet, yield_of
-from screens.app import running
-from screens.kit import Ledge
-from screens.kit.fitting import width_of
-from screens.kit.flow import Flow
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
-from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.drawn.nodes import piece
+from screens.ui.tree.composed import INKS, SURFACES
+from screens.ui.tree.controls import rule
+from screens.ui.tree.nodes import Apart, Column, Key, Node, Row, Text
 
 IN_SIGHT = 3
 """Rungs that stand in the foot; the others are keys above them."""
@@ -26,7 +18,7 @@ IN_SIGHT = 3
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Tools of one's own choice, and what they make of the roll."""
+    """Tools of one's own choice; as a message, take what they make of the roll."""
 
     tiles: frozenset[int] = frozenset()
     one_use: frozenset[int] = frozenset()
@@ -36,90 +28,31 @@ class Mix:
         return cls(frozenset(tools.tiles), frozenset(tools.one_use))
 
 
-class Rung(Ledge):
-    """What a roll gives with these tools; a tap takes it."""
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    roll: RollView
+    player: PlayerView
+    mix: Mix | None
+    """Tools chosen by hand."""
+    most: int = IN_SIGHT
+    """So many rungs at most in the foot."""
 
-    gives = NumericProperty(0)
-    piece = StringProperty("wood")
-    text = StringProperty("")
-    detail = StringProperty("")
-    verb = StringProperty("")
-    name = StringProperty("")
-    primary = BooleanProperty(False)
-    low = BooleanProperty(False)
-    """True on a low page."""
-    tight = BooleanProperty(False)
-    """True where type is so large that number and tools need all the room."""
-    ink = ColorProperty()
-    ink2 = ColorProperty()
+    @property
+    def usual(self) -> Mix:
+        return self.mix or Mix.of(self.roll.chosen)
 
-    def __init__(self, **more: Any) -> None:
-        self.tapped: Callable[[], object] = lambda: None
-        self.mix = Mix()
-        super().__init__(**more)
+    @property
+    def mixes(self) -> list[Mix]:
+        """From the lowest yield up."""
+        mixes = [Mix.of(tools) for tools in self.roll.sets]
+        if self.usual not in mixes:
+            mixes.insert(sum(self.gives(one) <= self.gives(self.usual) for one in mixes), self.usual)
+        return mixes
 
-    def on_release(self) -> None:
-        self.tapped()
-
-
-class SmallRung(Ledge):
-    """The same as a small key, where there are many."""
-
-    def width_for(self, text: str, size: float, room: float) -> float:
-        return min(width_of(text, size) + dp(30), room) if room > dp(120) else dp(120)
-
-    text = StringProperty("")
-    name = StringProperty("")
-    tapped: Any = None
-    mix = Mix()
-
-    def on_release(self) -> None:
-        self.tapped()
-
-
-class LadderHead(BoxLayout):
-    """What a tap does, and what no tools reach."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-
-
-class Ladder(Column):
-    """The rungs in the foot, the best above."""
-
-    low = BooleanProperty(False)
-
-    def __init__(self, take: Callable[[Mix], Any], **more: Any) -> None:
-        super().__init__(**more)
-        self._take = take
-        self._head = LadderHead()
-        self._rungs: list[Rung] = []
-        self.others = Flow(spacing=(dp(8), dp(8)))
-        """Further yields, for the page to show above."""
-
-    def show(self, roll: RollView, player: PlayerView, mix: Mix | None, *, most: int) -> None:
-        """All yields, so many at most in the foot; `mix` are tools chosen by hand."""
-        app = running()
-        mixes = [Mix.of(tools) for tools in roll.sets]
-        usual = mix or Mix.of(roll.chosen)
-        if usual not in mixes:
-            mixes.insert(self._place_of(roll, player, usual, mixes), usual)
-        shown = self._in_sight(mixes, usual, most)
-        while len(self._rungs) < len(shown):
-            self._rungs.append(Rung())
-        for rung, one in zip(self._rungs, reversed(shown), strict=False):
-            self._say(rung, roll, player, one, primary=one == usual)
-            rung.low = self.low = most < IN_SIGHT
-            rung.detail = rung.detail if most > 1 else ""
-        has_tools = any(tool.value and not tool.turned for tool in player.tools) or bool(player.one_use)
-        self._head.text = app.tr("stone_age.ladder.head")
-        self._head.detail = self._beyond(roll, has_tools=has_tools)
-        self.fill([*([] if most < IN_SIGHT else [self._head]), *self._rungs[: len(shown)]])
-        self.others.fill([self._small(roll, player, one) for one in reversed(mixes) if one not in shown])
-
-    @staticmethod
-    def _in_sight(mixes: list[Mix], usual: Mix, most: int) -> list[Mix]:
+    @property
+    def in_sight(self) -> list[Mix]:
         """All if they are few; else none, the usual one and the best; where none is usual, one more."""
+        mixes, usual, most = self.mixes, self.usual, self.most
         if len(mixes) <= most:
             return mixes
         if most < IN_SIGHT:
@@ -128,74 +61,83 @@ class Ladder(Column):
         middle = usual if usual not in (mixes[0], mixes[-1]) else mixes[1]
         return [mixes[0], middle, mixes[-1]]
 
-    @staticmethod
-    def _place_of(roll: RollView, player: PlayerView, usual: Mix, mixes: list[Mix]) -> int:
-        """Where a mix stands among the others, by what it gives."""
-        gives = yield_of(pips_of(roll, player, usual), roll.rate)
-        return sum(yield_of(pips_of(roll, player, one), roll.rate) <= gives for one in mixes)
+    def pips(self, mix: Mix) -> int:
+        """What dice and tools come to."""
+        tiles = sum(self.player.tools[space].value for space in mix.tiles)
+        return self.roll.pips + tiles + sum(self.player.one_use[number].upper.count for number in mix.one_use)
 
-    def _say(self, rung: Rung, roll: RollView, player: PlayerView, mix: Mix, *, primary: bool) -> None:
-        app, pips = running(), pips_of(roll, player, mix)
-        gives = yield_of(pips, roll.rate)
-        rung.gives, rung.piece, rung.primary = gives, roll.gives, primary
-        rung.text = (
-            app.say(named(player, mix)) if mix != Mix() or _has_tools(player) else app.say(some(roll.gives, gives))
-        )
-        rung.detail = self._pips(pips, pips - gives * roll.rate, spent=_spends_all(player, mix))
-        taken = app.tr("stone_age.dice.take", some=some(roll.gives, gives))
-        rung.name = taken if gives else app.tr("stone_age.dice.take_nothing")
-        rung.verb = app.tr("stone_age.ladder.take")
-        rung.mix, rung.tapped = mix, lambda: self._take(mix)
+    def gives(self, mix: Mix) -> int:
+        return yield_of(self.pips(mix), self.roll.rate)
 
-    def _small(self, roll: RollView, player: PlayerView, mix: Mix) -> SmallRung:
-        app = running()
-        gives = some(roll.gives, yield_of(pips_of(roll, player, mix), roll.rate))
-        key = SmallRung(text=app.tr("stone_age.ladder.small", some=gives, tools=named(player, mix)))
-        key.name, key.mix, key.tapped = key.text, mix, lambda: self._take(mix)
-        return key
+    @property
+    def free(self) -> set[int]:
+        return {space for space, tool in enumerate(self.player.tools) if tool.value and not tool.turned}
 
-    @staticmethod
-    def _pips(pips: int, rest: int, *, spent: bool) -> str:
-        code = "over" if rest else "last" if spent else "pips"
-        return str(running().tr(f"stone_age.ladder.{code}", pips=pips, rest=rest))
-
-    @staticmethod
-    def _beyond(roll: RollView, *, has_tools: bool) -> str:
-        """What would be needed for one more."""
-        app, best = running(), roll.sets[-1].gives
-        if has_tools:
-            return str(app.tr("stone_age.dice.nothing_reaches", gives=best + 1))
-        return str(app.tr("stone_age.dice.one_more", count=(best + 1) * roll.rate - roll.pips))
+    def named(self, mix: Mix) -> Message:
+        """Which tools these are, by their values."""
+        values = sorted((self.player.tools[space].value for space in mix.tiles), reverse=True)
+        once = (self.player.one_use[number].upper.count for number in sorted(mix.one_use))
+        parts: list[Message | str] = [str(value) for value in values]
+        parts += [message("stone_age.ladder.one_use", value=value) for value in once]
+        if not parts:
+            return message("stone_age.ladder.none")
+        joined = parts[0]
+        for part in parts[1:]:
+            joined = message("stone_age.dice.and", first=joined, last=part)
+        return message("stone_age.ladder.tools", tools=joined, count=len(parts))
 
 
-def _has_tools(player: PlayerView) -> bool:
+def has_tools(player: PlayerView) -> bool:
     return any(tool.value for tool in player.tools) or bool(player.one_use)
 
 
-def _spends_all(player: PlayerView, mix: Mix) -> bool:
-    free = {space for space, tool in enumerate(player.tools) if tool.value and not tool.turned}
-    return bool(free) and mix.tiles >= free and len(mix.one_use) == len(player.one_use)
+def rungs(tr: Translator, ladder: Ladder, width: float, growth: float) -> Node:
+    """Those in the foot, the best above."""
+    low, shown = ladder.most < IN_SIGHT, list(reversed(ladder.in_sight))
+    head = Apart(
+        Text(tr("stone_age.ladder.head"), "label"), Text(_beyond(tr, ladder), "caption", "ink2", align="right")
+    )
+    keys = tuple(_rung(tr, ladder, one, tight=width < 250 * growth) for one in shown)
+    pad = (16.0, 5.0, 16.0, 6.0) if low else (16.0, 8.0, 16.0, 10.0)
+    return Column((rule(), Column((*(() if low else (head,)), *keys), 6 if low else 8, pad)))
 
 
-def pips_of(roll: RollView, player: PlayerView, mix: Mix) -> int:
-    """What dice and tools come to."""
-    tiles = sum(player.tools[space].value for space in mix.tiles)
-    return roll.pips + tiles + sum(player.one_use[number].upper.count for number in mix.one_use)
+def others(tr: Translator, ladder: Ladder) -> tuple[Node, ...]:
+    """The same as small keys, for those that are not in the foot."""
+    return tuple(_small(tr, ladder, one) for one in reversed(ladder.mixes) if one not in ladder.in_sight)
 
 
-def named(player: PlayerView, mix: Mix) -> Message:
-    """Which tools these are, by their values."""
-    values = sorted((player.tools[space].value for space in mix.tiles), reverse=True)
-    parts: list[Message | str] = [str(value) for value in values]
-    parts += [
-        message("stone_age.ladder.one_use", value=player.one_use[number].upper.count) for number in sorted(mix.one_use)
-    ]
-    if not parts:
-        return message("stone_age.ladder.none")
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = message("stone_age.dice.and", first=joined, last=part)
-    return message("stone_age.ladder.tools", tools=joined, count=len(parts))
+def _rung(tr: Translator, ladder: Ladder, mix: Mix, *, tight: bool) -> Node:
+    kind, low, gives = "primary" if mix == ladder.usual else "secondary", ladder.most < IN_SIGHT, ladder.gives(mix)
+    ink, of, player = INKS[kind], ladder.roll.gives, ladder.player
+    said = ladder.named(mix) if mix != Mix() or has_tools(player) else some(of, gives)
+    words = [Text(tr.text(said), "strong", ink)]
+    if ladder.most > 1:
+        words.append(Text(_pips(tr, ladder, mix), "caption", ink if kind == "primary" else "ink2"))
+    picture = () if tight else (piece(of, 30, ink=ink if kind == "primary" else ""),)
+    verb = () if tight else (Text(tr("stone_age.ladder.take"), "strong", ink, one_line=True),)
+    number = Text(str(gives), "hero", ink, one_line=True)
+    line = Row((number, *picture, Column(tuple(words)), *verb), 6 if tight else 14)
+    taken = tr("stone_age.dice.take", some=some(of, gives)) if gives else tr("stone_age.dice.take_nothing")
+    pad = (8 if tight else 16, 2 if low else 4)
+    return Key(line, SURFACES[kind], pad, 48 if low else 58, tap=mix, name=taken)
 
 
-load_kv(__file__)
+def _small(tr: Translator, ladder: Ladder, mix: Mix) -> Node:
+    gives = some(ladder.roll.gives, ladder.gives(mix))
+    words = tr("stone_age.ladder.small", some=gives, tools=ladder.named(mix))
+    return Key(Text(words, "label"), SURFACES["secondary"], (14, 8), 48, True, tap=mix, name=words)
+
+
+def _pips(tr: Translator, ladder: Ladder, mix: Mix) -> str:
+    pips, rest = ladder.pips(mix), ladder.pips(mix) - ladder.gives(mix) * ladder.roll.rate
+    spent = bool(ladder.free) and mix.tiles >= ladder.free and len(mix.one_use) == len(ladder.player.one_use)
+    return tr(f"stone_age.ladder.{'over' if rest else 'last' if spent else 'pips'}", pips=pips, rest=rest)
+
+
+def _beyond(tr: Translator, ladder: Ladder) -> str:
+    """What would be needed for one more."""
+    roll, best = ladder.roll, ladder.roll.sets[-1].gives
+    if ladder.free or ladder.player.one_use:
+        return tr("stone_age.dice.nothing_reaches", gives=best + 1)
+    return tr("stone_age.dice.one_more", count=(best + 1) * roll.rate - roll.pips)

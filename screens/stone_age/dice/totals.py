@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from screens.ui.tree.nodes import Column, Grid, Icon, Key, Node, Surface, Text
+from screens.ui.tree.nodes import Apart, Column, Grid, Icon, Key, Node, Surface, Text
 
 MOST_KEYS, FOUR, FEWER, WIDEST = 21, 16, 12, 5
 """Four dice have so many totals; so many stand in four columns, fewer on upright pages that are very low, others in
@@ -61,12 +61,10 @@ def total_keys(totals: Totals, text: str, hint: str, page: tuple[float, float]) 
     words = DIGITS if totals.by_digits else tuple(map(str, totals.all))
     few = FEWER if wide < high < LOWEST_PAGE else FOUR
     columns = 3 if totals.by_digits else 4 if len(words) <= few else WIDEST
-    tall = 48 if high < LOW_PAGE else 56
-    keys = Grid(tuple(_key(totals, word, tall) for word in words), columns, 8)
-    shown = Text(totals.typed, "title", align="center")
-    return Column(
-        (Text(text, "strong"), Text(hint, "caption", "ink2"), *((shown,) if totals.by_digits else ()), keys), 6
-    )
+    tall = 46 if high < LOW_PAGE else 54
+    keys = Grid(tuple(_key(totals, word, tall) for word in words), columns, 6 if high < LOWEST_PAGE else 8)
+    shown = (Text(totals.typed, "title", align="center"),) if totals.by_digits else ()
+    return Column((Apart(Text(text, "head2"), Text(hint, "caption", "ink2")), *shown, keys), 6)
 
 
 def _key(totals: Totals, word: str, tall: float) -> Node:
@@ -78,4 +76,4 @@ def _key(totals: Totals, word: str, tall: float) -> Node:
     chosen = not totals.by_digits and word == str(totals.told)
     ink = "primary" if chosen else "ink" if is_open else "ink3"
     said = Text(word, "head2", ink, align="center")
-    return Key(said, CHOSEN if chosen else OPEN, (4, 6), tall, tap=Press(word), name=word)
+    return Key(said, CHOSEN if chosen else OPEN, (4, 4), tall, tap=Press(word), name=word)

@@ -2,10 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
-
 from screens.kit.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
-from screens.stone_age.drawn.sizes import Painted
 from screens.theme import Theme, rgba, tokens
 
 LINE = 0.058
@@ -79,17 +76,3 @@ _SHAPES: dict[str, Callable[[Point, float, Tint, Tint], None]] = {
     "stone": _shaped(STONE),
     "gold": _bar,
 }
-
-
-class Piece(Painted):
-    """One of the goods."""
-
-    shows = ("kind", "side", "pale", "on")
-    kind = OptionProperty("wood", options=[*_SHAPES, *ICON_KINDS, "any"])
-    side = NumericProperty()
-    pale = BooleanProperty(False)
-    on = ColorProperty(None, allownone=True)
-    """Its ink upon a button."""
-
-    def paint(self) -> None:
-        glyph(self.theme, self.kind, self.center, self.side, pale=self.pale, on=self.on)

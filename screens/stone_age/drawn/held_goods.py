@@ -9,9 +9,9 @@ from companion.table.session import TableView
 from scoring.stone_age import RESOURCES
 from screens.app import running
 from screens.kit.drawing import letters_from
+from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.stone_age.drawn.glyphs import glyph
-from screens.stone_age.drawn.sizes import Painted
 
 GLYPH, GAP, LINE, MANY = 18, 4, 22, "88"
 """How large a piece is and how far from its number, how high the line, in dp; the widest number that is usual."""

@@ -41,8 +41,9 @@ ADDS, BARE = ("one_use_tool", "tool", "field"), ("dice_list", "roll_resource", "
 """Upper halves whose number is added to what there is, and those without a number."""
 
 
-def piece(kind: str, side: float = 24, *, pale: bool = False) -> Painted:
-    return Painted(PIECE, (kind, pale), side, side)
+def piece(kind: str, side: float = 24, *, pale: bool = False, ink: str = "") -> Painted:
+    """With an ink of its own upon a button."""
+    return Painted(PIECE, (kind, pale, ink), side, side)
 
 
 def lower_name(tr: Translator, lower: Culture | Role) -> str:

@@ -13,8 +13,9 @@ PICTURED = 21
 """From this width on, in dp, a tool has its hammer."""
 
 
-def piece(theme: Theme, box: Rect, _pressed: bool, kind: str, pale: bool = False) -> None:
-    glyph(theme, kind, (box[0] + box[2] / 2, box[1] + box[3] / 2), box[3], pale=pale)
+def piece(theme: Theme, box: Rect, _pressed: bool, kind: str, pale: bool = False, ink: str = "") -> None:
+    on = getattr(theme, ink) if ink else None
+    glyph(theme, kind, (box[0] + box[2] / 2, box[1] + box[3] / 2), box[3], pale=pale, on=on)
 
 
 def margin_line(theme: Theme, box: Rect, _pressed: bool) -> None:

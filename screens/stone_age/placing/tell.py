@@ -49,6 +49,8 @@ def upper_tile(tr: Translator, upper: Upper) -> Node:
     count = (Text(number, "head2", one_line=True),) if number else ()
     picture = Row((Text(""), *count, *(piece(kind, 25) for kind in kinds), Text("")), 3, min_height=30)
     words = tr.text(upper_name(upper))
+    if upper.kind == "one_use_tool":
+        words = f"{tr('stone_age.upper.one_use_tool')} +{upper.count}"
     said = Text(words, "caption", bold=True, align="center")
     return Key(Column((picture, said), 4), PAPER, (5, 7), 64, tap=ChooseUpper(upper), name=words)
 

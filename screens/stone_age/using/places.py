@@ -10,8 +10,7 @@ from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.roll import roll_at
-from screens.stone_age.dice.total import half_told, rolled_by_app, show_total
-from screens.stone_age.dice.typed import has_typed_dice, show_typed
+from screens.stone_age.dice.sheets import half_told, has_typed_dice, rolled_by_app, show_total, show_typed
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.using.page import (
     WIDEST,
@@ -105,7 +104,7 @@ class UsePlaces(TreeBody):
             case _ if view.board.real_dice:
                 self._tell_total(shown, view)
             case _:
-                roll_at(id_)(rolled_by_app(view.count(shown)))
+                roll_at(id_)(rolled_by_app(app, view.count(shown)))
 
     def _buy(self, view: UsingView, slot: int) -> None:
         paid = card_payment(view.state, view.seat, slot)

@@ -19,7 +19,7 @@ from screens.great_western_trail.drawn.stock_tile import TASK_OF, stock_tile
 from screens.great_western_trail.drawn.task_tile import task_tile
 from screens.kit import Mark, Page
 from screens.kit.drawn import Painted
-from screens.stone_age.drawn.glyphs import Piece
+from screens.stone_age.drawn.painters import piece
 from screens.pages.settings.page import SIZE_STOP
 from screens.theme import tokens
 from screens.ui.tree import nodes
@@ -188,7 +188,8 @@ def test_claimed_tracks_show_whose_they_are(paper, tmp_path):
 
 
 def test_resources_have_shapes_of_their_own(paper, tmp_path):
-    pieces = {kind: Piece(kind=kind) for kind in ("wood", "brick", "stone", "gold", "food")}
+    kinds = ("wood", "brick", "stone", "gold", "food")
+    pieces = {kind: Sample(lambda theme, box, kind=kind: piece(theme, box, False, kind)) for kind in kinds}
     assert told_apart(paper, tmp_path, pieces) == []
 
 

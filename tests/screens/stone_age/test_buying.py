@@ -6,7 +6,7 @@ import pytest
 from kivy.graphics import Translate
 
 from companion.games.stone_age.records import BuyCard
-from screens.stone_age.drawn.pieces import DieKey
+from screens.stone_age.dice.page import Die
 from screens.stone_age.placing.tell import Told
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import BEN, CHO, player
@@ -20,6 +20,7 @@ from tests.screens.stone_age.use_taps import (
     rungs,
     said,
     says,
+    sent,
     take,
     tap,
     total,
@@ -140,27 +141,27 @@ def test_a_dice_list_rolled_by_the_app_is_one_tap(using):
     assert phone.taps == 1
     random = Random(5)
     rolled = sorted(random.randint(1, 6) for _ in range(3))
-    assert [w.value for w in phone.widgets() if isinstance(w, DieKey)] == rolled
+    assert [key.tap.value for key in sent(phone, Die)] == rolled
 
 
 def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1}, then=[BuyCard(0, (1, 0, 0, 0))])
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     tap(phone, "Roll 3 dice")
-    keys = [widget for widget in phone.widgets() if isinstance(widget, DieKey)]
+    phone.app.page.body.falling.tick(0)
+    phone.app.page.body.falling.tick(200)
+    phone.frames(2)
+    keys = sent(phone, Die)
 
     def in_the_air(key):
-        groups = [group for group in key.canvas.children if group is not key.canvas.before]
-        moved = [part for group in groups for part in getattr(group, "children", ())]
-        return [part.y for part in moved if isinstance(part, Translate)]
+        return [part.y for part in key.tree.canvas_of(key.path).children if isinstance(part, Translate) and part.y]
 
     lifts = [lift for key in keys for lift in in_the_air(key)]
     assert len(lifts) == 3
     assert all(0 < lift <= key.height / 4 for lift, key in zip(lifts, keys, strict=True)), "not far over the heading"
-    first = keys[0]
-    phone.tap(first)
+    phone.tap(keys[0])
     assert phone.app.session.state.dice_list.picker != 0, "the tap that ends it takes the die"
-    assert not any(in_the_air(key) for key in keys)
+    assert not any(in_the_air(key) for key in sent(phone, Die))
 
 
 def test_any_two_resources(using):

@@ -4,9 +4,9 @@ from random import Random
 
 from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
-from screens.stone_age.dice.ladder import Rung, SmallRung
-from screens.stone_age.dice.total import TotalKeys
-from screens.stone_age.drawn.pieces import ToolTile
+from screens.stone_age.dice.ladder import Mix
+from screens.stone_age.dice.page import Toggle
+from screens.stone_age.dice.totals import CHOSEN, Press
 from soak.disks import CountingDisk
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ONE_USE
@@ -19,13 +19,16 @@ from tests.screens.stone_age.use_taps import (
     look_at,
     phase,
     plain,
+    primary_rung,
     rungs,
     said,
     says,
+    sent,
     take,
     tap,
     tool,
     total,
+    typed,
 )
 
 # --- village --------------------------------------------------------------------------------------------------------
@@ -108,8 +111,7 @@ def test_where_no_tool_could_change_it_a_total_is_taken_at_once(using):
 
 def test_a_total_told_wrong_is_told_again_with_one_tap(using):
     phone = using(forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)])
-    keys = phone.find(lambda w: isinstance(w, TotalKeys))
-    assert [key.text for key in keys.keys if key.chosen] == ["11"]
+    assert [key.name for key in sent(phone, Press) if key.node.surface == CHOSEN] == ["11"]
     total(phone, 12)
     take(phone, 4)
     assert ana(phone).resources[0] == 4
@@ -127,7 +129,7 @@ def test_many_real_dice_are_typed_in_digits(using):
     phone = using(forest=6, hut=2, has={"tools": 1}, then=[Roll("forest", (), 20)])
     phone.taps = 0
     total(phone, 3)
-    assert phone.find(lambda w: isinstance(w, TotalKeys)).typed == "3"
+    assert typed(phone) == "3"
     total(phone, 1)
     assert phone.taps == 2
     assert phone.app.session.view().mirror.roll.pips == 31
@@ -165,8 +167,8 @@ def test_one_use_tools_are_rungs_of_their_own_and_never_primary(using):
 def test_more_yields_than_rungs_are_keys_and_none_is_missing(using):
     phone = using(hunt=2, hut=2, has={"tools": 7}, then=[Roll("hunt", (3, 4))])
     assert rungs(phone) == ["3: No tools", "4: Tool 2", "7: Tools 3 + 2 + 2*"]
-    small = [w for w in phone.widgets() if isinstance(w, SmallRung)]
-    assert [plain(w.text) for w in reversed(small)] == ["5 food: Tool 3", "6 food: Tools 3 + 2"]
+    small = [one for one in sent(phone, Mix) if one.tree is phone.app.page.body.content]
+    assert [plain(one.text) for one in reversed(small)] == ["5 food: Tool 3", "6 food: Tools 3 + 2"]
     phone.tap(small[0])
     phone.settle()
     assert ana(phone).food == 18
@@ -179,15 +181,14 @@ def test_tapping_tools_makes_a_mix_of_ones_own(using):
     phone.settle()
     assert chosen_tools(phone) == [2]
     assert "3: Tool 2*" in rungs(phone)
-    phone.tap(phone.find(lambda w: isinstance(w, Rung) and w.primary))
+    phone.tap(primary_rung(phone))
     phone.settle()
     assert [tile.turned for tile in ana(phone).tools] == [True, False, False]
 
 
 def test_a_used_tool_says_why_it_rests(using):
     phone = using(forest=2, hut=2, has={"tools": 3, "turned": ("2",)}, then=[Roll("forest", (4, 4))])
-    tiles = [w for w in phone.widgets() if isinstance(w, ToolTile)]
-    phone.tap(tiles[1])
+    phone.tap(sent(phone, Toggle)[1])
     phone.settle()
     assert says(phone, "This tool (value 1) has already been used this round")
     tap(phone, "Use other tools")
@@ -234,7 +235,7 @@ def test_a_half_typed_total_comes_back_after_a_kill(tmp_path):
         total(phone, 2)
     with Phone(tmp_path) as phone:
         phone.settle()
-        assert phone.find(lambda w: isinstance(w, TotalKeys)).typed == "2"
+        assert typed(phone) == "2"
         total(phone, 4)
         assert phone.app.session.view().mirror.roll.pips == 24
         assert not phone.app.session.drafts
@@ -248,7 +249,7 @@ def test_a_total_and_what_it_gives_are_one_durable_write_each(open_phone, tmp_pa
         with disk.writes(1):
             tapped()
     with disk.writes(1):
-        phone.tap(next(w for w in phone.widgets() if isinstance(w, ToolTile) and w.value))
+        phone.tap(sent(phone, Toggle)[0])
     with disk.writes(1):
         take(phone, 8)
     assert not phone.app.session.drafts
@@ -260,17 +261,17 @@ def test_a_half_typed_total_is_forgotten_when_its_sheet_is_closed(using):
     total(phone, 2)
     phone.app.on_resume()
     phone.settle()
-    assert phone.find(lambda w: isinstance(w, TotalKeys)).typed == "2"
+    assert typed(phone) == "2"
     tap(phone, "close")
     assert not phone.app.session.drafts
     phone.app.on_resume()
     phone.settle()
-    assert not [w for w in phone.widgets() if isinstance(w, TotalKeys)]
+    assert not sent(phone, Press)
 
 
 def test_tools_chosen_for_one_roll_are_not_those_of_the_next(using):
     phone = using(forest=2, hut=2, has={"tools": 2}, then=[Roll("forest", (3, 3))])
-    for tile in [w for w in phone.widgets() if isinstance(w, ToolTile) and w.value]:
+    for tile in sent(phone, Toggle):
         phone.tap(tile)
     assert chosen_tools(phone) == [1, 1]
     phone.app.undo()

@@ -5,13 +5,25 @@ from kivy.metrics import dp
 
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
-from screens.stone_age.dice.total import ModeKey, TotalKeys
-from screens.stone_age.drawn.pieces import ToolTile
+from screens.stone_age.dice.page import DIE, Mode, Toggle
+from screens.stone_age.dice.totals import Press
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import box_of, misfits
 from tests.screens.halves import bring
 from tests.screens.stone_age.place_taps import figures, is_closed, spot
-from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, phase, row, rows, says, tap, tool
+from tests.screens.stone_age.use_taps import (
+    ana,
+    chosen_tools,
+    lay_out,
+    look_at,
+    phase,
+    row,
+    rows,
+    says,
+    sent,
+    tap,
+    tool,
+)
 
 # --- a phone that lies ----------------------------------------------------------------------------------------------
 
@@ -41,10 +53,10 @@ def test_dice_lie_left_and_tools_right(using):
     phone = using(forest=3, hut=2, has={"tools": 4}, then=[Roll("forest", (5, 4, 2))], shape=LYING)
     page = phone.app.page
     edge = 800 - page.column
-    tiles = [w for w in phone.widgets() if isinstance(w, ToolTile)]
+    tiles = sent(phone, Toggle)
     assert len(tiles) == 3
     assert all(tile.to_window(*tile.pos)[0] > edge for tile in tiles)
-    assert page.body.ids.scroll.height >= page.body.ids.scroll.ids.column.height, "nothing has to be scrolled"
+    assert page.body.scroll.height >= page.body.content.height, "nothing has to be scrolled"
     before = chosen_tools(phone)
     phone.tap(tool(phone, 2))
     phone.settle()
@@ -53,7 +65,7 @@ def test_dice_lie_left_and_tools_right(using):
     phone.size = phone.app.surround.size = (360, 800)
     phone.settle()
     assert chosen_tools(phone) == after, "what was chosen stays chosen when the phone is turned"
-    assert page.ids.foot.children[0].height == page.ids.foot.height, "upright the tools stand below the dice"
+    assert {tile.tree for tile in sent(phone, Toggle)} == {page.body.content}, "upright they stand below the dice"
 
 
 # --- a tablet that stands -------------------------------------------------------------------------------------------
@@ -112,8 +124,8 @@ def test_on_a_lying_tablet_board_step_and_players_stand_beside_each_other(using)
     phone.tap(spot(phone, "forest"))
     phone.settle()
     assert phase(phone) == "roll", "one's own place does what its row does"
-    dice = page.body.dice
-    assert page.height * 0.4 < dice.to_window(*dice.center)[1] < page.height * 0.7, "dice lie in the middle"
+    die = next(one for one in page.body.content.handles() if getattr(one.node, "painter", "") == DIE)
+    assert page.height * 0.4 < die.to_window(*die.center)[1] < page.height * 0.7, "dice lie in the middle"
     assert not misfits(phone)
 
 
@@ -129,27 +141,25 @@ def test_where_half_a_stage_is_too_narrow_the_step_has_it_alone(using):
 
 def test_dice_and_all_tools_are_in_sight_above_three_yields(using):
     phone = using(hunt=3, hut=2, has={"tools": 3}, then=[Roll("hunt", (5, 4, 2))], shape={"size": (412, 915)})
-    scroll = phone.app.page.body.ids.scroll
-    assert scroll.height >= scroll.ids.column.height, "nothing has to be scrolled"
+    body = phone.app.page.body
+    assert body.scroll.height >= body.content.height, "nothing has to be scrolled"
 
 
 def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
     phone = using(
         forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)], shape={"size": (320, 568), "density": 1}
     )
-    keys = phone.find(lambda widget: isinstance(widget, TotalKeys)).keys
     edge = box_of(phone.app.page.ids.foot).top
-    seen = [key.text for key in keys if box_of(key).bottom >= edge]
+    seen = [key.name for key in sent(phone, Press) if box_of(key).bottom >= edge]
     assert seen == [str(total) for total in range(3, 18)], "18 alone has to be scrolled to"
 
 
 def test_both_kinds_of_dice_have_their_icons_or_none(using):
     phone = using(forest=3, hut=2, then=[Roll("forest", (5, 4, 2))], shape={"size": (320, 568)})
-    keys = [w for w in phone.widgets() if isinstance(w, ModeKey)]
     for language in LANGUAGES:
         phone.app.set_language(language)
         phone.settle()
-        assert len({key.roomy for key in keys}) == 1
+        assert len({bool(key.icon) for key in sent(phone, Mode)}) == 1
 
 
 # --- everything fits ------------------------------------------------------------------------------------------------
@@ -214,6 +224,6 @@ def test_dice_and_lists_fit(using, shape):
     found = [f"dice, {language}: {misfit}" for language in every_language(phone) for misfit in misfits(phone)]
     lay_out(phone, **listed, players=4, hunt=2)
     found += [f"list, {language}: {misfit}" for language in every_language(phone) for misfit in misfits(phone)]
-    phone.app.page.body._roll_list((6, 5, 4, 2))
+    phone.app.page.body.roll_list((6, 5, 4, 2))
     found += [f"picks, {language}: {misfit}" for language in every_language(phone) for misfit in misfits(phone)]
     assert "\n".join(found) == ""

@@ -10,9 +10,8 @@ import pytest
 
 
 from companion.table.house import Correct
-from screens.stone_age.dice.ladder import Rung
 from tests.screens.stone_age.place_taps import ring
-from tests.screens.stone_age.use_taps import do as tap_way
+from tests.screens.stone_age.use_taps import do as tap_way, primary_rung
 from tests.screens.thumb import Thumb, set_up
 
 LANGUAGES = ("en", "ja", "ko")
@@ -94,7 +93,7 @@ def use_figures(thumb: Hunter) -> None:
 def take(thumb: Hunter) -> None:
     """Take what the dice give, with the tools chosen for us."""
     assert thumb.phase == "roll"
-    thumb.phone.tap(thumb.phone.find(lambda w: isinstance(w, Rung) and w.primary))
+    thumb.phone.tap(primary_rung(thumb.phone))
     thumb.phone.settle()
 
 

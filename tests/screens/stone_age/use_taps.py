@@ -3,9 +3,9 @@
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.table.house import CompleteSetup, KeepDraw
-from screens.stone_age.dice.ladder import Rung
-from screens.stone_age.dice.total import TotalKeys
-from screens.stone_age.drawn.pieces import DieFace, DieKey, ToolTile
+from screens.stone_age.dice.ladder import Mix
+from screens.stone_age.dice.page import DIE, Die, Toggle
+from screens.stone_age.dice.totals import Press
 from screens.stone_age.using.page import Look, TakeTwo
 from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand
@@ -88,35 +88,64 @@ def look_at(phone, title):
     phone.settle()
 
 
+def sent(phone, kind):
+    """What can be tapped and sends messages of this kind, as it is read."""
+    return [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), kind)]
+
+
 def total(phone, number):
-    """Tap the total of real dice."""
-    keys = phone.find(lambda w: isinstance(w, TotalKeys))
-    phone.tap(next(key for key in keys.keys if key.text == str(number)))
+    """Tap the total of real dice, or a digit of it."""
+    phone.tap(phone.find(lambda one: getattr(one, "tap", None) == Press(str(number))))
     phone.settle()
+
+
+def typed(phone):
+    """The digits of a total so far."""
+    keys = sent(phone, Press)[0].tree.node
+    big = [one.text for one in nodes.walk(keys) if isinstance(one, nodes.Text) and one.role == "title"]
+    return big[0] if big else ""
 
 
 def type_dice(phone, *dice):
     for die in dice:
-        phone.tap(phone.find(lambda w, die=die: isinstance(w, DieKey) and w.value == die))
+        phone.tap(phone.find(lambda one, die=die: getattr(one, "tap", None) == Die(die)))
     phone.settle()
 
 
 def dice_shown(phone):
-    return [w.value for w in phone.widgets() if isinstance(w, DieFace)]
+    drawn = (getattr(one, "node", None) for one in phone.widgets())
+    return [node.of[0] for node in drawn if isinstance(node, nodes.Painted) and node.painter == DIE]
 
 
 def tool(phone, value, *, one_use=False):
-    return phone.find(lambda w: isinstance(w, ToolTile) and (w.value, w.one_use) == (value, one_use))
+    text = f"+{value}" if one_use else str(value)
+    return next(one for one in sent(phone, Toggle) if one.node.of[0] == text)
 
 
 def chosen_tools(phone):
-    return [w.value for w in phone.widgets() if isinstance(w, ToolTile) and w.use == "chosen"]
+    return [int(one.node.of[0]) for one in sent(phone, Toggle) if one.node.of[1] == "chosen"]
+
+
+def large_rungs(phone):
+    """The rungs in the foot, the best first: what each gives, and the node."""
+    heroes = [
+        (one, [part for part in nodes.walk(one.node) if isinstance(part, nodes.Text)]) for one in sent(phone, Mix)
+    ]
+    return [(int(texts[0].text), texts[1].text, one) for one, texts in heroes if texts[0].role == "hero"]
+
+
+def is_primary(rung):
+    return rung.node.surface.fill == "primary"
+
+
+def primary_rung(phone):
+    return next(one for _, _, one in large_rungs(phone) if is_primary(one))
 
 
 def rungs(phone):
-    """What each rung gives and with which tools, the lowest last; the primary one with a star."""
-    shown = [w for w in phone.widgets() if isinstance(w, Rung)]
-    return [f"{int(w.gives)}: {plain(w.text)}{'*' if w.primary else ''}" for w in reversed(shown)]
+    """What each rung gives and with which tools, the lowest first; the primary one with a star."""
+    shown = [f"{gives}: {plain(text)}{'*' if is_primary(one) else ''}" for gives, text, one in large_rungs(phone)]
+    return shown[::-1]
 
 
 def plain(text):
@@ -124,7 +153,7 @@ def plain(text):
 
 
 def take(phone, gives):
-    phone.tap(phone.find(lambda w: isinstance(w, Rung) and w.gives == gives))
+    phone.tap(next(one for number, _, one in large_rungs(phone) if number == gives))
     phone.settle()
 
 

@@ -17,7 +17,6 @@ from screens.great_western_trail.entry.find import Choose, TapCard, TapSymbol
 from screens.great_western_trail.milestones.discs import Place, Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.noting import ChoosePlace
 from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.pages.figures.local import Put
@@ -25,6 +24,7 @@ from screens.ui.question.local import Give
 from screens.ui.question.page import CLOSED
 from screens.ui.tree import nodes
 from screens.ui.tree.nodes import Text
+from tests.screens.stone_age.use_taps import primary_rung
 from tests.screens.checks import box_of, grounds_of, misfits
 from tests.screens.conftest import OpenPhone
 from tests.screens.figures import spots, tell, told
@@ -264,7 +264,7 @@ def test_a_roll_takes_place_number_and_rung(open_phone: OpenPhone) -> None:
 
 
 def take_primary(phone: Phone) -> None:
-    phone.tap(next(widget for widget in phone.widgets() if isinstance(widget, Rung) and widget.primary))
+    phone.tap(primary_rung(phone))
     phone.settle()
 
 

@@ -69,8 +69,7 @@ def test_rows_of_two_lines_say_what_everyone_has_where_they_may_be_high(phone: P
     rows = page.ids.strip.children[::-1]
     assert [type(row) for row in rows] == [StripStockRow] * 4
     assert [row.line.counts for row in rows] == [[5, 12, 0, 0, 0, 0]] * 4, "figures at home, food, no resources yet"
-    row = page.body.cards["forest"]
-    phone.tap_at(*row.to_window(*row.slots.middle_of(2)))
+    phone.tap_at(*page.body.content.middle_of("forest", 2))
     lay_out(6)
     assert sorted(row.line.counts[0] for row in rows) == [3, 5, 5, 5]
 

@@ -19,6 +19,8 @@ from screens.pages.score.why import IN_THREE
 from screens.kit.shape import column_of, shape_of
 from screens.table.frame import StripCell
 from tests.companion.playing import new_table, play, quick_store
+from screens.stone_age.placing.page import CHOSEN
+from tests.screens.stone_age.place_taps import spot
 from tests.screens.checks import box_of, misfits
 from tests.screens.figures import spots, told
 from tests.screens.test_fits import lay_out
@@ -200,8 +202,8 @@ def test_turning_there_and_back_leaves_everything_where_it_was(opened):
 
 def tap_beside_rings(phone, place):
     """A place with rings, tapped beside them, waits for a number."""
-    row = phone.app.page.body.cards[place]
-    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
+    row = spot(phone, place)
+    phone.tap_at(*row.to_window(row.x + 20, row.top - 12))
     lay_out()
 
 
@@ -211,9 +213,9 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
     page = phone.app.page
     board = page.body
     edge = size[0] - page.column
-    assert board.ids.halves.height <= board.ids.list.height, "all places are in sight at once"
-    assert all(box_of(card).right <= edge for card in board.cards.values())
-    assert all(box_of(row).within(box_of(board.ids.list), 0.5) for row in board.ids.rows.children)
+    assert board.content.height <= board.scroll.height, "all places are in sight at once"
+    places = [box_of(spot(phone, at.place.id)) for at in page.view.mirror.places]
+    assert all(box.right <= edge and box.within(box_of(board.scroll), 0.5) for box in places)
     tap_beside_rings(phone, "forest")
     assert box_of(page.ids.foot).left == edge
     tap(phone, "3")
@@ -224,8 +226,7 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
 @pytest.mark.parametrize("size", [LYING, TABLET])
 def test_figures_are_placed_by_the_rings_of_a_board_that_lies(opened, size):
     phone = opened("stone_age", size)
-    row = phone.app.page.body.cards["forest"]
-    phone.tap_at(*row.to_window(*row.slots.middle_of(3)))
+    phone.tap_at(*phone.app.page.body.content.middle_of("forest", 3))
     lay_out()
     assert phone.app.session.state.at("forest") == ((0, 3),)
     take_back(phone)
@@ -237,7 +238,7 @@ def test_turning_keeps_the_place_that_waits_for_a_number(opened):
     tap_beside_rings(phone, "quarry")
     turn(phone, UPRIGHT)
     assert "How many?" in phone.texts()
-    assert page.body.cards["quarry"].selected
+    assert spot(phone, "quarry").node.surface == CHOSEN
     assert box_of(page.ids.foot).left == 0
     turn(phone, LYING)
     tap(phone, "2")

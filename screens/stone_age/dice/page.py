@@ -1,0 +1,298 @@
+"""Dice as a function: rolled or told, lifted with tools, and below what each mix of tools gives."""
+
+from dataclasses import dataclass
+
+from companion.games.stone_age.present import PlayerView, RollView, ToolView
+from companion.i18n import Translator
+from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
+from screens.stone_age.dice.totals import Totals, total_keys
+from screens.stone_age.drawn.nodes import civ_card, upper_says
+from screens.stone_age.using.payment import offer
+from screens.ui.tree.controls import rule
+from screens.ui.tree.nodes import (
+    Apart,
+    Button,
+    Buttons,
+    Column,
+    Icon,
+    Key,
+    Message,
+    Node,
+    Painted,
+    Row,
+    Space,
+    Surface,
+    Text,
+    Wrap,
+)
+from screens.ui.tree.ruler import Ruler
+
+DIE, DIE_KEY, TYPED, TOOL = (
+    f"screens.stone_age.dice.painters:{name}" for name in ("die", "die_key", "typed_die", "tool")
+)
+LARGEST, MANY = (90, 90, 90, 76, 64), 56
+"""The side of one to five dice in dp; more lie in two rows."""
+LOW_BODY, HIGH_STAGE, GROWN, LIFTED, EVER = 400, 600, 1.3, 0.42, 4000
+"""Dice are smaller on a body so low; from this height on they lie in the middle of a stage, so much larger, with so
+much of the room they leave above them, in dp."""
+LARGEST_TYPED, SMALLEST_TYPED, FEW = 64, 48, 5
+TILE = 72
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    real: bool = False
+    """True if the table throws its own dice and enters what they show."""
+    typed: str = ""
+    """Digits of their total."""
+    mix: Mix | None = None
+    """Tools chosen by hand."""
+    far: float = 1.0
+    """How far dice have fallen that were just rolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """Whose dice are rolled."""
+
+    real: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RollByApp:
+    """The app's dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeDice:
+    """Real dice, told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """A tool tile to the roll, or away from it; or one of the tools that are used once."""
+
+    number: int
+    one_use: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die that was rolled on the table; or the one to pick."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAway:
+    """A die that was told."""
+
+    place: int
+
+
+@dataclass(frozen=True)
+class DiceView:
+    roll: RollView
+    player: PlayerView
+    high: int
+    """The most that dice can show whose number nobody counted."""
+    ruler: Ruler
+    growth: float
+    room: tuple[float, float]
+    """Of the body; below of the whole page."""
+    page: tuple[float, float]
+    side: float
+    most: int
+    """Rungs in the foot."""
+    on_stage: bool = False
+    """True where the page has a column beside it."""
+    fills: bool = True
+    """True if it may be as high as its room."""
+    aside: bool = False
+    """True if tools stand in the column."""
+
+    def ladder(self, local: Local) -> Ladder:
+        return Ladder(self.roll, self.player, local.mix, self.most)
+
+    def width(self, text: str, role: str) -> float:
+        return self.ruler.width(text, role) / self.ruler.dp(1)
+
+
+def totals_of(view: DiceView, local: Local) -> Totals:
+    count = view.roll.awaited
+    return Totals(count or 1, 6 * count or view.high, local.typed, view.roll.total)
+
+
+def body(tr: Translator, view: DiceView, local: Local) -> Node:
+    roll, room = view.roll, view.room[0] - 2 * view.side
+    high = view.on_stage and view.room[1] >= HIGH_STAGE
+    parts = [mode(tr, local.real, room, view.growth)]
+    if local.real:
+        count = roll.awaited
+        text = tr("stone_age.dice.total_of", count=count) if count else tr("stone_age.ask.total_of_any")
+        parts.append(total_keys(totals_of(view, local), text, tr("stone_age.dice.tap_one") if count else "", view.page))
+    else:
+        values = roll.dice or (0,) * (0 if roll.total else roll.awaited)
+        parts.append(dice(values, room, local.far, grown=GROWN if high else 1.0, low=view.room[1] < LOW_BODY))
+    if roll.pips:
+        parts += [] if local.real else [_pips(tr, view, room)]
+        small = others(tr, view.ladder(local))
+        parts += [Wrap(small)] if small else []
+        parts += [tools(tr, view, local)] if has_tools(view.player) and not view.aside else []
+    elif roll.card and not local.real:
+        parts.append(offer(civ_card(tr, roll.card, view.growth), 92, upper_says(tr, roll.card.upper)))
+    return spaced(parts, view.side, high=high, fills=view.fills)
+
+
+def spaced(parts: list[Node], side: float, *, high: bool = False, fills: bool = True) -> Node:
+    """Parts stand apart as far as nothing has to be scrolled for it."""
+    between = [Space(6) for _ in parts[1:]]
+    shown = [part for pair in zip(parts, between, strict=False) for part in pair] + parts[len(between) :]
+    grows = [0.0 if at % 2 == 0 else 18.0 for at in range(len(shown))]
+    ends = (EVER * LIFTED, EVER * (1 - LIFTED)) if high else (4.0, 0.0)
+    whole = (Space(6), *shown, Space(6))
+    return Column(whole, 0, (side, 0, side, 0), (ends[0], *grows, ends[1]) if fills else ())
+
+
+def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | None:
+    if not view.roll.pips:
+        words = tr("stone_age.dice.roll", count=view.roll.awaited)
+        by_app = Button(words, "dice-multiple-outline", "primary", RollByApp())
+        return None if local.real else Buttons((by_app,), foot=True)
+    ladder = rungs(tr, view.ladder(local), width, view.growth)
+    if not view.aside:
+        return ladder
+    return Column((rule(), Column((tools(tr, view, local),), pad=(16, 8, 16, 4)), ladder))
+
+
+# --- whose dice ---
+
+
+def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
+    """The app's, or those on the table; a table goes on as it rolled last."""
+    words = tr("stone_age.dice.by_app"), tr("stone_age.dice.real")
+    roomy = room >= 320 * growth
+    by_app = _half(words[0], "dice-multiple-outline" if roomy else "", Mode(False), chosen=not real, first=True)
+    on_table = _half(words[1], "keyboard-outline" if roomy else "", Mode(True), chosen=real, first=False)
+    if not roomy:
+        return Row((by_app, on_table), level=True)
+    kept = Text(tr("stone_age.dice.kept") if room >= 350 * growth else "", "caption", "ink2", align="right")
+    return Row((by_app, on_table, Space(0), kept), level=False, widths=(0, 0, 8, 0))
+
+
+def _half(words: str, icon: str, tap: Message, *, chosen: bool, first: bool) -> Node:
+    ink = "primary" if chosen else "ink2"
+    surface = Surface("primary_wash" if chosen else "card", "rule2", joined=(not first, first))
+    said = Text(words, "label", ink, align="left" if icon else "center")
+    part = Row((Icon(icon, ink, 18), said), 8) if icon else said
+    return Key(part, surface, (12 if icon else 6, 8), 48, bool(icon), tap=tap, name=words)
+
+
+# --- dice ---
+
+
+def dice(values: tuple[int, ...], room: float, far: float, *, grown: float = 1, low: bool = False) -> Node:
+    """One to ten dice in one or two even rows, as large as there is room for."""
+    number = len(values)
+    if not number:
+        return Space(0)
+    columns = number if number <= FEW else -(-number // 2)
+    wanted = (LARGEST[number - 1] if number <= FEW else MANY) * grown
+    wanted *= 0.74 if low and number < FEW else 1
+    side = min(wanted, room / (columns * 1.2 - 0.2))
+    shown = [
+        Painted(DIE, (value, far, at), side + max(2, side / 30), side, key=("die", at))
+        for at, value in enumerate(values)
+    ]
+    rows = tuple(
+        Row((Text(""), *shown[first : first + columns], Text("")), side * 0.2) for first in range(0, number, columns)
+    )
+    return Column(rows, side * 0.2)
+
+
+def _pips(tr: Translator, view: DiceView, room: float) -> Node:
+    """What the dice show together, and how many of these make one."""
+    roll = view.roll
+    words = tr("stone_age.dice.pips", rate=roll.rate, resource=tr(f"stone_age.resource.{roll.gives}"))
+    fits = view.width(str(roll.pips), "display") + view.width(words, "body") + 12 <= room
+    number = Text(str(roll.pips), "display", one_line=True)
+    if not fits:
+        return Row((number, Text(words, ink="ink2")), 12)
+    return Row((Text(""), number, Text(words, ink="ink2", one_line=True), Text("")), 12)
+
+
+# --- tools ---
+
+
+def tools(tr: Translator, view: DiceView, local: Local) -> Node:
+    """The tools of the player on turn; those that are used once behind them, or below where the line is full."""
+    mix, player = local.mix or Mix(), view.player
+    wide = TILE * min(1.3, view.growth)
+    there = [(space, tool) for space, tool in enumerate(player.tools) if tool.value]
+    tiles = [_tile(tr, space, tool, mix, wide) for space, tool in there]
+    once = tuple(_once(tr, view, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use))
+    above = Apart(Text(tr("stone_age.dice.tools"), "head2"), Text(tr("stone_age.dice.once"), "caption", "ink2"))
+    below = Text(tr("stone_age.dice.mix"), "caption", "ink2")
+    narrow = view.page[0] if not view.aside else 330
+    each = once[0][1] if once else 0
+    parts: tuple[Node, ...] = (Wrap(tuple(tiles)), *((_line(once),) if once else ()))
+    if once and tiles and len(tiles) * (wide + 8) + len(once) * (each + 8) <= min(narrow, 560) - 40:
+        widths = (*(wide for _ in tiles), *(each for _ in once), 0)
+        parts = (Row((*tiles, *(node for node, _ in once), Space(0)), 8, widths=widths),)
+    return Column((above, *(part for part in parts if part != Wrap(())), below), 8)
+
+
+def _line(once: tuple[tuple[Node, float], ...]) -> Node:
+    widths = (*(wide for _, wide in once), 0)
+    return Row((*(node for node, _ in once), Space(0)), 8, widths=widths)
+
+
+def _tile(tr: Translator, space: int, tool: ToolView, mix: Mix, wide: float) -> Painted:
+    use = "chosen" if space in mix.tiles else "used" if tool.turned else "free"
+    name = tr("stone_age.ask.tool", value=tool.value)
+    return Painted(TOOL, (str(tool.value), use), wide, wide, tap=Toggle(space), name=name)
+
+
+def _once(tr: Translator, view: DiceView, number: int, value: int, mix: Mix, wide: float) -> tuple[Node, float]:
+    """With what it is below, and how wide that is."""
+    words = tr("stone_age.dice.one_use")
+    each = max(wide, view.ruler.word_width(words, "caption") / view.ruler.dp(1) + 2)
+    use, name = "chosen" if number in mix.one_use else "free", tr("stone_age.ask.one_use_tool", value=value)
+    shown = Painted(TOOL, (f"+{value}", use), wide, tap=Toggle(number, True), name=name)
+    return Column((shown, Text(words, "caption", "ink2", align="center")), 2), each
+
+
+# --- real dice, one by one ---
+
+
+def typed_dice(tr: Translator, told: tuple[int, ...], count: int, room: float, *, brief: bool) -> Node:
+    """One tap for each die; tapping a die that lies there takes it back."""
+    columns = count if count <= FEW and count * (SMALLEST_TYPED + 8) <= room + 8 else -(-count // 2)
+    largest = SMALLEST_TYPED if brief and columns < count else LARGEST_TYPED
+    side = max(SMALLEST_TYPED, min(largest, (room + 8) / columns - 8))
+    laid = [
+        Painted(
+            TYPED,
+            (told[at], False),
+            side + 2,
+            side,
+            tap=TakeAway(at),
+            name=tr("stone_age.dice.take_away", die=told[at]),
+        )
+        if at < len(told)
+        else Painted(TYPED, (0, at == len(told)), side + 2, side)
+        for at in range(count)
+    ]
+    rows = (Row((Text(""), *laid[first : first + columns], Text("")), 8) for first in range(0, count, columns))
+    keys = [
+        Painted(DIE_KEY, (face,), 68, tap=Die(face), name=tr("stone_age.dice.face", die=face)) for face in range(1, 7)
+    ]
+    hint = () if brief else (Text(tr("stone_age.dice.type"), "caption", "ink2", align="center"),)
+    pad = tuple(Row(tuple(keys[first : first + 3]), 8) for first in (0, 3))
+    return Column((*rows, *hint, *pad), 8 if brief else 12)
+
+
+def ways_to_roll(tr: Translator, count: int) -> tuple[Button, Button]:
+    """Real dice, or those of the app."""
+    real = Button(tr("stone_age.dice.real"), "keyboard-outline", tap=TypeDice())
+    return real, Button(tr("stone_age.dice.roll", count=count), "dice-multiple-outline", "primary", RollByApp())

@@ -1,0 +1,109 @@
+"""Real dice, told to the app: a tap for each, or their total; what is half told comes back after a kill."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+
+from screens import drafts
+from screens.kit import Sheet
+from screens.stone_age.dice.page import Die, Mode, TakeAway, mode, typed_dice
+from screens.stone_age.dice.totals import Press, Totals, press, total_keys
+from screens.stone_age.using.pay_sheet import LOW, TurningSheet
+from screens.ui.sheet import TreeSheet, room_inside
+from screens.ui.tree.nodes import Column, Message
+
+DICE = "stone_age/dice"
+"""Dice that are half told, as they are kept."""
+FACES = range(1, 7)
+Rolled = Callable[..., bool]
+"""What takes the dice, or their total; True if they were taken."""
+
+
+def rolled_by_app(app: Any, count: int) -> tuple[int, ...]:
+    return tuple(app.random.randint(1, 6) for _ in range(count))
+
+
+class TypedDice(TurningSheet, TreeSheet):
+    """One tap for each die."""
+
+    def __init__(self, page: Any, source: str, dice: tuple[int, ...], count: int, roll: Rolled, **more: Any) -> None:
+        self.source, self.dice, self.count, self.roll = source, dice, count, roll
+        super().__init__(page, **more)
+        self.fbind("height", lambda *_: self.show_dice())
+        self.show_dice()
+
+    def show_dice(self) -> None:
+        room, brief = room_inside(self.page), self.height < dp(LOW)
+        self.show_nodes(typed_dice(self.page.app.tr, self.dice, self.count, room, brief=brief))
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case Die(value) if len(self.dice) < self.count:
+                self.dice = (*self.dice, value)
+            case TakeAway(place):
+                self.dice = (*self.dice[:place], *self.dice[place + 1 :])
+        self.show_dice()
+        if len(self.dice) == self.count:
+            self.roll(self.dice)
+        else:
+            drafts.keep(DICE, source=self.source, dice=list(self.dice))
+
+
+def show_typed(page: Any, source: str, title: str, count: int, roll: Rolled) -> Sheet:
+    """The keys for real dice; `roll` gets them all and is True if they were taken."""
+    before = drafts.kept(DICE)
+    told = before.get("dice", []) if before.get("source") == source else []
+    dice = tuple(die for die in told if die in FACES)[: count - 1]
+    sheet = TypedDice(page, source, dice, count, roll, title=title)
+    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, dice=list(dice))
+
+
+class TotalSheet(TurningSheet, TreeSheet):
+    """The keys before the dice of a place are told; the app's own dice roll instead at once."""
+
+    def __init__(self, page: Any, source: str, totals: Totals, roll: Rolled, **more: Any) -> None:
+        self.source, self.totals, self.roll = source, totals, roll
+        super().__init__(page, **more)
+        self.show_totals()
+
+    def show_totals(self) -> None:
+        page, tr, theme = self.page, self.page.app.tr, self.page.app.theme
+        size = page.width / dp(1), page.height / dp(1)
+        text = tr("stone_age.dice.total_of", count=self.totals.low)
+        keys = total_keys(self.totals, text, tr("stone_age.dice.tap_one"), size)
+        self.show_nodes(Column((mode(tr, True, room_inside(page), theme.growth), keys), 12))
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case Mode(real) if not real:
+                self.roll(rolled_by_app(self.page.app, self.totals.low))
+            case Press(word):
+                after = press(self.totals, word)
+                if isinstance(after, int):
+                    self.roll((), after)
+                    return
+                self.totals = after
+                self.show_totals()
+                drafts.keep(DICE, source=self.source, typed=after.typed)
+
+
+def show_total(page: Any, source: str, title: str, count: int, roll: Rolled) -> Sheet:
+    before = drafts.kept(DICE)
+    typed = str(before.get("typed", "")) if before.get("source") == source else ""
+    totals = Totals(count, 6 * count)
+    if totals.by_digits and typed.isdigit():
+        totals = replace(totals, typed=typed)
+    sheet = TotalSheet(page, source, totals, roll, title=title)
+    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, typed=totals.typed)
+
+
+def half_told() -> str:
+    """What real dice were being told for at this step: a place, a card, or the list; "" for nothing."""
+    return str(drafts.kept(DICE).get("source", ""))
+
+
+def has_typed_dice() -> bool:
+    """True if some of the dice were told one by one."""
+    return bool(drafts.kept(DICE).get("dice"))
