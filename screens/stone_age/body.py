@@ -10,6 +10,9 @@ from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.widget import Tree
 
+LEAST = 120
+"""Less is given only before the page is laid out, in dp."""
+
 
 class TreeBody(BoxLayout):
     """A body of the table whose `body` and `foot` give its nodes and whose `hear` carries out what is tapped."""
@@ -52,7 +55,7 @@ class TreeBody(BoxLayout):
         self.page.fill_foot([self.below] if foot is not None else [])
 
     def _show_body(self, *_: Any) -> None:
-        if self.page.view is not None and self.is_shown():
+        if self.page.view is not None and self.is_shown() and self.width > dp(LEAST):
             self.content.show(self.body())
 
     def is_shown(self) -> bool:

@@ -229,7 +229,7 @@ def _rows(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
     for at, one, (name, said) in zip(view.rows, rings, words, strict=True):
         ink = "ink2" if view.is_closed(at) else "ink"
         said_both = Column((Text(name, role, ink, bold=True), Text(said, "caption", "ink2")))
-        fitted = replace(one, width=min(one.wanted if one.rings or one.most else rest, rest))
+        fitted = replace(one, width=max(ring, min(one.wanted if one.rings or one.most else rest, rest)))
         fitted = replace(fitted, block=block_of(view.ruler, fitted))
         held = local.held[1] if local.held[0] == at.place.id else 0
         drawn = Painted(RINGS, (fitted, held), ring, fitted.width)

@@ -349,7 +349,7 @@ def claim(page):
 
 
 def number(page):
-    if page.body.chosen != "forest":
+    if page.body.local.chosen != "forest":
         page.body.tap("forest")
 
 
