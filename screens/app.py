@@ -118,7 +118,7 @@ class TablesideApp(App):
 
     def _handed(self, path: Path) -> None:
         """A file from elsewhere."""
-        from screens.pages.data import take_file  # noqa: PLC0415 - rarely needed
+        from screens.pages.data.taking_in import take_file  # noqa: PLC0415 - rarely needed
 
         take_file(path)
 

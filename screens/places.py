@@ -18,7 +18,7 @@ PAGES = {
     "story": "screens.pages.statistics.screen:StoryPage",
     "revisions": "screens.pages.revisions.screen:Revisions",
     "revision": "screens.pages.revisions.screen:RevisionSheet",
-    "data": "screens.pages.data:DataPage",
+    "data": "screens.pages.data.screen:DataPage",
     "bin": "screens.pages.deleted.screen:Bin",
     "settings": "screens.pages.settings.screen:SettingsPage",
     "about": "screens.pages.about.screen:About",

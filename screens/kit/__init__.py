@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from screens.kit.overlay import Sheet as Sheet
     from screens.kit.overlay import Snackbar as Snackbar
     from screens.kit.rows import Row as Row
-    from screens.kit.rows import StrongRow as StrongRow
     from screens.kit.words import Icon as Icon
     from screens.kit.words import IconButton as IconButton
     from screens.kit.words import OneLine as OneLine
@@ -52,7 +51,7 @@ _PARTS = {
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),
     "overlay": ("Curtain", "Sheet", "Snackbar"),
-    "rows": ("Row", "StrongRow"),
+    "rows": ("Row",),
     "words": ("Icon", "IconButton", "OneLine", "Text"),
 }
 _HOME = {name: part for part, names in _PARTS.items() for name in names}

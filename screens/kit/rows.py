@@ -12,17 +12,7 @@ from screens.kit.fitting import NO_ROOM, width_of, word_width
 from screens.kit.layout import PartsWhenNeeded, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import Mark
-from screens.kit.words import OneLine, Text
-
-TAGS = {
-    "good": ("primary_wash", "primary"),
-    "quiet": ("sunken", "ink2"),
-    "hint": ("brass_wash", "brass"),
-    "alert": ("alert_wash", "alert"),
-}
-"""The looks of a tag: its ground and its words."""
-TAG_SIDES = 20
-"""Left and right of a tag's words together, in dp."""
+from screens.kit.words import Text
 
 
 class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
@@ -48,12 +38,8 @@ class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
     """True if its value stands below the words: beside it one of them would be broken."""
     least = NumericProperty(0)
     """As high as it is at least: rows that stand side by side end together."""
-    strong = False
-    """True for a list of tables or people: its words are bold and its value is large."""
 
     def on_kv_post(self, _: Any) -> None:
-        if self.strong:
-            self.ids.said.role = "strong"
         for name in (
             "icon",
             "icon_ink",
@@ -107,15 +93,9 @@ class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
         if not self.value:
             return []
         kind = "below" if self.tight else "beside"
-        value = self.part(
-            kind, lambda: Text(role=self._value_role) if self.tight else Factory.RowValue(role=self._value_role)
-        )
+        value = self.part(kind, lambda: Text(role="head2") if self.tight else Factory.RowValue())
         value.text, value.ink = self.value, self.value_ink
         return [value]
-
-    @property
-    def _value_role(self) -> str:
-        return "head" if self.strong else "head2"
 
     def _arrow(self) -> list[Any]:
         return [self.part("arrow", Factory.RowArrow)] if self.arrow else []
@@ -123,54 +103,8 @@ class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
     def is_tight(self, text: str, value: str, room: float, theme: Any) -> bool:
         if room <= dp(NO_ROOM):  # not laid out yet: a value made for below would be thrown away
             return False
-        words = word_width(text, theme.strong if self.strong else theme.body, bold=self.strong)
-        return bool(value) and words + width_of(value, getattr(theme, self._value_role)) + dp(12) > room
-
-
-class StrongRow(Row):
-    """A table, a game or a person on a list."""
-
-    strong = True
-
-
-class RowTag(OneLine):
-    """A word or two on a ground of their own."""
-
-    ground = ColorProperty()
-
-    def show(self, words: str, look: str) -> "RowTag":
-        ground, ink = TAGS[look]
-        self.text, self.ground, self.ink = words, getattr(self.theme, ground), getattr(self.theme, ink)
-        return self
-
-    def narrow(self, *_: Any) -> None:
-        self.width = self.texture_size[0] + dp(TAG_SIDES) if self.text else 0
-
-    def hug(self, *_: Any) -> None:
-        self.height = self.texture_size[1] + dp(8) if self.text else 0
-
-
-class TagRow(Row):
-    """A row whose value stands on a tag, where it has one."""
-
-    tag = StringProperty("")
-    """One of the looks of a tag; empty for plain words."""
-
-    def on_kv_post(self, base: Any) -> None:
-        super().on_kv_post(base)
-        self.fbind("tag", self._show_parts)
-
-    def _value(self) -> list[Any]:
-        if not self.tag or not self.value:
-            return super()._value()
-        return [self.part("tag", RowTag).show(self.value, self.tag)]
-
-    @property
-    def _value_role(self) -> str:
-        return "label"
-
-    def is_tight(self, text: str, value: str, room: float, theme: Any) -> bool:
-        return super().is_tight(text, value, room - dp(TAG_SIDES + 8) if self.tag else room, theme)
+        words = word_width(text, theme.body, bold=False)
+        return bool(value) and words + width_of(value, theme.head2) + dp(12) > room
 
 
 load_kv(__file__)

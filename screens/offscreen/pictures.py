@@ -41,8 +41,8 @@ from screens.games import SCREENS
 from screens.offscreen import brought_by
 from screens.kit.figure_editor import FigureEditor
 from screens.kit.open_sheet import close_sheets
-from screens.pages.data import show_backup
-from screens.pages.exported import Preview, export
+from screens.pages.data.taking_in import show_backup
+from screens.pages.exported import ShareSheet, export
 from screens.pages.statistics.player import ShowMenu
 from screens.pages.figures.figure import open_figure
 from screens.pages.figures.local import Step
@@ -230,7 +230,7 @@ def _share(studio: Studio, app: Any) -> None:
     """All ways out, with the picture that is drawn once they are there."""
     export(app.page, app.page.table)
     for _ in range(200):
-        if any(isinstance(one, Preview) and one.raw for one in app.page.walk()):
+        if any(isinstance(one, ShareSheet) and one.raw for one in app.page.walk()):
             return
         studio.phone.frames(1)
 

@@ -4,31 +4,31 @@ On a phone that is the system's share sheet, on a computer a dialog, and where t
 """
 
 from collections.abc import Callable
-from io import BytesIO
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Line, Rectangle
-from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
 from companion.errors import SaveError, TablesideError
-from companion.messages import message
+from companion.messages import message as said_by
 from companion.saves.backup import TABLE
 from companion.saves.export_file import OUTGOING, write_export
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
+from companion.sheets import shown_number as number
 from screens.app import running
-from screens.kit import Across, Action, Column, Page, Sheet, Snackbar, StrongRow, Text, TextField
-from screens.kit.figures import column, number
+from screens.kit import Page, Sheet, Snackbar, TextField
 from screens.pages.picture import draw_result
+from screens.ui.field_sheet import FieldSheet
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Message, Painted, Row, Text
 from screens.window import device
 
+WAYS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
+"""Beside the picture, each with its icon."""
+PREVIEW = "screens.pages.score.painters:preview"
 SOON = 0.05
 """Seconds until the preview is drawn: the sheet is there first."""
 KINDS = {
@@ -42,30 +42,6 @@ KINDS = {
 }
 
 
-class Preview(ButtonBehavior, Widget):
-    """A picture that is about to be shared, small."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(92), dp(115)), **more)
-        self.raw = b""
-        theme = running().theme
-        with self.canvas:
-            self._tint = Color(*theme.sunken)
-            self._picture = Rectangle(pos=self.pos, size=self.size)
-            Color(*theme.rule2)
-            self._edge = Line(width=dp(1))
-        self.bind(pos=self._lie, size=self._lie)
-
-    def _lie(self, *_: Any) -> None:
-        self._picture.pos, self._picture.size = self.pos, self.size
-        self._edge.rectangle = (*self.pos, *self.size)
-
-    def show(self, raw: bytes) -> None:
-        self.raw = raw
-        self._tint.rgba = (1, 1, 1, 1)
-        self._picture.texture = CoreImage(BytesIO(raw), ext="png", mipmap=True).texture
-
-
 def export(page: Page, id_: str) -> None:
     """All ways a finished table can go; an open one goes as its file alone, without its secrets."""
     app = running()
@@ -77,43 +53,48 @@ def export(page: Page, id_: str) -> None:
         else:
             app.tell(error.message)
         return
-    show_share(page, id_, result)
+    ShareSheet(page, id_, result)
 
 
-def show_share(page: Page, id_: str, result: TableResult) -> Sheet:
-    app = running()
-    tr, sheet, name = app.tr, Sheet(title=app.tr("share.title")), _file_name(result)
-    first = app.tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
-    ways: list[tuple[str, str, str, Callable[[], object]]] = [
-        ("swap-horizontal", tr("share.bgstats"), tr("share.bgstats_detail"), lambda: _bg_stats(page, name, result)),
-        ("content-save-outline", tr("share.file"), tr("share.file_detail"), lambda: _file(page, id_, name)),
-        ("table", tr("share.csv"), tr("share.csv_detail"), lambda: hand_over(page, f"{name}.csv", as_csv([result]))),
-        ("feather", tr("share.text"), first, lambda: hand_over(page, f"{name}.txt", as_text(result, app.tr))),
-    ]
-    rows = [StrongRow(icon=i, text=words, detail=more, on_release=sheet.closing(act)) for i, words, more, act in ways]
-    preview = Preview(pos_hint={"center_y": 0.5})
-    button = Action(kind="primary", text=tr("share.picture_button"), icon="share-variant")
+class ShareSheet(TreeSheet):
+    """All ways out; the picture is drawn once they are there."""
 
-    def share_picture() -> None:
-        hand_over(page, f"{name}.png", preview.raw or draw_result(id_, result))
+    def __init__(self, page: Page, id_: str, result: TableResult) -> None:
+        self.raw, self._drawn = b"", partial(draw_result, id_, result)
+        tr, name = page.app.tr, _file_name(result)
+        super().__init__(page, title=tr("share.title"))
+        first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
+        self._acts: dict[str, Callable[[], object]] = {
+            "picture": lambda: hand_over(page, f"{name}.png", self.raw or self._drawn()),
+            "bgstats": lambda: _bg_stats(page, name, result),
+            "file": lambda: _file(page, id_, name),
+            "csv": lambda: hand_over(page, f"{name}.csv", as_csv([result])),
+            "text": lambda: hand_over(page, f"{name}.txt", as_text(result, tr)),
+        }
+        said = {way: first if way == "text" else tr(f"share.{way}_detail") for way in WAYS}
+        self._rows = tuple(
+            ListRow(tr(f"share.{way}"), said[way], "", Icon(icon, "ink2"), tap=way, strong=True)
+            for way, icon in WAYS.items()
+        )
+        self._lay_out()
+        self.show(page)
+        Clock.schedule_once(self._show_picture, SOON)
 
-    for part in (preview, button):
-        part.bind(on_release=sheet.closing(share_picture))
-    head = Column(spacing=dp(6), pos_hint={"center_y": 0.5}).fill(
-        [
-            Text(role="strong", text=tr("share.picture")),
-            Text(role="caption", muted=True, text=tr("share.picture_detail")),
-            button,
-        ]
-    )
-    sheet.fill([Across(spacing=dp(14)).fill([preview, head]), column(rows)]).show(page)
+    def _lay_out(self) -> None:
+        tr = self.page.app.tr
+        preview = Painted(PREVIEW, (self.raw,), 115, 92, "picture", tr("share.picture"))
+        button = Button(tr("share.picture_button"), "share-variant", "primary", "picture")
+        about = Text(tr("share.picture_detail"), "caption", "ink2")
+        head = Column((Text(tr("share.picture"), "strong"), about, button), 6)
+        self.show_nodes(Column((Row((preview, head), 14), Column(self._rows)), 10))
 
-    def show_picture(_: float) -> None:
-        if sheet.parent:
-            preview.show(draw_result(id_, result))
+    def _show_picture(self, _: float) -> None:
+        if self.parent:
+            self.raw = self._drawn()
+            self._lay_out()
 
-    Clock.schedule_once(show_picture, SOON)
-    return sheet
+    def hear(self, message: Message) -> None:
+        self.closing(self._acts[str(message)])()
 
 
 def _file_name(result: TableResult) -> str:
@@ -160,16 +141,14 @@ def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> N
 
 def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> Sheet:
     """Where there is no dialog: a field with a path that would do."""
-    app = running()
-    sheet = Sheet(title=app.tr("score.exported_title"))
-    field = TextField(text=str(_usual_place() / path.name), hint_text=app.tr("data.path"), multiline=False)
+    tr = running().tr
+    field = TextField(text=str(_usual_place() / path.name), hint_text=tr("data.path"))
+    way = Button(tr("share.save"), "", "primary", "save")
 
-    def save(*_: Any) -> None:
-        sheet.close()
-        _save(path, Path(field.text).expanduser(), then)
+    def save(typed: str) -> None:
+        _save(path, Path(typed).expanduser(), then)
 
-    field.bind(on_text_validate=save)
-    return sheet.fill([field, Action(kind="primary", text=app.tr("share.save"), on_release=save)]).show(page)
+    return FieldSheet(page, [field], way, save, title=tr("score.exported_title"))
 
 
 def _usual_place() -> Path:
@@ -193,7 +172,7 @@ def _written(target: Path, source: bytes | Path) -> bool:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_export(target, raw, app.folder)
     except OSError:
-        app.tell(message("share.refused"))
+        app.tell(said_by("share.refused"))
         return False
     except SaveError as error:
         app.tell(error.message)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import SaveError
 from screens.app import running
-from screens.kit import Action, Page, Sheet, Snackbar, TextField
+from screens.kit import Page, Sheet, Snackbar, TextField
 from screens.pages.exported import export
+from screens.ui.field_sheet import FieldSheet
 from screens.ui.menu import Menu, MenuItem
+from screens.ui.tree.nodes import Button
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,39 +78,30 @@ def bin_item(act: Callable[[], object]) -> MenuItem:
 
 def ask_name(page: Page, listed: Listed) -> Sheet:
     """One field, ready to be typed in; left empty, the table is called as its game is."""
-    app = running()
-    sheet = Sheet(title=app.tr("home.rename"), subtitle=listed.usual)
-    field = TextField(text=listed.name, hint_text=listed.usual, multiline=False)
-
-    def save(*_: Any) -> None:
-        sheet.close()
-        _say(lambda: app.store.keep_about(listed.id, name=field.text))
-        app.page.refresh()
-
-    field.bind(on_text_validate=save)
-    sheet.fill([field, Action(kind="primary", text=app.tr("home.save_name"), icon="check", on_release=save)])
-    sheet.show(page)
-    field.focus = True
-    return sheet
+    tr = running().tr
+    field = TextField(text=listed.name, hint_text=listed.usual)
+    way = Button(tr("home.save_name"), "check", "primary", "save")
+    title = {"title": tr("home.rename"), "subtitle": listed.usual}
+    return FieldSheet(page, [field], way, lambda name: _keep_about(listed.id, name=name), **title).typing()
 
 
 def ask_notes(page: Page, id_: str) -> Sheet:
     """Where it was played, and whatever the group wants to remember of it."""
+    tr, about = running().tr, running().store.about(id_)
+    place = TextField(text=about.place, hint_text=tr("history.place_field"))
+    notes = TextField(text=about.notes, hint_text=tr("history.notes_field"))
+    way = Button(tr("share.save"), "check", "primary", "save")
+
+    def save(where: str, said: str) -> None:
+        _keep_about(id_, place=where, notes=said)
+
+    return FieldSheet(page, [place, notes], way, save, title=tr("history.notes"))
+
+
+def _keep_about(id_: str, **said: str) -> None:
     app = running()
-    about = app.store.about(id_)
-    sheet = Sheet(title=app.tr("history.notes"))
-    place = TextField(text=about.place, hint_text=app.tr("history.place_field"), multiline=False)
-    notes = TextField(text=about.notes, hint_text=app.tr("history.notes_field"), multiline=False)
-
-    def save(*_: Any) -> None:
-        sheet.close()
-        _say(lambda: app.store.keep_about(id_, place=place.text, notes=notes.text))
-        app.page.refresh()
-
-    for field in (place, notes):
-        field.bind(on_text_validate=save)
-    keep = Action(kind="primary", text=app.tr("share.save"), icon="check", on_release=save)
-    return sheet.fill([place, notes, keep]).show(page)
+    _say(lambda: app.store.keep_about(id_, **said))
+    app.page.refresh()
 
 
 # --- the bin ---

@@ -2,31 +2,37 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from companion.errors import SaveError
 from companion.messages import message
 from screens.app import running
-from screens.kit import Action, Page, Row, Sheet, Text
-from screens.kit.progress import ProgressLine
+from screens.kit import Page, Sheet
+from screens.pages.data.page import Folder
+from screens.ui.sheet import WaysSheet
+from screens.ui.tree.controls import progress
+from screens.ui.tree.nodes import Button, Column, Text
 from screens.window import device
 
 AskPath = Callable[[Page, str, str, Callable[[Path], None]], Sheet]
 """Asks for a path where the machine has no chooser."""
 
 
-def folder_row(page: Page, ask_path: AskPath) -> list[Row]:
-    """Where this machine has folders that others can sync."""
+def folder_shown(page: Page) -> Folder | None:
+    """Where this machine has folders that others can sync; every change of it is shown as long as the page is."""
     if not device.has_folders():
-        return []
-    app = running()
-    shared = app.kept.here.shared
-    row = Row(icon="swap-horizontal", text=app.tr("data.folder"), detail=app.tr("data.folder_detail"), arrow=True)
-    if shared:
-        row.value, row.detail = Path(shared).name, _line() or row.detail
-        _follow(page, lambda: setattr(row, "detail", _line() or row.detail))
-    row.bind(on_release=lambda _: show_folder(page, ask_path) if shared else ask_folder(page, ask_path))
-    return [row]
+        return None
+    shared = running().kept.here.shared
+    if not shared:
+        return Folder()
+    _follow(page, page.refresh)
+    return Folder(Path(shared).name, _line())
+
+
+def tap_folder(page: Page, ask_path: AskPath) -> None:
+    if running().kept.here.shared:
+        show_folder(page, ask_path)
+    else:
+        ask_folder(page, ask_path)
 
 
 def _line() -> str:
@@ -74,36 +80,45 @@ def _set_folder(folder: str) -> bool:
     return True
 
 
-def show_folder(page: Page, ask_path: AskPath) -> Sheet:
+class FolderSheet(WaysSheet):
     """Which one it is, what came of it last, and what else one may want; while it is at work, how far it is."""
-    app = running()
-    sheet = Sheet(title=app.tr("data.folder"), subtitle=app.kept.here.shared)
-    busy = bool(app.folder_sync and app.folder_sync.busy)
-    said, bar = Text(text=_line()), ProgressLine()
 
-    def stop() -> None:
-        if app.folder_sync:
-            app.folder_sync.stop()
-        page.refresh()
+    def __init__(self, page: Page, ask_path: AskPath) -> None:
+        app = running()
+        self.busy = bool(app.folder_sync and app.folder_sync.busy)
+        ways = {
+            "stop": lambda: _stop(page),
+            "look now": lambda: _sync(page),
+            "another": lambda: ask_folder(page, ask_path),
+            "no longer": lambda: _stop(page) if _set_folder("") else None,
+        }
+        super().__init__(page, ways, title=app.tr("data.folder"), subtitle=app.kept.here.shared)
+        self.tell()
+        if self.busy:
+            _follow(page, self.tell)
+            self.when_closed = page.refresh
+        self.show(page)
 
-    def stop_sharing() -> None:
-        """What came in stays, and what went there does."""
-        if _set_folder(""):
-            stop()
+    def tell(self) -> None:
+        app = running()
+        tr, (done, total) = app.tr, app.folder_sync.progress if app.folder_sync else (0, 0)
+        bar = (progress(done / total if total else 0),) if self.busy else ()
+        first = ("data.stop", "stop") if self.busy else ("data.look_now", "look now")
+        buttons = (
+            Button(tr(first[0]), "", "primary", first[1]),
+            Button(tr("data.another_folder"), tap="another"),
+            Button(tr("data.share_no_longer"), "", "text", "no longer"),
+        )
+        self.show_nodes(Column((Text(_line()), *bar), 10), Column(buttons, 10))
 
-    def show() -> None:
-        said.text = _line()
-        done, total = app.folder_sync.progress if app.folder_sync else (0, 0)
-        bar.share = done / total if total else 0
 
-    first = ("data.stop", stop) if busy else ("data.look_now", lambda: _sync(page))
-    acts: list[Any] = [
-        Action(kind="primary", text=app.tr(first[0]), on_release=sheet.closing(first[1])),
-        Action(text=app.tr("data.another_folder"), on_release=sheet.closing(lambda: ask_folder(page, ask_path))),
-        Action(kind="text", text=app.tr("data.share_no_longer"), on_release=sheet.closing(stop_sharing)),
-    ]
-    show()
-    if busy:
-        _follow(page, show)
-        sheet.when_closed = page.refresh
-    return sheet.fill([said, *([bar] if busy else []), *acts]).show(page)
+def _stop(page: Page) -> None:
+    """What came in stays, and what went there does."""
+    at_work = running().folder_sync
+    if at_work:
+        at_work.stop()
+    page.refresh()
+
+
+def show_folder(page: Page, ask_path: AskPath) -> Sheet:
+    return FolderSheet(page, ask_path)

@@ -1,38 +1,35 @@
 """A table that cannot be opened: why, and what can be done with its file."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from companion.saves.storage import NewerFormat, Unknown
 from screens.app import running
-from screens.kit import Action, Page, Sheet, Text
+from screens.kit import Page, Sheet
 from screens.pages.exported import hand_over
+from screens.ui.sheet import Way, nothing, ways_sheet
+from screens.ui.tree.nodes import Text
 
 
 def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
     """The sentence; and where there is a file at fault, the ways to keep, mend or put it away."""
     app = running()
-    sheet = Sheet(title=app.tr("notice.title"), icon="information-outline")
-    ways: tuple[tuple[str, Callable[[Page, str], None]], ...] = () if isinstance(error, SaveError) else WAYS
+    ways = () if isinstance(error, SaveError) else WAYS
     if isinstance(error, NewerFormat | Unknown):  # there is nothing wrong with it, we only do not know its words
         ways = tuple(way for way in ways if way[1] is not _recover)
-    parts: list[Any] = [Text(text=app.say(error.message))]
-    parts += [Action(text=app.tr(words), on_release=_then(sheet, way, page, id_)) for words, way in ways]
-    parts.append(Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close()))
-    return sheet.fill(parts).show(page)
+    acts: list[Way] = [(app.tr(words), partial(_try, way, page, id_), "secondary") for words, way in ways]
+    acts.append((app.tr("notice.understood"), nothing, "primary"))
+    title, said = app.tr("notice.title"), [Text(app.say(error.message))]
+    return ways_sheet(page, said, acts, title=title, icon="information-outline")
 
 
-def _then(sheet: Sheet, way: Callable[[Page, str], None], page: Page, id_: str) -> Callable[[Any], None]:
-    def go(_: Any) -> None:
-        sheet.close()
-        try:
-            way(page, id_)
-        except TablesideError as error:
-            running().tell(error.message)
-
-    return go
+def _try(way: Callable[[Page, str], None], page: Page, id_: str) -> None:
+    try:
+        way(page, id_)
+    except TablesideError as error:
+        running().tell(error.message)
 
 
 def _save(page: Page, id_: str) -> None:
@@ -52,4 +49,8 @@ def _put_away(page: Page, id_: str) -> None:
     running().tell(message("unreadable.kept_as", file=name))
 
 
-WAYS = (("unreadable.save", _save), ("unreadable.recover", _recover), ("unreadable.put_away", _put_away))
+WAYS: tuple[tuple[str, Callable[[Page, str], None]], ...] = (
+    ("unreadable.save", _save),
+    ("unreadable.recover", _recover),
+    ("unreadable.put_away", _put_away),
+)

@@ -13,8 +13,9 @@ from kivy.clock import Clock
 from companion.errors import TablesideError
 from companion.messages import message
 from companion.saves.backup import Progress
-from screens.kit import Action, Sheet, Text
-from screens.kit.progress import ProgressLine
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import progress
+from screens.ui.tree.nodes import Button, Column, Message, Text
 
 AT_ONCE = 0.15
 """Seconds until the bar appears: what is done by then needs none."""
@@ -26,8 +27,15 @@ class Cancelled(Exception):
     """Raised inside the work, at its next step: whatever it does then leaves everything as it was."""
 
 
-class WorkSheet(Sheet):
+class WorkSheet(TreeSheet):
     """Only its button closes it: a stray tap must not end what took minutes."""
+
+    def tell(self, words: str, share: float) -> None:
+        cancel = Button(self.page.app.tr("work.cancel"), "", "primary", "cancel")
+        self.show_nodes(Column((Text(words), progress(share)), 10), cancel)
+
+    def hear(self, _: Message) -> None:
+        self.close()
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) if self.ids.panel.collide_point(*touch.pos) else True
@@ -40,8 +48,8 @@ class WorkAside:
         self._wanted, self._outcome = Event(), _nothing
         self._far, self._sync_again = (0, 0), False
         self._thread = Thread(target=self._run, name="work aside", daemon=True)
-        self._bar, self._said = ProgressLine(), Text(text="")
-        self._sheet = WorkSheet(title=app.tr(title))
+        self._title = title
+        self._sheet: WorkSheet | None = None
         self._ticking = Clock.create_trigger(self._tick, BETWEEN, interval=True)
 
     def start(self) -> None:
@@ -57,9 +65,10 @@ class WorkAside:
         if not self._thread.is_alive():
             self.finish()
             return
-        cancel = Action(kind="primary", text=app.tr("work.cancel"), on_release=lambda _: self._sheet.close())
+        self._sheet = WorkSheet(app.page, title=app.tr(self._title))
         self._sheet.when_closed = self._wanted.set
-        self._sheet.fill([self._said, self._bar, cancel]).show(app.page)
+        self._sheet.tell("", 0)
+        self._sheet.show(app.page)
         self._ticking()
 
     def finish(self) -> None:
@@ -67,8 +76,9 @@ class WorkAside:
         app = self._app
         self._thread.join()
         self._ticking.cancel()
-        self._sheet.when_closed = None
-        self._sheet.close()
+        if self._sheet is not None:
+            self._sheet.when_closed = None
+            self._sheet.close()
         app.work = None
         if app.lan_host:
             app.lan_host.sleep(False)
@@ -112,8 +122,9 @@ class WorkAside:
             self.finish()
             return
         done, total = self._far
-        self._bar.share = done / total if total else 0
-        self._said.text = self._app.tr("work.progress", done=done, total=total) if total else ""
+        if self._sheet is not None:
+            words = self._app.tr("work.progress", done=done, total=total) if total else ""
+            self._sheet.tell(words, done / total if total else 0)
 
 
 def _nothing() -> Any:

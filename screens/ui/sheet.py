@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from screens.kit import Sheet
 from screens.kit.overlay import WIDEST
-from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.nodes import Button, Column, Message, Node
 from screens.ui.tree.widget import Tree
 
 MARGIN = 16
@@ -47,3 +47,20 @@ class WaysSheet(TreeSheet):
 
     def hear(self, message: Message) -> None:
         self.closing(self.ways[str(message)])()
+
+
+Way = tuple[str, Callable[[], object], str]
+"""What a button says, what it does, and its kind."""
+
+
+def nothing() -> None:
+    """What a button does that only closes its sheet."""
+
+
+def ways_sheet(page: Any, parts: Sequence[Node], ways: Sequence[Way], **more: Any) -> WaysSheet:
+    """Something told, and the ways on from it, one below the other."""
+    sheet = WaysSheet(page, {words: act for words, act, _ in ways}, **more)
+    buttons = (Button(words, "", kind, words) for words, _, kind in ways)
+    sheet.show_nodes(Column(tuple(parts), 10), Column(tuple(buttons), 10))
+    sheet.show(page)
+    return sheet

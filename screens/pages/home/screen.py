@@ -66,7 +66,7 @@ class Home(TreePage):
             case RemoveSample(id_):
                 remove_sample(app, id_)
             case BringBackup():
-                load("screens.pages.data:bring_in")(self)
+                load("screens.pages.data.taking_in:bring_in")(self)
 
     def show_menu(self, id_: str) -> None:
         """What can be done with a table on the list."""

@@ -12,8 +12,9 @@ from companion.messages import message
 from companion.sheets import shown_number as number
 from companion.statistics.won import NthWin
 from scoring.sheet import ScoreSheet, TieBreak
+from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, drawn
-from screens.pages.score.winner import Win, moment, sentence_case
+from screens.pages.score.winner import Win, moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
 from screens.ui.tree.controls import NO_SURFACE, app_bar, double_rule, icon_key, rule

@@ -1,6 +1,9 @@
 """Painters of the result: the winner's seal, bars of points and what their parts are."""
 
-from kivy.graphics import Color, Ellipse, SmoothLine, Triangle
+from io import BytesIO
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Ellipse, Line, Rectangle, SmoothLine, Triangle
 from kivy.metrics import dp
 
 from companion.sheets import shown_number as number
@@ -22,6 +25,15 @@ def seal(theme: Theme, box: Rect, _pressed: bool, colour: str, initial: str, sha
     for inset, width in ((1, 1.2), (6, 1.0)):
         SmoothLine(ellipse=(x + dp(inset), y + dp(inset), side - dp(2 * inset), side - dp(2 * inset)), width=dp(width))
     mark(theme, colour, initial, (x + side / 2, y + side / 2), side * share)
+
+
+def preview(theme: Theme, box: Rect, _pressed: bool, raw: bytes) -> None:
+    """A picture that is about to be shared, small; empty until it is drawn."""
+    Color(*((1, 1, 1, 1) if raw else theme.sunken))
+    texture = CoreImage(BytesIO(raw), ext="png", mipmap=True).texture if raw else None
+    Rectangle(texture=texture, pos=box[:2], size=box[2:])
+    Color(*theme.rule2)
+    Line(rectangle=box, width=dp(1))
 
 
 def corner(theme: Theme, box: Rect, _pressed: bool) -> None:

@@ -21,11 +21,12 @@ from screens.kit import Sheet
 from screens.kit.fitting import shortened, width_of
 from screens.kit.sentences import show_sentence
 from screens.pages.exported import export
+from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, course_of
 from screens.pages.score.menu import show_menu
 from screens.pages.score.page import Do, Local, ScoreView, ShowPerson, Way, Why, page
 from screens.pages.score.why import show_why
-from screens.pages.score.winner import sentence_case, win_of
+from screens.pages.score.winner import win_of
 from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
 from screens.ui.page import TreePage

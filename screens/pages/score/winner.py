@@ -7,6 +7,7 @@ from companion.letters import initials
 from companion.messages import Message, message
 from companion.sheets import shown_number as number
 from scoring.sheet import ScoreSheet, winning_margin
+from screens.pages.figures.words import sentence_case
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Card, Column, Mark, Node, Painted, Row, Surface, Text
@@ -53,10 +54,6 @@ def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -
     steps = sheet.tie_break.steps if sheet.tie_break else ()
     decided = message(f"{game}.tie.{steps[-1].by}") if steps else message("sheet.rank")
     return message("score.ahead_by", player=best.name, by=decided)
-
-
-def sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, which: str, higher: bool) -> Node:

@@ -8,7 +8,8 @@ from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Messag
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
 NO_SURFACE = Surface("")
-SWITCH, RULE, DOUBLE_RULE = (f"screens.ui.tree.painters:{name}" for name in ("switch", "rule", "double_rule"))
+PAINTERS = "screens.ui.tree.painters"
+SWITCH, RULE, DOUBLE_RULE, PROGRESS = (f"{PAINTERS}:{name}" for name in ("switch", "rule", "double_rule", "progress"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,11 @@ def rule_line(sentence: str, number: str = "") -> Row:
 def double_rule() -> Painted:
     """Below what all lines add up to."""
     return Painted(DOUBLE_RULE, height=4)
+
+
+def progress(share: float) -> Painted:
+    """How much of something is done, from 0 to 1."""
+    return Painted(PROGRESS, (share,), 6)
 
 
 def rule(ink: str = "rule", height: float = 1) -> Painted:

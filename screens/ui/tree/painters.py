@@ -18,6 +18,13 @@ def double_rule(theme: Theme, box: Rect, _pressed: bool) -> None:
         Rectangle(pos=(box[0], y), size=(box[2], dp(1)))
 
 
+def progress(theme: Theme, box: Rect, _pressed: bool, share: float) -> None:
+    x, y, wide, high = box
+    for ink, long in ((theme.rule, wide), (theme.brass_fill, max(high, wide * min(1.0, share)))):
+        Color(*ink)
+        RoundedRectangle(pos=(x, y), size=(long, high), radius=[high / 2])
+
+
 def switch(theme: Theme, box: Rect, _pressed: bool, on: bool) -> None:
     """On it is filled and ticked, so that it is told from off without its colour."""
     left, middle = box[0], box[1] + box[3] / 2

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from screens.kit import Row
 from screens.offscreen.phone import Phone
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import ListRow
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.screens.figures import spots
 from tests.screens.pages.test_sharing import Sharing
 
 
@@ -65,9 +67,9 @@ def phone(machine: Choosing, house: Path, tmp_path: Path, open_phone: Any) -> Ph
     return opened
 
 
-def row(phone: Phone, words: str) -> Row:
-    found: Row = phone.find(lambda w: isinstance(w, Row) and w.text == words)
-    return found
+def row(phone: Phone, words: str) -> NodeHandle:
+    """A row of the list, by what it says first."""
+    return next(spot for spot in spots(phone) if isinstance(spot.node, ListRow) and spot.node.text == words)
 
 
 # --- the last backup ---
@@ -77,14 +79,14 @@ def test_a_backup_is_noted_once_it_is_on_its_way(phone, machine, tmp_path):
     assert "Never backed up" in phone.texts()
     assert "2 games are only on this device." in phone.texts()
     machine.takes = False
-    phone.tap(phone.button("Back up everything"))
+    phone.tap(row(phone, "Back up everything"))
     phone.settle()
     assert phone.app.kept.here.backed_up == 0, "the dialog was closed without an answer"
     machine.place = tmp_path
-    phone.tap(phone.button("Back up everything"))
+    phone.tap(row(phone, "Back up everything"))
     phone.settle()
     assert (tmp_path / "tableside-backup.zip").exists()
-    assert row(phone, "Back up everything").value == "today"
+    assert row(phone, "Back up everything").node.value == "today"
     assert (phone.app.kept.here.tables, "No game since then." in phone.texts()) == (2, True)
 
 
@@ -101,7 +103,7 @@ def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
     from companion.saves.backup_reader import Backup
 
     phone.app.kept.keep_here(shared=str(tmp_path / "club"))
-    phone.tap(phone.button("Back up everything"))
+    phone.tap(row(phone, "Back up everything"))
     ((name, _, raw),) = machine.files
     (tmp_path / name).write_bytes(raw)
     with Backup(tmp_path / name) as backup:

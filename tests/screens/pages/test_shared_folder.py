@@ -10,13 +10,13 @@ import pytest
 from companion.saves.folder_sync import sync
 from companion.table.house import FinishTable
 from screens.kit import Snackbar
-from screens.kit.progress import ProgressLine
 from screens.offscreen.phone import Phone
-from screens.pages.data import ask_path
+from screens.pages.data.taking_in import ask_path
 from screens.pages.shared_folder import show_folder
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.pages.test_data import Choosing, row
+from tests.screens.pages.test_work_aside import done
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def phone(machine: Choosing, house: Path, tmp_path: Path, open_phone: Any) -> Ph
 def said(phone: Phone) -> str:
     phone.app.folder_sync.finish()
     phone.settle()
-    return str(row(phone, "Shared folder").detail)
+    return str(row(phone, "Shared folder").node.detail)
 
 
 def theirs(tmp_path: Path, tables: int = 1) -> tuple[Any, list[str]]:
@@ -73,7 +73,7 @@ def test_a_folder_is_chosen_once_and_synchronised_from_then_on(phone, machine, t
     machine.folder = tmp_path / "club"
     phone.tap(phone.button("Shared folder"))
     assert said(phone) == "1 new game added, 2 of your games shared"
-    assert row(phone, "Shared folder").value == "club"
+    assert row(phone, "Shared folder").node.value == "club"
     assert id_ in {line.id for line in phone.app.store.history()}
     sync(other, tmp_path / "club")
     assert len(other.history()) == 3
@@ -124,13 +124,12 @@ def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_p
     while app.folder_sync.progress[0] < 3:  # ours are there, and one of theirs came in
         app.folder_sync.step()
     phone.frames(1)
-    (bar,) = (widget for widget in phone.sheets[0].walk() if isinstance(widget, ProgressLine))
-    assert bar.share == 3 / 5
+    assert done(phone) == 3 / 5
     assert "Syncing: 3 of 5" in phone.texts()
     phone.tap(phone.button("Stop"))
     assert not app.folder_sync.busy
     phone.settle()
-    assert row(phone, "Shared folder").detail == "Stopped. The rest comes next time."
+    assert row(phone, "Shared folder").node.detail == "Stopped. The rest comes next time."
     came = {line.id for line in app.store.history()} & set(ids)
     assert len(came) == 1
     app.sync_folder()

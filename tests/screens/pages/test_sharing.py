@@ -17,10 +17,10 @@ from companion.saves.backup import back_up
 from companion.sharing.result import result_of
 from screens import start, unable
 from screens.offscreen.phone import Phone
-from screens.pages.data import BackupSum, take_file
-from screens.pages.exported import Preview, export
+from screens.pages.data.taking_in import take_file
+from screens.pages.exported import PREVIEW, export
 from screens.pages.picture import draw_result, picture
-from screens.ui.tree.nodes import words
+from screens.ui.tree.nodes import Painted, words
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.saves.test_counting import copied
@@ -131,13 +131,15 @@ def test_the_sheet_shows_the_picture_before_it_goes(phone, sharing):
     phone.app.resume(phone.app.store.history()[0].id)
     phone.settle()
     phone.tap(phone.button("Share"))
-    preview = phone.find(lambda widget: isinstance(widget, Preview))
-    while not preview.raw:
+    while not (seen := phone.sheet.raw):
         phone.frames(1)
+    phone.frames(3)
+    preview = phone.find(lambda w: isinstance(getattr(w, "node", None), Painted) and w.node.painter == PREVIEW)
+    assert preview.node.of == (seen,)
     phone.tap(preview)
     phone.settle()
     ((_, _, raw),) = sharing.files
-    assert raw == preview.raw
+    assert raw == seen
 
 
 def test_the_picture_speaks_the_languages_of_the_app(phone):
@@ -215,11 +217,10 @@ def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path
     new.tap(new.button("Restore"))
     new.settle()
     assert "Backup from today" in new.texts()
-    lines = [part for part in new.sheet.walk() if isinstance(part, BackupSum)]
-    assert [[text.text for text in reversed(line.children)] for line in lines] == [
-        ["Tables in the file", "2"],
-        ["New on this device", "2"],
-        ["Settings in the file", "left alone"],
+    assert words(new.sheet.content.node) == [
+        *("Tables in the file", "2"),
+        *("New on this device", "2"),
+        *("Settings in the file", "left alone"),
     ]
     assert new.app.store.all_lines() == (), "looking changes nothing"
     new.tap(new.button("Add 2 tables"))
@@ -303,10 +304,9 @@ def test_a_copy_is_listed_and_written_out_once(phone, sharing):
     copied(phone.app.store, line.id)
     phone.app.go("data")
     phone.settle()
-    assert (
-        "1 game" in phone.find(lambda w: getattr(w, "text", "") == "All results as numbers (CSV)" and w.detail).detail
-    )
-    phone.tap(phone.button("All results as numbers (CSV)"))
+    numbers = phone.button("All results as numbers (CSV)")
+    assert "1 game" in numbers.node.detail
+    phone.tap(numbers)
     phone.app.go("history")
     phone.settle()
     assert len(phone.app.page.tables) == 2

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from companion.saves.backup import back_up
-from screens.kit.progress import ProgressLine
 from screens.offscreen.phone import Phone
-from screens.pages.data import take_file
+from screens.pages.data.taking_in import take_file
 from screens.window import device
 from screens.pages.work_aside import WorkAside
+from screens.ui.tree.controls import PROGRESS
+from screens.ui.tree.nodes import Painted
+from tests.screens.figures import spots
 from tests.companion.playing import new_table, play, quick_store
 from tests.screens.pages.test_data import Choosing
 
@@ -60,11 +62,17 @@ class Slow:
         return made
 
 
+def done(phone):
+    """How much the bar on the sheet says is done."""
+    (bar,) = (spot.node for spot in spots(phone) if isinstance(spot.node, Painted) and spot.node.painter == PROGRESS)
+    return bar.of[0]
+
+
 def test_a_bar_shows_how_far_it_is_until_it_is_over(phone):
     slow = Slow()
     made = slow.start(phone)
     assert {"Restoring…", "3 of 10", "Cancel"} <= set(phone.texts())
-    assert phone.find(lambda w: isinstance(w, ProgressLine)).share == pytest.approx(0.3)
+    assert done(phone) == pytest.approx(0.3)
     slow.go_on.set()
     made.finish()
     phone.settle()

@@ -1,0 +1,82 @@
+"""Data as a function: what goes out, what comes in, what was deleted, and how long the last backup was ago."""
+
+from dataclasses import dataclass
+
+from screens.ui.tree.controls import Translate, app_bar, heading, link_row
+from screens.ui.tree.nodes import Card, Column, Icon, ListRow, Node, Room, Row, Screen, Surface, Text
+
+WIDEST = 560
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The folder that is shared: its name, and what became of it; both empty where none is."""
+
+    name: str = ""
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DataView:
+    room: Room
+    counted: int
+    """Finished games that count."""
+    in_bin: str
+    footer: str
+    backed_up: str = ""
+    """When everything was backed up last; empty for never."""
+    folder: Folder | None = None
+    """None where this machine has no folders that others can sync."""
+    since: tuple[str, str] | None = None
+    """How long that was ago, and what it does not hold; None where nothing was played yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """*back up*, *bring in*, *folder*, *csv* or *bin*."""
+
+    what: str
+
+
+def page(tr: Translate, view: DataView) -> Screen:
+    side = max(0.0, (view.room.width - WIDEST) / 2)
+    folder = (_folder(tr, view.folder),) if view.folder else ()
+    every = (
+        _row(tr, "content-save-outline", "back_up", "back up", view.backed_up),
+        _row(tr, "restart", "restore", "bring in"),
+        *folder,
+    )
+    games = tr("data.csv_detail", games=tr("stats.games", count=view.counted))
+    one = (
+        _row(tr, "arrow-down", "import", "bring in"),
+        link_row("table", tr("data.csv"), games, Do("csv")),
+    )
+    parts: list[Node] = []
+    for words, rows in (("data.all", every), ("data.one", one), ("data.deleted", (_bin(tr, view.in_bin),))):
+        parts += [Column((heading(tr(words)),), 0, (view.room.margin, 0, view.room.margin, 0)), Column(rows)]
+    if view.since:
+        parts.append(Column((_since(*view.since),), 0, (16, 16, 16, 0)))
+    parts.append(Text(view.footer, "caption", "ink2", align="center"))
+    return Screen(app_bar(tr("data.title")), Column(tuple(parts), 12, (side, 12, side, 24)))
+
+
+def _row(tr: Translate, icon: str, words: str, what: str, value: str = "") -> ListRow:
+    return link_row(icon, tr(f"data.{words}"), tr(f"data.{words}_detail"), Do(what), value=value)
+
+
+def _folder(tr: Translate, folder: Folder) -> ListRow:
+    said = folder.said or tr("data.folder_detail")
+    return link_row("swap-horizontal", tr("data.folder"), said, Do("folder"), value=folder.name)
+
+
+def _bin(tr: Translate, count: str) -> ListRow:
+    arrow = Icon("chevron-right", "ink2", width=32)
+    tag = (Card(Text(count, "label", "ink2", one_line=True), Surface("sunken", radius=6), (8, 4), 28),) if count else ()
+    picture = Icon("trash-can-outline", "ink2")
+    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*tag, arrow), Do("bin"), 0)
+
+
+def _since(title: str, more: str) -> Node:
+    words = Column((Text(title, "strong"), Text(more, "caption", "ink2")))
+    line = Row((Icon("lightbulb-on-outline", "brass"), words), 12)
+    return Card(line, Surface("card", "rule", "edge", 1, lift=2), (16, 14))

@@ -1,0 +1,85 @@
+"""Data on the screen."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from companion.dates import day_of
+from companion.messages import Message as Said
+from companion.saves.backup import BackedUp, Progress, back_up
+from companion.saves.export_file import OUTGOING
+from companion.saves.summary import Summary
+from companion.sharing.as_csv import as_csv
+from companion.sharing.result import result_of
+from companion.sheets import shown_number as number
+from screens.pages.data.page import DataView, Do, page
+from screens.pages.data.taking_in import ask_path, attempt, bring_in, in_bytes
+from screens.pages.exported import give, hand_over
+from screens.pages.shared_folder import folder_shown, tap_folder
+from screens.pages.work_aside import WorkAside
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Message, Room, Screen
+
+BACKUP = "tableside-backup.zip"
+
+
+class DataPage(TreePage):
+    def screen(self, room: Room) -> Screen:
+        app, store, tr = self.app, self.app.store, self.app.tr
+        every, at, count = store.all_lines(), app.kept.here.backed_up, store.in_bin()
+        view = DataView(
+            room,
+            len(store.counted()),
+            number(count) if count else "",
+            tr("data.footer", count=len(every), size=app.say(size_of(every))),
+            app.say(day_of(at, store.clock())) if at else "",
+            folder_shown(self),
+            self._since(at),
+        )
+        return page(tr, view)
+
+    def _since(self, at: int) -> tuple[str, str] | None:
+        tr, store = self.app.tr, self.app.store
+        history = store.history()
+        count = sum(line.touched > at for line in history)
+        if not history:
+            return None
+        if not at:
+            return tr("data.never_backed_up"), tr("data.unsaved", count=count)
+        days = (date.fromtimestamp(store.clock()) - date.fromtimestamp(at)).days
+        title = tr("data.backed_up_days", count=days) if days > 0 else tr("data.backed_up_today")
+        return title, tr("data.since_backup", count=count) if count else tr("data.nothing_since")
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Do("back up"):
+                self.back_up()
+            case Do("bring in"):
+                bring_in(self)
+            case Do("folder"):
+                tap_folder(self, ask_path)
+            case Do("csv"):
+                hand_over(self, "tableside.csv", as_csv(map(result_of, self.app.store.counted())))
+            case Do("bin"):
+                self.app.go("bin")
+
+    def back_up(self) -> None:
+        app, path = self.app, self.app.folder / OUTGOING / BACKUP
+
+        def write(progress: Progress) -> BackedUp:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return back_up(app.store, app.kept, path, progress)
+
+        def done(written: BackedUp) -> None:
+            now = int(app.store.clock())
+            attempt(lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
+
+        WorkAside(app, "data.backing_up", write, done).start()
+
+    def _backed_up(self, at: int, tables: int) -> None:
+        if attempt(lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
+            self.app.page.refresh()
+
+
+def size_of(lines: Iterable[Summary]) -> Said:
+    """What the files of these tables take, in kilobytes or megabytes."""
+    return in_bytes(sum(line.stamp[0] for line in lines if line.stamp))

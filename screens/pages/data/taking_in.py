@@ -1,0 +1,245 @@
+"""What comes in: a file is looked into, what it means here is said, and then it is taken in or not."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.dates import day_of
+from companion.errors import DataError, NewerData, TablesideError
+from companion.messages import Message, message
+from companion.plain import read_text
+from companion.saves.backup import Progress
+from companion.saves.backup_reader import Backup
+from companion.saves.restore import Prepared, Restored, prepare, prepare_instead, weigh
+from companion.saves.share import MOST_BYTES, looks_shared
+from companion.saves.storage import Unknown
+from companion.sheets import shown_number as number
+from screens.app import running
+from screens.kit import Page, Sheet, TextField
+from screens.pages.work_aside import WorkAside
+from screens.ui.field_sheet import FieldSheet
+from screens.ui.sheet import Way, nothing, ways_sheet
+from screens.ui.tree.controls import rule
+from screens.ui.tree.nodes import Beside, Button, Card, Column, Node, Row, Surface, Text
+from screens.window import device
+
+SUMS = {
+    "same": "",
+    "added": "good",
+    "back": "good",
+    "grown": "good",
+    "shorter": "hint",
+    "diverged": "hint",
+    "in_bin": "quiet",
+    "unreadable": "alert",
+}
+"""What a table in a backup can mean here, and the tag its number stands on."""
+TAGS = {
+    "good": ("primary_wash", "primary"),
+    "hint": ("brass_wash", "brass"),
+    "quiet": ("sunken", "ink2"),
+    "alert": ("alert_wash", "alert"),
+}
+
+
+def in_bytes(taken: int) -> Message:
+    if taken < 1_000_000:
+        return message("data.bytes", number=-(-taken // 1000))
+    return message("data.megabytes", number=f"{taken / 1_000_000:.1f}")
+
+
+def bring_in(page: Page) -> None:
+    """A file is chosen, and what it is is found out by looking into it."""
+    if not device.choose_file(take_file):
+        ask_path(page, "data.which_file", "data.path", take_file)
+
+
+def take_file(path: Path) -> None:
+    """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
+    try:
+        with Backup(path):
+            pass
+    except NewerData:
+        running().tell(message("store.newer_format", file=path.name))
+    except DataError:
+        _take_table(path)
+    else:
+        _take_backup(path)
+
+
+def _take_backup(path: Path) -> None:
+    app = running()
+
+    def look(progress: Progress) -> tuple[Restored, int, bool]:
+        with Backup(path) as backup:
+            return weigh(app.store, backup, progress), backup.made, backup.has_settings
+
+    def show(seen: tuple[Restored, int, bool]) -> None:
+        found, made, settings = seen
+        show_backup(app.page, path, found, made=made, settings=settings)
+
+    WorkAside(app, "data.weighing", look, show).start()
+
+
+def _take_table(path: Path) -> None:
+    page = running().page
+    try:
+        text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
+    except DataError:
+        running().tell(message("data.not_ours"))
+        return
+    try:
+        taken = running().store.weigh(text, path.name)
+    except NewerData:
+        running().tell(message("store.newer_format", file=path.name))
+        return
+    except DataError as error:
+        running().tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
+        return
+    except TablesideError as error:
+        running().tell(error.message)
+        return
+    show_table(page, text, path.name, taken)
+
+
+def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
+    """What a shared table means here, and the one thing to do with it."""
+    app, copy = running(), taken.how == "diverged"
+
+    def take() -> None:
+        if attempt(lambda: _show_id(app.store.take_in(text, name, copy=copy).id)):
+            app.page.refresh()
+
+    if taken.how in ("added", "grown", "diverged"):
+        way: Way = app.tr("data.as_copy" if copy else "data.take_one"), take, "primary"
+    else:
+        way = app.tr("notice.understood"), nothing, "primary"
+    return ways_sheet(page, [Text(app.say(taken.message))], [way], title=app.tr("data.import"), subtitle=name)
+
+
+def _show_id(id_: str) -> None:
+    app = running()
+    line = app.store.line(id_)
+    app.go("history") if line.finished else app.home()
+
+
+def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, settings: bool = False) -> Sheet:
+    """What a backup holds, counted by what it means here; nothing has changed yet."""
+    app, tr = running(), running().tr
+    title = tr("data.backup_from", date=day_of(made, app.store.clock())) if made else tr("data.restore")
+    parts: list[Node] = [Column(_sums(found, settings=settings))]
+    ways: list[Way] = []
+    if found.changes:
+        only_new = found.changes == found.cases["added"]
+        words = tr("data.take_count", count=found.changes) if only_new else tr("data.take")
+        ways.append((words, lambda: _restore(path), "primary"))
+    else:
+        parts.append(Text(tr("data.nothing_new"), ink="ink2"))
+    if settings:
+        ways.append((tr("data.settings_too"), lambda: _restore(path, settings=True), "secondary"))
+    ways.append((tr("data.replace"), lambda: ask_replace(page, path), "text"))
+    return ways_sheet(page, parts, ways, title=title, subtitle=tr.listed([path.name, *_size(path)]))
+
+
+def _size(path: Path) -> list[str]:
+    """How large the file is, if that can be told."""
+    try:
+        return [running().say(in_bytes(path.stat().st_size))]
+    except OSError:
+        return []
+
+
+def _sums(found: Restored, *, settings: bool) -> tuple[Node, ...]:
+    """All tables of the file, then how many of them are which case."""
+    tr = running().tr
+    lines = [_sum(tr("data.sum.tables"), Text(number(sum(found.cases.values())), "strong", one_line=True))]
+    for case, tag in SUMS.items():
+        count = found.cases[case]
+        if count:
+            value = tr("data.stays", count=count) if tag == "hint" else number(count)
+            lines.append(_sum(tr(f"data.sum.{case}"), _tagged(value, tag)))
+    if settings:
+        lines.append(_sum(tr("data.sum.settings"), Text(tr("data.left_alone"), one_line=True)))
+    return tuple(lines)
+
+
+def _sum(words: str, value: Node) -> Node:
+    """A line of a sum: what is counted and how many."""
+    return Column((Row((Beside(Text(words), value, 12),), 0, (0, 8, 0, 9), 28), rule()))
+
+
+def _tagged(value: str, tag: str) -> Node:
+    """On a tag where it matters."""
+    fill, ink = TAGS.get(tag, ("", "ink"))
+    words = Text(value, "label" if tag else "body", ink, one_line=True)
+    return Card(words, Surface(fill, radius=6), (8, 4), 28) if tag else words
+
+
+def ask_replace(page: Page, path: Path) -> Sheet:
+    """Asked once more: what is here and not there goes to the bin."""
+    tr = running().tr
+    ways: list[Way] = [
+        (tr("data.keep"), nothing, "primary"),
+        (tr("data.replace_yes"), lambda: _replace(path), "alert"),
+    ]
+    said = [Text(tr("data.replace_why"))]
+    return ways_sheet(page, said, ways, title=tr("data.replace_ask"), icon="alert", look="alert")
+
+
+def _restore(path: Path, *, settings: bool = False) -> None:
+    app = running()
+    _take(path, lambda backup, progress: prepare(app.store, backup, app.kept if settings else None, progress=progress))
+
+
+def _replace(path: Path) -> None:
+    app = running()
+    _take(path, lambda backup, progress: prepare_instead(app.store, backup, app.kept, progress))
+
+
+def _take(path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
+    """Verify and build everything aside, then put it in place at once; no table is open meanwhile."""
+    app = running()
+    closed = app.put_tables_away()
+
+    def work(progress: Progress) -> Prepared:
+        with Backup(path) as backup:
+            return build(backup, progress)
+
+    def switch(prepared: Prepared) -> None:
+        said: list[Message] = [message("restored.closed")] if closed else []
+        if attempt(lambda: said.extend(prepared.switch().messages)):
+            app.page.refresh()
+            tell_all(app.page, app.tr("data.restore"), said)
+
+    WorkAside(app, "data.restoring", work, switch).start()
+
+
+def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:
+    app = running()
+    told = [Text(app.say(one)) for one in said]
+    return ways_sheet(page, told, [(app.tr("notice.understood"), nothing, "primary")], title=title)
+
+
+def ask_path(page: Page, title: str, hint: str, then: Callable[[Path], None]) -> Sheet:
+    """Where the machine has no chooser: a field."""
+    tr = running().tr
+
+    def go_on(typed: str) -> None:
+        if typed.strip():
+            then(Path(typed.strip()).expanduser())
+
+    way = Button(tr("data.open"), "", "primary", "open")
+    return FieldSheet(page, [TextField(hint_text=tr(hint))], way, go_on, title=tr(title)).typing()
+
+
+def attempt(act: Callable[[], object]) -> bool:
+    """Do it, or say why not."""
+    try:
+        act()
+    except TablesideError as error:
+        running().tell(error.message)
+        return False
+    except OSError:
+        running().tell(message("share.refused"))
+        return False
+    return True
