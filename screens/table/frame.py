@@ -8,7 +8,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -26,13 +25,12 @@ from screens import drafts
 from screens.app import running
 from screens.games import load, screens_of
 from screens.kit import Page, Row, Sheet, Snackbar
-from screens.kit.fitting import NO_ROOM, first_lines, lines_of, width_of
+from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
 from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
-from screens.table.phones import tag_phones
-from screens.table.sample import sample_menu, tag_sample
+from screens.table.edge_widgets import Banner, LedgerLine  # noqa: F401 - kv files name them
 from screens.table.spoken import summary
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import WaysSheet
@@ -41,37 +39,6 @@ from screens.ui.tree.nodes import Button, Column, Node
 from screens.window import device
 
 ALL_RULES, UNDERSTOOD = "all", "understood"
-
-
-class Banner(BoxLayout):
-    """Whose turn it is and which phase, in that player's colour and shape."""
-
-    name = StringProperty("")
-    headline = StringProperty("")
-    notice = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    low = BooleanProperty(False)
-    """True on a low screen: the map needs the room more."""
-    brief = BooleanProperty(False)
-    """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
-    taken = NumericProperty(0)
-    """How much of the first line a tag takes."""
-    ground = ColorProperty()
-    ink = ColorProperty()
-
-    def role_of_name(self, name: str, room: float, theme: Any) -> str:
-        """A name too long for its line, or a title for its two, is written smaller before it is shortened."""
-        if room <= 0:
-            return "head"
-        lines, cut = (1, True) if self.colour else (2, False)
-        roles = ("head", "strong", "label")
-        fits = (role for role in roles if lines_of(name, getattr(theme, role), room, most=lines, cut=cut) is not None)
-        return next(fits, roles[-1] if self.colour else "strong")
-
-    def is_long(self, headline: str, font_size: float, room: float) -> bool:
-        """True if two lines beside the mark do not hold the phase: then it stands below, from side to side."""
-        return room > 0 and lines_of(headline, font_size, room, bold=False, most=2, cut=True) is None
 
 
 class PlayerShown:
@@ -187,23 +154,6 @@ def _counted(shown: SeatView) -> dict[str, str]:
     }
 
 
-class LedgerLine(ButtonBehavior, BoxLayout):
-    """The last entry, undo and redo: always lowest, always there."""
-
-    ground = ColorProperty()
-    number = StringProperty("")
-    text = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
-
-    def role_of(self, text: str, room: float, body: float) -> str:
-        """Smaller letters where two lines would not hold the entry, or the line is short."""
-        long = room > dp(NO_ROOM) and first_lines(text, body, room, 2) != text
-        return "caption" if long or room <= dp(150) else "body"
-
-
 class TablePage(Page):
     """A page of an open table with banner, strip and ledger line filled from the session's view."""
 
@@ -266,8 +216,8 @@ class TablePage(Page):
         banner.initial = letters[seat] if seat is not None else ""
         banner.name = app.tr("banner.player", player=view.seats[seat].name) if seat is not None else app.say(view.title)
         banner.headline = app.say(view.turn.headline)
-        tag_sample(banner, sample=self.session.header.sample)
-        tag_phones(banner, app.lan_host, self.table)
+        banner.sample = app.tr("sample.tag") if self.session.header.sample else ""
+        self.phones_changed()
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
         self.ids.strip.hide_points = not app.kept.settings.show_points
         self.ids.strip.view = view
@@ -286,7 +236,9 @@ class TablePage(Page):
         ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo
 
     def phones_changed(self) -> None:
-        tag_phones(self.ids.banner, self.app.lan_host, self.table)
+        """How many have joined is told while this table lets others in."""
+        host = self.app.lan_host
+        self.ids.banner.phones = str(host.joined) if host is not None and host.table == self.table else ""
 
     # --- sheets ---
 
@@ -358,7 +310,7 @@ class TablePage(Page):
         if not show:
             points = ("eye-outline", app.tr("menu.show_points"), self._toggle_points)
         return [
-            *sample_menu(app, self.table),
+            *self._sample_menu(),
             ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
             *self._catch_up(),
@@ -369,6 +321,13 @@ class TablePage(Page):
             ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
             ("home-variant", app.tr("menu.home"), app.home),
         ]
+
+    def _sample_menu(self) -> list[tuple[str, str, Any]]:
+        """The way to remove the sample, at the sample."""
+        if not self.session.header.sample:
+            return []
+        remove = load("screens.pages.home.screen:remove_sample")
+        return [("trash-can-outline", self.app.tr("sample.remove"), lambda: remove(self.app, self.table))]
 
     def _catch_up(self) -> list[tuple[str, str, Any]]:
         """The way to set what everyone has now, while the game is on."""

@@ -5,7 +5,6 @@ import pytest
 from screens.pages.home.page import PICTURE, Resume, SetLanguage
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, Painted
-from screens.table.sample import SampleTag
 from tests.companion.playing import new_table, quick_store
 from tests.screens.checks import misfits
 
@@ -45,7 +44,7 @@ def test_the_language_changes_at_once_and_the_page_stays(phone):
 def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
     press(phone, "Play a sample table")
     assert phone.app.stack[-1][0] == "table"
-    assert [tag.text for tag in all_of(phone, SampleTag)] == ["Sample"]
+    assert phone.texts().count("Sample") == 1
     phone.app.home()
     phone.settle()
     assert not is_welcome(phone)

@@ -1,0 +1,147 @@
+"""The upper and the lower edge of a table on the screen: what fits into their lines is known here."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+
+from screens.app import running
+from screens.kit.fitting import NO_ROOM, first_lines, lines_of, shortened, width_of
+from screens.table.edges import GAP, KEYS, UNDO, BannerView, LedgerView, Tap, banner, ledger, tags_of
+from screens.ui.tree.layout import own_width
+from screens.ui.tree.nodes import Mark, Message
+from screens.ui.tree.rendered_text import TextRuler
+from screens.ui.tree.widget import Tree
+
+NARROW, SHORT = 360, 150
+"""Below so many dp a page is narrow; a line that is shorter has smaller letters."""
+MARK = 46
+BESIDE = 14 + MARK + GAP + KEYS
+"""What stands beside the words of the banner, in dp."""
+ROLES = ("head", "strong", "label")
+
+
+class Edge(Tree):
+    """Shows itself anew when something it says has changed, or the room for it."""
+
+    says: tuple[str, ...] = ()
+    usual = 0
+    """How high it mostly is, in dp: what stands beside it is laid out for that at first."""
+    ground = ColorProperty()
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(running().theme, self.tapped, **{"height": dp(self.usual), **more})
+        self._again = Clock.create_trigger(self.again, -1)
+        for name in (*self.says, "width"):
+            self.fbind(name, self._again)
+
+    def again(self, *_: Any) -> None:
+        """What it says now."""
+
+    def measure(self) -> None:
+        self._again()
+        super().measure()
+
+    def tapped(self, message: Message) -> None:
+        app = running()
+        match message:
+            case Tap.RULES:
+                app.page.show_rules()
+            case Tap.MENU:
+                app.page.show_menu()
+            case Tap.UNDO:
+                app.undo()
+            case Tap.REDO:
+                app.redo()
+
+
+class Banner(Edge):
+    """Whose turn it is and which phase, in that player's colour and shape."""
+
+    name = StringProperty("")
+    headline = StringProperty("")
+    notice = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    sample = StringProperty("")
+    phones = StringProperty("")
+    low = BooleanProperty(False)
+    """True on a low screen: the map needs the room more."""
+    brief = BooleanProperty(False)
+    """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
+    usual = 72
+    says = ("name", "headline", "notice", "colour", "initial", "sample", "phones", "low", "brief")
+
+    def again(self, *_: Any) -> None:
+        if self.width <= dp(NO_ROOM):
+            return
+        tags = tags_of(self.sample, self.phones, narrow=self.width < dp(NARROW))
+        ruler, size = TextRuler(self.theme), self.theme.caption
+        room = (
+            self.width
+            - dp(BESIDE if self.colour else BESIDE - MARK)
+            - sum((own_width(ruler, tag) or 0.0) + dp(GAP) for tag in tags)
+        )
+        is_long = room > 0 and lines_of(self.headline, size, room, bold=False, most=2, cut=True) is None
+        view = BannerView(
+            colour=self.colour,
+            initial=self.initial,
+            name=self._name(room),
+            headline="" if self.brief or is_long else first_lines(self.headline, size, room, 2),
+            below=self.headline if is_long and not self.brief else "",
+            notice=self.notice,
+            tags=tags,
+            low=self.low,
+        )
+        self.show(banner(view))
+
+    def _name(self, room: float) -> tuple[str, str]:
+        """A name too long for its line, or a title for its two, is written smaller before it is shortened."""
+        sizes, (most, cut) = (
+            {role: getattr(self.theme, role) for role in ROLES},
+            (1, True) if self.colour else (2, False),
+        )
+        fits = (role for role in ROLES if lines_of(self.name, sizes[role], room, most=most, cut=cut) is not None)
+        role = next(fits, "label" if self.colour else "strong") if room > 0 else ROLES[0]
+        if self.colour:
+            return shortened(self.name, sizes[role], room), role
+        return first_lines(self.name, sizes[role], room, 2, bold=True), role
+
+
+class LedgerLine(Edge):
+    """The last entry, undo and redo: always lowest, always there."""
+
+    number = StringProperty("")
+    text = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    usual = 52
+    says = ("number", "text", "colour", "initial", "can_undo", "can_redo")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_release")
+        super().__init__(**more)
+
+    def on_release(self) -> None:
+        """To the log."""
+
+    def tapped(self, message: Message) -> None:
+        if message is Tap.LOG:
+            self.dispatch("on_release")
+        else:
+            super().tapped(message)
+
+    def again(self, *_: Any) -> None:
+        """Smaller letters where two lines would not hold the entry, or the line is short."""
+        theme = self.theme
+        number = "" if theme.large else self.number
+        mark = Mark(self.colour, self.initial, 24) if self.colour else None
+        taken = 20 + 2 * UNDO + (32 if mark else 0)
+        room = self.width - dp(taken) - (width_of(number, theme.caption, bold=False) + dp(8) if number else 0)
+        is_long = room > dp(NO_ROOM) and first_lines(self.text, theme.body, room, 2) != self.text
+        role = "caption" if is_long or room <= dp(SHORT) else "body"
+        text = first_lines(self.text, getattr(theme, role), room, 2)
+        self.show(ledger(LedgerView(number, mark, text, role, self.can_undo, self.can_redo)))

@@ -1,0 +1,92 @@
+"""The upper and the lower edge of every table as nodes: whose turn it is, and the last entry."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from screens.ui.tree.controls import NO_SURFACE, icon_key, rule
+from screens.ui.tree.nodes import Card, Column, Icon, Key, Mark, Node, Row, Surface, Text
+
+GAP, KEYS = 12, 2 * 48 + 2 * 12 + 4
+"""Between what stands in the banner, and what its two keys take, in dp."""
+UNDO = 52
+"""How wide undo and redo are, in dp."""
+
+
+class Tap(Enum):
+    RULES, MENU, LOG, UNDO, REDO = range(5)
+
+
+@dataclass(frozen=True, slots=True)
+class BannerView:
+    """Every text as much as there is room for."""
+
+    colour: str
+    """Of whoever has the turn; empty where nobody has."""
+    initial: str
+    name: tuple[str, str]
+    """With its role."""
+    headline: str
+    """What is to be done, beside the mark."""
+    below: str
+    """The same from side to side, where two lines beside the mark do not hold it."""
+    notice: str
+    tags: tuple[Card, ...]
+    low: bool
+
+    @property
+    def mark(self) -> float:
+        return 38 if self.low or self.below else 46
+
+
+def banner(view: BannerView) -> Node:
+    """In the colour and with the mark of whoever has the turn."""
+    on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
+    mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
+    words, role = view.name
+    said = Column((Text(words, role, on), Text(view.headline, "caption", on), Text(view.notice, "label", on)))
+    rules, menu = ("book-open-variant", Tap.RULES, "rules"), ("dots-vertical", Tap.MENU, "menu")
+    keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
+    parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
+    high = 60 if view.low or view.below else 72
+    line = Row((Row(parts, GAP, widths=widths),), 0, (14, 6, 4, 6), high - 12)
+    below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
+    return Card(Column((line, below)), Surface(fill, radius=0), (0, 0), 0)
+
+
+def tags_of(sample: str, phones: str, *, narrow: bool) -> tuple[Card, ...]:
+    """What says that this is a sample, and how many phones have joined; each empty where it is not so."""
+    tags = []
+    if sample:
+        words = Text(sample, "micro" if narrow else "caption", "brass_ink", True, one_line=True)
+        tags.append(Card(words, Surface("brass_fill", radius=6), (4 if narrow else 8, 4), 0, hugs=True))
+    if phones:
+        count = Row((Icon("cellphone", size=18, width=22), Text(phones, "caption", bold=True, one_line=True)), 2)
+        tags.append(Card(count, Surface(radius=6), (5, 3), 28, hugs=True))
+    return tuple(tags)
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerView:
+    number: str
+    mark: Mark | None
+    text: str
+    role: str
+    can_undo: bool
+    can_redo: bool
+
+
+def ledger(view: LedgerView) -> Node:
+    """The last entry, undo and redo; anywhere else it leads to the log."""
+    keys = (
+        _key("undo", Tap.UNDO, on=view.can_undo),
+        _key("redo", Tap.REDO, on=view.can_redo),
+    )
+    number = Text(view.number, "caption", "ink2", one_line=True)
+    before = (number, *((view.mark,) if view.mark else ()))
+    line = Row((*before, Text(view.text, view.role)), 8, (12, 7, 8, 7))
+    row = Row((line, *keys), min_height=51, widths=(0, UNDO, UNDO))
+    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=Tap.LOG, name=view.text)))
+
+
+def _key(icon: str, tap: Tap, *, on: bool) -> Key:
+    return Key(Icon(icon, "ink" if on else "ink3", width=UNDO), NO_SURFACE, (0, 13), 50, tap=tap, name=icon)
