@@ -6,9 +6,10 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
-from screens.kit import Curtain, Row, TextField
+from screens.kit import Curtain, TextField
 from screens.ticket_to_ride.player import LookAction
 from screens.ticket_to_ride.sheets.page import CARD, Holds, Pay
+from screens.ui.tree.nodes import ListRow
 from tests.playthroughs.record import enter
 
 LETTERS = 3
@@ -157,7 +158,7 @@ def _pick(hand: Any, tickets: Sequence[str]) -> None:
 def _reveal(hand: Any, command: Any) -> None:
     name = hand.session.header.seats[command.seat].name
     if hand.app.stack[-1][0] != "tickets":
-        hand.tap(next(w for w in hand.pressable() if isinstance(w, Row) and w.text == name))
+        hand.tap(next(w for w in hand.pressable() if isinstance(getattr(w, "node", None), ListRow) and w.text == name))
     known = hand.session.state.hand(command.seat)
     _pick(hand, [ticket for ticket in command.tickets if ticket not in known])
     missing = len([ticket for ticket in command.tickets if ticket not in known])
@@ -265,7 +266,7 @@ def _tickets_of(hand: Any, end: Any, seat: int) -> None:
         hand.press(hand.say("entry.tickets"))
     else:
         name = hand.session.header.seats[seat].name
-        hand.tap(next(w for w in hand.pressable() if isinstance(w, Row) and w.text == name))
+        hand.tap(next(w for w in hand.pressable() if isinstance(getattr(w, "node", None), ListRow) and w.text == name))
     wanted = [ticket for ticket in end.hand(seat) if ticket not in hand.session.state.hand(seat)]
     _pick(hand, wanted)
     hand.press(hand.say("tickets.keep", count=len(wanted)) if wanted else hand.say("tickets.face_up"))

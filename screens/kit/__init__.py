@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from screens.kit.controls import TextField as TextField
     from screens.kit.frame import Actions as Actions
     from screens.kit.frame import AppBar as AppBar
-    from screens.kit.frame import OneWay as OneWay
     from screens.kit.frame import Page as Page
     from screens.kit.frame import Scroll as Scroll
     from screens.kit.layout import Across as Across
@@ -47,7 +46,7 @@ _PARTS = {
     "beside": ("BesideOrBelow",),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
     "controls": ("Chip", "Keypad", "SearchField", "Segment", "Segments", "Stepper", "TextField"),
-    "frame": ("Actions", "AppBar", "OneWay", "Page", "Scroll"),
+    "frame": ("Actions", "AppBar", "Page", "Scroll"),
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),
     "overlay": ("Curtain", "Sheet", "Snackbar"),

@@ -1,7 +1,6 @@
 """The frame of a page: app bar above, something that scrolls, actions within reach of the thumb."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.metrics import dp
@@ -10,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from screens.kit.basic import Action, Buttons
+from screens.kit.basic import Buttons
 from screens.kit.fitting import NO_ROOM, width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -129,21 +128,6 @@ class AppBar(BoxLayout):
 
 class Actions(Buttons):
     """The few things to do now, in thumb reach; the primary one is last."""
-
-
-class OneWay(Actions):
-    """A single button that stays while what it says and does changes from tap to tap."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self._tapped: Callable[[], object] = lambda: None
-        self.button = Action(kind="primary", on_release=lambda _: self._tapped())
-        self.add_widget(self.button)
-
-    def offer(self, words: str, icon: str, tapped: Callable[[], object], *, primary: bool = True) -> Self:
-        self.button.text, self.button.icon, self._tapped = words, icon, tapped
-        self.button.kind = "primary" if primary else "secondary"
-        return self
 
 
 load_kv(__file__)

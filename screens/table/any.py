@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.errors import RuleError
 from companion.question import Asked, Entry, Option, Question, Value
 from companion.secret import PUBLIC
@@ -14,24 +12,20 @@ from companion.table.ask import FINISH
 from screens import drafts
 from screens.games import load, screens_of
 from screens.kit import Page
-from screens.kit.loading import load_kv
 from screens.places import PLACES
 from screens.table.frame import TablePage
-from screens.table.page import ToSheet, table, table_foot
+from screens.table.page import table, table_foot
 from screens.table.question import asks_on, faces, question_sheet
 from screens.table.refusal import show_refusal
+from screens.table.tree_table import TreeTable
 from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain
 from screens.ui.question.page import Look
-from screens.ui.scroll import TreeScroll
-from screens.ui.tree.nodes import Node, Room
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.nodes import Node
 from screens.window.rolling import await_tap
 
 PICKED = "question"
 """Answers that do not make a command yet, as they are kept."""
 LAST = PLACES["final_scoring"]
-ABOVE_LEDGER = 2
-"""Where the body and the foot go among the widgets of the page, the lowest first: above ledger line and sheets."""
 
 
 class Asking(TablePage):
@@ -72,22 +66,13 @@ class Asking(TablePage):
         self.app.go("secret", table=self.table, seat=str(owner), way=json.dumps(answers))
 
 
-class AnyTable(Asking):
+class AnyTable(Asking, TreeTable):
     """What may be entered now as cards, below what the game draws; a tap enters, asks on, or leads behind a curtain."""
 
     below: frozenset[str] = frozenset((FINISH,))
     """Options that have a button below the list."""
     turn: Any = None
     """The phase that is shown and whose turn it is: with another the page begins at its top."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        theme = self.app.theme
-        self.scroll, self.foot = TreeScroll(theme, Tree(theme, self.hear)), Tree(theme, self.hear)
-        for part in (self.scroll, self.foot):
-            self.ids.sides.add_widget(part, ABOVE_LEDGER)
-        for name in ("size", "margin", "column"):
-            self.fbind(name, self._resized)
 
     def refresh(self) -> None:
         super().refresh()
@@ -98,43 +83,36 @@ class AnyTable(Asking):
         if turn != self.turn:
             self.scroll.to_top()
         self.turn = turn
-        self._show()
+        self.show_nodes()
 
-    def _show(self) -> None:
+    def nodes(self) -> tuple[Node, Node]:
         app, question = self.app, self.ask(())
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
         question = replace(question, options=tuple(one for one in question.options if one.id not in self.below))
         look, drawing = Look(app.tr, app.say, faces(self)), screens_of(self.session).drawing
         drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
-        self.scroll.tree.show(table(look, question, self.room, drawn, headline=app.say(self.view.turn.headline)))
-        self.foot.show(self.ways(ready=ready))
+        body = table(look, question, self.room, drawn, headline=app.say(self.view.turn.headline))
+        return body, self.ways(ready=ready)
 
     def ways(self, *, ready: bool) -> Node:
         """What stands below the list; `ready` says whether the game could be finished."""
         return table_foot(self.app.tr, ready=ready, last=self.on_way == LAST)
 
     @property
-    def room(self) -> Room:
-        return Room(self.width / dp(1), self.height / dp(1), self.margin / dp(1), self.column / dp(1))
-
-    def _resized(self, *_: Any) -> None:
-        if self.is_shown and self.app.table_open and self.view is not None:
-            self._show()
-
-    @property
     def on_way(self) -> str:  # type: ignore[override]
         """Which of a table's places this page was opened as."""
         return self.app.stack[-1][0]
 
-    def hear(self, message: object) -> None:
+    def tapped_seat(self, seat: int) -> None:
+        self.show_figures(seat)
+
+    def act(self, message: object) -> None:
         match message:
             case Give(answer) | Refuse(answer):
                 question = self.ask(())
                 assert isinstance(question, Question)
                 self.choose(question.option(str(answer)))
-            case ToSheet():
-                self.app.go("score", table=self.table)
             case command:
                 self.app.tap(command)
 
@@ -146,6 +124,3 @@ def _pick_on(page: Page, draft: Mapping[str, Any]) -> bool:
         return False
     page.pick(local)
     return True
-
-
-load_kv(__file__)

@@ -8,7 +8,19 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from screens.app import running
 from screens.kit.fitting import NO_ROOM, first_lines, lines_of, shortened, width_of
-from screens.table.edges import GAP, KEYS, UNDO, BannerView, LedgerView, Tap, banner, ledger, tags_of
+from screens.table.edges import (
+    GAP,
+    KEYS,
+    LOW_MARK,
+    MARK,
+    UNDO,
+    BannerView,
+    EdgeTap,
+    LedgerView,
+    banner,
+    ledger,
+    tags_of,
+)
 from screens.ui.tree.layout import own_width
 from screens.ui.tree.nodes import Mark, Message
 from screens.ui.tree.rendered_text import TextRuler
@@ -16,9 +28,8 @@ from screens.ui.tree.widget import Tree
 
 NARROW, SHORT = 360, 150
 """Below so many dp a page is narrow; a line that is shorter has smaller letters."""
-MARK = 46
-BESIDE = 14 + MARK + GAP + KEYS
-"""What stands beside the words of the banner, in dp."""
+BESIDE = 14 + GAP + KEYS
+"""What stands beside mark and words of the banner, in dp."""
 ROLES = ("head", "strong", "label")
 
 
@@ -46,13 +57,13 @@ class Edge(Tree):
     def tapped(self, message: Message) -> None:
         app = running()
         match message:
-            case Tap.RULES:
+            case EdgeTap.RULES:
                 app.page.show_rules()
-            case Tap.MENU:
+            case EdgeTap.MENU:
                 app.page.show_menu()
-            case Tap.UNDO:
+            case EdgeTap.UNDO:
                 app.undo()
-            case Tap.REDO:
+            case EdgeTap.REDO:
                 app.redo()
 
 
@@ -78,11 +89,8 @@ class Banner(Edge):
             return
         tags = tags_of(self.sample, self.phones, narrow=self.width < dp(NARROW))
         ruler, size = TextRuler(self.theme), self.theme.caption
-        room = (
-            self.width
-            - dp(BESIDE if self.colour else BESIDE - MARK)
-            - sum((own_width(ruler, tag) or 0.0) + dp(GAP) for tag in tags)
-        )
+        mark = (LOW_MARK if self.low else MARK) if self.colour else 0
+        room = self.width - dp(BESIDE + mark) - sum((own_width(ruler, tag) or 0.0) + dp(GAP) for tag in tags)
         is_long = room > 0 and lines_of(self.headline, size, room, bold=False, most=2, cut=True) is None
         view = BannerView(
             colour=self.colour,
@@ -98,10 +106,8 @@ class Banner(Edge):
 
     def _name(self, room: float) -> tuple[str, str]:
         """A name too long for its line, or a title for its two, is written smaller before it is shortened."""
-        sizes, (most, cut) = (
-            {role: getattr(self.theme, role) for role in ROLES},
-            (1, True) if self.colour else (2, False),
-        )
+        sizes = {role: getattr(self.theme, role) for role in ROLES}
+        most, cut = (1, True) if self.colour else (2, False)
         fits = (role for role in ROLES if lines_of(self.name, sizes[role], room, most=most, cut=cut) is not None)
         role = next(fits, "label" if self.colour else "strong") if room > 0 else ROLES[0]
         if self.colour:
@@ -129,7 +135,7 @@ class LedgerLine(Edge):
         """To the log."""
 
     def tapped(self, message: Message) -> None:
-        if message is Tap.LOG:
+        if message is EdgeTap.LOG:
             self.dispatch("on_release")
         else:
             super().tapped(message)

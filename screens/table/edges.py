@@ -8,11 +8,13 @@ from screens.ui.tree.nodes import Card, Column, Icon, Key, Mark, Node, Row, Surf
 
 GAP, KEYS = 12, 2 * 48 + 2 * 12 + 4
 """Between what stands in the banner, and what its two keys take, in dp."""
+MARK, LOW_MARK = 46, 38
+"""How large the mark of whoever has the turn is, in dp."""
 UNDO = 52
 """How wide undo and redo are, in dp."""
 
 
-class Tap(Enum):
+class EdgeTap(Enum):
     RULES, MENU, LOG, UNDO, REDO = range(5)
 
 
@@ -35,7 +37,7 @@ class BannerView:
 
     @property
     def mark(self) -> float:
-        return 38 if self.low or self.below else 46
+        return LOW_MARK if self.low or self.below else MARK
 
 
 def banner(view: BannerView) -> Node:
@@ -44,7 +46,7 @@ def banner(view: BannerView) -> Node:
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
     words, role = view.name
     said = Column((Text(words, role, on), Text(view.headline, "caption", on), Text(view.notice, "label", on)))
-    rules, menu = ("book-open-variant", Tap.RULES, "rules"), ("dots-vertical", Tap.MENU, "menu")
+    rules, menu = ("book-open-variant", EdgeTap.RULES, "rules"), ("dots-vertical", EdgeTap.MENU, "menu")
     keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
     parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
     high = 60 if view.low or view.below else 72
@@ -77,16 +79,13 @@ class LedgerView:
 
 def ledger(view: LedgerView) -> Node:
     """The last entry, undo and redo; anywhere else it leads to the log."""
-    keys = (
-        _key("undo", Tap.UNDO, on=view.can_undo),
-        _key("redo", Tap.REDO, on=view.can_redo),
-    )
-    number = Text(view.number, "caption", "ink2", one_line=True)
-    before = (number, *((view.mark,) if view.mark else ()))
-    line = Row((*before, Text(view.text, view.role)), 8, (12, 7, 8, 7))
+    keys = _key("undo", EdgeTap.UNDO, on=view.can_undo), _key("redo", EdgeTap.REDO, on=view.can_redo)
+    number = (Text(view.number, "caption", "ink2", one_line=True),) if view.number else ()
+    mark = (view.mark,) if view.mark else ()
+    line = Row((*number, *mark, Text(view.text, view.role)), 8, (12, 7, 8, 6))
     row = Row((line, *keys), min_height=51, widths=(0, UNDO, UNDO))
-    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=Tap.LOG, name=view.text)))
+    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=EdgeTap.LOG, name=view.text)))
 
 
-def _key(icon: str, tap: Tap, *, on: bool) -> Key:
+def _key(icon: str, tap: EdgeTap, *, on: bool) -> Key:
     return Key(Icon(icon, "ink" if on else "ink3", width=UNDO), NO_SURFACE, (0, 13), 50, tap=tap, name=icon)

@@ -1,32 +1,20 @@
 """Final scoring: what every player still has to do, then the sheet."""
 
-from typing import Any
+from screens.table.page import table_foot
+from screens.table.tree_table import TreeTable
+from screens.ui.tree.nodes import Column, Node
 
-from kivy.properties import NumericProperty
-
-from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit.loading import load_kv
-from screens.table.frame import TablePage
-from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
-
-load_kv(__file__)
+WIDEST = 560
+"""Of the list, in dp."""
 
 
-class FinalPage(TablePage):
+class FinalPage(TreeTable):
     """A game shows its players, and says when nothing is left to do."""
 
     on_way = "final"
-    gap = NumericProperty()
-    """Between its players."""
-    _spoken = ""
-    """The language its players were written in."""
 
-    def players(self) -> list[Any]:
-        """What shows the players, made once."""
-        raise NotImplementedError
-
-    def show_players(self, parts: list[Any]) -> None:
-        """What they show now."""
+    def players(self) -> Node:
+        """What shows the players."""
         raise NotImplementedError
 
     def is_ready(self) -> bool:
@@ -35,15 +23,10 @@ class FinalPage(TablePage):
 
     def refresh(self) -> None:
         super().refresh()
-        if self.view is None or not self.app.table_open or self.moved_on():
-            return
-        column = self.ids.list.ids.column
-        if self._spoken != self.app.tr.language:
-            self._spoken = self.app.tr.language
-            self.ids.list.fill(self.players())
-        self.show_players(column.children[::-1])
-        words = self.app.tr("final.sheet")
-        self.ids.actions.offer(words, "table", lambda: self.app.go("score", table=self.table), primary=self.is_ready())
+        if self.view is not None and self.app.table_open and not self.moved_on():
+            self.show_nodes()
 
-    def tapped_seat(self, seat: int) -> None:
-        """A player in the strip was tapped."""
+    def nodes(self) -> tuple[Node, Node]:
+        side = self.room.side(WIDEST)
+        foot = table_foot(self.app.tr, ready=self.is_ready(), last=True)
+        return Column((self.players(),), pad=(side, 4, side, 10)), foot

@@ -1,33 +1,40 @@
 """Final scoring: every player turns the tickets up, then the sheet."""
 
-from typing import Any
+from dataclasses import dataclass
 
-from kivy.metrics import dp
-
-from screens.kit import Row, Text
-from screens.kit.marks import initials
+from companion.letters import initials
 from screens.table.final import FinalPage
+from screens.ui.tree.nodes import Column, Icon, ListRow, Mark, Message, Node, Row, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Tickets:
+    seat: int
 
 
 class FinalScoring(FinalPage):
-    def players(self) -> list[Any]:
-        self.gap = 0  # the rows touch
-        letters = initials([seat.name for seat in self.view.seats])
-        rows = [self._row(seat, letter) for seat, letter in enumerate(letters)]
-        return [Text(text=self.app.tr("final.how"), muted=True, padding=(0, dp(8))), *rows]
+    def players(self) -> Node:
+        how = Row((Text(self.app.tr("final.how"), ink="ink2"),), pad=(0, 8, 0, 8))
+        return Column((how, *(self._player(seat) for seat in range(len(self.view.seats)))))
 
-    def _row(self, seat: int, letter: str) -> Row:
-        who = self.view.seats[seat]
-        row = Row(text=who.name, colour=who.colour, initial=letter, arrow=True)
-        row.bind(on_release=lambda _: self.app.go("tickets", table=self.table, seat=str(seat)))
-        return row
+    def _player(self, seat: int) -> ListRow:
+        tr, state, seats = self.app.tr, self.session.state, self.view.seats
+        mark = Mark(seats[seat].colour, initials([one.name for one in seats])[seat])
+        words = tr("final.revealed", count=len(state.hand(seat))) if state.revealed[seat] else tr("final.to_reveal")
+        return ListRow(
+            seats[seat].name,
+            words,
+            "✓" if state.revealed[seat] else "",
+            Row((mark,), pad=(13, 0, 13, 0)),
+            (Icon("chevron-right", "ink2", width=32),),
+            Tickets(seat),
+            0,
+            value_ink="primary",
+        )
 
-    def show_players(self, parts: list[Any]) -> None:
-        app, state = self.app, self.session.state
-        for seat, row in enumerate(parts[1:]):
-            there = state.revealed[seat]
-            row.detail = app.tr("final.revealed", count=len(state.hand(seat))) if there else app.tr("final.to_reveal")
-            row.value, row.value_ink = "✓" if there else "", app.theme.primary
+    def act(self, message: Message) -> None:
+        assert isinstance(message, Tickets)
+        self.app.go("tickets", table=self.table, seat=str(message.seat))
 
     def is_ready(self) -> bool:
         return all(self.session.state.revealed)

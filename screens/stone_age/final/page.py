@@ -15,7 +15,6 @@ from screens.stone_age.final.rows import Check, ShowExtra, TakeTwo, standings
 from screens.table.final import FinalPage
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space, Text
-from screens.ui.tree.widget import Tree
 
 FACE_UP = "stone_age/face_up"
 """Which extra card is shown, as it is kept until it is told."""
@@ -44,11 +43,11 @@ def carry_out(page: Any, message: Message) -> None:
 
 
 class StoneAgeFinal(FinalPage):
-    def players(self) -> list[Tree]:
-        return [Tree(self.app.theme, lambda message: carry_out(self, message))]
+    def players(self) -> Node:
+        return everybody(self)
 
-    def show_players(self, parts: list[Any]) -> None:
-        parts[0].show(everybody(self))
+    def act(self, message: Message) -> None:
+        carry_out(self, message)
 
     def is_ready(self) -> bool:
         return all(player.confirmed for player in self.view.mirror.players)

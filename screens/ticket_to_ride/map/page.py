@@ -11,7 +11,7 @@ from screens.ui.scroll import BesideScroll
 from screens.ui.tree.widget import Tree
 
 
-class Words(BesideScroll):
+class WordsBelow(BesideScroll):
     """Takes a share of the page where it stands upright; without one as much as it needs."""
 
     def __init__(self, page: "MapPage", tree: Tree) -> None:
@@ -33,8 +33,8 @@ class MapPage(TreePage):
     table = StringProperty("")
     share = 0.0
 
-    def make_body(self, tree: Tree) -> Words:
-        return Words(self, tree)
+    def make_body(self, tree: Tree) -> WordsBelow:
+        return WordsBelow(self, tree)
 
     def column_part(self) -> None:
         return None

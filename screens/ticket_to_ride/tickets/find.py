@@ -9,7 +9,7 @@ from companion.letters import plain
 from scoring.ticket_to_ride import Ticket
 from screens.kit import SearchField
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.tickets.page import Pick, Tap, finder
+from screens.ticket_to_ride.tickets.page import Pick, TicketTap, finder
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Message, Text
 
@@ -57,7 +57,7 @@ class Finder(TreeSheet):
         self.show_nodes(finder(self.page.app.tr, found, typed=bool(typed)), above=[self.field])
 
     def hear(self, message: Message) -> None:
-        if message is Tap.ON_MAP:
+        if message is TicketTap.ON_MAP:
             self._show_map()
         else:
             self.close()

@@ -65,7 +65,7 @@ def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> 
 # --- messages ---
 
 
-class Tap(Enum):
+class TicketTap(Enum):
     ADD, KEEP, CLOSE, ON_MAP = range(4)
 
 
@@ -152,7 +152,7 @@ def page(tr: Translator, view: HandView, local: Local) -> Screen:
     none = [] if tickets else [Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10))]
     picked = [_row(tr, one, "close", PutBack(one.id), tr("tickets.picked")) for one in view.picked]
     plus = Icon("plus", "primary")
-    add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), Tap.ADD, 0, ink="primary")
+    add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), TicketTap.ADD, 0, ink="primary")
     body = Column((_summary(tr, view), *tickets, *none, *picked, add), 0, _pad(view.room))
     return Screen(_bar(tr, view, local.seat), body, foot=Buttons((_way(tr, view),), foot=True))
 
@@ -196,10 +196,10 @@ def _row(tr: Translator, ticket: Ticket, icon: str, tap: Message, detail: str = 
 
 def _way(tr: Translator, view: HandView) -> Button:
     if view.picked:
-        return Button(tr("tickets.keep", count=len(view.picked)), "check", "primary", Tap.KEEP)
+        return Button(tr("tickets.keep", count=len(view.picked)), "check", "primary", TicketTap.KEEP)
     if view.scoring:
-        return Button(tr("tickets.face_up"), "check", "primary", Tap.KEEP)
-    return Button(tr("tickets.close"), "eye-off-outline", "primary", Tap.CLOSE)
+        return Button(tr("tickets.face_up"), "check", "primary", TicketTap.KEEP)
+    return Button(tr("tickets.close"), "eye-off-outline", "primary", TicketTap.CLOSE)
 
 
 # --- which one is meant ---
@@ -210,5 +210,5 @@ def finder(tr: Translator, found: Sequence[Ticket], *, typed: bool) -> Node:
     rows, more = tuple(_row(tr, one, "ticket-outline", Pick(one.id)) for one in found[:MOST]), len(found) - MOST
     said = "" if found and more <= 0 else tr("tickets.more", count=more) if found else tr("tickets.no_such")
     listed: tuple[Node, ...] = (Column(rows), Text(said, "caption" if found else "body", "ink2"))
-    on_map = Button(tr("tickets.on_map"), "map-outline", tap=Tap.ON_MAP)
+    on_map = Button(tr("tickets.on_map"), "map-outline", tap=TicketTap.ON_MAP)
     return Column((*listed, on_map) if typed else (on_map, *listed), 10)

@@ -28,7 +28,7 @@ from screens.ticket_to_ride.tickets.page import (
     HandView,
     Local,
     LookAt,
-    Tap,
+    TicketTap,
     Whose,
     from_plain,
     page,
@@ -209,11 +209,11 @@ class Tickets(CurtainPage):
             case LookAt():
                 self.local = update(self.local, message)
                 self.refresh() if self.column else self.show_on_map()
-            case Tap.ADD:
+            case TicketTap.ADD:
                 self.find()
-            case Tap.KEEP:
+            case TicketTap.KEEP:
                 self._keep()
-            case Tap.CLOSE:
+            case TicketTap.CLOSE:
                 self.draw_curtain()
                 self.leave()
             case _:

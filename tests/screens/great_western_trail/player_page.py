@@ -10,6 +10,7 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import Enter
 from companion.saves.settings import SettingsFile
 from kivy.uix.widget import Widget
+from screens.offscreen.things import says, things
 from screens.places import HOME
 from screens.great_western_trail.entry.player import PlayerEntry
 from screens.kit import Sheet
@@ -132,7 +133,7 @@ def sheet_on(phone: Phone) -> Sheet:
 
 
 def texts_in(widget: Widget) -> list[str]:
-    return [w.text for w in widget.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
+    return [text for one in things(widget) if (text := says(one))]
 
 
 def count(phone: Phone, what: str, seat: int = 0) -> int:

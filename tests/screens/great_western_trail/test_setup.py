@@ -89,7 +89,7 @@ def open_menu(phone: Phone, words: str) -> None:
     """Open the table's menu and tap a line of it."""
     phone.tap(phone.find(lambda w: getattr(w, "name", "") == "menu"))
     phone.settle()
-    line = phone.find(lambda w: isinstance(w, Row) and w.text == words)
+    line = phone.button(words)
     menu = phone.sheet.ids.body
     menu.scroll_to(line, animate=False)
     phone.frames(3)

@@ -67,7 +67,7 @@ def tap(phone: Phone, *names: str) -> None:
 def catch_up(phone: Phone) -> CatchUp:
     """The way from the table's menu."""
     tap(phone, "menu")
-    row = phone.find(lambda widget: isinstance(widget, Row) and widget.text.startswith("Catch up"))
+    row = phone.button(phone.app.tr("menu.catch_up"))
     phone.sheet.ids.body.scroll_to(row, animate=False)
     phone.settle()
     phone.tap(row)
@@ -245,7 +245,7 @@ def test_a_refusal_for_something_never_told_leads_there(open_phone: OpenPhone) -
 def test_a_whole_missed_round_of_stone_age_is_one_page(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age", entries=8)
     tap(phone, "menu")
-    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "We missed something"))
+    phone.tap(phone.button("We missed something"))
     phone.settle()
     phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "A whole round"))
     phone.settle()
@@ -405,7 +405,7 @@ def test_figures_and_choices_have_their_pictures(open_phone: OpenPhone, size: tu
 
 def to_depth(phone: Phone, words: str) -> None:
     tap(phone, "menu")
-    row = phone.find(lambda widget: isinstance(widget, Row) and widget.text == words)
+    row = phone.button(words)
     phone.sheet.ids.body.scroll_to(row, animate=False)
     phone.settle()
     phone.tap(row)

@@ -13,6 +13,7 @@ from screens.offscreen.things import is_called, is_pressable, says, things
 from screens.stone_age.drawn.nodes import TOOLS
 from screens.table.curtain import CLOSES_AFTER
 from screens.ui.tree import nodes
+from screens.ui.tree.composed import SURFACES
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Card
 from screens.ui.tree.widget import Tree
@@ -155,7 +156,8 @@ def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table)
     for words in ("Score sheet", "That's right"):
         page = phone.app.page
         edge = 800 - page.column
-        assert (page.ids.list.x, page.ids.list.right, page.ids.list.height) == (0, edge, 360)
+        stage = page.scroll if words == "Score sheet" else page.ids.list
+        assert (stage.x, stage.right, stage.height) == (0, edge, 360)
         button = phone.button(words)
         assert edge < button.to_window(*button.pos)[0]
         assert button.to_window(button.right, 0)[0] < 800
@@ -181,7 +183,7 @@ def test_a_card_has_only_the_buttons_its_player_is_asked_for(at_table):
 
 def test_the_sheet_can_always_be_reached_and_is_the_goal_once_all_are_checked(at_table):
     phone = at_table()
-    assert phone.button("Score sheet").kind == "secondary"
+    assert phone.button("Score sheet").node.surface == SURFACES["secondary"]
     press(phone, "Score sheet")
     assert phone.app.stack[-1][0] == "score"
     phone.app.back()
@@ -191,7 +193,7 @@ def test_the_sheet_can_always_be_reached_and_is_the_goal_once_all_are_checked(at
         press(phone, "That's right")
         phone.app.resume(phone.app.table_id)
         phone.settle()
-    assert phone.button("Score sheet").kind == "primary"
+    assert phone.button("Score sheet").node.surface == SURFACES["primary"]
 
 
 def test_an_extra_card_that_was_told_is_shown_with_one_tap(at_table):

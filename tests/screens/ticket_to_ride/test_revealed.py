@@ -13,9 +13,10 @@ from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, KeepT
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from demo_players import suggest
-from screens.kit import Row, Text, TextField
+from screens.kit import TextField
 from companion.games.ticket_to_ride.tickets import ticket_name
 from screens.ticket_to_ride.tickets.page import LookAt
+from screens.ui.tree.nodes import ListRow
 from tests.companion.playing import GAME, new_table
 
 
@@ -58,10 +59,8 @@ def test_a_green_tick_stands_at_whoever_has_turned_them_up(final):
     for look in ("light", "dark"):
         final.app.set_look(look)
         final.settle()
-        rows = {row.value: row for row in final.widgets() if isinstance(row, Row)}
-        assert set(rows) == {"✓", ""}
-        tick = next(words for words in rows["✓"].walk() if isinstance(words, Text) and words.text == "✓")
-        assert tick.color == final.app.theme.primary
+        rows = [row.node for row in final.widgets() if isinstance(getattr(row, "node", None), ListRow)]
+        assert [(row.value, row.value_ink) for row in rows] == [("✓", "primary"), ("", "primary")]
 
 
 def tickets_of(phone, seat):
