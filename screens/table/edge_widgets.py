@@ -26,7 +26,7 @@ from screens.ui.tree.nodes import Mark, Message
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
-NARROW, SHORT = 360, 150
+NARROW, SHORT = 360, 166
 """Below so many dp a page is narrow; a line that is shorter has smaller letters."""
 BESIDE = 14 + GAP + KEYS
 """What stands beside mark and words of the banner, in dp."""
