@@ -151,6 +151,27 @@ def test_two_fingers_zoom_the_map(open_room, joined):
     assert phone.evaluate("() => document.documentElement.scrollWidth", None) == SMALL["width"], "only the map grows"
 
 
+def test_on_a_phone_that_lies_the_map_is_beside_what_is_asked(open_room, joined):
+    room, address = open_room(table(map="usa"))
+    phone = joined(address)
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    place, action = (phone.page.locator(part).bounding_box() for part in ("section.map", ".card.main"))
+    assert place["x"] + place["width"] <= action["x"]
+    assert (place["y"], place["height"]) == (0, 390)
+    assert phone.page.locator(".card.main").evaluate(IN_SIGHT)
+    for end in ("calgary--seattle", "houston--new_orleans"):
+        assert phone.page.locator(f'[data-link="{end}"] .car').first.evaluate(IN_SIGHT), "all of the map is in sight"
+    phone.touch(("key", "menu"))
+    row = phone.page.locator(".menu .row").first.bounding_box()
+    assert row["x"] + row["x"] + row["width"] == 844, "a page without the map stands in the middle"
+    phone.page.go_back()
+    phone.page.wait_for_selector("section.map")
+    room.free(0)
+    phone.page.wait_for_selector("[data-waits=gone]")
+    told = phone.page.locator("main .tell").bounding_box()
+    assert told["x"] + told["x"] + told["width"] == 844
+
+
 # --- setting up ---
 
 
@@ -208,15 +229,15 @@ def test_whoever_waits_sees_what_happens_and_missed_moves_are_in_the_menu(open_r
     assert "missed" not in ben.page.locator("#page").inner_text()
     ben.touch(("key", "menu"))
     expect(ben.page.locator('[data-option="CatchUp:1"]')).to_contain_text("Enter missed moves")
+    before = room.session.revision
     ben.touch(("option", "CatchUp:1"))
-    ben.sees(room.session.revision)
+    ben.sees(before + 1)
 
 
 def test_what_another_enters_stands_in_the_banner_of_whoever_waits(open_room, joined):
     room, address = open_room(table(map="usa"))
     ana, ben = joined(address, 0), joined(address, 1)
     ana.enter(["ClaimRoute", ROUTE], room.session.revision)
-    ana.sees(room.session.revision)
     cho = joined(address, 2)
     expect(cho.page.locator(".banner small")).to_contain_text(f"Ana: {NAME}")
     expect(ben.page.locator(".banner.mine small")).to_contain_text(words("your_turn"))

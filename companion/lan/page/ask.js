@@ -37,6 +37,7 @@ export class Ask {
   begin() {
     const head = document.getElementById('question');
     if (head) head.focus();
+    if (this.picked) this.confirming.scrollIntoView({ block: 'nearest' });
   }
 
   give(value) {
@@ -159,7 +160,9 @@ export class Ask {
     if (!option) return;
     this.picked = option.closed ? null : option;
     this.table.said = option.closed ? { words: `${option.label}: ${option.closed.words}`, rule: option.closed.rule } : null;
-    if (anew) this.table.again();
+    if (!anew) return;
+    this.table.again();
+    this.confirming.scrollIntoView({ block: 'nearest' });
   }
 
   // --- several ---

@@ -74,6 +74,7 @@ function openTable(code = '') {
   table = new Table(page, { choose, leave, nudge: () => look && look.again() });
   again = () => table.again();
   setLost(null);
+  scrollTo(0, 0);
   look = new Look((told) => hear(told, code));
 }
 
@@ -108,6 +109,7 @@ function forget(seat = true) {
   look = null;
   table = null;
   levels.closeTo(0);
+  page.className = '';
   setLost(null);
   if (seat) keep({ secret: '' });
   state.secret = '';

@@ -177,6 +177,7 @@ export class Table {
     const { view } = this;
     const open = this.mapOpen === null ? (view.me === null || panels.isMine(view) || view.finished) && !(this.asking && this.map.finding) : this.mapOpen;
     this.map.node.hidden = !open;
+    this.place.classList.toggle('mapped', open && !this.parts.map.hidden);
     this.mapTools.hidden = !open;
     this.mapToggle.replaceChildren(drawn('map', 20), tr(open ? 'hide_map' : 'show_map'));
     this.mapToggle.setAttribute('aria-expanded', String(open));
@@ -192,6 +193,7 @@ export class Table {
     });
     const page = await make(this.view, surely);
     if (this.other !== make) return;
+    this.place.className = '';
     show(this.place, page);
     this.place.focus({ preventScroll: true });
     scrollTo(0, 0);
