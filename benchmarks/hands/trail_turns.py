@@ -1,9 +1,9 @@
 """Where the screens have the entries of a turn."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from benchmarks.hands.trail_sheet import find_card, tell, told
 from companion.games.great_western_trail.ask.acts import DONE
 from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
@@ -11,7 +11,6 @@ from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of
 from screens.great_western_trail.acts.buy import Buy, Reveal
-from screens.great_western_trail.drawn.stock_tile import kind_words
 from screens.ui.question.local import Give
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
@@ -128,19 +127,19 @@ class Turns:
         ride = self.page.ride
         here = tolls.own_toll(command.to)
         folded = command.to.startswith(("hazard/", "tile/"))
-        if folded and not ride.fold.unfolded:
-            self.tap(ride.fold)
+        if folded and not ride.local.unfolded:
+            tell(self.hand, "Unfold")
         known = ride.known(command.to)
         if command.passed and known != command.passed:  # told first
             for toll in command.passed:
-                self.tap(ride.levies[toll])
-        self.tap(ride.stops[command.to])
+                tell(self.hand, "Pass", toll)
+        tell(self.hand, "Stop", command.to)
         if self.hand.session.cursor == before:
-            sheet = ride.sheet
-            if known != command.passed and not sheet.free.parent:  # its own place takes a toll: others are switched off
+            may_be_free = any(told(self.hand, "NoToll"))
+            if known != command.passed and not may_be_free:  # its own place takes a toll: others are switched off
                 for toll in set(known) - set(command.passed):
-                    self.tap(sheet.keys[toll])
-            self.tap(sheet.go if known == command.passed or not sheet.free.parent else sheet.free)
+                    tell(self.hand, "Pass", toll)
+            tell(self.hand, "Pay" if known == command.passed or not may_be_free else "NoToll")
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
         surprised = bool(known) and known != command.passed  # the way was told otherwise before
@@ -205,43 +204,30 @@ class Turns:
     def take_objective(self, command: Any) -> str:
         before = self.hand.session.cursor
         if command.by == DUE and self.state.visit.step == REFILL and self.hand.sheet is None:
-            ways = self.page.guide.step.due.ids
-            self.tap(ways.name_it if command.card else ways.later)
+            tell(self.hand, "Do", "name" if command.card else "later")
             if command.card:
-                self.find_card(self.hand.sheet, command.card)
+                self.find_card(command.card)
             return "named" if command.card else "later"
-        sheet = self.chip(command.by)
+        self.chip(command.by)
         if self.hand.session.cursor == before:
-            self.find_card(sheet, command.card)
+            self.find_card(command.card)
         return "named" if command.card else "later"
 
-    def find_card(self, sheet: Any, card: str) -> None:
+    def find_card(self, card: str) -> None:
         """By its symbols until few cards are left; nothing is told later."""
-        if not card:
-            self.tap(sheet.done)
-            return
-        asked = Counter(self.page.mirror.box.objective[card].tasks)
-        while True:
-            shown = {one.name: one for one in reversed(sheet.found.ids.found.children)}
-            place = list(shown).index(card) if card in shown else None
-            left = asked - sheet.asked
-            if place is not None and (place < 3 or not left):
-                self.tap(shown[card])
-                return
-            self.tap(sheet.keys[next(iter(left))])
+        if card:
+            find_card(self.hand, self.hand.sheet, card)
+        else:
+            tell(self.hand, "Finish")
 
     def play_objective(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.play_objective"))
-        sheet = self.hand.sheet
-        if hasattr(sheet, "found"):
-            self.find_card(sheet, command.card)
+        if any(one.tap.card == command.card for one in told(self.hand, "TapCard")):
+            tell(self.hand, "TapCard", command.card)
             return "other"
-        card = next((w for w in sheet.walk(restrict=True) if getattr(w, "name", "") == command.card), None)
-        if card is None:
-            self.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "icon", "") == "magnify"))
-            self.find_card(self.hand.sheet, command.card)
-            return "other"
-        self.tap(card)
+        for way in list(told(self.hand, "Find"))[:1]:
+            self.tap(way)
+        self.find_card(command.card)
         return "other"
 
     def auxiliary(self, command: Any) -> str:
@@ -273,21 +259,15 @@ class Turns:
         """In the refill of Kansas City, or on the page of what lies between the players."""
         kind = command.where.partition("/")[0]
         if self.state.visit.step == REFILL and kind == "foresight" and not self.state.visit.dues:
-            found = self.hand.find(f"{command.where}/{command.tile}")
-            if found is not None:
-                self.tap(found)
+            column = {where: at for at, where in self.page.guide.refill.new}.get(command.where)
+            if column is not None:
+                tell(self.hand, "TellNew", column, command.tile)
                 return ""
         self.page.show_shared()
         self.hand.phone.settle()
         self.hand.phone.rest()
-        words = kind_words(self.page.mirror.box.edition, command.tile)
-        if kind == "seed":
-            self.tap(self.hand.icon("pencil-outline"))
-        else:
-            from screens.great_western_trail.setup.tell import where_words  # noqa: PLC0415 - only with a window
-
-            self.hand.press(self.hand.app.say(where_words(command.where)))
-        self.tap(next(w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "name", "") == words))
+        tell(self.hand, "Open", command.where)
+        tell(self.hand, "Tell", command.where, command.tile)
         while self.hand.sheet is not None:
             self.hand.app.back()
             self.hand.phone.settle()
@@ -303,50 +283,48 @@ class Turns:
         for command in commands:
             if type(command).__name__ == "TellTile":  # told when it was turned up, which nobody has to do any more
                 self.hand.enter(command)
-        step, kind = self.page.guide.step, ""
+        guide, kind = self.page.guide, ""
         foresight = [one for one in commands if type(one).__name__ in ("ChooseTile", "SkipForesight")]
-        for column, command in zip(step.open_columns, foresight, strict=False):
+        for column, command in zip(guide.visit.columns, foresight, strict=False):
             if type(command).__name__ == "ChooseTile":
-                self.tap(step.pairs.keys[column.number, command.tile])
+                tell(self.hand, "TapTile", column.number, command.tile)
         for command in commands:
             match type(command).__name__:
                 case "TakeIncome":
-                    self._income(step, command)
+                    self._income(command)
                 case "Grow":
-                    for row, count in zip(step.grow.rows, (command.first, command.second), strict=True):
-                        for _ in range(count):
-                            self.tap(next(w for w in row.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+                    for first in range(command.first):
+                        tell(self.hand, "Grow", (first + 1, 0))
+                    for second in range(command.second):
+                        tell(self.hand, "Grow", (command.first, second + 1))
                 case "Deliver":
-                    self.tap(step.cities.cards[command.city])
+                    tell(self.hand, "TapCity", command.city)
                     income = next(one for one in commands if type(one).__name__ == "TakeIncome")
-                    while step.cities.spent != income.certificates:
-                        self.tap(step.cities.line)
+                    while guide.visit.certificates != income.certificates:
+                        self.tap(next(told(self.hand, "Spend")))
                         kind = "spends more"
-                    if step.disc != command.disc:
-                        self.tap(step.cities.keys[command.disc])
-        self.tap(step.go)
+                    if guide.visit.decided.disc != command.disc:
+                        tell(self.hand, "TapDisc", command.disc)
+        tell(self.hand, "Go")
         return kind
 
-    def _income(self, step: Any, command: Any) -> None:
+    def _income(self, command: Any) -> None:
         """What the hand is worth; a number that is folded away is one tap more."""
         worth = worth_of(self.state, command.cards)
-        if worth not in step.hands.keys or step.hands.keys[worth].get_parent_window() is None:
-            self.tap(step.hands.more)
-        self.tap(step.hands.keys[worth])
+        if all(one.tap.worth != worth for one in told(self.hand, "TapHand")):
+            tell(self.hand, "Flip", "all_hands")
+        tell(self.hand, "TapHand", worth)
 
     def spend_token(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.exchange"))
-        name = self.hand.session.header.seats[command.seat].name
-        self.tap(
-            next(
-                w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "text", "") == name and hasattr(w, "arrow")
-            )
-        )
+        self.hand.press(self.hand.session.header.seats[command.seat].name)
         return "other"
 
     def end_turn(self, _: Any) -> str:
-        page = self.page
-        self.tap(page.guide.step.end if self.state.visit.step == REFILL else page.turn_foot.ids.end)
+        if self.state.visit.step == REFILL:
+            tell(self.hand, "Do", "end")
+        else:
+            self.tap(self.page.turn_foot.ids.end)
         return ""
 
     def refill(self, commands: Sequence[Any]) -> None:
@@ -355,14 +333,14 @@ class Turns:
             before = self.hand.session.cursor
             match type(command).__name__:
                 case "TellTile":
-                    self.tap(self.hand.find(f"{command.where}/{command.tile}"))
+                    tell(self.hand, "TellNew", int(command.where.split("/")[1]), command.tile)
                 case "TakeObjective" if not command.card:
-                    self.tap(self.page.guide.step.due.ids.later)
+                    tell(self.hand, "Do", "later")
                 case "TakeObjective":
-                    self.tap(self.page.guide.step.due.ids.name_it)
-                    self.find_card(self.hand.sheet, command.card)
+                    tell(self.hand, "Do", "name")
+                    self.find_card(command.card)
                 case "EndTurn" if self.state.visit.step == REFILL and self.state.turn == command.seat:
-                    self.tap(self.page.guide.step.end)
+                    tell(self.hand, "Do", "end")
                 case "EndTurn":
                     continue  # the last tile has ended it
             assert self.hand.session.cursor > before, f"{command} is not entered"

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
+from companion.games.great_western_trail.turns.commands import CaughtUp
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.table.session import TableView
@@ -19,12 +20,13 @@ from screens.great_western_trail.entry.rows import LookAtPlayer, players
 from screens.great_western_trail.play.figures import RanchFigures
 from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, WordedActions, apart
 from screens.great_western_trail.play.menu import has_shared, menu_entries
+from screens.great_western_trail.play.missed import caught_up, caught_up_words
 from screens.great_western_trail.play.sheet import RanchSheet
 from screens.great_western_trail.play.stage import StageHead, StepSaid, room_of
 from screens.great_western_trail.play.step_room import StepRoom, has_step_room  # noqa: F401 - the kv names one
 from screens.great_western_trail.play.tabs import RanchTabs  # noqa: F401 - the kv names it
 from screens.great_western_trail.play.words import headline
-from screens.great_western_trail.ride.sheet import RIDES, RidePanel
+from screens.great_western_trail.ride.screen import RIDES, RidePanel
 from screens.kit import Action
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import put
@@ -37,7 +39,7 @@ from screens.table.frame import TablePage
 from screens.table.refusal import show_refusal
 from screens.ui.tree.widget import Tree
 
-GUIDE = "screens.great_western_trail.kansas:KansasGuide"
+GUIDE = "screens.great_western_trail.kansas.screen:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"
 SHEET, RIDE, KANSAS = "sheet", "ride", "kansas"
 """What the middle of the page shows while the game is played."""
@@ -179,7 +181,7 @@ class TrailTable(TablePage):
 
     @cached_property
     def ride(self) -> RidePanel:
-        return RidePanel(page=self)
+        return RidePanel(self)
 
     @cached_property
     def turn_foot(self) -> TurnFoot:
@@ -197,7 +199,7 @@ class TrailTable(TablePage):
     def note(self) -> FootNote:
         """That missed entries are put in, and the way back."""
         note = FootNote()
-        note.add_widget(load("screens.great_western_trail.play.missed:CaughtUpBar")())
+        note.add_widget(Tree(self.app.theme, lambda _: self.app.tap(CaughtUp())))
         return note
 
     def prepare(self) -> bool:
@@ -213,7 +215,7 @@ class TrailTable(TablePage):
         if self.guide is None:
             self.guide = load(GUIDE)(page=self)
             return True
-        return self.turn_foot.prepare() or bool(self.guide.prepare())
+        return self.turn_foot.prepare()
 
     def come_soon(self) -> bool:
         """Of the first turn the trail and the sheet; which tabs there are is known when it begins."""
@@ -291,7 +293,7 @@ class TrailTable(TablePage):
             self.sheet.show()
         if wanted == RIDE:
             self.ride.by = self.by
-            self.ride.show()
+            self.ride.refresh()
         elif wanted == KANSAS:
             self.guide.show()
         if wanted != RIDE:  # a ride shows it itself, with every toll that is told
@@ -336,7 +338,7 @@ class TrailTable(TablePage):
         low, scarce = room_of(self)
         aside, foot = self._foot(low, scarce)
         if self.turn.catching_up:
-            self.note.children[0].text = load("screens.great_western_trail.play.missed:caught_up_words")(self)
+            self.note.children[0].show(caught_up(self.app.tr, caught_up_words(self)))
             (aside if low and self.middle != KANSAS else foot).insert(0, self.note)
         if self.app.theme.large:
             aside.insert(0, self.step_said)
@@ -359,8 +361,7 @@ class TrailTable(TablePage):
                 return [apart(self, self._other_way())], []
             return [], [self.bar.offer([self._other_way()])]
         if self.middle == KANSAS:
-            buttons = self.guide.foot()
-            return [], [self.bar.offer(buttons)] if buttons else []
+            return [], [self.guide.below]
         self.turn_foot.set_apart(low)
         self.turn_foot.show()
         return [self.turn_foot.beside] if low and turn.chips else [], [self.turn_foot]

@@ -2,11 +2,27 @@
 
 from collections.abc import Sequence
 
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
+from kivy.metrics import dp as pixels
 
 from companion import shapes
 from companion.shapes import Picture, Shape
-from screens.kit.drawing import Point, Rect, Tint, dashed, disc, framed, letter, mark, panel, polygon, symbol, threads
+from screens.kit.drawing import (
+    Point,
+    Rect,
+    Tint,
+    dashed,
+    disc,
+    fade,
+    framed,
+    letter,
+    mark,
+    panel,
+    polygon,
+    symbol,
+    threads,
+)
 from screens.kit.fitting import width_of
 from screens.theme import Theme, rgba
 
@@ -14,10 +30,24 @@ LINE = 1.4
 """Of an outline, in dp."""
 
 
-def paint(theme: Theme, picture: Picture, corner: Point, seats: Sequence[tuple[str, str]]) -> None:
+def paint(
+    theme: Theme, picture: Picture, corner: Point, seats: Sequence[tuple[str, str]] = (), scale: float = 1
+) -> None:
     """The picture with its lower left corner at a point; `seats` are colour and initial of every player."""
     for shape in picture.shapes:
-        _paint(theme, shape, corner, seats)
+        _paint(theme, shape, corner, seats, scale)
+
+
+def fitted(theme: Theme, box: Rect, _pressed: bool, picture: Picture, pale: bool = False, at: float = 0.5) -> None:
+    """A picture as large as its box allows, in the middle of it or at one end; what is closed stands back."""
+    left, bottom, width, height = box
+    scale = min(width / dp(picture.width), height / dp(picture.height))
+    wide, high = dp(picture.width) * scale, dp(picture.height) * scale
+    corner = left + (width - wide) * at, bottom + (height - high) / 2
+    paint(theme, picture, corner, (), scale)
+    if pale:
+        Color(*fade(theme.page, 0.55))
+        RoundedRectangle(pos=corner, size=(wide, high), radius=[high * 0.22])  # a smooth one is not clipped by lists
 
 
 def _tint(theme: Theme, colour: str) -> Tint:
@@ -26,7 +56,10 @@ def _tint(theme: Theme, colour: str) -> Tint:
     return found
 
 
-def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str, str]]) -> None:
+def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str, str]], scale: float) -> None:
+    def dp(length: float) -> float:
+        return float(pixels(length)) * scale
+
     def at(point: Point) -> Point:
         return corner[0] + dp(point[0]), corner[1] + dp(point[1])
 

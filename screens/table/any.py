@@ -15,7 +15,7 @@ from screens.kit import Page
 from screens.places import PLACES
 from screens.table.frame import TablePage
 from screens.table.page import table, table_foot
-from screens.table.question import asks_on, faces, question_sheet
+from screens.table.question import asks_on, pictures, question_sheet
 from screens.table.refusal import show_refusal
 from screens.table.tree_table import TreeTable
 from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain
@@ -90,7 +90,7 @@ class AnyTable(Asking, TreeTable):
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
         question = replace(question, options=tuple(one for one in question.options if one.id not in self.below))
-        look, drawing = Look(app.tr, app.say, faces(self)), screens_of(self.session).drawing
+        look, drawing = Look(app.tr, app.say, pictures(self)), screens_of(self.session).drawing
         drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
         body = table(look, question, self.room, drawn, headline=app.say(self.view.turn.headline))
         return body, self.ways(ready=ready)

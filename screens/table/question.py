@@ -12,6 +12,7 @@ from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local
 from screens.ui.question.page import Drawing, Look, Picture, no_drawing
 from screens.ui.question.sheet import Ask, QuestionSheet
+from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Button, Mark, Node
 
 MARK = 34
@@ -24,15 +25,19 @@ def players_of(page: Page) -> tuple[Face, ...]:
     return tuple(Face(seat.name, seat.colour, letter) for seat, letter in zip(seats, letters, strict=True))
 
 
-def faces(page: Page) -> Picture:
-    """Options that are a player, or about one: the mark is seen before the name is read."""
+def pictures(page: Page) -> Picture:
+    """What the game draws of an option; one that is a player, or about one, has the mark before the name."""
     say, players = page.app.say, {one.name: one for one in players_of(page)}
+    session = page.session
 
-    def face(option: Option, _closed: bool) -> Node | None:
+    def picture(option: Option, closed: bool) -> Node | None:
+        shape = session.header.game.picture(session.state, option.picture) if option.picture else None
+        if shape is not None:
+            return drawn(shape, pale=closed)
         found = players.get(str(option.label.params.get("player") or say(option.label)))
         return Mark(found.colour, found.initial, MARK) if found else None
 
-    return face
+    return picture
 
 
 def question_sheet(
@@ -48,7 +53,7 @@ def question_sheet(
 ) -> QuestionSheet:
     """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
     app, players = page.app, players_of(page)
-    look = Look(app.tr, app.say, picture or faces(page), drawing)
+    look = Look(app.tr, app.say, picture or pictures(page), drawing)
     sheet = QuestionSheet(page, ask, local, look, first=first, players=players, others=others, random=app.random)
     sheet.refuse = lambda refusal: show_refusal(page, refusal)
     sheet.keep = lambda: drafts.keep(kind, **sheet.entered()) if sheet.parent else None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
@@ -48,6 +49,10 @@ class TreeScroll(ScrollView):
                 touch.pop()
                 return taken
         return bool(super().on_touch_down(touch))
+
+    def bring(self, key: object) -> None:
+        """The same, once it is laid out."""
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.keep_in_sight(key), 0), 0)
 
     def keep_in_sight(self, key: object) -> None:
         """Scroll no further than needed to show all of the node that has this key."""

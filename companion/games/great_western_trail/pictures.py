@@ -1,6 +1,10 @@
-"""Tiles, ear tags and symbols of Great Western Trail as shapes: in the setup, and before the words of an option."""
+"""Tiles, ear tags and symbols of Great Western Trail as shapes: in the setup, before an option, on keys."""
 
-from companion.games.great_western_trail.box import MasterTile
+from functools import cache
+from math import dist
+
+from companion.games.great_western_trail.box import Components, MasterTile
+from companion.games.great_western_trail.box.board import Board
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import HAZARDS, UNTOLD
 from companion.shapes import Dashed, Disc, Icon, Lines, Panel, Picture, Point, Polygon, Rect, Shape, Words, middle_of
@@ -41,6 +45,7 @@ TRADE = {
     ("second_colour", "second"): ("#E0832A", DARK, "O"),
 }
 """Tiles that are teepees in the first edition and outlaws in the second."""
+TRADE_ICON = {"first": "tent", "second": "account-cowboy-hat"}
 VALUES = {"cattle_value3": 3, "cattle_value4": 4, "cattle_value5": 5}
 COUNTED = {"hazards": "hazard", "stations": "station", "buildings": "building"}
 MASTER_ICONS = {"workers": "account-group", "objectives": "cards-outline"}
@@ -58,17 +63,47 @@ DISCS = {
     "station": "undo",
 }
 """The icons of discs, by how their names begin."""
-TAG = ((0.26, 1.0), (0.74, 1.0), (1.0, 0.66), (1.0, 0.0), (0.0, 0.0), (0.0, 0.66))
+TASK_STEP = 1.2
+"""From symbol to symbol of a card, by their side."""
+SMALL = 23.0
+"""The side of symbols before an option, in dp."""
+TAG = ((0.26, 1.0, 0.1), (0.74, 1.0, 0.1), (1.0, 0.66, 0.12), (1.0, 0.0, 0.14), (0.0, 0.0, 0.14), (0.0, 0.66, 0.12))
+"""The corners of an ear tag in the unit square, and how far each is rounded."""
+BENDS = 3
+"""Into so many strokes."""
 
 
 def ear_tag(box: Rect, fill: str, ink: str, line: str, value: int, code: str = "") -> tuple[Shape, ...]:
     """Cattle: the breeding value, and two letters of the breed."""
     left, bottom, wide, high = box
-    points = tuple((left + x * wide, bottom + y * high) for x, y in TAG)
+    points = _outline(box)
     hole, x = Disc((left + wide / 2, bottom + high * 0.85), wide * 0.07, fill, line), left + wide / 2
     number = Words(str(value), (x, bottom + high * (0.53 if code else 0.4)), wide, high * (0.42 if code else 0.52), ink)
-    letters = (Words(code, (x, bottom + high * 0.18), wide, high * 0.27, ink),) if code else ()
+    letters = (Words(code, (x, bottom + high * 0.18), wide, high * 0.3, ink),) if code else ()
     return (Polygon(points, fill, line, max(1.3, wide / 28)), hole, number, *letters)
+
+
+def _outline(box: Rect) -> tuple[Point, ...]:
+    """Once around an ear tag, every corner a short bend."""
+    left, bottom, wide, high = box
+    corners = [(left + x * wide, bottom + y * high) for x, y, _ in TAG]
+    path = list[Point]()
+    for at, (corner, (_, _, part)) in enumerate(zip(corners, TAG, strict=True)):
+        start = _towards(corner, corners[at - 1], part * wide)
+        end = _towards(corner, corners[(at + 1) % len(corners)], part * wide)
+        path += [_bend(start, corner, end, step / BENDS) for step in range(BENDS + 1)]
+    return tuple(path)
+
+
+def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
+    """A point on the curve from a to c that b pulls aside."""
+    x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * b[i] + t**2 * c[i] for i in (0, 1))
+    return x, y
+
+
+def _towards(a: Point, b: Point, far: float) -> Point:
+    part = far / dist(a, b)
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
 def cattle(box: Rect, slot: str, edition: str, value: int) -> tuple[Shape, ...]:
@@ -134,8 +169,8 @@ def task(box: Rect, name: str, edition: str, below: str = "") -> tuple[Shape, ..
 def stationmaster(box: Rect, edition: str, tile: MasterTile) -> tuple[Shape, ...]:
     """What a tile counts, in as many halves as it has colours."""
     if tile.of == "pairs":
-        half, high = box[2] / 2, box[1] + box[3] / 4
-        sides = ((box[0], high, half, half), (box[0] + half, high, half, half))
+        side, high = box[2] * 0.6, box[1] + box[3] * 0.2
+        sides = ((box[0], high, side, side), (box[0] + box[2] * 0.4, high, side, side))
         kinds = zip(sides, ("green", "second_colour"), strict=True)
         return tuple(shape for side, colour in kinds for shape in _trade_sign(side, colour, edition))
     if tile.of in COUNTED:
@@ -159,44 +194,218 @@ def _trade_sign(box: Rect, colour: str, edition: str) -> tuple[Shape, ...]:
     return Panel(box, side * 0.22, fill), *sign
 
 
+# --- each by itself ---
+
+BOX: Rect = (0.0, 0.0, SIDE, SIDE)
+
+
+@cache
+def tile_picture(kind: str, edition: str) -> Picture:
+    return Picture(SIDE, SIDE, stock(BOX, kind, edition))
+
+
+@cache
+def cattle_picture(slot: str, edition: str, value: int) -> Picture:
+    return Picture(SIDE, SIDE, cattle(BOX, slot, edition, value))
+
+
+@cache
+def task_picture(name: str, edition: str, below: str = "") -> Picture:
+    return Picture(SIDE, SIDE, task(BOX, name, edition, below))
+
+
+@cache
+def trade_picture(edition: str) -> Picture:
+    """What stands for tiles of trade: a teepee in the first edition, an outlaw's hat in the second."""
+    middle = middle_of(BOX)
+    hat = (Icon("account-cowboy-hat", middle, SIDE, "ink2"),)
+    return Picture(SIDE, SIDE, teepee(middle, SIDE * 0.8, "ink2") if edition == "first" else hat)
+
+
+@cache
+def tasks_picture(
+    names: tuple[str, ...], edition: str, below: str, side: float = SIDE, served: tuple[bool, ...] = ()
+) -> Picture:
+    """The symbols of an objective card; with badges once it is known what they are served by."""
+    shapes, step, low = list[Shape](), side * TASK_STEP, 4.0 if served else 0.0
+    for at, name in enumerate(names):
+        shapes += task((at * step, low, side, side), name, edition, below)
+    for at, good in enumerate(served):
+        shapes += _badge((at * step + side * 0.88, low + side * 0.12), side * 0.25, good)
+    return Picture((len(names) - 1) * step + side + low, side + low, tuple(shapes))
+
+
+def _badge(middle: Point, radius: float, good: bool) -> tuple[Shape, ...]:
+    """A check on what is served, a minus on what is not."""
+    if good:
+        ring = Disc(middle, radius + 1, "card"), Disc(middle, radius, "primary")
+        return *ring, Icon("check", middle, radius * 1.5, "primary_ink")
+    return Disc(middle, radius, "card", "rule2"), Icon("minus", middle, radius * 1.5, "ink")
+
+
+@cache
+def master_picture(edition: str, tile: MasterTile) -> Picture:
+    return Picture(SIDE, SIDE, stationmaster(BOX, edition, tile))
+
+
+MILESTONES = {
+    "city": (*TASKS["terminal_city_disc"][:2], "flag-checkered"),
+    "station": TASKS["station"],
+    "building": TASKS["building"],
+    "cattle": (*WORKER_TILES["craftsman"][:2], "cow"),
+    "hazard": TASKS["hazard"],
+    "objective": (*WORKER_TILES["engineer"][:2], "cards-outline"),
+}
+
+
+@cache
+def milestone_picture(kind: str, edition: str) -> Picture:
+    """A kind of milestone; a tile of the stock looks like itself."""
+    return _alone(*_tile(BOX, *MILESTONES[kind])) if kind in MILESTONES else tile_picture(kind, edition)
+
+
+@cache
+def city_picture(value: int, edge: str) -> Picture:
+    """A city of the railroad by its value; a black edge is thicker."""
+    middle, black = middle_of(BOX), edge == "black"
+    rim = (Disc(middle, 16, "ink"), Disc(middle, 12.6, "card")) if black else (Disc(middle, 16, "card", "rule2"),)
+    return Picture(SIDE, SIDE, (*rim, Words(str(value), middle, 24, 14.5, "ink")))
+
+
+@cache
+def building_picture(name: str) -> Picture:
+    """A private building by its number and side."""
+    return _alone(*_named(BOX, name, *TASKS["building"][:2]))
+
+
+@cache
+def neutral_picture(letter: str) -> Picture:
+    return _alone(*_named(BOX, letter, "primary", "primary_ink"))
+
+
+@cache
+def token_picture() -> Picture:
+    """The job market token."""
+    middle = middle_of(BOX)
+    sign = Icon("flag-checkered", middle, 18, "brass_ink")
+    return _alone(Dashed(BOX, 9), Disc(middle, 15, "brass_fill", "brass"), sign)
+
+
+@cache
+def spaces_picture(there: tuple[bool, ...], step: float) -> Picture:
+    """The numbered spaces of one kind of hazard: which of them hold a tile."""
+    shapes, side = list[Shape](), step - 6
+    for at, lies in enumerate(there):
+        box = (at * step + 3, 3.0, side, side)
+        shapes.append(Panel(box, 9, TASKS["hazard"][0]) if lies else Dashed(box, 9))
+        shapes.append(Words(str(at + 1), middle_of(box), side, side * 0.42, TASKS["hazard"][1] if lies else "ink2"))
+    return Picture(step * len(there), step, tuple(shapes))
+
+
+@cache
+def track_picture(tiles: tuple[str, ...], worth: tuple[str, ...], edition: str, width: float, size: float) -> Picture:
+    """The spaces of teepees or outlaws with what lies there; below each what it is worth, or the sign of a token."""
+    step, below = width / len(tiles), size * 1.5
+    side, shapes = min(40.0, step - 4), list[Shape]()
+    for at, (tile, words) in enumerate(zip(tiles, worth, strict=True)):
+        x, ink = step * (at + 0.5), "ink" if tile else "ink2"
+        shapes += stock((x - side / 2, below, side, side), tile, edition)
+        line = (x, below / 2)
+        shapes.append(Words(words, line, step - 2, size, ink) if words else Icon("swap-horizontal", line, below, ink))
+    return Picture(width, side + below, tuple(shapes))
+
+
+HAND = "hand-back-right"
+
+
+@cache
+def hand_picture(hand: str) -> Picture:
+    """A hand that takes a toll; the black one lies on paper, so that it is seen in the dark."""
+    middle = middle_of(BOX)
+    if hand == "green":
+        return _alone(Icon(HAND, middle, SIDE, TRADE["green", "first"][0]))
+    return _alone(Disc(middle, SIDE / 2, "#F4EEE2"), Icon(HAND, middle, SIDE * 0.72, "#0B0A08"))
+
+
+OR = "or"
+"""Between two actions of which only one is used."""
+_CARD = (24.0, 32.0)
+"""A card that is discarded, among signs of the usual side."""
+
+
+@cache
+def signs_picture(signs: tuple[str, ...]) -> Picture:
+    """What a place does, as signs in a row: icons, cards that are discarded, a stroke between alternatives."""
+    shapes, x = list[Shape](), 0.0
+    for sign in signs:
+        kind, _, which = sign.partition(":")
+        card = kind == "card" and which != "objective"
+        wide = 12.0 if kind == OR else _CARD[0] * (1.6 if which == "pair" else 1) if card else SIDE
+        middle = (x + wide / 2, SIDE / 2)
+        if kind == OR:
+            shapes.append(Words("/", middle, wide, 24, "ink2"))
+        elif card:
+            shapes += _discarded(which, middle)
+        else:
+            shapes.append(Icon(which if kind == "icon" else "cards-outline", middle, SIDE, "ink2"))
+        x += wide + 8
+    return Picture(max(1.0, x - 8), SIDE, tuple(shapes))
+
+
+def _discarded(which: str, middle: Point) -> list[Shape]:
+    """A card in the colour of its breed; two of them for a pair."""
+    (wide, high), fill = (
+        _CARD,
+        CATTLE["gray" if which == "pair" else which][0] if which in (*CATTLE, "pair") else "card",
+    )
+    shapes = list[Shape]()
+    for aside in (-0.3, 0.3) if which == "pair" else (0.0,):
+        shapes.append(Panel((middle[0] - wide / 2 + aside * wide, middle[1] - high / 2, wide, high), 6, fill, "ink"))
+    return [*shapes, Words(which[-1], middle, wide, high * 0.7, "ink")] if which.startswith("value_") else shapes
+
+
+def disc_icon(disc: str) -> str:
+    """What clearing a circle of the player board gives."""
+    return next((icon for begins, icon in DISCS.items() if disc.startswith(begins)), "circle-outline")
+
+
+@cache
+def _alone(*shapes: Shape) -> Picture:
+    return Picture(SIDE, SIDE, shapes)
+
+
 # --- before the words of an option ---
 
 
 def picture(state: State, name: str) -> Picture | None:
     """What stands before an option of this picture's name."""
     kind, _, which = name.partition("/")
-    box, wide = (0.0, 0.0, SIDE, SIDE), SIDE
-    edition, middle = state.box.edition, middle_of(box)
+    edition = state.box.edition
     match kind:
         case "tile":
-            shapes = stock(box, which, edition)
+            return tile_picture(which, edition)
         case "building":
-            shapes = _named(box, which, *TASKS["building"][:2])
+            return building_picture(which)
         case "neutral":
-            shapes = _named(box, which, "primary", "primary_ink")
+            return neutral_picture(which)
         case "herd":
-            shapes = cattle(box, which, edition, state.board.start_herd[which].value)
+            return cattle_picture(which, edition, state.board.start_herd[which].value)
         case "cattle":
             slot, _, points = which.partition("/")
-            shapes = cattle(box, slot, edition, _breeding_value(state, slot, int(points)))
+            return cattle_picture(slot, edition, breeding_value(state.box, state.board, slot, int(points)))
         case "deck":
-            tasks, last = state.box.objective[which].tasks, str(state.box.cities[-1].value)
-            wide = 26.0 * len(tasks)
-            places = enumerate(tasks)
-            shapes = tuple(s for at, one in places for s in task((at * 26.0, 6.5, 23, 23), one, edition, last))
+            tasks = tuple(state.box.objective[which].tasks)
+            return tasks_picture(tasks, edition, str(state.box.cities[-1].value), SMALL)
         case "city":
             city = state.box.city[which]
-            shapes = Disc(middle, 16, "card", "ink2"), Words(str(city.value), middle, 24, 15, "ink")
+            return city_picture(city.value, city.edge)
         case "stationmaster":
-            shapes = stationmaster(box, edition, state.box.master[which])
+            return master_picture(edition, state.box.master[which])
         case "auxiliary":
-            shapes = (Icon(ROWS.get(which, "trash-can-outline"), middle, 26, "ink"),)
+            return _alone(Icon(ROWS.get(which, "trash-can-outline"), middle_of(BOX), 26, "ink"))
         case "disc":
-            icon = next((icon for begins, icon in DISCS.items() if which.startswith(begins)), "circle-outline")
-            shapes = (Icon(icon, middle, 26, "ink"),)
-        case _:
-            return None
-    return Picture(wide, SIDE, shapes)
+            return _alone(Icon(disc_icon(which), middle_of(BOX), 26, "ink"))
+    return None
 
 
 def _named(box: Rect, name: str, fill: str, ink: str) -> tuple[Shape, ...]:
@@ -204,8 +413,8 @@ def _named(box: Rect, name: str, fill: str, ink: str) -> tuple[Shape, ...]:
     return Panel(box, box[3] * 0.22, fill), words
 
 
-def _breeding_value(state: State, slot: str, points: int) -> int:
+def breeding_value(box: Components, board: Board, slot: str, points: int) -> int:
     """Of a market card; of Simmental by the stage."""
-    herd = state.box.herd[slot]
-    stages = {stage.vp: stage.value for stage in state.board.simmental}
+    herd = box.herd[slot]
+    stages = {stage.vp: stage.value for stage in board.simmental}
     return int(stages[points] if herd.variant else herd.value)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.great_western_trail.ask.market import CardOffer, Purchase
+from companion.games.great_western_trail.pictures import breeding_value, cattle_picture
 from companion.games.great_western_trail.present import TrailView
-from screens.great_western_trail.acts.look import PAINTERS, breeding_value
 from screens.ui.question.page import CLOSED, OPEN
-from screens.ui.tree.controls import Translate
-from screens.ui.tree.nodes import Beside, Button, Column, Flow, Key, Message, Node, Painted, Row, Surface, Text
+from screens.ui.tree.controls import Translate, drawn
+from screens.ui.tree.nodes import Beside, Button, Column, Flow, Key, Message, Node, Row, Surface, Text
 
 SIDE = 40
 """Of an ear tag, in dp."""
@@ -68,8 +68,8 @@ def _card(tr: Translate, mirror: TrailView, offer: CardOffer) -> Node:
 
 def _tag(mirror: TrailView, card: str, side: float, closed: bool = False) -> Node:
     slot, _, vp = card.partition("/")
-    value = breeding_value(mirror, slot, int(vp))
-    return Painted(f"{PAINTERS}tag", (slot, mirror.box.edition, value, closed), side, side)
+    value = breeding_value(mirror.box, mirror.shared.board, slot, int(vp))
+    return drawn(cattle_picture(slot, mirror.box.edition, value), side, pale=closed)
 
 
 def _uses(tr: Translate, bought: Purchase) -> Iterator[str]:

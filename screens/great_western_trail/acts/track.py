@@ -1,6 +1,6 @@
 """A stretch of the railroad as nodes: spaces on the line, turnouts beside it, who stands where, where one may go."""
 
-from companion.games.great_western_trail.box import railroad
+from companion.games.great_western_trail.box import railroad as line
 from companion.games.great_western_trail.present import TrailView
 from companion.messages import Message, message
 from companion.question import Option, Question
@@ -15,9 +15,13 @@ NO_SURFACE = Surface("")
 EMPTY_LINE = "\u00a0"
 
 
-def track(mirror: TrailView, seats: tuple[tuple[str, str], ...], seat: int, question: Question, say: Say) -> Node:
-    """The spaces between an engine and the furthest it can go, the nearest first; a tap on one says which."""
-    order = railroad.spaces(mirror.shared.board.railroad)
+def railroad(
+    mirror: TrailView, seats: tuple[tuple[str, str], ...], seat: int, say: Say, question: Question
+) -> Node | None:
+    """The spaces between an engine and the furthest it can go, the nearest first; none if no space is asked for."""
+    if not question.options or not question.options[0].picture.startswith("stop/"):
+        return None
+    order = line.spaces(mirror.shared.board.railroad)
     engine = mirror.players[seat].ranch.engine
     options = {option.id: option for option in question.options}
     places = [order.index(space) for space in (*options, engine)]
@@ -26,9 +30,9 @@ def track(mirror: TrailView, seats: tuple[tuple[str, str], ...], seat: int, ques
     ends = {shown[0]: "first", shown[-1]: "last"}
     stops = [_stop(mirror, seats, seat, space, options.get(space), ends.get(space, ""), say) for space in shown]
     squares = Text(say(_said("squares")), "caption", "ink2")
-    line = Flow(tuple(stops), WIDTH, 0, even=True, by_words=True)
+    row = Flow(tuple(stops), WIDTH, 0, even=True, by_words=True)
     prices = any(space.startswith("T") for space in shown) and not any(one.value for one in question.options)
-    return Column((line, *([squares] if prices else [])), 8)
+    return Column((row, *([squares] if prices else [])), 8)
 
 
 def _said(id_: str, **params: str | int) -> Message:
@@ -62,7 +66,7 @@ def _stop(
 
 def _below(mirror: TrailView, space: str, option: Option | None, station: int, skipped: bool, say: Say) -> str:
     """That it is skipped, what going there is worth, or what the station costs."""
-    if skipped and space != railroad.START_SPACE:
+    if skipped and space != line.START_SPACE:
         return say(_said("skipped"))
     if option is not None and option.value is not None:
         return say(option.value)

@@ -1,199 +1,226 @@
-"""What lies between the players, on one page: read at a glance, and told where the app does not know it."""
+"""What lies between the players as a page function: job market, foresight, tracks, hazards, station masters."""
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
-
+from companion.game import Seat
+from companion.games.great_western_trail.box.board import TrackSpace
+from companion.games.great_western_trail.pictures import master_picture, spaces_picture, tile_picture, track_picture
 from companion.games.great_western_trail.present import TrailView
-from companion.table.session import TableView
-from screens.great_western_trail.board import parts
-from screens.great_western_trail.board.parts import MarketRow, Part
-from screens.great_western_trail.play.stage import room_of
-from screens.great_western_trail.play.words import headline
-from screens.great_western_trail.setup.tell import SEED, tell_sheet
-from screens.kit import Row
-from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit.layout import put
-from screens.kit.loading import load_kv
-from screens.table.frame import TablePage
+from companion.games.great_western_trail.state import master_name, master_says, tile_words
+from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS, UNTOLD
+from companion.games.great_western_trail.turns.lying import FORESIGHT, MARKET, SEED, where_words
+from companion.i18n import Translator
+from companion.sheets import signed
+from screens.great_western_trail.drawn.spaces import TOKEN, Open, place_line, space
+from screens.ui.tree.controls import Back, drawn
+from screens.ui.tree.nodes import (
+    Beside,
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Columns,
+    Flow,
+    Grid,
+    Icon,
+    ListRow,
+    Node,
+    Row,
+    Surface,
+    Text,
+)
 
-LEFT = ("market", "figures")
-"""What stands in the left one of two columns."""
-FRAME, PART, ARROWS = 240, 110, 170
-"""About how much of the page is no board, how high a part is, and what a job market has beside its rows, in dp."""
-
-
-class BoardColumns(BoxLayout):
-    """The parts of the board one below the other, or in two columns where there is room."""
-
-    two = BooleanProperty(False)
-    gap = NumericProperty()
-
-    def __init__(self, **more: Any) -> None:
-        self.parts: dict[str, Part] = {}
-        super().__init__(**more)
-        self.bind(two=self._place)
-
-    def hold(self, held: dict[str, Part]) -> None:
-        self.parts = held
-        self._place()
-
-    def _place(self, *_: Any) -> None:
-        right = [part for name, part in self.parts.items() if self.two and name not in LEFT]
-        put(self.ids.right, [])
-        put(self.ids.left, [part for part in self.parts.values() if part not in right])
-        put(self.ids.right, right)
+FULL, LOW, TARGET = 54, 32, 48
+"""The height of a row of the job market with tiles, and of one without; the narrowest space to tap; in dp."""
+TWO, WIDEST, GAP, AIR = 560, 960, 10, 14
+"""From which width on there are two columns, and how wide the board gets; between its parts, and within them."""
+CAPTION = 13
+ROW = "row"
+PART = Surface("card", "rule", "edge", 1, lift=2)
 
 
-class SharedBoard(TablePage):
-    widest = NumericProperty()
-    """How wide the board gets, in one column or in two."""
-
-    def __init__(self, **more: Any) -> None:
-        self._built: dict[str, tuple[Any, Part]] = {}
-        """What each part shows, and its widget."""
-        self._whole = False
-        """True once all parts are made: those out of sight are made while it is quiet, or when somebody scrolls."""
-        super().__init__(**more)
-        self.board = BoardColumns()
-        self.bind(column=self._turned)
-        self._look = Clock.create_trigger(self._grow_if_short)
-        self.ids.list.bind(on_reach=self._make_all, height=self._look)
-        self.ids.list.ids.column.bind(height=self._look)
-
-    def _turned(self, *_: Any) -> None:
-        """A turned phone: the frame has more room for words, or less."""
-        if self.view is not None and self.is_shown:
-            self._fill_frame(self.view)
-            self._make_all()
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    tr: Translator
+    mirror: TrailView
+    seats: tuple[Seat, ...]
+    width: float
+    """Of what the board may take, in dp."""
+    growth: float = 1
 
     @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.view.mirror
-        return mirror
+    def in_two(self) -> bool:
+        return self.width >= TWO * self.growth
 
-    def refresh(self) -> None:
-        super().refresh()
-        app = self.app
-        if self.view is None or not app.table_open:
-            return
-        if self.view.turn.phase != "play":
-            self.close_sheets()
-            app.swap(app.place_of_table(), table=self.table)
-            return
-        self._show_parts()
+    @property
+    def inner(self) -> float:
+        """How wide the lines of a part are."""
+        whole = min(self.width, WIDEST)
+        return ((whole - GAP) / 2 if self.in_two else whole) - 2 * AIR
 
-    def _fill_frame(self, view: TableView) -> None:
-        super()._fill_frame(view)
-        if view.turn.phase == "play":
-            banner = self.ids.banner
-            banner.headline = (
-                "" if self.app.theme.large else self.app.say(headline(self.session.state, view.mirror.turn))
-            )
-            if self.app.theme.large and room_of(self)[1]:
-                banner.notice = self.ids.ledger.text = ""
+    def say(self, id_: str, **params: object) -> str:
+        return self.tr(f"great_western_trail.shared.{id_}", **params)  # type: ignore[arg-type]
 
-    def _show_parts(self, more: int = 0) -> None:
-        """Only what has changed is built anew; of what is not there yet so many more parts, and all that is seen."""
-        app, first, changed = self.app, not self._built, False
-        for name, shown in self._shown().items():
-            now = (shown, app.tr, app.theme.dark)
-            if name not in self._built:
-                if self._is_filled() and not more:
-                    break
-                more = max(0, more - 1)
-            elif self._built[name][0] == now:
-                continue
-            self._built[name], changed = (now, self._build(name)), True
-        else:
-            self._whole = True
-        if changed:
-            self.board.hold({name: part for name, (_, part) in self._built.items()})
-            self.ids.list.fill([self.board], from_top=first)
-
-    # --- parts out of sight ---
-
-    def _is_filled(self) -> bool:
-        """True if what is made reaches below what is seen; pages of two columns show all of it."""
-        if self._whole or self.shape != "phone":
-            return False
-        return sum(_about(part) for _, part in self._built.values()) >= self.height - dp(FRAME)
-
-    def prepare(self) -> bool:
-        if not self._built or self._whole or self.view.turn.phase != "play":
-            return False
-        self._show_parts(more=1)
-        return not self._whole
-
-    def _grow_if_short(self, *_: Any) -> None:
-        """One part a frame until the page is full."""
-        if self.is_shown and self.ids.list.ids.column.height < self.ids.list.height:
-            self.prepare()
-
-    def _make_all(self, *_: Any) -> None:
-        """Somebody scrolls: what comes into sight is there before it does."""
-        more = self.is_shown
-        while more:
-            more = self.prepare()
-
-    def _shown(self) -> dict[str, Any]:
-        """What each part depends on, in the order of the page."""
-        mirror, common = self.mirror, self.mirror.shared.common
-        return {
-            "market": (common.market, mirror.shared.token),
-            "foresight": (common.foresight, common.stock),
-            "figures": (common.cattle, common.cattle_stack, common.objectives, common.objective_stack),
-            "hazards": (common.hazards, common.seeds),
-            "track": common.track,
-            "masters": (mirror.masters, mirror.shared.masters, common.appointed),
-        }
-
-    def _build(self, name: str) -> Part:
-        app, mirror = self.app, self.mirror
-        match name:
-            case "market":
-                gone = mirror.shared.token > len(mirror.shared.common.market)
-                said = app.tr(f"great_western_trail.shared.market.{'gone' if gone else 'token'}")
-                return self._part(name, *parts.market(self, mirror), said=said)
-            case "foresight":
-                return self._part(name, *parts.foresight(self, mirror))
-            case "figures":
-                return Part().hold(*parts.figures(mirror))
-            case "hazards":
-                return self._part(name, *self._seeds(), *parts.hazards(mirror))
-            case "track":
-                return self._part(f"track.{mirror.box.edition}", *parts.track(mirror))
-        return self._part("masters", *parts.masters(mirror))
-
-    def _part(self, name: str, *held: Any, said: str = "") -> Part:
-        return Part(text=self.app.tr(f"great_western_trail.shared.{name}"), said=said).hold(*held)
-
-    def _seeds(self) -> list[Any]:
-        """What was placed in setup and not told can be told now."""
-        count = self.mirror.shared.common.seeds
-        if not count:
-            return []
-        row = Row(
-            icon="pencil-outline",
-            text=self.app.tr("great_western_trail.shared.seeds", count=count),
-            detail=self.app.tr("great_western_trail.shared.seeds.tell"),
-            arrow=True,
-            on_release=lambda _: tell_sheet(self, SEED),
-        )
-        return [row]
-
-    def look_at(self, _seat: int) -> None:
-        """A player's own sheet is on the table."""
-        self.app.back()
+    def kind(self, kind: str) -> str:
+        return self.tr.text(tile_words(self.mirror.box.edition, kind))
 
 
-def _about(part: Part) -> float:
-    """How high a part will be, before it is laid out."""
-    rows = [row for row in part.children if isinstance(row, MarketRow)]
-    return float(sum(row.ids.spaces.children[0].height for row in rows) + dp(ARROWS) if rows else dp(PART))
+def board(view: BoardView) -> Node:
+    gone = view.mirror.shared.token > len(view.mirror.shared.common.market)
+    said = Text(view.say(f"market.{'gone' if gone else 'token'}"), "caption", "ink2")
+    market, figures = _part(view, "market", said, *_market(view)), _part(view, "", *_figures(view))
+    foresight = _part(view, "foresight", *_foresight(view))
+    rest = (
+        _part(view, "hazards", *_seeds(view), *_hazards(view)),
+        _part(view, f"track.{view.mirror.box.edition}", *_track(view)),
+        _part(view, "masters", *_masters(view)),
+    )
+    if not view.in_two:
+        return Column((market, foresight, figures, *rest), GAP)
+    return Columns((Column((market, figures), GAP), Column((foresight, *rest), GAP)), 0, WIDEST, GAP)
 
 
-load_kv(__file__)
+def foot(tr: Translator) -> Node:
+    return Buttons((Button(tr("great_western_trail.shared.back"), "arrow-left", tap=Back()),), foot=True)
+
+
+def _part(view: BoardView, name: str, *parts: Node) -> Node:
+    """One thing on the board under its name."""
+    title = (Text(view.say(name), "head2"),) if name else ()
+    return Card(Column((*title, *parts), 4), PART, (AIR, 10), key=name or "figures")
+
+
+# --- the job market ---
+
+
+def _market(view: BoardView) -> Iterator[Node]:
+    """All rows from the top, with the arrows between them that make something happen."""
+    shared = view.mirror.shared
+    rows = len(shared.common.market)
+    for row in range(1, rows + 1):
+        yield _market_row(view, row)
+        if row == rows or row in shared.board.job_market.refills:
+            icon, words = ("flag-checkered", "end") if row == rows else ("cow", "cattle")
+            yield _arrow(view.say(f"arrow.{words}"), icon, passed=shared.token > row)
+
+
+def _market_row(view: BoardView, row: int) -> Node:
+    """What hiring costs there, its spaces, and the token if it lies there."""
+    shared = view.mirror.shared
+    cells, held = shared.common.market[row - 1], row == shared.token
+    money = view.tr("great_western_trail.money.dollars", dollars=shared.costs[row - 1])
+    cost = Text(money, "strong", "ink2" if held else "ink", one_line=True)
+    number, wide = Text(str(row), "caption", "ink2", one_line=True), (18 * view.growth, 34 * view.growth)
+    height = FULL if any(cells) or held else LOW
+    spaces = tuple(_cell(view, row, column, height) for column in range(len(cells)))
+    each = (view.inner - sum(wide) - 4 * (len(cells) + 1)) / len(cells)
+    if each < TARGET:
+        return Row((cost, *spaces), 4, widths=(wide[1], *(0 for _ in spaces)), level=True, key=(ROW, row))
+    return Row((number, cost, *spaces), 4, widths=(*wide, *(0 for _ in spaces)), level=True, key=(ROW, row))
+
+
+def _cell(view: BoardView, row: int, column: int, height: float) -> Node:
+    shared, edition, where = view.mirror.shared, view.mirror.box.edition, f"{MARKET}/{row}/{column}"
+    tile = shared.common.market[row - 1][column]
+    if tile != EMPTY:
+        return space(edition, tile, Open(where), view.tr.text(where_words(where)), height=height)
+    token = row == shared.token and column == len(shared.common.market[row - 1]) - 1
+    coming = not token and shared.next_space == (row, column)
+    return space(edition, TOKEN if token else EMPTY, coming=coming, height=height)
+
+
+def _arrow(words: str, icon: str, *, passed: bool) -> Node:
+    """What happens when the token moves down from the row above."""
+    ink = "ink2" if passed else "brass"
+    line = (Icon("check" if passed else "arrow-down", ink, 18), Icon(icon, ink, 18), Text(words, "caption", ink))
+    return Row(line, 6, (20, 3, 0, 3))
+
+
+# --- foresight, numbers ---
+
+
+def _foresight(view: BoardView) -> Iterator[Node]:
+    """Three columns of two tiles, and how many tiles are left for each."""
+    common, edition, columns = view.mirror.shared.common, view.mirror.box.edition, []
+    for number, tiles in enumerate(common.foresight):
+        cells = []
+        for place, tile in enumerate(tiles):
+            where = f"{FORESIGHT}/{number}/{place}"
+            tap = None if tile == EMPTY else Open(where)
+            cells.append(space(edition, tile, tap, view.tr.text(where_words(where))))
+        left = Text(view.say("left", count=common.stock[number]), "caption", "ink2")
+        columns.append(Column((Text(str(number + 1), "label", "ink2"), Flow(tuple(cells), TARGET, 4), left), 2))
+    yield Grid(tuple(columns), gap=8)
+
+
+def _figures(view: BoardView) -> Iterator[Node]:
+    common, size = view.mirror.shared.common, view.mirror.shared.market_size
+    cattle = view.say("cattle.of", size=size, count=common.cattle_stack)
+    cards = view.say("objectives.of", count=common.objective_stack)
+    yield _figure("cow", common.cattle, view.say("cattle"), cattle)
+    yield _figure("cards-outline", common.objectives, view.say("objectives"), cards)
+
+
+def _figure(icon: str, count: int, text: str, more: str) -> Node:
+    words = Column((Text(text, "strong"), Text(more, "caption", "ink2")))
+    return Row((Icon(icon, "ink2"), words, Text(str(count), "title", one_line=True)), 12, min_height=52)
+
+
+# --- hazards and the track ---
+
+
+def _seeds(view: BoardView) -> Iterator[Node]:
+    """What was placed in setup and not told can be told now."""
+    count = view.mirror.shared.common.seeds
+    if count:
+        words, arrow = view.say("seeds", count=count), Icon("chevron-right", "ink2", width=32)
+        icon = Icon("pencil-outline", "ink2")
+        yield ListRow(words, view.say("seeds.tell"), "", icon, (arrow,), Open(SEED))
+
+
+def _hazards(view: BoardView) -> Iterator[Node]:
+    step = TARGET if view.inner > 272 else LOW
+    for kind, there in zip(HAZARDS, view.mirror.shared.common.hazards, strict=True):
+        tile = drawn(tile_picture(kind, view.mirror.box.edition), 34)
+        name = Row((tile, Text(view.kind(kind), "label")), 8, min_height=40)
+        yield Beside(name, drawn(spaces_picture(tuple(there), step)), 3)
+
+
+def _track(view: BoardView) -> Iterator[Node]:
+    tiles, worth = tuple(view.mirror.shared.common.track), tuple(map(_worth, view.mirror.shared.board.track))
+    yield drawn(track_picture(tiles, worth, view.mirror.box.edition, view.inner, CAPTION * view.growth))
+    yield Text(view.say("beside"), "caption", "ink2")
+
+
+def _worth(one: TrackSpace) -> str:
+    """Below a space; empty for an exchange token."""
+    return "" if one.token else signed(one.dollars).replace("+", "+$").replace("−", "−$")
+
+
+# --- station masters ---
+
+
+def _masters(view: BoardView) -> Iterator[Node]:
+    """Each station with its master, or with the worker that stands there instead."""
+    mirror, shared = view.mirror, view.mirror.shared
+    appointed = dict(shared.common.appointed)
+    for station in (one.number for one in shared.board.stations if one.stationmaster):
+        tile = mirror.masters[station - 1] if mirror.masters else ""
+        there = not mirror.masters or bool(shared.masters[station - 1])
+        yield _master(view, station, tile, appointed.get(station, ""), there=there)
+    if not mirror.masters:
+        yield Text(view.say("masters.untold"), "caption", "ink2")
+
+
+def _master(view: BoardView, station: int, tile: str, worker: str, *, there: bool) -> Node:
+    mirror, edition = view.mirror, view.mirror.box.edition
+    if there and tile:
+        name, says = view.tr.text(master_name(edition, tile)), view.tr.text(master_says(edition, tile))
+        return place_line(str(station), drawn(master_picture(edition, mirror.box.master[tile]), 40), name, says)
+    owners = (seat for seat, one in enumerate(mirror.players) if one.counts.get(f"stationmaster/{tile}"))
+    taken = (view.say("master.taken", player=view.seats[seat].name) for seat in owners)
+    text = view.kind(UNTOLD) if there and not worker else view.say("master.gone")
+    detail = view.say("master.worker", worker=view.kind(worker)) if worker else ""
+    picture = drawn(tile_picture(worker or (UNTOLD if there else EMPTY), edition), 40)
+    return place_line(str(station), picture, next(taken, text), detail)

@@ -1,8 +1,10 @@
 """Small pictures of what a player has, by the value that can be set."""
 
+from companion.games.great_western_trail.pictures import trade_picture
 from companion.games.great_western_trail.records import Options
 from screens.theme import tokens
-from screens.ui.tree.nodes import Icon, Node, Painted
+from screens.ui.tree.controls import drawn
+from screens.ui.tree.nodes import Icon, Node
 
 _FIGURES = {
     "dollars": "cash",
@@ -18,7 +20,7 @@ def small_picture(id_: str, options: Options) -> Node | None:
     """The icon of a figure, or of the kind of worker; a teepee or an outlaw's hat."""
     kind, *more = id_.split("/")
     if kind in _TRADE:
-        return Painted("screens.great_western_trail.drawn.task_tile:trade_sign", (options.edition,), 24, 24)
+        return drawn(trade_picture(options.edition), 24)
     icon = _FIGURES.get(kind, "")
     if kind == "worker" and more:
         icon = str(tokens()["great_western_trail"]["workers"][more[-1]]["icon"])

@@ -1,13 +1,15 @@
 """Rows 5, 6 and 9, hazards, cattle and workers, and the tiles that count for other rows: how many of each."""
 
 from companion.games.great_western_trail.box import Cattle
+from companion.games.great_western_trail.pictures import cattle_picture, task_picture, tile_picture
 from companion.games.great_western_trail.state import breed_name, worker_name
 from companion.sheets import shown_number, signed
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.printed_page import printed_button
-from screens.great_western_trail.entry.view import EntryView, picture
+from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.parts import note, padded
+from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Node, Text
 
 TRADE = {"tiles_green": "green_tile", "tiles_second_colour": "second_colour_tile"}
@@ -19,7 +21,7 @@ def hazards(view: EntryView) -> tuple[Node, ...]:
     for known, _ in view.mirror.box.hazards:
         vp = view.mirror.says(f"hazard/{known}", known)
         lines.append(_line(view, f"hazard/{known}", view.say("great_western_trail.tiles.hazard", points=vp), vp, known))
-    block = CountBlock(picture("task_tile:tile", "hazard", view.edition), tuple(lines))
+    block = CountBlock(drawn(task_picture("hazard", view.edition), 38), tuple(lines))
     return _counts(view, block), *printed_button(view, "hazard")
 
 
@@ -36,7 +38,7 @@ def _herd(view: EntryView, herd: Cattle) -> CountBlock:
         vp = view.mirror.says(what, known)
         total += vp * view.count(what)
         lines.append(_line(view, what, view.say("great_western_trail.tiles.cattle", breed=breed, points=vp), vp, known))
-    tag = picture("ear_tag:tag", herd.slot, view.edition, herd.value, width=40, height=44)
+    tag = drawn(cattle_picture(herd.slot, view.edition, herd.value), 40)
     return CountBlock(tag, tuple(lines), breed, shown_number(total))
 
 
@@ -44,7 +46,7 @@ def trade(view: EntryView) -> tuple[Node, ...]:
     """Teepees or outlaws: no row of their own, but objectives and a stationmaster count them."""
     names = {what: view.say(f"great_western_trail.tile.{view.edition}.{what}") for what in TRADE}
     blocks = (
-        CountBlock(picture("task_tile:tile", task, view.edition), (_line(view, what, names[what]),), names[what])
+        CountBlock(drawn(task_picture(task, view.edition), 38), (_line(view, what, names[what]),), names[what])
         for what, task in TRADE.items()
     )
     head = Text(view.say(f"great_western_trail.tiles.{view.edition}"), "head2")
@@ -59,9 +61,7 @@ def workers(view: EntryView) -> tuple[Node, ...]:
         what, name = f"worker/{kind}", view.tr.text(worker_name(view.edition, kind))
         line = CountLine(what, name, view.count(what), view.most(what), least=1, notes=notes)
         title = view.say("great_western_trail.workers.row", worker=name, count=line.value)
-        blocks.append(
-            CountBlock(picture("painters:kind", "workers", kind, width=28, height=28), (line,), title, wide=True)
-        )
+        blocks.append(CountBlock(drawn(tile_picture(kind, view.edition), 28), (line,), title, wide=True))
     return (_counts(view, *blocks),)
 
 

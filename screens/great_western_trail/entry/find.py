@@ -5,13 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.games.great_western_trail.box import Components, ObjectiveCard
+from companion.games.great_western_trail.pictures import task_picture
 from companion.i18n import Translator
 from scoring.great_western_trail import TASKS
 from screens.great_western_trail.drawn.objective_words import task_name
 from screens.great_western_trail.entry.objectives import card_key
-from screens.great_western_trail.entry.view import GAME, picture
+from screens.great_western_trail.entry.view import GAME
 from screens.ui.question.page import CHOSEN, CLOSED, OPEN
-from screens.ui.tree.controls import icon_key
+from screens.ui.tree.controls import drawn, icon_key
 from screens.ui.tree.nodes import (
     Button,
     Column,
@@ -149,7 +150,7 @@ def _symbol(view: FinderView, local: Local, task: str) -> Key:
     closed = not times and not matching(view.box, Counter((*local.asked, task)))
     side = SYMBOL * min(LARGEST, view.growth)
     last = str(view.box.cities[-1].value)
-    tile = picture("task_tile:symbol_alone", task, view.box.edition, last, width=side, height=side)
+    tile = drawn(task_picture(task, view.box.edition, last), side)
     count = (Text(f"×{times}", "strong", "primary", one_line=True),) if times else ()
     name, ink = view.tr.text(task_name(view.box, task)), "ink3" if closed else "ink"
     if view.low:

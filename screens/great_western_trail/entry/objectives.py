@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.games.great_western_trail.box import Components, ObjectiveCard
+from companion.games.great_western_trail.pictures import tasks_picture
 from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import card_name
 from companion.i18n import Translator
@@ -12,11 +13,11 @@ from scoring.great_western_trail import FULFILLED, LEFT_OUT
 from screens.great_western_trail.drawn.objective_words import gives, served, why
 from screens.great_western_trail.entry.counted import trade
 from screens.great_western_trail.entry.printed_page import printed_button
-from screens.great_western_trail.entry.view import EntryView, picture
+from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import note, padded
 from screens.ui.question.page import CLOSED, OPEN
-from screens.ui.tree.controls import icon_key, rule
+from screens.ui.tree.controls import drawn, icon_key, rule
 from screens.ui.tree.nodes import (
     Button,
     Card,
@@ -33,7 +34,7 @@ from screens.ui.tree.nodes import (
     Text,
 )
 
-SIDE, SMALL, GAP = 34, 30, 7
+SIDE, SMALL = 34, 30
 """A symbol, one of a starting card, and the air between two of them, in dp."""
 WAYS: tuple[Ruling, ...] = ("best", "add", "leave")
 INKS = {FULFILLED: "primary", LEFT_OUT: "ink2"}
@@ -67,10 +68,8 @@ def trade_and_objectives(view: EntryView) -> tuple[Node, ...]:
 
 def tasks(box: Components, card: ObjectiveCard, side: float = SIDE, served: Iterable[bool] = ()) -> Node:
     """The symbols of a card, with a check or a minus where it is known what serves them."""
-    badges = tuple(served)
-    of = (tuple(card.tasks), badges, box.edition, str(box.cities[-1].value))
-    wide = len(card.tasks) * (side + GAP) - GAP + (4 if badges else 0)
-    return picture("task_tile:row", *of, width=wide, height=side + (4 if badges else 0))
+    below = str(box.cities[-1].value)
+    return drawn(tasks_picture(tuple(card.tasks), box.edition, below, side, tuple(served)))
 
 
 def card_key(

@@ -1,11 +1,13 @@
 """Rows 1, 2, 8, 10 and 11: money, buildings, stationmasters with their certificates, the step disc, the token."""
 
+from companion.games.great_western_trail.pictures import master_picture
 from companion.games.great_western_trail.state import master_name
 from companion.sheets import shown_number, signed
 from screens.great_western_trail.entry.printed_page import printed_button
-from screens.great_western_trail.entry.view import EntryView, picture
+from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import OnOff, Tile, digits, note, on_off, padded, tiles
+from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Node
 
 DOLLARS, CERTIFICATES = "dollars", "certificates"
@@ -80,7 +82,7 @@ def _master(view: EntryView, id_: str) -> OnOff:
         view.say(f"great_western_trail.masters.counts.{tile.of}"),
     )
     closed = not on and not view.fits(what, 1)
-    look = picture("painters:master", view.edition, tile, width=46 if tile.of == "pairs" else 38)
+    look = drawn(master_picture(view.edition, tile), 38)
     return OnOff(words, Put(what, int(not on)), detail, more, points, on, closed, look)
 
 

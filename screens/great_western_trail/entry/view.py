@@ -8,7 +8,6 @@ from companion.games.great_western_trail.state import State, at_start
 from companion.i18n import Translator
 from companion.table.session import Session, TableView
 from scoring.sheet import Cell, ScoreSheet
-from screens.ui.tree.nodes import Node, Painted
 
 GAME = "great_western_trail"
 DRAWN = "screens.great_western_trail.drawn"
@@ -86,7 +85,3 @@ class EntryView:
 
 def view_of(session: Session, tr: Translator, seat: int, width: float, growth: float, **more: object) -> EntryView:
     return EntryView(tr, session.state, session.view(), session.sheet(), seat, width, growth, **more)  # type: ignore[arg-type]
-
-
-def picture(painter: str, *of: object, width: float = 38, height: float = 38) -> Node:
-    return Painted(f"{DRAWN}.{painter}", of, height, width)

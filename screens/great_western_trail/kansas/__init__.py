@@ -1,5 +1,1 @@
-"""The guide through Kansas City: foresight 1 to 3, income, delivery, refilling."""
-
-from screens.great_western_trail.kansas.guide import KansasGuide
-
-__all__ = ["KansasGuide"]
+"""Kansas City as page functions: foresight 1 to 3, income, delivery; then the refill."""

@@ -9,15 +9,14 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
 from companion.games.great_western_trail.records import EndPlay, NoteStation
-from companion.games.great_western_trail.state import at_start
-from screens.great_western_trail.drawn.stock_tile import kind_words
+from companion.games.great_western_trail.state import at_start, tile_words
 from screens.great_western_trail.entry.counted import cattle, hazards, trade, workers
 from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.things import buildings, token
-from screens.great_western_trail.entry.view import DRAWN
 from screens.great_western_trail.milestones.guide import show_guide
 from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure, NotedTop
 from screens.great_western_trail.milestones.sheets import DiscSheet, NotedFinder, NoteSheet
@@ -26,6 +25,7 @@ from screens.kit.fitting import width_of
 from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures
 from screens.table.milestones import MilestonesPage
+from screens.ui.tree.controls import drawn
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Message, Painted
 from screens.ui.tree.widget import Tree
@@ -42,9 +42,6 @@ class Kind:
     held: tuple[str, ...] = ()
     """The kinds of things that are counted."""
     rows: tuple[str, ...] = ()
-    look: tuple[str, str] = ("", "")
-    """Where the tokens say its colours; a tile of the stock looks like itself."""
-    icon: str = ""
     sections: tuple[Section, ...] = ()
     """Parts of the sheet that enter it."""
     one: str = ""
@@ -54,12 +51,12 @@ class Kind:
 
 
 KINDS = (
-    Kind("city", ("city",), ("cities", "step_disc"), ("tasks", "terminal_city_disc"), "flag-checkered"),
-    Kind("station", ("station",), ("stations", "stationmasters"), ("tasks", "station")),
-    Kind("building", ("building",), ("buildings",), ("tasks", "building"), sections=(buildings,)),
-    Kind("cattle", ("cattle",), ("cattle",), ("workers", "craftsman"), "cow", (cattle,)),
-    Kind("hazard", ("hazard",), ("hazards",), ("tasks", "hazard"), sections=(hazards,)),
-    Kind("objective", ("area", "deck"), ("objectives",), ("workers", "engineer"), "cards-outline", (objectives,)),
+    Kind("city", ("city",), ("cities", "step_disc")),
+    Kind("station", ("station",), ("stations", "stationmasters")),
+    Kind("building", ("building",), ("buildings",), sections=(buildings,)),
+    Kind("cattle", ("cattle",), ("cattle",), (cattle,)),
+    Kind("hazard", ("hazard",), ("hazards",), sections=(hazards,)),
+    Kind("objective", ("area", "deck"), ("objectives",), (objectives,)),
     *(
         Kind(worker, sections=(workers, token), one=f"worker/{worker}", title="worker")
         for worker in ("cowboy", "craftsman", "engineer")
@@ -69,7 +66,6 @@ KINDS = (
 )
 
 _KIND = {kind.id: kind for kind in KINDS}
-_PAINTERS = f"{DRAWN}.painters"
 
 
 class TrailMilestones(Entering, MilestonesPage):
@@ -161,13 +157,11 @@ class TrailMilestones(Entering, MilestonesPage):
         return figures.Kind(kind.id, words, self._picture(kind), tuple(cells))
 
     def _picture(self, kind: Kind) -> Painted:
-        if not kind.look[0]:
-            return Painted(f"{_PAINTERS}:tile", (self.mirror.box.edition, kind.id), PICTURE, PICTURE)
-        return Painted(f"{_PAINTERS}:kind", (*kind.look, kind.icon), PICTURE, PICTURE)
+        return drawn(milestone_picture(kind.id, self.mirror.box.edition), PICTURE)
 
     def _words(self, kind: Kind) -> str:
-        if not kind.look[0]:
-            return kind_words(self.mirror.box.edition, kind.id)
+        if kind.id not in MILESTONES:
+            return self.app.say(tile_words(self.mirror.box.edition, kind.id))
         return str(self.app.tr(f"great_western_trail.milestones.{kind.id}"))
 
     def _title(self, kind: Kind) -> str:

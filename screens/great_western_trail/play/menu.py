@@ -2,20 +2,11 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
-
 from companion.games.great_western_trail.records import EndPlay
 from screens.games import load, screens_of
-from screens.great_western_trail.setup import parts as setup_parts
-from screens.kit import Action, Sheet, Text
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
-
-
-class Decided(Column):
-    """One thing that setup decided, in words and a small picture."""
-
-    text = StringProperty("")
+from screens.great_western_trail.setup.parts import dealt_cards, master_lines, neutral_spots, side_spots
+from screens.ui.sheet import TreeSheet, WaysSheet
+from screens.ui.tree.nodes import Button, Buttons, Column, Node, Text
 
 
 def has_shared(page: Any) -> bool:
@@ -44,35 +35,29 @@ def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
 
 def show_decided(page: Any) -> None:
     """Everything setup decided, to look up."""
-    app, mirror = page.app, page.mirror
-    first = page.view.seats[mirror.first].name
-    parts: list[Any] = [Text(text=app.tr("great_western_trail.play.starts", player=first))]
+    tr, mirror, seats = page.app.tr, page.mirror, page.view.seats
     pictures = {
-        "starting": setup_parts.dealt_cards(),
-        "masters": setup_parts.master_lines(mirror),
-        "neutral": setup_parts.neutral_spots(mirror) if mirror.neutral else [],
-        "sides": [setup_parts.side_spots(mirror)] if mirror.sides else [],
+        "starting": dealt_cards(mirror, seats),
+        "masters": master_lines(tr, mirror),
+        "neutral": neutral_spots(tr, mirror),
+        "sides": side_spots(mirror),
     }
+    parts: list[Node] = [Text(tr("great_western_trail.play.starts", player=seats[mirror.first].name))]
     for name, shown in pictures.items():
-        if shown:
-            part = Decided(text=app.tr(f"great_western_trail.table.{name}"))
-            part.ids.picture.fill(shown)
-            parts.append(part)
-    page.show_sheet(Sheet(title=app.tr("great_western_trail.play.decided")).fill(parts))
+        found = tuple(shown)
+        if found:
+            parts.append(Column((Text(tr(f"great_western_trail.table.{name}"), "head2"), *found), 8, key=name))
+    sheet = TreeSheet(page, title=tr("great_western_trail.play.decided"))
+    sheet.show_nodes(Column(tuple(parts), 12))
+    page.show_sheet(sheet)
 
 
 def ask_final_scoring(page: Any) -> None:
     """The game is over only once: it is asked before the mirror closes."""
-    app = page.app
-    sheet = Sheet(title=app.tr("great_western_trail.do.EndPlay"))
-    go = Action(
-        kind="primary",
-        icon="flag-checkered",
-        text=app.tr("great_western_trail.play.end_play"),
-        on_release=sheet.closing(page.tap, EndPlay()),
-    )
-    stay = Action(text=app.tr("great_western_trail.play.play_on"), on_release=lambda _: sheet.close())
-    page.show_sheet(sheet.fill([Text(text=app.tr("great_western_trail.play.end_play_why")), stay, go]))
-
-
-load_kv(__file__)
+    tr = page.app.tr
+    ways = {"end": lambda: page.tap(EndPlay()), "stay": lambda: None}
+    sheet = WaysSheet(page, ways, title=tr("great_western_trail.do.EndPlay"))
+    stay = Button(tr("great_western_trail.play.play_on"), tap="stay")
+    go = Button(tr("great_western_trail.play.end_play"), "flag-checkered", "primary", "end")
+    sheet.show_nodes(Text(tr("great_western_trail.play.end_play_why")), Buttons((stay, go)))
+    page.show_sheet(sheet)

@@ -1,67 +1,61 @@
 """What comes between the turns: missed entries are put in later, and exchange tokens are spent at any time."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
-
-from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
-from screens.app import running
-from screens.kit import Action, Row, Sheet, Text
-from screens.kit.beside import BesideOrBelow
-from screens.kit.figures import column
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.table.frame import catch_up_row
+from companion.letters import initials
+from screens.kit import Sheet
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.sheet import WaysSheet
+from screens.ui.tree.controls import Translate
+from screens.ui.tree.nodes import Beside, Button, Buttons, Card, Icon, Mark, Node, Row, Surface, Text
 
 
-def _player_row(page: Any, seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
+def _player(page: Any, seat: int, act: Callable[[], object], **more: str) -> MenuItem:
     seats = page.session.header.seats
-    letters = initials([one.name for one in seats])
-    return Row(
-        text=seats[seat].name,
-        colour=seats[seat].colour,
-        initial=letters[seat],
-        arrow=True,
-        **more,
-        on_release=lambda _: tapped(seat),
-    )
+    mark = Mark(seats[seat].colour, initials([one.name for one in seats])[seat])
+    return MenuItem(seats[seat].name, act, mark=mark, arrow=True, **more)
 
 
 # --- missed entries ---
 
 
-def open_missed(page: Any) -> Sheet:
+def open_missed(page: Any) -> None:
     """Whose entries were missed; while they are put in, the open turn waits."""
-    app, session = page.app, page.session
-    mirror: TrailView = session.view().mirror
-    turn = mirror.turn
-    assert turn is not None
-    sheet = Sheet(title=app.tr("great_western_trail.missed.title"))
-    if turn.catching_up:
-        return _show(page, sheet.fill([CaughtUpBar(text=caught_up_words(page))]))
-
-    def tapped(seat: int) -> None:
-        sheet.close()
-        app.tap(CatchUp(seat))
-
-    here = app.tr("great_western_trail.missed.has_turn")
-    rows = [
-        _player_row(page, seat, tapped, detail=here if seat == turn.seat else "") for seat in range(len(mirror.players))
+    app, tr = page.app, page.app.tr
+    mirror: TrailView = page.session.view().mirror
+    assert mirror.turn is not None
+    title = tr("great_western_trail.missed.title")
+    if mirror.turn.catching_up:
+        sheet = WaysSheet(page, {BACK: lambda: app.tap(CaughtUp())}, title=title)
+        sheet.show_nodes(caught_up(tr, caught_up_words(page)))
+        page.show_sheet(sheet)
+        return
+    players = [
+        _player(page, seat, partial(app.tap, CatchUp(seat)), detail=_has_turn(tr) if seat == mirror.turn.seat else "")
+        for seat in range(len(mirror.players))
     ]
-    why = Text(text=app.tr("great_western_trail.missed.why"), muted=True)
-    rows.append(catch_up_row(page, sheet))
-    return _show(page, sheet.fill([why, Text(text=app.tr("great_western_trail.missed.whose")), column(rows)]))
+    all_of_it = partial(app.go, "catch_up", table=page.table)
+    rows = (*players, MenuItem(tr("menu.catch_up"), all_of_it, "skip-next", arrow=True))
+    page.show_sheet(Menu(page, rows, title=title, above=f"{tr(WHY)} {tr('great_western_trail.missed.whose')}"))
 
 
-class CaughtUpBar(BesideOrBelow):
+WHY = "great_western_trail.missed.why"
+BACK = "back to the turn"
+
+
+def _has_turn(tr: Translate) -> str:
+    return tr("great_western_trail.missed.has_turn")
+
+
+def caught_up(tr: Translate, words: str) -> Node:
     """What is being put in, which turn waits, and the way back to it."""
-
-    text = StringProperty("")
-
-    def back_to_the_turn(self) -> None:
-        running().tap(CaughtUp())
+    said = Row((Icon("history", "brass"), Text(words, "caption")), 10, min_height=24)
+    back = Button(tr("great_western_trail.missed.done"), tap=BACK)
+    return Card(Beside(said, back, 10), Surface("brass_wash"), (12, 8))
 
 
 def caught_up_words(page: Any) -> str:
@@ -77,27 +71,16 @@ def caught_up_words(page: Any) -> str:
 # --- exchange tokens ---
 
 
-def open_tokens(page: Any) -> Sheet:
+def open_tokens(page: Any) -> None:
     """Who has exchange tokens; a tap on one of them spends one."""
-    app = page.app
+    app, tr = page.app, page.app.tr
     mirror: TrailView = page.session.view().mirror
-    sheet = Sheet(title=app.tr("great_western_trail.tokens.title"))
-    holders = [seat for seat, player in enumerate(mirror.players) if player.ranch.tokens]
-
-    def tapped(seat: int) -> None:
-        sheet.close()
-        app.tap(SpendToken(seat))
-
-    if not holders:
-        done = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
-        return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.none")), done]))
-    rows = [_player_row(page, seat, tapped, value=str(mirror.players[seat].ranch.tokens)) for seat in holders]
-    return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.why"), muted=True), column(rows)]))
-
-
-def _show(page: Any, sheet: Sheet) -> Sheet:
+    tokens = {seat: player.ranch.tokens for seat, player in enumerate(mirror.players) if player.ranch.tokens}
+    rows = [_player(page, seat, partial(app.tap, SpendToken(seat)), value=str(n)) for seat, n in tokens.items()]
+    title = tr("great_western_trail.tokens.title")
+    sheet: Sheet = Menu(page, rows, title=title, above=tr("great_western_trail.tokens.why"))
+    if not rows:
+        sheet = WaysSheet(page, {"understood": lambda: None}, title=title)
+        understood = Buttons((Button(tr("notice.understood"), kind="primary", tap="understood"),))
+        sheet.show_nodes(Text(tr("great_western_trail.tokens.none")), understood)
     page.show_sheet(sheet)
-    return sheet
-
-
-load_kv(__file__)

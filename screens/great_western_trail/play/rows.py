@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 from companion.games.great_western_trail.box import MasterTile
+from companion.games.great_western_trail.pictures import TRADE, TRADE_ICON
 from companion.games.great_western_trail.present import PlayerView, TrailView
 from screens.app import running
 from screens.great_western_trail.drawn.cells import colours_of
-from screens.great_western_trail.drawn.task_tile import task_look
 from screens.kit.figures import number
 
 Pill = tuple[str, str, Any, Any]
@@ -71,10 +71,11 @@ def tile_pills(mirror: TrailView, player: PlayerView) -> list[Pill]:
     """Teepees or outlaws of both colours: their letter and how many."""
     edition, pills = mirror.box.edition, []
     for what, task in (("tiles_green", "green_tile"), ("tiles_second_colour", "second_colour_tile")):
-        look, count = task_look(task, edition), player.counts.get(what, 0)
+        count = player.counts.get(what, 0)
         letter = running().tr(f"great_western_trail.objectives.task.{edition}.{task}")
         if count:
-            pills.append((look["icon"], f"{letter} {count}", look["fill"], look["on"]))
+            fill, ink, _ = TRADE[task.removesuffix("_tile"), edition]
+            pills.append((TRADE_ICON[edition], f"{letter} {count}", fill, ink))
     return pills
 
 

@@ -41,7 +41,7 @@ class StepRoom(BoxLayout):
     def hold_list(self, part: Any) -> None:
         """Something with a list of its own, at the foot of the room."""
         put(self, [part])
-        column = part.list.ids.column
+        column = part.content
         column.unbind(height=self._hug)
         column.bind(height=self._hug)
         self._hug(column, column.height)

@@ -1,16 +1,12 @@
 """The open turn in few words: the step in the banner, places on chips, the icon of every action."""
 
-from collections.abc import Sequence
-
-from companion.game import Seat
-from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.pictures import TRADE_ICON
+from companion.games.great_western_trail.state import State, hazard_name, place_name
 from companion.games.great_western_trail.state.mirror import DECISIONS
 from companion.games.great_western_trail.turns.view import TurnView
+from companion.i18n import Translator
 from companion.messages import Message, Param, message
-from screens.app import running
-from screens.theme import tokens
 
-HAND = "hand-back-right"
 ACT_ICONS = {
     "buy": "cow",
     "hire": "account-plus-outline",
@@ -39,7 +35,7 @@ ACT_ICONS = {
 
 def act_icon(edition: str, do: str) -> str:
     """The picture of an action; tiles look otherwise in each edition."""
-    return ACT_ICONS.get(do) or str(tokens()["great_western_trail"]["tile_icon"][edition])
+    return ACT_ICONS.get(do) or TRADE_ICON[edition]
 
 
 def headline(state: State, turn: TurnView) -> Message:
@@ -55,27 +51,15 @@ def headline(state: State, turn: TurnView) -> Message:
     return message(f"great_western_trail.play.step.{step}", **params)
 
 
-def short_place(edition: str, place: str, seats: Sequence[Seat] = ()) -> tuple[str, str]:
-    """A place in the fewest words, and its icon; whole where the players are given."""
-    tr, (kind, _, which) = running().tr, place.partition("/")
+def short_place(tr: Translator, edition: str, place: str) -> str:
+    """A place in the fewest words."""
+    kind, _, which = place.partition("/")
     match kind:
-        case "neutral" | "own":
-            return which, ""
-        case "other":
-            who, _, building = which.partition("/")
-            whole = (
-                tr("great_western_trail.place.other", building=building, player=seats[int(who)].name) if seats else ""
-            )
-            return whole or building, ""
+        case "neutral" | "own" | "other":
+            return which.rpartition("/")[2]
         case "hazard":
-            hazard, _, hand = which.partition("/")
-            words = tr(f"great_western_trail.hand.{hand}")
-            name = tr(f"great_western_trail.hazard_kind.{hazard}")
-            if seats:
-                return tr("great_western_trail.place.hazard", hazard=name, hand=words), HAND
-            return tr(f"great_western_trail.play.hand.{hand}"), HAND
+            return tr.text(hazard_name(which.partition("/")[0]))
         case "tile":
             task = "green_tile" if which == "green" else "second_colour_tile"
-            words = tr(f"great_western_trail.task.{edition}.{task}")
-            return words, str(tokens()["great_western_trail"]["tile_icon"][edition])
-    return tr(f"great_western_trail.place.{kind}"), "flag-checkered"
+            return tr(f"great_western_trail.task.{edition}.{task}")
+    return tr(f"great_western_trail.place.{kind}")

@@ -1,97 +1,60 @@
-"""What Great Western Trail shows in the setup guide: what lies where, with the numbers and draws of this table."""
+"""What setup decided, as nodes: what lies where, with the numbers and draws of this table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
+from companion.game import Seat
+from companion.games.great_western_trail.pictures import (
+    building_picture,
+    master_picture,
+    neutral_picture,
+    tasks_picture,
+)
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name, master_says
-from companion.table.session import Session
-from screens.app import running
-from screens.great_western_trail.drawn.painters import master_picture
-from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
-from screens.great_western_trail.setup.drawn import Spots
-from screens.kit import Page, Row, Sheet, Text
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
+from companion.i18n import Translator
+from companion.letters import initials
+from screens.great_western_trail.drawn.spaces import place_line
+from screens.kit import Page, Row
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import drawn, heading
+from screens.ui.tree.nodes import Column, Flow, Mark, Node, Text
+from screens.ui.tree.nodes import Row as Line
+
+SPOT = 42
+"""The side of a building, in dp."""
 
 
-def _session() -> Session:
-    return running().session
+def master_lines(tr: Translator, mirror: TrailView) -> Iterator[Node]:
+    edition = mirror.box.edition
+    for place, tile in enumerate(mirror.masters, 1):
+        picture = drawn(master_picture(edition, mirror.box.master[tile]), 40)
+        yield place_line(str(place), picture, tr.text(master_name(edition, tile)), tr.text(master_says(edition, tile)))
 
 
-def _mirror() -> TrailView:
-    mirror: TrailView = _session().view().mirror
-    return mirror
+def neutral_spots(tr: Translator, mirror: TrailView) -> Iterator[Node]:
+    """The neutral buildings that were drawn, each above its space."""
+    if mirror.neutral:
+        pairs = zip(mirror.neutral, mirror.box.neutral_buildings, strict=True)
+        spots = (Column((drawn(neutral_picture(one), SPOT), Text(space, "caption", "ink2")), 2) for one, space in pairs)
+        yield Flow(tuple(spots), SPOT, 8)
+        yield Text(tr("great_western_trail.setup_parts.neutral"), "caption", "ink2")
 
 
-# --- lines ---
+def side_spots(mirror: TrailView) -> Iterator[Node]:
+    sides = sorted(mirror.sides, key=lambda id_: int(id_[:-1]))
+    if sides:
+        yield Flow(tuple(drawn(building_picture(one), SPOT) for one in sides), SPOT, 8)
 
 
-class MasterLine(BoxLayout):
-    """A space by the railroad and the stationmaster tile on it."""
-
-    place = StringProperty("")
-    text = StringProperty("")
-    detail = StringProperty("")
-
-
-class DealtCard(BoxLayout):
-    """A player and the starting objective that lies in the area."""
-
-    colour = StringProperty("")
-    initial = StringProperty("")
-    name = StringProperty("")
-    tasks = ListProperty()
-    edition = StringProperty("first")
-
-
-# --- what was drawn ---
-
-
-def master_lines(mirror: TrailView) -> list[Any]:
-    app, lines = running(), []
-    for place, id_ in enumerate(mirror.masters, 1):
-        tile = mirror.box.master[id_]
-        name = app.say(master_name(mirror.box.edition, id_))
-        says = app.say(master_says(mirror.box.edition, id_))
-        line = MasterLine(place=str(place), text=name, detail=says)
-        line.ids.picture.add_widget(master_picture(mirror.box.edition, tile))
-        lines.append(line)
-    return lines
-
-
-def neutral_spots(mirror: TrailView) -> list[Any]:
-    letters: Sequence[str] = mirror.neutral or ["?"] * len(mirror.box.neutral_buildings)
-    look = "primary" if mirror.neutral else "empty"
-    spaces = mirror.box.neutral_buildings
-    spots = Spots(spots=[(one, look, space) for one, space in zip(letters, spaces, strict=True)], captioned=True)
-    words = running().tr("great_western_trail.setup_parts.neutral")
-    return [spots, Text(text=words, role="caption", muted=True)] if mirror.neutral else [spots]
-
-
-def side_spots(mirror: TrailView) -> Spots:
-    numbers = mirror.box.numbers
-    sides = sorted(mirror.sides, key=lambda id_: int(id_[:-1])) or [f"{number} a/b" for number in numbers]
-    look = "building" if mirror.sides else "empty"
-    return Spots(spots=[(one, look, "") for one in sides], columns=len(numbers) // 2)
-
-
-def dealt_cards() -> list[Any]:
+def dealt_cards(mirror: TrailView, seats: tuple[Seat, ...]) -> Iterator[Node]:
     """Every player with the starting objective in the area, if one is known."""
-    mirror, seats = _mirror(), _session().header.seats
-    marks = initials([seat.name for seat in seats])
-    cards = []
-    for number, seat in enumerate(seats):
-        ids = [card.id for card in mirror.box.objectives if card.starting]
-        id_ = next((one for one in ids if mirror.players[number].counts.get(f"area/{one}")), "")
-        if id_:
-            card = DealtCard(colour=seat.colour, initial=marks[number], name=seat.name)
-            card.tasks, card.edition = list(mirror.box.objective[id_].tasks), mirror.box.edition
-            cards.append(card)
-    return cards
+    letters = initials([seat.name for seat in seats])
+    for player, seat, letter in zip(mirror.players, seats, letters, strict=True):
+        starting = (card for card in mirror.box.objectives if card.starting and player.counts.get(f"area/{card.id}"))
+        for card in list(starting)[:1]:
+            symbols = drawn(tasks_picture(tuple(card.tasks), mirror.box.edition, ""))
+            yield Line((Mark(seat.colour, letter, 34), Text(seat.name, "strong"), symbols), 12, min_height=52)
 
 
 # --- in the setup guide ---
@@ -99,26 +62,18 @@ def dealt_cards() -> list[Any]:
 
 def what_goes_where(page: Page) -> list[Any]:
     """The way to the station masters and neutral buildings that were drawn, space by space."""
-    if not _mirror().masters:
+    if not page.app.session.view().mirror.masters:
         return []
-    row = Row(
-        text=page.app.tr("setup_guide.what_goes_where"),
-        icon="eye-outline",
-        arrow=True,
-        on_release=lambda _: drawn_sheet(page),
-    )
-    return [row]
+    words = page.app.tr("setup_guide.what_goes_where")
+    return [Row(text=words, icon="eye-outline", arrow=True, on_release=lambda _: drawn_sheet(page))]
 
 
-def drawn_sheet(page: Page) -> Sheet:
+def drawn_sheet(page: Page) -> None:
     """Every space with the tile that goes there."""
-    mirror, tr = _mirror(), page.app.tr
-    parts: list[Any] = [Text(text=tr("great_western_trail.setup.stationmasters"), role="label", muted=True)]
-    parts += master_lines(mirror)
+    mirror, tr = page.app.session.view().mirror, page.app.tr
+    parts: list[Node] = [heading(tr("great_western_trail.setup.stationmasters")), *master_lines(tr, mirror)]
     if mirror.neutral:
-        parts.append(Text(text=tr("great_western_trail.setup.neutral"), role="label", muted=True))
-        parts += neutral_spots(mirror)
-    return Sheet(title=tr("setup_guide.what_goes_where")).fill(parts).show(page)
-
-
-load_kv(__file__)
+        parts += [heading(tr("great_western_trail.setup.neutral")), *neutral_spots(tr, mirror)]
+    sheet = TreeSheet(page, title=tr("setup_guide.what_goes_where"))
+    sheet.show_nodes(Column(tuple(parts), 6))
+    sheet.show(page)

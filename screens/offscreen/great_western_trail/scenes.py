@@ -9,6 +9,8 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
+from companion.games.great_western_trail.turns.fares import due, whole_way
+from companion.games.great_western_trail.turns.lying import SEED
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
@@ -16,8 +18,10 @@ from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.find import TapSymbol
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import ask_points, show_printed
+from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
-from screens.great_western_trail.setup.tell import SEED, tell_one, tell_sheet
+from screens.great_western_trail.ride.page import Unfold
+from screens.great_western_trail.setup.tell import tell_one, tell_sheet
 from screens.pages.score.why import show_why
 
 if TYPE_CHECKING:
@@ -125,25 +129,25 @@ def _ask_toll(studio: "Studio", app: Any) -> None:
     """Somebody stops at a building of another player, who takes a toll."""
     studio.phone.settle()
     ride = app.page.ride
-    tolled = [place for place, key in ride.stops.items() if key.toll and not key.closed]
-    ride.choose(tolled[0])
+    open_ones = (one.what for one in ride.locations if one.why_not is None)
+    ride.choose(next(place for place in open_ones if due(ride.page.session.state, whole_way(place, ride.known(place)))))
 
 
 def _unfold(studio: "Studio", app: Any) -> None:
     studio.phone.settle()
-    app.page.ride.fold.dispatch("on_release")
+    app.page.ride.hear(Unfold())
 
 
 def _decide(studio: "Studio", app: Any) -> None:
     """A tile of each pair, a middling hand and the furthest city: now the disc is asked."""
     studio.phone.settle()
-    step = app.page.guide.step
-    tiles: dict[int, str] = {}
-    for column in step.open_columns:
+    guide = app.page.guide
+    for column in guide.visit.columns:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
-        tiles |= {column.number: open_[0]} if open_ else {}
-    step.set(tiles=tiles, hand=step.turn.hands[len(step.turn.hands) // 2])
-    step.set(city=list(step.cities.plans)[-1])
+        if open_:
+            guide.hear(TapTile(column.number, open_[0]))
+    guide.hear(TapHand(app.page.turn.hands[len(app.page.turn.hands) // 2]))
+    guide.hear(TapCity([plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]))
 
 
 def _catch_up(session: Session) -> None:

@@ -36,6 +36,7 @@ SURFACES = {
     "quiet": Surface(""),
     "alert": Surface("alert_wash", edge="edge", lift=2),
     "alert_text": Surface(""),
+    "waiting": Surface("sunken"),
 }
 """The ground of each kind of button, and below the ink of its words."""
 INKS = {
@@ -46,6 +47,7 @@ INKS = {
     "quiet": "ink2",
     "alert": "alert",
     "alert_text": "alert",
+    "waiting": "ink2",
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.shapes import Picture
 from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
 
 Translate = Callable[..., str]
@@ -10,6 +11,7 @@ Translate = Callable[..., str]
 NO_SURFACE = Surface("")
 PAINTERS = "screens.ui.tree.painters"
 SWITCH, RULE, DOUBLE_RULE, PROGRESS = (f"{PAINTERS}:{name}" for name in ("switch", "rule", "double_rule", "progress"))
+SHAPES = "screens.kit.shapes:fitted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,12 @@ def rule_line(sentence: str, number: str = "") -> Row:
     """A rule with its book beside it, and its number below if it is told."""
     words = Column((Text(sentence), Text(number, "caption", "ink2")))
     return Row((Icon("book-open-variant"), words), 12)
+
+
+def drawn(picture: Picture, height: float = 0, *, pale: bool = False) -> Painted:
+    """A picture of shapes, as high as it is or as is said; paler where what it shows is closed."""
+    high = height or picture.height
+    return Painted(SHAPES, (picture, pale), high, picture.width * high / picture.height)
 
 
 def double_rule() -> Painted:

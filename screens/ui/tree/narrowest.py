@@ -1,6 +1,8 @@
 """How narrow a node may be before one of its words is broken: columns are counted by it."""
 
-from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Mark, Node, Painted, Row, Text
+from dataclasses import replace
+
+from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Link, Mark, Node, Painted, Row, Text
 from screens.ui.tree.ruler import BOLD, Ruler
 
 BOLDER = 1.07
@@ -15,6 +17,8 @@ def narrowest(ruler: Ruler, node: Node) -> float:
         case Text():
             bolder = BOLDER if node.bold and node.role not in BOLD else 1
             return ruler.word_width(node.text, node.role) * bolder + 1 if node.text else 0.0
+        case Link():
+            return ruler.width(node.text, "strong") + ruler.dp(16)
         case Icon():
             return ruler.dp(node.width or node.size)
         case Mark():
@@ -36,5 +40,6 @@ def narrowest(ruler: Ruler, node: Node) -> float:
 
 
 def beside_width(ruler: Ruler, node: Beside) -> float:
-    """The width both need on one line."""
-    return narrowest(ruler, node.left) + narrowest(ruler, node.right) + ruler.dp(node.gap)
+    """The width both need on one line; words at its end are not wrapped there."""
+    right = replace(node.right, one_line=True) if isinstance(node.right, Text) else node.right
+    return narrowest(ruler, node.left) + narrowest(ruler, right) + ruler.dp(node.gap)

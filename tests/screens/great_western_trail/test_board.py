@@ -4,6 +4,10 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from companion.games.great_western_trail.pictures import spaces_picture, token_picture, trade_picture
+from companion.shapes import Words
+from kivy.metrics import dp
+from screens.great_western_trail.board.page import AIR, TARGET
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.mirror import UNTOLD
@@ -11,14 +15,15 @@ from companion.games.great_western_trail.turns.commands import EndTurn, Move, Te
 from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from kivy.uix.behaviors import ButtonBehavior
 from companion.letters import in_order
-from screens.great_western_trail.play.missed import CaughtUpBar, caught_up_words, open_missed, open_tokens
-from screens.great_western_trail.board.parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
-from screens.great_western_trail.drawn.stock_tile import TOKEN, StockKey, TileKey
-from screens.great_western_trail.setup.tell import TellTiles
-from screens.kit import Row, Sheet
+from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
+from screens.great_western_trail.drawn.spaces import Open
+from screens.great_western_trail.setup.tell import Tell
+from screens.kit import Sheet
+from screens.offscreen.things import is_pressable, things
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys, Save
-from screens.ui.tree.nodes import Painted
+from screens.ui.question.page import CHOSEN, CLOSED
+from screens.ui.tree.nodes import Key, Painted, Row, tap_of, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
 from tests.companion.playing import quick_store
 from tests.screens.checks import box_of, misfits
@@ -62,18 +67,39 @@ def all_of(phone: Phone, kind: type) -> list:
 
 def press(phone: Phone, name: str) -> None:
     """Tap what is called so or says so; the list is scrolled to it first."""
-    found = [w for w in all_of(phone, ButtonBehavior) if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
+    pressed = [w for w in things(phone.app.root_layout) if is_pressable(w)]
+    found = [w for w in pressed if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
     assert found, f"nothing says {name!r}"
     tap(phone, found[-1])
 
 
 def tap(phone: Phone, widget) -> None:
-    scroll = phone.app.page.ids.list
-    if widget in list(scroll.walk(restrict=True)):
-        scroll.scroll_to(widget, padding=8, animate=False)
-        phone.frames(3)
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if hasattr(parent, "scroll_to") and parent.children and parent.children[0].height > parent.height:
+            parent.scroll_to(widget, padding=8, animate=False)
+            phone.frames(3)
+        parent = parent.parent
     phone.tap(widget)
     phone.settle()
+
+
+def sheet_node(phone: Phone):
+    """What the uppermost sheet shows."""
+    return phone.sheets[0].content.node
+
+
+def kinds(phone: Phone) -> dict[str, Key]:
+    """The kinds to tap on the uppermost sheet."""
+    return {tap_of(one).kind: one for one in walk(sheet_node(phone)) if isinstance(tap_of(one), Tell)}
+
+
+def board(phone: Phone):
+    return phone.app.page.scroll.tree.node
+
+
+def part(phone: Phone, name: str):
+    return next(one for one in walk(board(phone)) if one.key == name)
 
 
 def undo(phone: Phone) -> None:
@@ -91,20 +117,18 @@ def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one
     for kind in ("Flood", "Flood", "Drought", "Green teepee", "Blue teepee", "Rockfall"):
         press(phone, kind)
     assert phone.taps - taps == 6
-    told = all_of(phone, TellTiles)[0]
-    assert (told.progress, told.all_told) == ("6 of 7", False)
+    assert "6 of 7" in words(sheet_node(phone))
     assert common(phone).track[:3] == ("green", "second_colour", "")
     press(phone, "Done")
     undo(phone)
     press(phone, "Tiles placed in setup")
-    assert all_of(phone, TellTiles)[0].progress == "5 of 7"
+    assert "5 of 7" in words(sheet_node(phone))
     press(phone, "Green teepee")
     press(phone, "Flood")
-    told = all_of(phone, TellTiles)[0]
-    assert (told.progress, told.all_told) == ("7 of 7", True)
+    assert "7 of 7" in words(sheet_node(phone))
     assert common(phone).hazards[0] == (True, True, True, False)
     assert common(phone).track[:3] == ("green", "second_colour", "green")
-    assert {key.kind: int(key.times) for key in all_of(phone, StockKey)}["flood"] == 3
+    assert "×3" in words(kinds(phone)["flood"])
     press(phone, "Flood")  # the app knows all seven
     assert "All 7 setup tiles are already entered" in phone.texts()
     assert sum(common(phone).hazards[0]) == 3
@@ -115,7 +139,7 @@ def test_a_tile_without_room_goes_back_in_setup_and_the_key_says_so(table):
     press(phone, "Tiles placed in setup")
     for _ in range(4):
         press(phone, "Flood")
-    assert next(key for key in all_of(phone, StockKey) if key.kind == "flood").closed
+    assert kinds(phone)["flood"].surface == CLOSED
     press(phone, "Flood")
     assert "No room for this tile: put it back and draw another" in phone.texts()
     assert common(phone).seeds == 3
@@ -124,30 +148,31 @@ def test_a_tile_without_room_goes_back_in_setup_and_the_key_says_so(table):
 def test_the_workers_are_told_in_the_order_of_their_spaces(table):
     phone = table(players=3, at="job_market")
     press(phone, "Enter the workers")
-    assert [key.coming for key in all_of(phone, TileKey)] == [True, False, False, False, False]
+    spaces = [one for one in walk(sheet_node(phone)) if isinstance(tap_of(one), Open)]
+    assert [one.surface == CHOSEN for one in spaces] == [True, False, False, False, False]
     for kind in ("Cowboy", "Builder", "Engineer", "Engineer", "Cowboy"):
         press(phone, kind)
     assert common(phone).market[:2] == (("cowboy", "craftsman", "engineer"), ("engineer", "cowboy", ""))
-    assert all_of(phone, TellTiles)[0].progress == "5 of 5"
-    assert not all_of(phone, StockKey)
+    assert "5 of 5" in words(sheet_node(phone))
+    assert not kinds(phone)
 
 
 def test_foresight_offers_what_each_stock_holds_and_one_tile_can_be_told_alone(table):
     phone = table("second", at="foresight")
     press(phone, "Enter the foresight tiles")
-    assert {key.kind for key in all_of(phone, StockKey)} == {"flood", "drought", "rockfall", "green", "second_colour"}
+    assert set(kinds(phone)) == {"flood", "drought", "rockfall", "green", "second_colour"}
     below = all_of(phone, Sheet)
     press(phone, "Foresight 3, tile 2")
     (sheet,) = (each for each in all_of(phone, Sheet) if each not in below)
-    keys = [w for w in sheet.walk(restrict=True) if isinstance(w, StockKey)]
-    assert {key.text for key in keys} >= {"Builder", "Orange outlaw"}
-    phone.tap(next(key for key in keys if key.text == "Orange outlaw"))
+    keys = {key.name: key for key in sheet.content.targets()}
+    assert {"Builder", "Orange outlaw"} <= set(keys)
+    phone.tap(keys["Orange outlaw"])
     phone.settle()
     assert all_of(phone, Sheet) == below
     assert any("1 of 6" in words for words in phone.texts()), "the sheet below says so"
     press(phone, "Drought")
     press(phone, "Green outlaw")
-    assert {key.kind for key in all_of(phone, StockKey)} == {"cowboy", "craftsman", "engineer"}
+    assert set(kinds(phone)) == {"cowboy", "craftsman", "engineer"}
     assert common(phone).foresight == (("drought", "green"), (UNTOLD, UNTOLD), (UNTOLD, "second_colour"))
 
 
@@ -164,47 +189,38 @@ def test_nothing_has_to_be_told(table):
 # --- the shared page ---
 
 
+def market_rows(phone: Phone) -> list[Row]:
+    return [one for one in walk(part(phone, "market")) if isinstance(one, Row) and isinstance(one.key, tuple)]
+
+
 def test_the_board_shows_what_lies_between_the_players(table):
     phone = table("first", players=4)
-    rows = all_of(phone, MarketRow)
-    assert [row.cost for row in rows] == ["$6", "$6", "$7", "$5", "$7", "$9", "$6", "$8", "$10", "$6", "$5", "$4"]
-    assert [row.number for row in rows if not row.for_hire] == ["2"]
-    kinds = [key.kind for row in rows[:2] for key in reversed(row.ids.spaces.children)]
-    assert kinds == [UNTOLD] * 7 + [TOKEN]
-    assert [arrow.icon for arrow in all_of(phone, MarketArrow)] == ["cow", "cow", "flag-checkered"]
-    assert [part.figure for part in all_of(phone, FigurePart)] == ["13", "4"]
-    assert [line.text for line in all_of(phone, HazardLine)] == ["Flood", "Drought", "Rockfall"]
-    assert all_of(phone, TileTrack)[0].worth == ["−$3", "−$2", "−$1", "+$1", "+$2", "+$4", "+$6", "+$8", "+$10"]
+    rows = market_rows(phone)
+    costs = [words(row)[1] for row in rows]
+    assert costs == ["$6", "$6", "$7", "$5", "$7", "$9", "$6", "$8", "$10", "$6", "$5", "$4"]
+    untold = [tap_of(one).where for row in rows[:2] for one in walk(row) if isinstance(tap_of(one), Open)]
+    assert untold == [f"market/1/{n}" for n in range(4)] + [f"market/2/{n}" for n in range(3)]
+    token = [row.key for row in rows for one in walk(row) if isinstance(one, Painted) and token_picture() in one.of]
+    assert token == [("row", 2)]
+    painted = [one.text for one in phone.app.page.scroll.tree.handles()]
+    assert painted.count("Then the cattle market refills") == 2
+    assert "Workers in the token's row can't be hired." in painted
+    assert {"13", "4"} <= {*words(part(phone, "figures"))}
+    assert [text for text in words(part(phone, "hazards")) if text in ("Flood", "Drought", "Rockfall")]
+    track = next(one.of[0] for one in walk(part(phone, "track.first")) if isinstance(one, Painted))
+    worth = [shape.words for shape in track.shapes if isinstance(shape, Words) and "$" in shape.words]
+    assert worth == ["−$3", "−$2", "−$1", "+$1", "+$2", "+$4", "+$6", "+$8", "+$10"]
     assert misfits(phone) == []
 
 
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
 def test_the_job_market_fills_its_card(table, size):
     phone = table("second", players=3, size=size)
-    for row in all_of(phone, MarketRow):
-        assert row.ids.spaces.children[0].right == pytest.approx(row.right, abs=6)
-
-
-def test_parts_out_of_sight_are_made_when_somebody_scrolls_and_what_is_read_stays_where_it_is(table):
-    phone = table("first", players=4, whole=False)
-    scroll = phone.app.page.ids.list
-    assert scroll.ids.column.height > scroll.height, "what is seen is there"
-    assert not all_of(phone, TileTrack)
-    above = (1 - 0.5) * (scroll.ids.column.height - scroll.height)
-    scroll.scroll_y = 0.5
-    phone.settle()
-    assert all_of(phone, TileTrack)
-    hidden = scroll.ids.column.height - scroll.height
-    assert (1 - scroll.scroll_y) * hidden == pytest.approx(above, abs=1)
-    assert list(phone.app.page.board.parts) == ["market", "foresight", "figures", "hazards", "track", "masters"]
-
-
-def test_a_finger_on_the_board_finds_all_of_it(table):
-    phone = table("second", players=4, whole=False)
-    assert not all_of(phone, TileTrack)
-    phone.tap(all_of(phone, MarketArrow)[0])
-    phone.settle()
-    assert all_of(phone, TileTrack)
+    tree = phone.app.page.scroll.tree
+    card = next(one for one in tree.handles() if one.node.key == "market")
+    for row in (one for one in tree.handles() if isinstance(one.node, Row) and isinstance(one.node.key, tuple)):
+        last = max(one.right for one in tree.handles() if one.path[: len(row.path)] == row.path)
+        assert last == pytest.approx(card.right - dp(AIR), abs=6)
 
 
 def test_an_untold_worker_is_told_on_the_board_with_two_taps_and_corrected_with_two(table):
@@ -227,11 +243,12 @@ def test_the_tiles_of_setup_can_be_told_later(table):
     press(phone, "Setup tiles not entered yet: 7")
     press(phone, "Drought")
     press(phone, "Orange outlaw")
-    assert all_of(phone, TellTiles)[0].progress == "2 of 7"
+    assert "2 of 7" in words(sheet_node(phone))
     press(phone, "Done")
     assert (common(phone).hazards[1][0], common(phone).track[0]) == (True, "second_colour")
-    assert all_of(phone, HazardLine)[1].there == [True, False, False, False]
-    assert any(isinstance(w, Row) and w.text == "Setup tiles not entered yet: 5" for w in phone.widgets())
+    shown = [one.of[0] for one in walk(part(phone, "hazards")) if isinstance(one, Painted)]
+    assert spaces_picture((True, False, False, False), TARGET) in shown
+    assert "Setup tiles not entered yet: 5" in words(part(phone, "hazards"))
 
 
 def test_the_banner_names_the_player_once(table):
@@ -246,9 +263,9 @@ def test_a_lying_phone_shows_the_board_beside_the_way_back(table):
     phone = table("second", players=4, size=(915, 412))
     page = phone.app.page
     edge = page.right - page.column
-    parts = list(page.board.parts.values())
-    assert {part.x for part in parts} == {parts[0].x, page.board.ids.right.x}, "cards in two columns"
-    assert page.ids.list.height == page.height
+    parts = [one for one in page.scroll.tree.handles() if isinstance(one.node.key, str)]
+    assert len({part.x for part in parts}) == 2, "cards in two columns"
+    assert page.scroll.height == page.height
     assert all(part.right <= edge for part in parts)
     assert misfits(phone) == []
     back = phone.button("Back to the turn")
@@ -275,8 +292,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     before = (state.turn, state.visit, state.dollars(ANA))
     open_missed(phone.app.page)
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Ana"))
-    phone.settle()
+    press(phone, "Ana")
     assert phone.app.session.view().mirror.turn.catching_up
     assert phone.app.session.state.turn == ANA
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
@@ -284,8 +300,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     assert caught_up_words(phone.app.page) == "Ana's missed moves. Ben's turn is waiting."
     open_missed(phone.app.page)
     phone.settle()
-    bar = all_of(phone, CaughtUpBar)[0]
-    phone.tap(next(w for w in bar.walk() if isinstance(w, ButtonBehavior)))
+    phone.tap(next(one for one in phone.sheets[0].content.targets() if one.tap == BACK))
     phone.settle()
     state = phone.app.session.state
     assert (state.turn, state.visit, state.dollars(ANA)) == (before[0], before[1], before[2] + 2)
@@ -296,13 +311,12 @@ def test_a_token_is_spent_at_any_time_by_any_player(table):
     play_to_ben(phone)
     open_tokens(phone.app.page)
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Cho"))
-    phone.settle()
+    press(phone, "Cho 1")
     assert [player.ranch.tokens for player in phone.app.session.view().mirror.players] == [1, 1, 0]
     assert not all_of(phone, Sheet)
     open_tokens(phone.app.page)
     phone.settle()
-    assert [w.text for w in all_of(phone, Row)][-2:] == ["Ana", "Ben"]
+    assert [one.name for one in phone.sheets[0].content.targets()] == ["Ana 1", "Ben 1"]
 
 
 # --- fix the table ---
@@ -345,21 +359,19 @@ def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
 
 
 @pytest.mark.parametrize(("edition", "teepees"), [("first", True), ("second", False)])
-def test_tiles_of_trade_have_a_teepee_or_a_hat_as_the_edition_has_it(table, edition, teepees, monkeypatch):
-    drawn = []
-    monkeypatch.setattr("screens.great_western_trail.drawn.task_tile.teepee", lambda *_: drawn.append("teepee"))
+def test_tiles_of_trade_have_a_teepee_or_a_hat_as_the_edition_has_it(table, edition, teepees):
     phone = table(edition, whole=False)
-    drawn.clear()
     phone.app.go("fix", table=phone.app.table_id)
     phone.settle()
     phone.app.page.act(Toggle("0"))
     phone.settle()
     sections = phone.app.page.view(phone.app.page.room).sections
     lines = [line for section in sections for line in section.lines if isinstance(line.picture, Painted)]
-    signed = [line.label for line in lines if line.picture.painter.endswith(":trade_sign")]
+    signed = [line.label for line in lines if trade_picture(edition) in line.picture.of]
     assert len(signed) >= 2
     assert all(("teepee" in words.lower()) == teepees for words in signed)
-    assert bool(drawn) == teepees
+    hats = [shape for shape in trade_picture(edition).shapes if getattr(shape, "name", "") == "account-cowboy-hat"]
+    assert bool(hats) != teepees
 
 
 # --- it fits ---
@@ -376,11 +388,11 @@ def test_tiles_of_trade_have_a_teepee_or_a_hat_as_the_edition_has_it(table, edit
 def test_the_board_and_its_sheets_fit(table, edition, language, look):
     phone = table(edition, players=4, language=language, **look)
     for height in (1, 0.66, 0.33, 0):
-        phone.app.page.ids.list.scroll_y = height
+        phone.app.page.scroll.scroll_y = height
         phone.frames(3)
         assert misfits(phone) == []
-    phone.app.page.ids.list.scroll_y = 1
-    tap(phone, all_of(phone, TileKey)[0])
+    phone.app.page.scroll.scroll_y = 1
+    tap(phone, next(one for one in phone.app.page.scroll.tree.targets() if isinstance(one.tap, Open)))
     assert misfits(phone) == []
     phone.app.back()
     for open_ in (open_missed, open_tokens):

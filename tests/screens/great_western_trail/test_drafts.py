@@ -9,10 +9,9 @@ import pytest
 
 from companion.table.draft import Draft, from_plain, to_plain
 from kivy.uix.label import Label
-from screens.great_western_trail.drawn.cells import Key
 from screens.offscreen.things import things
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.nodes import Key as NodeKey
+from screens.ui.tree.nodes import Key
 from screens.ui.tree.nodes import Text
 from tests.companion.great_western_trail.tables import ANA, fix
 from tests.companion.great_western_trail.turns import at, clear, give, has, lay, offers, ranch
@@ -258,9 +257,7 @@ def seen(table: Trail) -> list[Any]:
     shown: list[Any] = []
     for widget in things(table.sheet):
         if isinstance(widget, NodeHandle):
-            shown += [(widget.name, widget.node)] if isinstance(widget.node, NodeKey | Text) else []
-        elif isinstance(widget, Key):
-            shown.append((widget.name, widget.text, widget.chosen, widget.closed, getattr(widget, "times", 0)))
+            shown += [(widget.name, widget.node)] if isinstance(widget.node, Key | Text) else []
         elif isinstance(widget, Label) and widget.text:
             shown.append(widget.text)
     return shown

@@ -1,14 +1,15 @@
 """Row 7 as a function: the starting card, what was made of the cards, and overruling it."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from companion.errors import RuleError
+from companion.shapes import Icon, Picture
 from screens.great_western_trail.entry.objectives import Find, Overrule
 from screens.pages.figures.local import Put
 from screens.ui.question.page import CLOSED
+from screens.ui.tree.controls import SHAPES
 from screens.ui.tree.nodes import Column, Node, Painted, Segments, Text, tap_of, walk, words
 from tests.screens.great_western_trail.sheet_hand import SheetHand
 
@@ -33,8 +34,12 @@ def said(node: Node) -> list[str]:
     return [word for word in words(node) if word]
 
 
-def served(node: Node) -> Iterable[object]:
-    return next(one.of[1] for one in walk(node) if isinstance(one, Painted) and one.painter.endswith("task_tile:row"))  # type: ignore[return-value]
+def served(node: Node) -> tuple[bool, ...]:
+    """The badges of a card's symbols: a check or a minus."""
+    picture = next(one.of[0] for one in walk(node) if isinstance(one, Painted) and one.painter == SHAPES)
+    assert isinstance(picture, Picture)
+    badges = [shape.name for shape in picture.shapes if isinstance(shape, Icon) and shape.name in ("check", "minus")]
+    return tuple(badge == "check" for badge in badges)
 
 
 def starts(hand: SheetHand) -> list[str]:

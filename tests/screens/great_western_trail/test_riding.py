@@ -8,40 +8,52 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.house import CompleteSetup
+from companion.games.great_western_trail.pictures import signs_picture
+from screens.great_western_trail.ride.page import Local, Pass, Stop, Unfold, signs_of
 from screens.table.refusal import as_title
+from screens.ui.question.page import CHOSEN, CLOSED
+from screens.ui.tree.nodes import Painted, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
 from tests.screens.great_western_trail.player_page import count, sheet_on, texts_in
 
-from tests.screens.great_western_trail.trail_taps import open_table, step, tap, use
+from tests.screens.great_western_trail.trail_taps import node, open_table, said_by, step, tap, use
 
 
 def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
-    tap(trail, "neutral/B")
+    tap(trail, Stop("neutral/B"))
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
     assert trail.app.page.ids.banner.headline == "B: neutral building B"
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
-    stops = trail.app.page.ride.stops
-    assert stops["neutral/C"].signs == ["icon:certificate-outline", "or", "icon:cards", "icon:train"]
-    assert stops["neutral/E"].signs == ["card:black", "icon:cow"]
-    assert [place for place, key in stops.items() if key.here] == ["neutral/A"]
+    board = trail.app.page.mirror.shared.board
+    does = {
+        "C": ("icon:certificate-outline", "or", "icon:cards", "icon:train"),
+        "E": ("card:black", "icon:cow"),
+    }
+    for building, signs in does.items():
+        assert signs_of("second", board, building) == signs
+        shown = [one.of[0] for one in walk(node(trail, Stop(f"neutral/{building}")).node) if isinstance(one, Painted)]
+        assert shown == [signs_picture(signs)]
+    here = trail.app.tr("great_western_trail.ride.here")
+    stops = [one.tap.place for one in trail.app.page.ride.targets() if isinstance(one.tap, Stop)]
+    assert [place for place in stops if here in said_by(trail, Stop(place))] == ["neutral/A"]
 
 
 def test_a_toll_told_first_is_paid_by_the_tap_that_rides(trail: Phone) -> None:
-    tap(trail, "pass/1/1a")
-    assert trail.app.page.ride.stops["neutral/B"].toll == "$2"
-    tap(trail, "neutral/B")
+    tap(trail, Pass("1/1a"))
+    assert "$2" in said_by(trail, Stop("neutral/B"))
+    tap(trail, Stop("neutral/B"))
     assert trail.taps == 2
     assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (8, 2)
 
 
 def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: Phone) -> None:
-    tap(trail, "pass/bank/black")
-    tap(trail, "pass/1/1a")
-    tap(trail, "neutral/B")
+    tap(trail, Pass("bank/black"))
+    tap(trail, Pass("1/1a"))
+    tap(trail, Stop("neutral/B"))
     assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (7, 2)
     assert trail.app.page.ids.ledger.text == "Moved to neutral building B, tolls $3"
 
@@ -57,8 +69,8 @@ def ridden_by_ana(session) -> None:
 
 def test_the_toll_of_a_known_way_is_proposed_and_paid_with_the_second_tap(phone: Phone) -> None:
     open_table(phone, ridden_by_ana)
-    assert phone.app.page.ride.stops["neutral/B"].toll == "$2"
-    tap(phone, "neutral/B")
+    assert "$2" in said_by(phone, Stop("neutral/B"))
+    tap(phone, Stop("neutral/B"))
     assert {"On the way", "Tolls $2: $2 to Ben", "$10→$8", "Pay $2 and ride", "No toll"} <= set(phone.texts())
     tap(phone, "Pay $2 and ride")
     assert phone.taps == 2
@@ -67,10 +79,10 @@ def test_the_toll_of_a_known_way_is_proposed_and_paid_with_the_second_tap(phone:
 
 def test_a_proposed_toll_can_be_switched_off_or_not_be_paid_at_all(phone: Phone) -> None:
     open_table(phone, ridden_by_ana)
-    tap(phone, "neutral/B")
-    tap(phone, "toll/1/4a")
+    tap(phone, Stop("neutral/B"))
+    tap(phone, Pass("1/4a"))
     assert "Pay $3 and ride" in phone.texts()
-    tap(phone, "toll/1/1a")
+    tap(phone, Pass("1/1a"))
     assert "Pay $1 and ride" in phone.texts()
     tap(phone, "No toll")
     assert (phone.app.page.turn.place, count(phone, "dollars", CHO)) == ("neutral/B", 10)
@@ -78,24 +90,24 @@ def test_a_proposed_toll_can_be_switched_off_or_not_be_paid_at_all(phone: Phone)
 
 def test_a_toll_sheet_put_away_rides_nowhere(phone: Phone) -> None:
     open_table(phone, ridden_by_ana)
-    tap(phone, "neutral/B")
+    tap(phone, Stop("neutral/B"))
     assert phone.app.back()
     phone.settle()
-    assert (step(phone), phone.app.page.ride.to, phone.app.page.ride.passed) == ("move", "", [])
-    tap(phone, "neutral/D")
+    assert (step(phone), phone.app.page.ride.local) == ("move", Local())
+    tap(phone, Stop("neutral/D"))
     assert phone.app.page.turn.place == "neutral/D"
 
 
 def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
     open_table(phone, ridden_by_ana, lambda session: give(session, CHO, dollars=1))
-    tap(phone, "neutral/B")
+    tap(phone, Stop("neutral/B"))
     assert "Tolls $2, paid as far as the money goes: $1 to Ben" in phone.texts()
     tap(phone, "Pay $1 and ride")
     assert count(phone, "dollars", CHO) == 0
 
 
 def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: Phone) -> None:
-    tap(trail, "other/1/4a")
+    tap(trail, Stop("other/1/4a"))
     assert "Pay $1 and ride" in trail.texts()
     assert "No toll" not in trail.texts()
     tap(trail, "Pay $1 and ride")
@@ -104,23 +116,23 @@ def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: 
 
 def test_an_own_building_on_the_way_takes_a_step_and_no_toll(phone: Phone) -> None:
     open_table(phone, lambda session: give(session, ANA, building__2a=1))
-    tap(phone, f"pass/{ANA}/2a")
-    own = phone.app.page.ride.levies[f"{ANA}/2a"]
-    assert (own.text, own.below, own.chosen) == ("Ana's 2a", "", True)
-    tap(phone, "neutral/B")
+    tap(phone, Pass(f"{ANA}/2a"))
+    own = node(phone, Pass(f"{ANA}/2a")).node
+    assert ([text for text in words(own) if text], own.surface) == (["Ana's 2a"], CHOSEN)
+    tap(phone, Stop("neutral/B"))
     assert (step(phone), count(phone, "dollars", ANA)) == ("use", 10)
 
 
 def test_something_told_by_mistake_is_taken_back(trail: Phone) -> None:
-    for name in ("pass/1/1a", "pass/1/4a", "pass/1/1a"):
-        tap(trail, name)
-    assert trail.app.page.ride.passed == ["1/4a"]
-    assert trail.app.page.ride.stops["neutral/B"].toll == "$1"
+    for toll in ("1/1a", "1/4a", "1/1a"):
+        tap(trail, Pass(toll))
+    assert trail.app.page.ride.local.passed == ("1/4a",)
+    assert "$1" in said_by(trail, Stop("neutral/B"))
 
 
 def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> None:
-    for name in ("pass/1/1a", "pass/1/4a", "pass/bank/green", "neutral/B"):
-        tap(trail, name)
+    for message in (Pass("1/1a"), Pass("1/4a"), Pass("bank/green"), Stop("neutral/B")):
+        tap(trail, message)
     said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
     assert as_title(said) in texts_in(sheet_on(trail))
     assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
@@ -128,17 +140,17 @@ def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> N
 
 def test_the_card_of_hazards_is_as_wide_as_the_keys(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
-    ride = phone.app.page.ride
-    tiles = [key.tile() for key in ride.stops.values() if key.get_parent_window()]
-    assert ride.fold.x == pytest.approx(min(left for left, *_ in tiles), abs=1)
-    assert ride.fold.right == pytest.approx(max(left + width for left, _, width, _ in tiles), abs=1)
+    stops = [one for one in phone.app.page.ride.targets() if isinstance(one.tap, Stop)]
+    fold = node(phone, Unfold())
+    assert fold.x == pytest.approx(min(key.x for key in stops), abs=1)
+    assert fold.right == pytest.approx(max(key.right for key in stops), abs=1)
 
 
 def test_hazards_unfold(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
-    assert phone.app.page.ride.fold.detail == "1 hazards, 0 outlaws on the trail"
-    tap(phone, "hazards")
-    tap(phone, "hazard/flood/green")
+    assert "1 hazards, 0 outlaws on the trail" in said_by(phone, Unfold())
+    tap(phone, Unfold())
+    tap(phone, Stop("hazard/flood/green"))
     tap(phone, "Pay $2 and ride")
     assert phone.app.page.turn.place == "hazard/flood/green"
     assert phone.taps == 3
@@ -146,8 +158,8 @@ def test_hazards_unfold(phone: Phone) -> None:
 
 def test_a_place_behind_the_rider_is_closed_and_says_why(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "rider/0", "neutral/D"))
-    assert phone.app.page.ride.stops["neutral/B"].closed
-    tap(phone, "neutral/B")
+    assert node(phone, Stop("neutral/B")).node.surface == CLOSED
+    tap(phone, Stop("neutral/B"))
     assert as_title(phone.app.tr("great_western_trail.only_forward")) in texts_in(sheet_on(phone))
 
 
@@ -157,28 +169,30 @@ def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone:
     session.do(CompleteSetup())
     phone.app.resume(id_)
     phone.settle()
-    shown = [row.text for row in reversed(phone.app.page.ride.children)]
-    assert shown == ["Neutral buildings"]
+    shown = words(phone.app.page.ride.node)
+    assert shown[0] == "Neutral buildings"
+    assert not {"Private buildings", "On the way"} & set(shown)
+    assert {type(one.tap) for one in phone.app.page.ride.targets()} == {Stop}
 
 
 def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
     phone = open_table(open_phone())
-    for name in ("pass/bank/green", "pass/1/4a"):
-        tap(phone, name)
+    for toll in ("bank/green", "1/4a"):
+        tap(phone, Pass(toll))
     phone = open_phone()
     phone.settle()
-    assert phone.app.page.ride.passed == ["bank/green", "1/4a"]
-    tap(phone, "neutral/B")
+    assert phone.app.page.ride.local.passed == ("bank/green", "1/4a")
+    tap(phone, Stop("neutral/B"))
     assert count(phone, "dollars", ANA) == 7
     assert not phone.app.session.drafts
 
 
 def test_a_toll_that_was_asked_is_asked_again_after_a_kill(open_phone) -> None:
     phone = open_table(open_phone(), ridden_by_ana)
-    tap(phone, "neutral/B")
+    tap(phone, Stop("neutral/B"))
     phone = open_phone()
     phone.settle()
-    assert (phone.app.page.ride.to, phone.app.page.ride.passed) == ("neutral/B", ["1/1a"])
+    assert (phone.app.page.ride.local.to, phone.app.page.ride.local.passed) == ("neutral/B", ("1/1a",))
     tap(phone, "Pay $2 and ride")
     assert phone.app.page.turn.place == "neutral/B"
 
@@ -191,10 +205,10 @@ def stand_on_3a(session) -> None:
 def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
     phone = open_table(open_phone(), stand_on_3a)
     use(phone, "Move on, up to 1")
-    tap(phone, "other/1/4a")
+    tap(phone, Stop("other/1/4a"))
     phone = open_phone()
     phone.settle()
-    assert (phone.app.page.middle, phone.app.page.ride.to) == ("ride", "other/1/4a")
+    assert (phone.app.page.middle, phone.app.page.ride.local.to) == ("ride", "other/1/4a")
     tap(phone, "Pay $1 and ride")
     assert phone.app.page.turn.place == "other/1/4a"
 
@@ -204,5 +218,5 @@ def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
     use(phone, "Move on, up to 1")
     tap(phone, "Not now")
     use(phone, "Move on, up to 1")
-    tap(phone, "neutral/B")
+    tap(phone, Stop("neutral/B"))
     assert phone.app.page.turn.place == "neutral/B"

@@ -13,9 +13,7 @@ from companion.games.great_western_trail.records import EndPlay
 from companion.table.house import CompleteSetup
 from companion.table.pages import open_page
 from companion.table.setup import complete_page, draw_ahead
-from screens.great_western_trail.setup.parts import DealtCard, MasterLine
-from screens.great_western_trail.drawn.stock_tile import StockKey
-from screens.great_western_trail.play.menu import Decided
+from screens.ui.tree.nodes import Mark, walk, words
 from screens.great_western_trail.entry.rows import LookAtPlayer
 from screens.kit import Row
 from screens.pages.new_table.page import Choose as ChooseOf
@@ -135,13 +133,14 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
     starting = [next(what for what in player.counts if what.startswith("area/")) for player in mirror.players]
     assert len(set(starting)) == players
     open_menu(phone, "Setup results")
-    assert [card.text for card in all_of(phone, Decided)] == [
+    sheet = phone.sheets[0].content.node
+    assert [words(one)[0] for one in walk(sheet) if one.key in ("starting", "masters", "neutral", "sides")] == [
         "Starting objectives",
         "Station masters by the track",
         "Neutral buildings on their spaces",
         "Private buildings: sides in play",
     ]
-    assert len(all_of(phone, DealtCard)) == players
+    assert sum(isinstance(one, Mark) for one in walk(sheet)) == players
     assert any(f"{phone.app.session.view().seats[mirror.first].name} starts." in words for words in phone.texts())
 
 
@@ -178,7 +177,7 @@ def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
     assert phone.app.session.view().mirror.masters != drawn
     bring_and_tap(phone, next(row for row in all_of(phone, Row) if row.text == "See what goes where"))
     phone.settle()
-    assert len(all_of(phone, MasterLine)) == 5
+    assert [text for text in words(phone.sheets[0].content.node) if text.isdigit()] == list("12345")
     phone.app.back()
     phone.settle()
     press(phone, "change 5 station masters on their spaces")
@@ -195,7 +194,7 @@ def test_workers_are_entered_from_the_guide(guide):
     go_to(phone, "tiles")
     bring_and_tap(phone, next(row for row in all_of(phone, Row) if row.text == "Enter the workers"))
     phone.settle()
-    phone.tap(next(key for key in all_of(phone, StockKey) if key.kind == "cowboy"))
+    phone.tap(next(key for key in phone.sheets[0].content.targets() if key.name == "Cowboy"))
     phone.settle()
     press(phone, "Done")
     row = next(row for row in all_of(phone, Row) if row.text == "Enter the workers")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
+from screens.great_western_trail.ride.page import Pass, Stop
 from screens.great_western_trail.play.tabs import TabFigures
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
@@ -13,7 +14,7 @@ from tests.companion.great_western_trail.turns import at, give
 from tests.screens.checks import READABLE, box_of, misfits
 from tests.screens.great_western_trail.player_page import bring, count, sheet_on, texts_in
 
-from tests.screens.great_western_trail.trail_taps import chip, open_table, points_of, step, tap, use
+from tests.screens.great_western_trail.trail_taps import chip, node, open_table, points_of, step, tap, use
 
 
 # --- the location ---
@@ -125,7 +126,7 @@ def test_points_open_what_they_come_from(on_e: Phone) -> None:
     bring(on_e, points)
     on_e.tap(points)
     on_e.settle()
-    assert {"Building 1a", "Building 4a"} <= set(texts_in(sheet_on(on_e)))
+    assert {"Building 1a", "Building 4a"} <= set(on_e.texts())
 
 
 def test_the_herd_counts_starting_cattle_and_what_was_bought(phone: Phone) -> None:
@@ -185,12 +186,12 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     page = phone.app.page
     edge = page.right - page.column
     assert page.middle == "ride"
-    assert all(box_of(key).left >= edge for key in page.ride.stops.values() if key.parent)
+    assert all(box_of(key).left >= edge for key in page.ride.targets())
     assert box_of(page.sheet).right <= edge, "what the player has stays in sight"
     assert [tab.figures[0] for tab in page.ids.strip.tabs] == [("cash", "$10"), ("cash", "$0"), ("cash", "$8")]
     assert box_of(page.ids.strip.beside).top <= box_of(page.ids.strip.tabs[CHO]).bottom + 1
     assert misfits(phone) == []
-    phone.tap(page.ride.stops["neutral/B"])
+    phone.tap(node(phone, Stop("neutral/B")))
     phone.settle()
     assert (page.middle, page.ids.step.height) == ("sheet", 0)
     assert misfits(phone) == []
@@ -248,10 +249,10 @@ def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
 def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     phone = open_table(open_phone(size=(360, 800), font=2.0), players=4)
     assert misfits(phone) == []
-    for name in ("pass/bank/black", "pass/1/1a"):
-        tap(phone, name)
+    for toll in ("bank/black", "1/1a"):
+        tap(phone, Pass(toll))
     assert misfits(phone) == []
-    tap(phone, "neutral/B")
+    tap(phone, Stop("neutral/B"))
     assert (step(phone), count(phone, "dollars", ANA)) == ("use", 7)
     assert misfits(phone) == []
     phone.app.tap(CatchUp(BEN))
@@ -301,7 +302,7 @@ def test_names_stand_on_all_tabs_or_on_none(trail: Phone) -> None:
 
 
 def test_the_points_of_the_sheet_follow_the_look(trail: Phone) -> None:
-    tap(trail, "neutral/B")
+    tap(trail, Stop("neutral/B"))
     figure, theme = points_of(trail, "total"), trail.app.theme
     assert figure.text == trail.app.page.sheet.rows["total"].points
     for look in ("light", "dark"):

@@ -9,6 +9,8 @@ from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.house import CompleteSetup
 from kivy.uix.widget import Widget
 from screens.great_western_trail.play.ranch_row import RanchPoints
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import words
 from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
 from tests.companion.great_western_trail.turns import give
 from tests.screens.great_western_trail.player_page import bring
@@ -32,13 +34,24 @@ def open_table(phone: Phone, *more, edition: str = "second", players: int = 3) -
     return phone
 
 
-def tap(phone: Phone, name: str) -> None:
-    """Tap a key or a button of the page by its name or its words; the list brings it into sight first."""
-    button = phone.button(name)
-    if button in phone.app.page.scroll.walk(restrict=True):
+def tap(phone: Phone, wanted: object) -> None:
+    """Tap a key or a button by its words or its message, on a sheet if one is open; it is brought into sight first."""
+    button = phone.button(wanted) if isinstance(wanted, str) else node(phone, wanted)
+    if button in phone.app.page.scroll.walk(restrict=True) or button.parent is phone.app.page.ride:
         bring(phone, button)
     phone.tap(button)
     phone.settle()
+
+
+def node(phone: Phone, message: object) -> NodeHandle:
+    """What says this when it is tapped."""
+    trees = [tree for sheet in phone.sheets for tree in (sheet.content, sheet.below)]
+    return next(one for tree in (*trees, phone.app.page.ride) for one in tree.targets() if one.tap == message)
+
+
+def said_by(phone: Phone, message: object) -> list[str]:
+    """The words of what says this."""
+    return words(node(phone, message).node)
 
 
 def chip(phone: Phone, words: str) -> Widget:

@@ -11,19 +11,24 @@ from screens.offscreen.phone import Phone
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Scale, Translate
 from kivy.uix.widget import Widget
 
+from companion.games.great_western_trail.pictures import (
+    CATTLE,
+    TASKS,
+    VALUES,
+    cattle_picture,
+    task_picture,
+    tile_picture,
+)
 from companion.games.great_western_trail.state.mirror import HAZARDS
 from scoring.great_western_trail import WORKERS
 from screens.offscreen.contact_sheet import Picture, luminance
-from screens.great_western_trail.drawn.ear_tag import EarTag
-from screens.great_western_trail.drawn.stock_tile import TASK_OF, stock_tile
-from screens.great_western_trail.drawn.task_tile import task_tile
 from screens.kit import Mark, Page
 from screens.kit.drawn import Painted
 from screens.stone_age.drawn.painters import piece
 from screens.pages.settings.page import SIZE_STOP
 from screens.theme import tokens
 from screens.ui.tree import nodes
-from screens.ui.tree.controls import SWITCH
+from screens.ui.tree.controls import SWITCH, drawn
 from screens.ui.tree.widget import Tree
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Track
@@ -102,6 +107,7 @@ class Sample(Painted):
 
 
 CAR = 28
+TRADE = ("green", "second_colour")
 
 
 class CarsInGrey(Widget):
@@ -195,24 +201,19 @@ def test_resources_have_shapes_of_their_own(paper, tmp_path):
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_cattle_have_letters_of_their_own(paper, tmp_path, edition):
-    slots = tokens()["great_western_trail"]["cattle"]
-    tags = {slot: EarTag(slot=slot, edition=edition, value=3) for slot in slots if edition in slots[slot]}
+    tags = {slot: drawn_by(paper, drawn(cattle_picture(slot, edition, 3), 54)) for slot in CATTLE}
     assert told_apart(paper, tmp_path, tags) == []
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_tiles_have_pictures_of_their_own(paper, tmp_path, edition):
-    kinds = {
-        kind: Sample(lambda theme, box, kind=kind: stock_tile(theme, edition, kind, box))
-        for kind in (*HAZARDS, *WORKERS, *TASK_OF)
-    }
+    found = (*HAZARDS, *WORKERS, *TRADE)
+    kinds = {kind: drawn_by(paper, drawn(tile_picture(kind, edition), 54)) for kind in found}
     assert told_apart(paper, tmp_path, kinds) == []
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_tasks_of_objectives_have_symbols_of_their_own(paper, tmp_path, edition):
-    tasks = {
-        task: Sample(lambda theme, box, task=task: task_tile(theme, task, edition, box))
-        for task in tokens()["great_western_trail"]["tasks"]
-    }
+    found = (*TASKS, *VALUES, *(f"{colour}_tile" for colour in TRADE))
+    tasks = {task: drawn_by(paper, drawn(task_picture(task, edition), 54)) for task in found}
     assert told_apart(paper, tmp_path, tasks) == []

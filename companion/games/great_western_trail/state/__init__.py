@@ -225,6 +225,14 @@ def kind_name(edition: str, tile: str) -> Message:
     return hazard_name(tile) if tile in HAZARDS else one_tile(edition, tile)
 
 
+def tile_words(edition: str, kind: str) -> Message:
+    """What lies on a space, as a title: a tile that is not told, and none at all, have words too."""
+    if kind in HAZARDS:
+        return hazard_name(kind)
+    known = {"?": "untold", "": "none"}.get(kind, f"{edition}.{kind}")
+    return message(f"great_western_trail.kind.{known}")
+
+
 def circle_name(circle: str) -> Message:
     return message(f"great_western_trail.circle.{circle}")
 

@@ -1,0 +1,273 @@
+"""A visit to Kansas City while it is decided: what fits of what was tapped, what it brings, and what is missing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.final.score import holding
+from companion.games.great_western_trail.refusals import refuse
+from companion.games.great_western_trail.state import State, hazard_name, tile_words
+from companion.games.great_western_trail.state.circles import hand_limit, permanent
+from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
+from companion.games.great_western_trail.turns.choices import Alternative
+from companion.games.great_western_trail.turns.commands import VisitKansasCity
+from companion.games.great_western_trail.turns.events import TileChosen
+from companion.games.great_western_trail.turns.kansas import certificates_to_spend, stage_count
+from companion.games.great_western_trail.turns.visit import CityPlan, Column, best_hand, city_plans, columns, worth_of
+from companion.messages import Message, Param, message
+from companion.sheets import signed
+from scoring.great_western_trail import cities
+
+IN_SHORT = ("disc_there", "city_too_far")
+"""Reasons that have a short form beside a city."""
+
+
+def said(id_: str, **params: Param) -> Message:
+    return message(f"great_western_trail.kansas.{id_}", **params)
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """What was tapped, in any order; the entry carries it out in the rulebook's."""
+
+    tiles: tuple[tuple[int, str], ...] = ()
+    """By column, from 0."""
+    hand: int | None = None
+    cards: tuple[str, ...] = ()
+    by_cards: bool = False
+    """True if the hand is told by its cards, not by its worth."""
+    city: str = ""
+    disc: str | None = None
+    spent: int = 0
+    """Certificates, where more go than it takes."""
+    grown: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """The decisions that fit the table, with everything that can be chosen."""
+
+    state: State
+    decided: Decisions
+    columns: tuple[Column, ...]
+    plans: tuple[CityPlan, ...]
+    worth: int | None
+    """Of the hand, as far as it is told."""
+
+    @property
+    def earns(self) -> bool:
+        """True if the income is still to be taken."""
+        return self.state.visit.step in (FORESIGHT, INCOME)
+
+    @property
+    def plan(self) -> CityPlan | None:
+        return next((one for one in self.plans if one.offer.city == self.decided.city), None)
+
+    @property
+    def certificates(self) -> int:
+        """That go, once a city is chosen."""
+        return self.plan.certificates if self.plan else self.decided.spent if self.decided.by_cards else 0
+
+    @property
+    def more_certificates(self) -> int | None:
+        """The next number that may be spent; 0 for the fewest again, None where there is nothing to choose."""
+        if not self.earns or self.plan is None or not self.state.count(self.state.turn, "certificates"):
+            return None
+        more = [n for n in certificates_to_spend(self.state, self.state.turn) if n > self.plan.certificates]
+        return min(more) if more else 0 if self.decided.spent else None
+
+    @property
+    def grows(self) -> tuple[int, int]:
+        """How many Simmental of the first and the second stage may grow."""
+        if not self.state.simmental or not (self.earns or self.state.visit.step == GROW):
+            return 0, 0
+        return stage_count(self.state, self.state.turn, 0), stage_count(self.state, self.state.turn, 1)
+
+    @property
+    def lacks(self) -> Message | None:
+        """What is still to be decided; None once all is."""
+        if any(one.chosen is None and not one.skips for one in self.columns):
+            return said("visit.lacks.tile")
+        if self.earns and self.worth is None:
+            return said("visit.lacks.hand")
+        if not self.decided.city:
+            return said("deliver.choose")
+        return said("deliver.disc") if self.decided.disc is None else None
+
+    @property
+    def command(self) -> VisitKansasCity:
+        one, step = self.decided, self.state.visit.step
+        tiles = tuple(dict(one.tiles).get(column.number, "") for column in self.columns)
+        first, second = one.grown if step != DELIVER else (0, 0)
+        hand = self.worth if self.earns and not one.by_cards else None
+        spent = self.certificates if self.earns else 0
+        cards = one.cards if one.by_cards else ()
+        return VisitKansasCity(self.state.turn, tiles, one.city, one.disc or "", cards, spent, hand, first, second)
+
+    @property
+    def ends(self) -> bool:
+        """True if what is chosen ends the game."""
+        return any(one.chosen is not None and one.chosen.last for one in self.columns)
+
+
+def visit_of(state: State, decided: Decisions) -> Visit:
+    """What does not fit any more is given back; the only disc that fits is taken."""
+    open_ = columns(state, dict(decided.tiles))
+    tiles = tuple((one.number, one.chosen.tile) for one in open_ if one.chosen is not None and not one.skips)
+    worth = worth_of(state, decided.cards) if decided.by_cards else decided.hand
+    earns = state.visit.step in (FORESIGHT, INCOME)
+    hand = best_hand(state) if worth is None and earns else worth or 0
+    plans = city_plans(state, hand, decided.spent or None)
+    plan = next((one for one in plans if one.offer.city == decided.city and one.why_not is None), None)
+    discs = plan.offer.discs if plan else ()
+    disc = discs[0] if len(discs) == 1 else decided.disc if decided.disc in discs else None
+    decided = replace(decided, tiles=tiles, city=plan.offer.city if plan else "", disc=disc)
+    found = Visit(state, decided, open_, plans, worth)
+    first, second = (min(now, most) for now, most in zip(decided.grown, found.grows, strict=True))
+    return replace(found, decided=replace(decided, grown=(first, second)))
+
+
+def with_card(state: State, decided: Decisions, card: str) -> Decisions:
+    """In hand or not; of a breed with several stages only one card counts."""
+    if card in decided.cards:
+        return replace(decided, cards=tuple(one for one in decided.cards if one != card))
+    breed = card.partition("/")[0]
+    cards = (*(one for one in decided.cards if one.partition("/")[0] != breed), card)
+    most = hand_limit(state, state.turn)
+    if len(cards) > most:
+        raise refuse("hand_limit", "GWT-C01", most=most, player=state.name(state.turn))
+    return replace(decided, cards=cards)
+
+
+def with_tile(decided: Decisions, column: int, tile: str) -> Decisions:
+    """Tapped again it is given back."""
+    tiles = dict(decided.tiles)
+    if tiles.get(column) == tile:
+        del tiles[column]
+    else:
+        tiles[column] = tile
+    return replace(decided, tiles=tuple(sorted(tiles.items())))
+
+
+# --- what can be chosen, in words ---
+
+
+def tiles_in(state: State, column: Column) -> Iterator[tuple[str, Alternative | None]]:
+    """The kinds of a column that lie there or may: what is chosen then; None for one that cannot be any more."""
+    offered = {choice.what[0]: choice for choice in column.choices}
+    told = [cell for cell in state.common.foresight[column.number] if cell not in (EMPTY, UNTOLD)]
+    for kind in dict.fromkeys((*told, *offered)):
+        yield kind, offered.get(kind)
+
+
+def fates(visit: Visit) -> Iterator[Message]:
+    """What becomes of the tiles that are chosen."""
+    edition = visit.state.options.edition
+    for column in visit.columns:
+        if column.skips:
+            yield said("visit.skipped", column=column.number + 1)
+        elif column.chosen is not None:
+            place = _fate(visit.state, column, column.chosen)
+            yield said("visit.goes", tile=tile_words(edition, column.chosen.tile), place=place)
+
+
+def _fate(state: State, column: Column, chosen: TileChosen) -> Message:
+    """Where the tile goes, after those of the columns before."""
+    kind, _, which = chosen.place.partition("/")
+    match kind:
+        case "market":
+            words = "refills" if chosen.refilled else "market"
+            return said(f"foresight.{words}", row=column.row or 0, count=chosen.refilled)
+        case "track":
+            space = state.board.track[int(which) - 1]
+            worth: Param = said("foresight.token") if space.token else f"${space.dollars}".replace("$-", "−$")
+            return said(f"foresight.track.{state.options.edition}", number=int(which), worth=worth)
+        case "hazard":
+            return said("foresight.hazard", hazard=hazard_name(chosen.tile), number=int(which))
+    return said("foresight.out")
+
+
+def income_parts(hand: int, lasting: int, spent: int) -> Iterator[Message]:
+    """What an income is made of."""
+    yield said("income.hand", hand=hand)
+    if lasting:
+        yield said("income.permanent", count=lasting)
+    if spent:
+        yield said("income.spent", count=spent)
+
+
+def income_of(visit: Visit) -> tuple[int, int, int]:
+    """What the hand is worth, what certificates always bring, and what those bring that are spent."""
+    return visit.worth or 0, permanent(visit.state, visit.state.turn), visit.certificates
+
+
+def gives(state: State, plan: CityPlan) -> Iterator[Message]:
+    """What a city takes and gives, in a few words; why it is closed."""
+    if plan.why_not is not None:
+        yield _why(state, plan.offer.city, plan.why_not)
+        return
+    found, (objectives, tokens) = False, (plan.offer.gifts.count(gift) for gift in ("objective", "token"))
+    if plan.certificates:
+        found = True
+        yield said("visit.certif", count=plan.certificates)
+    if objectives or tokens:
+        found = True
+        both = objectives and tokens
+        yield (
+            said("city.both") if both else said("visit.cards", count=objectives) if objectives else said("visit.token")
+        )
+    points = _points_with(state, plan.offer.city)
+    if points:
+        yield said("city.points", points=signed(points))
+    elif not found:
+        yield said(f"visit.edge.{state.box.city[plan.offer.city].edge}")
+
+
+def _why(state: State, city: str, reason: RuleError) -> Message:
+    code = reason.code.rpartition(".")[2]
+    return said(f"why.{code}", value=state.box.city[city].value) if code in IN_SHORT else reason.message
+
+
+def _points_with(state: State, city: str) -> int:
+    """What one more disc on a city changes on the sheet."""
+    lying, worth = holding(state, state.turn).cities, state.box.worth()
+    more = cities(worth, {**lying, city: lying.get(city, 0) + 1}).points
+    return int(more - cities(worth, lying).points)
+
+
+def disc_words(state: State, disc: str) -> Message:
+    """What clearing a circle opens, in two words."""
+    if disc.startswith("station/"):
+        return said("disc.station", station=int(disc.partition("/")[2]))
+    steps = state.board.steps(state.players)
+    return said(f"disc.{disc or 'none'}", count={"step_left": steps.left, "step_right": steps.right}.get(disc, 0))
+
+
+def disc_price(state: State, disc: str) -> Message | str:
+    """What taking a disc costs or pays at once, or is worth at the end; nothing for most."""
+    circle = state.board.circle.get(disc)
+    if circle is None:
+        return ""
+    if circle.pay:
+        return f"${circle.pay}"
+    if circle.dollars:
+        return f"+${circle.dollars}"
+    return said("disc.points", points=state.box.scoring["step_disc"]) if disc == "step_right" else ""
+
+
+ENTRY = {
+    (True, False, False): "take",
+    (True, True, False): "take_pay",
+    (True, False, True): "take_gain",
+    (True, True, True): "take_pay_gain",
+    (False, False, False): "now",
+    (False, True, False): "now_pay",
+    (False, False, True): "now_gain",
+    (False, True, True): "now_pay_gain",
+}
+
+
+def entry_words(visit: Visit, paid: int, gained: int) -> Message:
+    """What the button says: if an income is taken, something paid for disc and transport, something gained."""
+    total = visit.plan.income if visit.earns and visit.plan else 0
+    return said(f"visit.{ENTRY[visit.earns, bool(paid), bool(gained)]}", total=total, pay=paid, gain=gained)

@@ -1,0 +1,245 @@
+"""Riding as page functions: places with what they do and the toll on the way; who takes tolls; the sheet of one."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.games.great_western_trail.box.board import Act, Board
+from companion.games.great_western_trail.pictures import OR, hand_picture, signs_picture, task_picture
+from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.turns import tolls
+from companion.games.great_western_trail.turns.choices import Alternative
+from companion.games.great_western_trail.turns.fares import Fare, due, fare, toll_name, whole_way
+from companion.i18n import Translator
+from screens.great_western_trail.drawn.spaces import centred
+from screens.great_western_trail.play.words import act_icon, short_place
+from screens.ui.question.page import CHOSEN, CLOSED, OPEN
+from screens.ui.tree.controls import SHAPES, drawn
+from screens.ui.tree.nodes import (
+    Beside,
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Flow,
+    Icon,
+    Key,
+    Mark,
+    Node,
+    Painted,
+    Row,
+    Surface,
+    Text,
+)
+
+NEUTRAL, PRIVATE, FOLDED = "neutral", "private", "folded"
+"""The groups of locations; those of the last one unfold."""
+GROUPS = {"neutral": NEUTRAL, "kansas_city": NEUTRAL, "own": PRIVATE, "other": PRIVATE}
+TAG = Surface("brass_wash", "brass_fill", line_width=1.2, radius=6)
+DARK = Surface("ink", "ink", "edge", lift=2)
+SIGN = 18
+"""The side of a sign, in dp."""
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    to: str = ""
+    """Where the ride goes whose toll is asked."""
+    passed: tuple[str, ...] = ()
+    unfolded: bool = False
+    asking: bool = False
+    """True while a toll is asked: what is passed belongs to that ride."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Something on the way that takes a toll, or a step."""
+
+    toll: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unfold: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Ride, with the tolls that are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoToll: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RideView:
+    tr: Translator
+    state: State
+    locations: tuple[Alternative, ...]
+    levying: tuple[str, ...]
+    """All that may be passed: what takes a toll before what only takes a step."""
+    taking: tuple[str, ...]
+    """Those of them that take a toll."""
+    known: tuple[tuple[str, tuple[str, ...]], ...]
+    """What takes a toll on the way to a place, as far as anybody has told."""
+    marks: tuple[Mark, ...]
+    """Of the players."""
+    free: bool = False
+    """True for a ride that pays no toll."""
+    first: bool = False
+    """True for a player's first ride."""
+
+    @property
+    def edition(self) -> str:
+        return self.state.box.edition
+
+    def say(self, id_: str, **params: object) -> str:
+        return self.tr(f"great_western_trail.ride.{id_}", **params)  # type: ignore[arg-type]
+
+    def money(self, dollars: int) -> str:
+        return self.tr("great_western_trail.money.dollars", dollars=dollars) if dollars else ""
+
+    def fare(self, local: Local) -> Fare:
+        return fare(self.state, () if self.free else whole_way(local.to, local.passed))
+
+
+def trail(view: RideView, local: Local) -> Node:
+    """The trail as keys; tolls that are told first are paid by the tap that rides."""
+    groups: dict[str, list[Node]] = {NEUTRAL: [], PRIVATE: [], FOLDED: []}
+    for choice in view.locations:
+        groups[GROUPS.get(choice.what.partition("/")[0], FOLDED)].append(_stop(view, local, choice))
+    parts = [_group(view.say(name), _stops(groups[name])) for name in (NEUTRAL, PRIVATE) if groups[name]]
+    if groups[FOLDED]:
+        parts.append(_fold(view, unfolded=local.unfolded))
+        parts += [_stops(groups[FOLDED])] if local.unfolded else []
+    if view.levying:
+        keys = (_party(view, local, toll) for toll in view.levying)
+        parts.append(
+            _group(view.say("way"), Flow(tuple(keys), 108, 6, max_columns=4, by_words=True), view.say("way_how"))
+        )
+    if not view.first:
+        a_toll = max(view.state.board.steps(view.state.players).toll(hand) for hand in tolls.HANDS)
+        parts.append(Row((_tag(view.money(a_toll)), Text(view.say("hint"), "caption", "ink2")), 8))
+    return Column(tuple(parts), 10)
+
+
+def _group(title: str, keys: Node, how: str = "") -> Node:
+    said = (Text(how, "caption", "ink2"),) if how else ()
+    return Column((Text(title, "strong"), *said, keys), 4)
+
+
+def _stops(keys: Sequence[Node]) -> Node:
+    return Flow(tuple(keys), 80, 6, max_columns=6, by_words=True)
+
+
+def _fold(view: RideView, *, unfolded: bool) -> Node:
+    """What is seldom stopped at, and how much of it lies on the trail as far as it was told."""
+    common, board = view.state.common, view.state.board
+    hazards = sum(sum(spaces) for spaces in common.hazards)
+    tiles = sum(bool(tile) and not one.beside for one, tile in zip(board.track, common.track, strict=True))
+    lying = view.say(f"lying.{view.edition}", hazards=hazards, tiles=tiles)
+    words = Column((Text(view.say(f"folded.{view.edition}"), "strong"), Text(lying, "caption", "ink2")))
+    arrow = Icon("chevron-up" if unfolded else "chevron-down")
+    picture = drawn(task_picture("hazard", view.edition), 34)
+    return Key(Row((picture, words, arrow), 12), OPEN, (12, 9), 60, tap=Unfold())
+
+
+# --- a place ---
+
+
+def _stop(view: RideView, local: Local, choice: Alternative) -> Node:
+    place, closed = choice.what, choice.why_not is not None
+    here = closed and place == view.state.ranches[view.state.turn].rider
+    name, tap = view.tr.text(place_name(view.state, place)), Stop(place)
+    ink = "ink2" if closed else "ink"
+    if place == "kansas_city":
+        words = Text(short_place(view.tr, view.edition, place), "label", ink if closed else "page", True, "center")
+        flag = centred(Icon("flag-checkered", ink if closed else "page", 20))
+        return Key(Column((flag, words), 2), CLOSED if closed else DARK, (5, 6), 80, tap=tap, name=name, key=place)
+    told = () if local.asking else local.passed
+    toll = 0 if view.free or closed else due(view.state, whole_way(place, told or dict(view.known).get(place, ())))
+    end = _tag(view.say("here")) if here else _tag(view.money(toll)) if toll else None
+    below = Row((_signs(view, place, closed), *((end,) if end else ())), 4, min_height=SIGN)
+    surface = CLOSED if closed else CHOSEN if place == local.to else OPEN
+    return Key(Column((_named(view, place, ink), below), 6), surface, (8, 7), 78, tap=tap, name=name, key=place)
+
+
+def _named(view: RideView, place: str, ink: str) -> Node:
+    """Its letter or number, and whose it is."""
+    kind, _, which = place.partition("/")
+    text = short_place(view.tr, view.edition, place)
+    owner = view.state.turn if kind == "own" else int(which.partition("/")[0]) if kind == "other" else None
+    words = Text(text, "head2" if len(text) < 3 else "strong", ink)
+    return Row((view.marks[owner], words), 6) if owner is not None else words
+
+
+def _signs(view: RideView, place: str, closed: bool) -> Node:
+    kind, _, which = place.partition("/")
+    if kind in ("hazard", "tile"):
+        picture = hand_picture(tolls.HAND_OF_TILE[which] if kind == "tile" else which.partition("/")[2])
+    else:
+        picture = signs_picture(signs_of(view.edition, view.state.board, which.rpartition("/")[2]))
+    return Painted(SHAPES, (picture, closed, 0), SIGN)
+
+
+def signs_of(edition: str, board: Board, building: str) -> tuple[str, ...]:
+    """What a building does: its actions in order, a stroke where one of them is chosen."""
+    found = list[str]()
+    for box in board.boxes.get(building, ()):
+        for place, act in enumerate(box):
+            found += [*([OR] if place else []), *_sign(edition, act)]
+    return tuple(found)
+
+
+def _sign(edition: str, act: Act) -> Iterator[str]:
+    if act.card:
+        yield f"card:{act.card}"
+    if not act.card or act.do != "discard":
+        yield f"icon:{act_icon(edition, act.do)}"
+
+
+def _tag(words: str) -> Node:
+    return Card(Text(words, "caption", "brass", one_line=True), TAG, (6, 1), 0)
+
+
+# --- tolls ---
+
+
+def _party(view: RideView, local: Local, toll: str, *, chosen: bool | None = None) -> Node:
+    """Whoever takes a toll on the way, and how much; told several times, as much as all of it."""
+    owner, _, what = toll.partition("/")
+    times = 0 if local.asking else local.passed.count(toll)
+    on = times > 0 if chosen is None else chosen
+    ink, dollars = "primary" if on else "ink", due(view.state, (toll,)) * max(1, times)
+    sign = drawn(hand_picture(what), 22) if owner == "bank" else view.marks[int(owner)]
+    below = (Text(view.money(dollars), "caption", "primary" if on else "ink2"),) if dollars else ()
+    name = view.tr.text(toll_name(view.state, toll))
+    check = (Icon("check", "primary", 18),) if on else ()
+    held = Row((sign, Column((Text(name, "label", ink), *below)), *check), 8)
+    return Key(held, CHOSEN if on else OPEN, (10, 7), 52, tap=Pass(toll), name=name, key=toll)
+
+
+def toll_body(view: RideView, local: Local) -> Node:
+    """What is known of the way is on, the rest can be switched on; and what it comes to."""
+    here, taken = tolls.own_toll(local.to), view.fare(local)
+    listed = dict.fromkeys((*((here,) if here else ()), *view.taking, *local.passed))
+    chosen = {toll: toll == here or toll in local.passed for toll in listed}
+    order = sorted(listed, key=lambda toll: not chosen[toll])
+    money = view.state.dollars(view.state.turn)
+    said = Text(
+        view.tr.text(taken.words) if taken.words else "", "label", "alert" if taken.paid < taken.due else "ink2"
+    )
+    left = Text(view.say("money", before=money, after=money - taken.paid), "head2", align="right")
+    keys = (_party(view, local, toll, chosen=chosen[toll]) for toll in order)
+    return Column((Beside(said, left, 10), Flow(tuple(keys), 140, 6, max_columns=2, by_words=True)), 8)
+
+
+def toll_foot(view: RideView, local: Local) -> Node:
+    paid = view.fare(local).paid
+    go = Button(view.say("pay" if paid else "go", dollars=paid), "check", "primary", Pay())
+    free = (Button(view.say("no_toll"), tap=NoToll()),) if local.passed and not tolls.own_toll(local.to) else ()
+    return Buttons((*free, go))
