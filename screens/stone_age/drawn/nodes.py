@@ -80,7 +80,7 @@ class Lying:
     closed: bool = False
     """True where nothing can be done; a tap says why."""
     brief: bool = False
-    """True where there is no room for what the lower half is called: an icon says it."""
+    """True where words have little room: an icon says what the lower half is, kinds stand below their number."""
     room: float = 100
     """How wide a tile is."""
     name: str = ""
@@ -179,7 +179,8 @@ def tile(tr: Translator, building: Building, tap: Message = None, *, left: str =
         kinds_said = tr("stone_age.building_any")
         if building.kinds is not None:
             kinds_said = tr("stone_age.building_of_kinds", count=building.kinds)
-        cost = Row((Text(number, "strong", ink, one_line=True), Text(kinds_said, "caption", "ink2")), 4)
+        both = Text(number, "strong", ink, one_line=True), Text(kinds_said, "caption", "ink2")
+        cost = Column(both) if lying.brief else Row(both, 4)
         points = tr("stone_age.building_sum")
     worth = Row((Text(points, "head2", ink, one_line=True), Text(""), *lying.figures), min_height=25)
     above = _corners("", left, lying)

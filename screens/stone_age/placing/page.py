@@ -310,12 +310,14 @@ def _in_two_lines(view: PlacingView, text: str, room: float) -> bool:
 
 def _tiles(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
     words = (tr("stone_age.building_any"), tr("stone_age.building_of_kinds", count=4))
-    needed = max(view.word(text, "caption") for text in words) + 36
+    needed = max(view.word(text, "caption") for text in words) + 20
+    beside = needed + view.width("1–7", "strong")
     columns = _columns(view, len(view.board.stacks), needed, room)
     parts = list[Node]()
     for stack in view.board.stacks:
         lying = _lying(tr, view, view.at(stack.place.id), FIGURE)
-        lying = replace(lying, room=(room - (columns - 1) * GAP) / columns)
+        each = (room - (columns - 1) * GAP) / columns
+        lying = replace(lying, room=each, brief=each < beside)
         shown = building_tile(tr, stack, Tap(stack.place.id), lying)
         parts.append(_turned(local, stack.place.id, shown, lying.name))
     return Grid(tuple(parts), columns, GAP)
