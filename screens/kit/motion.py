@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rotate, RoundedRectangle, Scale, Translate
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, RoundedRectangle, Scale
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -152,26 +152,7 @@ class TurnOver(Moved):
             back.radius = [dp(CORNER) - rim]
 
 
-class Tumble(Moved):
-    """A die, or what shows one, that falls, turning to one side."""
-
-    def __init__(self, die: Widget, way: int) -> None:
-        self._lift, self._spin, self._way = Translate(), Rotate(angle=0), way
-        super().__init__(die, (self._lift, self._spin))
-
-    def draw(self, far: float) -> None:
-        self._spin.origin = self.widget.center
-        self._lift.y = bounce(far) * HEIGHT * self.widget.height
-        self._spin.angle = self._way * TURN * (1 - far) ** 2
-
-
 def turn_over(*cards: Widget) -> None:
     """These cards were just turned up; each is what it is already, and is drawn turning."""
     for card in cards:
         TurnOver(card).begin()
-
-
-def tumble(*dice: Widget) -> None:
-    """These were just rolled; each shows what it does already, and is drawn falling."""
-    for number, die in enumerate(dice):
-        Tumble(die, 1 - 2 * (number % 2)).begin()
