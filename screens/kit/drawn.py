@@ -4,18 +4,12 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.graphics import PopMatrix, PushMatrix, Translate
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from screens.kit.drawing import Rect, Tint
 from screens.kit.loading import load_kv
 from screens.kit.soon import before_frame
-from screens.kit.words import Text
 from screens.theme import Theme
-
-LINE_HEIGHT, AIR = 0.85, 0.24
-"""Lines on a card lie close; the font's own air above and below them is left out."""
 
 
 class Painted(Widget):
@@ -72,46 +66,6 @@ class Painted(Widget):
 
     def paint(self) -> None:
         """Draw into the open canvas; put words and parts where they belong."""
-
-
-class Pressed(ButtonBehavior, Painted):
-    """A drawn thing to press, on a ledge."""
-
-    name = StringProperty("")
-    """What it is, in words: for tests and for those who listen."""
-    natural = NumericProperty(0)
-    """The height that what is on it needs."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.fbind("state", self._brush)
-
-    def body(self, ledge: float) -> Rect:
-        """Where the thing itself lies: upon its ledge, or down where that was."""
-        down = self.state != "normal"
-        return self.x, self.y + (0 if down else ledge), self.width, self.height - ledge
-
-    def word(self) -> "Word":
-        made = Word()
-        self.add_widget(made)
-        return made
-
-
-class Word(Text):
-    """A few words put at a place by whoever drew the place."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(one_line=True, size_hint=(None, None), **more)
-
-    def say(self, text: str, role: str, ink: Tint, *, bold: bool = True, halign: str = "center") -> float:
-        """Write it and take the room it needs; its height."""
-        self.role, self.line_height = role, LINE_HEIGHT
-        self.bold, self.color, self.text, self.halign = bold, ink, text, halign
-        self.opacity = 1 if text else 0
-        self.texture_update()
-        wide, high = self.texture_size
-        self.size = (wide, high - AIR * self.font_size) if text else (0, 0)
-        return float(self.height)
 
 
 load_kv(__file__)
