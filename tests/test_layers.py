@@ -43,7 +43,7 @@ LATER = {
     ("screens.app", "screens.lan_host"),
     ("screens.app", "screens.kit.open_sheet"),
     ("screens.app", "screens.kit.sentences"),
-    ("screens.app", "screens.pages.data"),
+    ("screens.app", "screens.pages.data.taking_in"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.refusal"),
     ("screens.app", "screens.table.spoken"),

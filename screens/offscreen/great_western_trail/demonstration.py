@@ -39,7 +39,7 @@ def _actions_and_the_board(demonstration: Demonstration) -> Iterator[str]:
     for number, height in enumerate((1.0, 0.0), 1):
         phone.settle()
         phone.rest()
-        phone.app.page.ids.list.scroll_y = height
+        phone.app.page.scroll.scroll_y = height
         yield demonstration.shot(f"board-{number}")
     phone.app.back()
 

@@ -358,12 +358,13 @@ def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room:
 
 def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, part: float, least: float) -> list[Node]:
     points = [player.cells[category].points for player in view.sheet.players]
+    role = "head2" if least >= reader.line("head2") - 2 else "strong"
     cells: list[Node] = []
     for seat, (player, won) in enumerate(zip(view.sheet.players, _won(view), strict=True)):
         cell, value = player.cells[category], points[seat]
         best = value == max(points) != min(points)
         ink = "alert" if value < 0 else "ink" if value or best else "ink2"
-        shown: Node = Text(number(round(value * part)), "head2", ink, best, "right")
+        shown: Node = Text(number(round(value * part)), role, ink, best, "right")
         pad = columns.pad
         if (seat, category) in view.hidden:
             word = reader.tr("score.hidden")

@@ -12,6 +12,7 @@ from companion.games.ticket_to_ride.claim import why_not
 from screens.kit import TextField
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
+from screens.pages.score.page import Why
 from screens.table.refusal import as_title
 from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
@@ -99,8 +100,7 @@ def read_and_keep_the_sheet(thumb: Player) -> None:
     phone = thumb.phone
     thumb.press("final.sheet")
     points = phone.app.session.sheet().cell(0, "routes").points
-    cell = next(w for w in phone.widgets() if getattr(w, "category", "") == "routes" and w.seat == 0)
-    phone.tap(cell)
+    phone.tap(next(w for w in phone.widgets() if getattr(w, "tap", None) == Why(0, "routes")))
     phone.settle()
     assert any(str(points) in words for words in phone.texts())
     phone.app.back()
