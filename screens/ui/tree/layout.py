@@ -147,8 +147,13 @@ def known(old: Placed | None, node: Node) -> Callable[[int, Node], Placed | None
     if old is None or type(old.node) is not type(node):
         return lambda _at, _part: None
     olds = [one.placed.natural or one.placed for one in old.parts]
-    found = {at if one.node.key is None else one.node.key: one for at, one in enumerate(olds)}
-    return lambda at, part: found.get(at if part.key is None else part.key)
+    found = {_step(at, one.node): one for at, one in enumerate(olds)}
+    return lambda at, part: found.get(_step(at, part))
+
+
+def _step(at: int, node: Node) -> object:
+    """What tells a part from those beside it: its place, or its key, which may be a number too."""
+    return at if node.key is None else ("key", node.key)
 
 
 def height_of(ruler: Ruler, node: Node, width: float) -> float:
@@ -164,8 +169,7 @@ def places(placed: Placed) -> Iterator["Place"]:
 def _places(path: Path, placed: Placed, x: float, y: float) -> Iterator["Place"]:
     yield Place(path, placed, x, y)
     for at, part in enumerate(placed.parts):
-        key = part.placed.node.key
-        yield from _places((*path, at if key is None else key), part.placed, x + part.x, y + part.y)
+        yield from _places((*path, _step(at, part.placed.node)), part.placed, x + part.x, y + part.y)
 
 
 def stretched(placed: Placed, height: float) -> Placed:

@@ -204,3 +204,8 @@ def test_a_flow_has_as_many_columns_as_fit():
         (260 + 8) / 3,
     ]
     assert {x for x, *_ in boxes(Flow(keys, 76, 8), 70, Key)} == {0}
+
+
+def test_a_number_as_a_key_does_not_take_the_place_of_a_part_without_one():
+    line = Column((Text("first"), Text("second"), Text("third", key=0)))
+    assert len({one.path for one in places(lay(RULER, line, 100))}) == 4
