@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.i18n import Translator
 from companion.messages import message
+from companion.numbers import shown_number, signed
 from companion.table.state import Game
 from scoring.sheet import Cell, Item, ScoreSheet, TieBreak
 
@@ -110,14 +111,6 @@ def reasons_as_text(game: Game, sheet: ScoreSheet, seat: int, category: str, say
 def _shown(cell: Cell) -> str:
     mark = "*" if cell.overridden or cell.corrected else ""
     return shown_number(cell.points) + mark
-
-
-def shown_number(value: int) -> str:
-    return str(value).replace("-", "−")
-
-
-def signed(value: int) -> str:
-    return f"{value:+}".replace("-", "−") if value else "0"
 
 
 def _columns(rows: list[list[str]]) -> list[str]:

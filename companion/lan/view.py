@@ -5,9 +5,10 @@ from typing import Any
 from companion.aside import Network, Part
 from companion.i18n import Translator
 from companion.letters import initials
+from companion.numbers import shown_number, signed
 from companion.rulebook import rule_words
 from companion.shapes import picture_as_plain
-from companion.sheets import shown_number, signed, winner_in_words
+from companion.sheets import winner_in_words
 from companion.table.pages import open_page, pages
 from companion.table.session import LogEntry, Session
 from companion.table.setup_picture import page_progress, setup_picture

@@ -8,11 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
+from companion.numbers import shown_number as number
+from companion.numbers import signed
 from companion.question import Question
 from screens.kit import Action, Page, Sheet
 from screens.kit.basic import Ledge
 from screens.kit.editors import NumberEditor
-from screens.kit.figures import number, signed
 from screens.kit.layout import Across, put
 from screens.kit.loading import load_kv
 

@@ -11,13 +11,13 @@ from kivy.clock import Clock
 
 from companion.errors import SaveError, TablesideError
 from companion.messages import message as said_by
+from companion.numbers import shown_number as number
 from companion.saves.backup import TABLE
 from companion.saves.export_file import OUTGOING, write_export
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from companion.sheets import shown_number as number
 from screens.app import running
 from screens.kit import Page, Sheet, Snackbar, TextField
 from screens.pages.picture import draw_result

@@ -6,8 +6,8 @@ from companion.dates import date_of
 from companion.errors import TablesideError
 from companion.i18n import Translator
 from companion.letters import initials
+from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
-from companion.sheets import shown_number as number
 from scoring.sheet import winning_margin
 from screens.app import running
 from screens.pages.paper import SIZE, draw, paper

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
 from screens.kit import Row, Sheet, Text
-from screens.kit.figures import column
+from screens.kit.layout import Column
 from screens.kit.marks import initials
 from screens.pages.figures.screen import ROUND
 from screens.table.any import AnyTable
@@ -35,7 +35,7 @@ def open_missed(page: Any) -> Sheet:
         on_release=sheet.closing(lambda: app.go("catch_up", table=page.table, missed=ROUND)),
     )
     whose = Text(text=app.tr("stone_age.missed.whose"), muted=True)
-    shown: Sheet = page.show_sheet(sheet.fill([whose, column([*players, whole, catch_up_row(page, sheet)])]))
+    shown: Sheet = page.show_sheet(sheet.fill([whose, Column().fill([*players, whole, catch_up_row(page, sheet)])]))
     return shown
 
 

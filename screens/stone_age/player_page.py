@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from companion.games.stone_age.present import PlayerView
 from companion.i18n import Translator
 from companion.messages import Message as Words
+from companion.numbers import shown_number as number
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import card_flow, count_row, piece, told_apart, tools
-from screens.stone_age.final.rows import TakeTwo, number
+from screens.stone_age.final.rows import TakeTwo
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Key, Node, Painted, Row, Surface, Text, Wrap
 

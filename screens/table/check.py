@@ -8,10 +8,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.messages import Message
+from companion.numbers import shown_number as number
 from companion.table.session import TableView
 from screens import drafts
 from screens.kit.beside import BesideOrBelow
-from screens.kit.figures import number
 from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
 

@@ -3,7 +3,7 @@
 from companion.games.great_western_trail.box import Cattle
 from companion.games.great_western_trail.pictures import cattle_picture, task_picture, tile_picture
 from companion.games.great_western_trail.state import breed_name, worker_name
-from companion.sheets import shown_number, signed
+from companion.numbers import shown_number, signed
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.printed_page import printed_button
 from screens.great_western_trail.entry.view import EntryView

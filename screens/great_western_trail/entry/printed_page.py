@@ -10,7 +10,7 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import breed_name, card_name, city_name
 from companion.i18n import Translator
 from companion.messages import Message, message
-from companion.sheets import shown_number
+from companion.numbers import shown_number
 from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import Tile, note, tiles

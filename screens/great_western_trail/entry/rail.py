@@ -2,7 +2,7 @@
 
 from companion.games.great_western_trail.box import City, Station
 from companion.games.great_western_trail.state import city_name
-from companion.sheets import signed
+from companion.numbers import signed
 from screens.great_western_trail.entry.printed_page import printed_button
 from screens.great_western_trail.entry.view import DRAWN, EntryView
 from screens.pages.figures.local import Put

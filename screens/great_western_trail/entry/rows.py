@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.i18n import Translator
 from companion.letters import initials
-from companion.sheets import shown_number
+from companion.numbers import shown_number
 from companion.table.session import TableView
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import PlayerScore, ScoreSheet

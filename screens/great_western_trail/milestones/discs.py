@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.great_western_trail.records import NoteCity, NoteStation
 from companion.games.great_western_trail.state import city_name
-from companion.sheets import signed
+from companion.numbers import signed
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.parts import OnOff, on_off

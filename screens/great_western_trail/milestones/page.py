@@ -12,6 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
 from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start, tile_words
+from companion.numbers import shown_number as number
+from companion.numbers import signed
 from screens.great_western_trail.entry.counted import cattle, hazards, trade, workers
 from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
@@ -20,7 +22,6 @@ from screens.great_western_trail.entry.things import buildings, token
 from screens.great_western_trail.milestones.guide import show_guide
 from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure, NotedTop
 from screens.great_western_trail.milestones.sheets import DiscSheet, NotedFinder, NoteSheet
-from screens.kit.figures import number, signed
 from screens.kit.fitting import width_of
 from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures

@@ -6,9 +6,9 @@ from typing import Any
 from companion.games.great_western_trail.box import MasterTile
 from companion.games.great_western_trail.pictures import TRADE, TRADE_ICON
 from companion.games.great_western_trail.present import PlayerView, TrailView
+from companion.numbers import shown_number as number
 from screens.app import running
 from screens.great_western_trail.drawn.cells import colours_of
-from screens.kit.figures import number
 
 Pill = tuple[str, str, Any, Any]
 """Icon, letters, fill, ink."""

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.state import master_name
+from companion.numbers import shown_number as number
 from scoring.great_western_trail import FULFILLED, WORKERS
 from screens.app import running
 from screens.great_western_trail.drawn.objective_words import missing, served
@@ -26,7 +27,6 @@ from screens.great_western_trail.play.rows import (
 )
 from screens.great_western_trail.play.step_room import has_step_room
 from screens.kit.beside import BesideOrBelow, name_in_one_column
-from screens.kit.figures import number
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why

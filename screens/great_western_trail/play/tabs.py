@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.great_western_trail.present import TrailView
+from companion.numbers import shown_number as number
 from screens.app import running
 from screens.kit.drawing import letters_from, symbol
 from screens.kit.drawn import Painted
-from screens.kit.figures import number
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials

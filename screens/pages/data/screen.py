@@ -5,12 +5,12 @@ from datetime import date
 
 from companion.dates import day_of
 from companion.messages import Message as Said
+from companion.numbers import shown_number as number
 from companion.saves.backup import BackedUp, Progress, back_up
 from companion.saves.export_file import OUTGOING
 from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
-from companion.sheets import shown_number as number
 from screens.pages.data.page import DataView, Do, page
 from screens.pages.data.taking_in import ask_path, attempt, bring_in, in_bytes
 from screens.pages.exported import give, hand_over

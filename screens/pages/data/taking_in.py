@@ -7,13 +7,13 @@ from typing import Any
 from companion.dates import day_of
 from companion.errors import DataError, NewerData, TablesideError
 from companion.messages import Message, message
+from companion.numbers import shown_number as number
 from companion.plain import read_text
 from companion.saves.backup import Progress
 from companion.saves.backup_reader import Backup
 from companion.saves.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
-from companion.sheets import shown_number as number
 from screens.app import running
 from screens.kit import Page, Sheet, TextField
 from screens.pages.work_aside import WorkAside

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from companion.game import Fix
+from companion.numbers import shown_number as number
 from companion.question import Choice, Number, Value
 from companion.secret import PUBLIC
 from companion.table.catch_up import groups, is_so, owner
@@ -15,7 +16,6 @@ from screens.games import load, screens_of
 from screens.kit import Action, Page, Row, Sheet
 from screens.kit.editors import Editor
 from screens.kit.figure_editor import FigureEditor
-from screens.kit.figures import number
 from screens.kit.layout import put
 from screens.kit.marks import initials
 from screens.pages.figures.editors import editor_for, question_for

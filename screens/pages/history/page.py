@@ -8,8 +8,8 @@ from itertools import groupby
 from companion.dates import MONTHS, day_of, duration
 from companion.letters import initials
 from companion.messages import message
+from companion.numbers import shown_number as number
 from companion.past import PastTable, Wanted
-from companion.sheets import shown_number as number
 from companion.statistics.kept import Brief
 from screens.pages.score.course import Course, drawn
 from screens.pages.statistics.parts import GAP, Go, OpenTable, Reader, Section, heading, people, row, spaced

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from companion.i18n import Translator
 from companion.letters import initials
+from companion.numbers import shown_number
 from companion.saves.shared_tables import Revision
 from companion.saves.summary import Summary
-from companion.sheets import shown_number
 from screens.pages.home.page import heading_of, marks_of, won
 from screens.ui.tree.controls import app_bar, heading
 from screens.ui.tree.nodes import Column, Link, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from screens.kit.drawing import Point, Rect, mark
 from screens.pages.score.course import MOST_RULES, Course, PlayerLine, rules_for, spread
 from screens.theme import Theme

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from companion.errors import SaveError
 from companion.letters import initials
+from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
-from companion.sheets import shown_number as number
 from screens.app import running
 from screens.kit import Sheet
 from screens.pages.exported import export

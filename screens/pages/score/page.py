@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.game import Seat
 from companion.letters import initials
 from companion.messages import message
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from companion.statistics.won import NthWin
 from scoring.sheet import ScoreSheet, TieBreak
 from screens.pages.figures.words import sentence_case

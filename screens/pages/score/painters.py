@@ -6,7 +6,7 @@ from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Ellipse, Line, Rectangle, SmoothLine, Triangle
 from kivy.metrics import dp
 
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from screens.kit.drawing import Rect, Tint, mark
 from screens.theme import Theme
 from screens.ui.pen import Pen

@@ -7,15 +7,15 @@ from kivy.metrics import dp
 
 from companion.game import Seat
 from companion.letters import initials
+from companion.numbers import shown_number as number
+from companion.numbers import signed
 from companion.rulebook import rule_words
-from companion.sheets import shown_number as number
 from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
 from screens.app import running
 from screens.games import screens_of
 from screens.kit import Page, Sheet
-from screens.kit.figures import signed
 from screens.kit.fitting import broken_at_arrows, width_of
 from screens.ui.question.page import CLOSED, OPEN
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside

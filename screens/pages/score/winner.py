@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.game import Seat
 from companion.letters import initials
 from companion.messages import Message, message
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from scoring.sheet import ScoreSheet, winning_margin
 from screens.pages.figures.words import sentence_case
 from screens.pages.statistics.parts import Reader

@@ -6,9 +6,10 @@ from companion import __version__
 from companion.box import Box
 from companion.errors import SaveError
 from companion.games import boxes
+from companion.numbers import shown_number as number
 from screens.games import SCREENS, load
 from screens.kit import Row, Sheet
-from screens.kit.figures import column, number
+from screens.kit.layout import Column
 from screens.kit.open_sheet import close_sheet
 from screens.kit.sentences import show_sentence
 from screens.pages.settings.page import (
@@ -97,7 +98,7 @@ class SettingsPage(TreePage):
             rows.append(row)
         if rows:
             why = app.tr("settings.our_tiles_why")
-            Sheet(title=app.say(box.title), subtitle=why).fill([column(rows)]).show(self)
+            Sheet(title=app.say(box.title), subtitle=why).fill([Column().fill(rows)]).show(self)
 
     def _forget(self, box: Box, value: str) -> None:
         self._try(lambda: self.app.kept.keep_printed(box.name, value, None))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.dates import duration
-from companion.sheets import shown_number as number
-from companion.sheets import signed
+from companion.numbers import shown_number as number
+from companion.numbers import signed
 from companion.statistics.box import BoxTally, Group, length_of, middle
 from companion.statistics.shares import rounded
 from screens.pages.statistics import parts

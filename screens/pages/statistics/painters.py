@@ -3,7 +3,7 @@
 from kivy.graphics import Color, Line, Mesh, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from screens.kit.drawing import Rect, mark
 from screens.pages.score.course import rules_for, spread
 from screens.pages.statistics.plots import DotLine, PlotBar, PlotMoment, SeatLine

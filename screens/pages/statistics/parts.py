@@ -9,7 +9,7 @@ from companion.games import boxes
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.messages import message
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from companion.statistics.marks import Mark as Record
 from companion.statistics.ranges import Range
 from screens.pages.statistics.plots import plot

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.dates import duration
 from companion.letters import initials
-from companion.sheets import shown_number as number
-from companion.sheets import signed
+from companion.numbers import shown_number as number
+from companion.numbers import signed
 from companion.statistics.player import GAMES_FOR_RATING, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.i18n import Translator
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
 from screens.ui.tree.nodes import Mark, Painted
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.game import Seat
 from companion.messages import message
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from companion.statistics.shares import percent, rounded
 from companion.statistics.story import Story
 from scoring.luck import luck

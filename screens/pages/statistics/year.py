@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from companion.dates import MONTHS, day_of, duration
 from companion.messages import message
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
 from companion.statistics.year import YearTally
 from screens.pages.statistics import parts

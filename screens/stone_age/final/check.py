@@ -9,6 +9,7 @@ from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import Message as Words
 from companion.messages import message as words_of
+from companion.numbers import shown_number as number
 from companion.question import Number, Value
 from companion.secret import PUBLIC
 from companion.table.house import Correct
@@ -23,7 +24,7 @@ from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
-from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows, number
+from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows
 from screens.table.check import CheckPage
 from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
 from screens.ui.sheet import WaysSheet

@@ -9,6 +9,7 @@ from companion.games.stone_age.present import PlayerView
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.messages import Message as Words
+from companion.numbers import shown_number as number
 from scoring.sheet import Cell, PlayerScore
 from scoring.stone_age import RESOURCES, Role
 from screens.pages.figures.page import stepper
@@ -79,10 +80,6 @@ class AskOut:
 @dataclass(frozen=True, slots=True)
 class NoGoods:
     """No resources are left."""
-
-
-def number(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 # --- everybody ---

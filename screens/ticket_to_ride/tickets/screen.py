@@ -11,12 +11,12 @@ from companion.games.ticket_to_ride.aside import ticket_line
 from companion.games.ticket_to_ride.present import TicketsView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.tickets import openly_elsewhere
+from companion.numbers import signed
 from companion.secret import behind_curtain
 from scoring.ticket_to_ride import TicketProgress
 from screens import drafts
 from screens.kit import Sheet
 from screens.kit.columns import SideBySide, SpareRoom
-from screens.kit.figures import signed
 from screens.kit.motion import turn_over
 from screens.kit.open_sheet import close_sheets, open_sheets
 from screens.table.curtain import CurtainPage

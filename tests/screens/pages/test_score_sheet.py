@@ -8,7 +8,7 @@ import pytest
 from companion.dates import day_of
 from companion.i18n import Translator
 from companion.saves.share import import_table
-from companion.sheets import shown_number as number
+from companion.numbers import shown_number as number
 from companion.statistics.won import NthWin
 from scoring.sheet import Cell as ScoreCell, PlayerScore, make_sheet
 from screens.kit.fitting import broken_at_arrows

@@ -15,7 +15,7 @@ from companion.games.great_western_trail.turns.events import TileChosen
 from companion.games.great_western_trail.turns.kansas import certificates_to_spend, stage_count
 from companion.games.great_western_trail.turns.visit import CityPlan, Column, best_hand, city_plans, columns, worth_of
 from companion.messages import Message, Param, message
-from companion.sheets import signed
+from companion.numbers import signed
 from scoring.great_western_trail import cities
 
 IN_SHORT = ("disc_there", "city_too_far")
