@@ -7,7 +7,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty, Va
 from kivy.uix.layout import Layout
 
 from screens.kit.fitting import width_of, word_width
-from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.soon import before_frame
 from screens.kit.words import Text
@@ -110,42 +109,6 @@ class BesideOrBelow(Layout):
             self.height = height + self.padding[1] + self.padding[3]
 
 
-class GivesWay:
-    """A line with parts it can do without: they go where what shares the line would be too narrow.
-
-    Such a part says with `gives_way` what has to be left for the others while it is there; the one that asks for most
-    goes first.
-    """
-
-    children: list[Any]
-    padding: Any
-    spacing: float
-    width: float
-
-    def on_kv_post(self, base: Any) -> None:
-        super().on_kv_post(base)  # type: ignore[misc]
-        self._whole = self.children[::-1]
-        for name in ("width", "padding", "spacing"):
-            self.fbind(name, self._choose)  # type: ignore[attr-defined]
-        for part in self._whole:
-            for name in ("width", "gives_way"):
-                if hasattr(part, name):
-                    part.fbind(name, self._choose)
-        self._choose()
-
-    def _choose(self, *_: Any) -> None:
-        kept = list(self._whole)
-        for part in sorted(filter(_gives_way, kept), key=_gives_way, reverse=True):
-            if self._left(kept) < _gives_way(part):
-                kept.remove(part)
-        put(self, kept)
-
-    def _left(self, parts: list[Any]) -> float:
-        """What parts of fixed width leave of the line."""
-        fixed = sum(part.width for part in parts if part.size_hint_x is None)
-        return self.width - self.padding[0] - self.padding[2] - fixed - self.spacing * (len(parts) - 1)
-
-
 class Named(BesideOrBelow):
     """What something is called, and the thing itself beside or below it."""
 
@@ -159,10 +122,6 @@ def name_in_one_column(rows: Iterable[Named], size: float, room: float) -> None:
     widest = max((width_of(word, size) for row in named for word in row.text.split()), default=0.0)
     for row in named:
         row.name_width, row.never_beside = widest, widest > room * NAMES
-
-
-def _gives_way(part: Any) -> float:
-    return getattr(part, "gives_way", None) or 0.0
 
 
 def _beside(part: Any) -> float | None:

@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 from kivy.lang import Builder
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import Action, Row, Sheet, Text
-from screens.kit.beside import GivesWay
 from tests.screens.conftest import OpenPhone
 
 ROW = """
@@ -28,29 +26,6 @@ Column:
             text: 'Ride'
             beside: dp(90)
 """
-
-
-GIVING = """
-Column:
-    GivingLine:
-        size_hint_y: None
-        height: dp(20)
-        padding: dp(10), 0
-        spacing: dp(5)
-        Widget:
-        Widget:
-            size_hint_x: None
-            width: dp(40)
-            gives_way: dp(120)
-        Widget:
-            size_hint_x: None
-            width: dp(30)
-            gives_way: dp(60)
-"""
-
-
-class GivingLine(GivesWay, BoxLayout):
-    """A line with two parts it can do without."""
 
 
 def shown(open_phone: OpenPhone, kv: str, width: float) -> Any:
@@ -123,31 +98,6 @@ def test_a_text_that_says_nothing_takes_no_room(open_phone: OpenPhone) -> None:
     assert text.height > 0
     text.text = ""
     assert text.height == 0, "at once, not a frame later"
-
-
-@pytest.mark.parametrize(
-    ("wide", "kept"),
-    [
-        (10 + 120 + 5 + 40 + 5 + 30 + 10, [120, 40, 30]),
-        (10 + 119 + 5 + 40 + 5 + 30 + 10, [119 + 45, 30]),
-        (10 + 60 + 5 + 30 + 10, [60, 30]),
-        (10 + 59 + 5 + 30 + 10, [59 + 35]),
-    ],
-    ids=["all", "without the first to go", "just without it", "without both"],
-)
-def test_parts_give_way_where_too_little_is_left(open_phone: OpenPhone, wide: float, kept: list[float]) -> None:
-    line = shown(open_phone, GIVING, wide)
-    assert [part.width for part in reversed(line.children)] == kept
-
-
-def test_a_part_that_gave_way_comes_back_to_its_place(open_phone: OpenPhone) -> None:
-    line = shown(open_phone, GIVING, 80)
-    for wide, parts in ((300, 3), (120, 2), (80, 1), (300, 3)):
-        line.parent.width = wide
-        line.parent.do_layout()
-        line.do_layout()
-        assert len(line.children) == parts
-    assert [part.width for part in line.children] == [30, 40, 300 - 20 - 10 - 70]
 
 
 BAR = """
