@@ -77,7 +77,8 @@ def body(view: RefillView, local: RefillLocal) -> Node:
 def foot(view: RefillView, local: RefillLocal) -> Node:
     later = bool(view.open(local))
     words = view.say("visit.end_later" if later else "visit.end", count=hand_limit(view.state, view.state.turn))
-    kind, icon = "primary" if view.ends and not later else "secondary", "cards-outline" if view.ends else "lock-outline"
+    kind = "primary" if view.ends and not later else "secondary"
+    icon = "cards-outline" if view.ends else "lock-outline"
     return Buttons((Button(words, icon, kind, Do(END)),), foot=True)
 
 

@@ -104,7 +104,7 @@ def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, close
     """A few words to tap, as wide as they are; ticked where they are chosen, locked where they only say why not."""
     fill, line, ink = ("primary_wash", "primary", "primary") if chosen else ("card", "rule2", "ink")
     if closed:
-        fill, ink, icon = "page", "ink2", "lock-outline"
+        icon, fill, ink = "lock-outline", "page", "ink2"
     sign, words = "check" if chosen else icon, Text(text, "label", ink)
     surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10, dashed=closed)
     part = Row((Icon(sign, ink, 20), words), 6) if sign else words
