@@ -92,11 +92,14 @@ def look_closely(shown: Shown) -> None:
 
 
 def _check_values(table: Table, most: int | None = None) -> None:
-    """Everything the mirror holds is something the box can contain; of very many values at most so many, spread."""
+    """Everything the mirror holds is something the box can contain; of very many values at most so many, spread.
+
+    What a rule no longer allows was entered nevertheless: by numbers that were corrected in between.
+    """
     ids = list(table.game.fix_ids(table.state))
     for id_ in ids[:: max(1, -(-len(ids) // most))] if most else ids:
         fix = table.game.fix(table.state, id_, CLERK)
-        if fix and (fix.value is None or not allows(fix.domain, fix.value)):
+        if fix and (fix.value is None or not (fix.why_not or allows(fix.domain, fix.value))):
             raise ValueError(id_)
 
 

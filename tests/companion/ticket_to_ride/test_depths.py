@@ -19,7 +19,7 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.question import Question
 from companion.saves.look import Shown, look_closely
-from companion.secret import behind_curtain
+from companion.secret import CLERK, behind_curtain
 from companion.table import rules
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable
 from tests.companion.ticket_to_ride.tables import (
@@ -284,3 +284,16 @@ def test_a_hand_that_was_set_to_the_whole_box_can_grow_and_be_mended(map_):
     look_closely(Shown(session.table))
     session.do(Correct("hand/0", 5))
     assert session.state.cards.hands[ANA] == 5
+
+
+def test_more_trains_on_the_map_than_in_the_box_can_be_kept_and_told():
+    """Trains that were counted wrongly again and again: what was entered stays, and a copy of the table opens."""
+    session = table_of("usa")
+    rail = session.state.board.rail
+    longest = sorted((route for route in rail.routes if not route.lane), key=lambda route: -route.length)[:9]
+    for route in longest:
+        session.do(ClaimRoute(route.id))
+        session.do(CorrectAll((("trains/0", rail.trains), ("turn", "0"))))
+    assert sum(route.length for route in longest) > rail.trains
+    look_closely(Shown(session.table))
+    assert session.header.game.fix(session.state, f"route/{longest[0].id}", CLERK).why_not.rule == "TTR-C06"
