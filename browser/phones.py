@@ -3,11 +3,16 @@
 import shutil
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from companion.i18n import Translator
+
+PICTURES = Path("out") / "browser"
+SAY = Translator("en")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 LOCALES = ("en-GB", "ja-JP", "ko-KR")
 SIZE = {"width": 412, "height": 915}
@@ -69,6 +74,11 @@ async (revision) => {
   throw new Error(`still at ${main.dataset.revision}, not at ${revision}: ${main.innerText}`);
 }
 """
+
+
+def words(id_: str, **more: str) -> str:
+    """What the page says in English."""
+    return SAY(f"lan.page.{id_}", **more)
 
 
 def chromium() -> str:

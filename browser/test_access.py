@@ -1,32 +1,12 @@
 """The page for everybody: small screens, letters of twice the size, light and dark, keyboard and screen reader."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from browser.hosted import Hosted
 from browser.looks import LARGE, LOOKED_AT, USUAL
-from browser.phones import LOCALES, JoinedPhone, launch
+from browser.phones import LOCALES, PICTURES, JoinedPhone
 
 SMALL = {"width": 320, "height": 568}
-PICTURES = Path("out") / "browser"
-
-
-@pytest.fixture(scope="module")
-def browser():
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def hosted():
-    hosting = Hosted()
-    yield hosting
-    hosting.server.close()
 
 
 @pytest.mark.parametrize(("locale", "dark"), [(LOCALES[0], False), (LOCALES[1], True), (LOCALES[2], False)])

@@ -4,10 +4,9 @@ import socket
 from random import Random
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from browser.hosted import Hosted
-from browser.phones import JoinedPhone, launch
+from browser.phones import JoinedPhone, words
 from companion.i18n import Translator
 from companion.lan.addresses import shown
 from companion.lan.club_server import ClubServer
@@ -30,25 +29,6 @@ async ([code, seat]) => {
 
 def never(route):
     """Neither answered nor refused."""
-
-
-def words(id_, **more):
-    return SAY(f"lan.page.{id_}", **more)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def hosted():
-    hosting = Hosted()
-    yield hosting
-    hosting.server.close()
 
 
 # --- a seat's secrets are for whoever has it now ---

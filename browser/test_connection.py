@@ -1,34 +1,15 @@
 """A connection that comes and goes: a seat is never forgotten, an entry on its way is said, leaving works at once."""
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from browser.hosted import Hosted
-from browser.phones import PATIENCE, JoinedPhone, launch
+from browser.phones import PATIENCE, JoinedPhone, words
 from companion.i18n import Translator
 from companion.lan.http_server import HttpServer
 
 SAY = Translator("en")
 SECRET = "() => JSON.parse(localStorage.getItem('tableside /') || '{}').secret"
-
-
-def words(id_: str, **more: str) -> str:
-    return SAY(f"lan.page.{id_}", **more)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def hosted():
-    hosting = Hosted()
-    yield hosting
-    hosting.server.close()
 
 
 @pytest.fixture

@@ -3,36 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from browser.hosted import Hosted
-from browser.phones import JoinedPhone, launch
-from companion.i18n import Translator
+from browser.phones import JoinedPhone, words
 from companion.lan.http_server import HttpServer
 from tests.companion.lan.cutting import CUTS, Cutting
 from tests.companion.lan.rooms import room_of, table
-
-SAY = Translator("en")
-
-
-def words(id_: str) -> str:
-    return SAY(f"lan.page.{id_}")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def hosted():
-    """A table whose server can be closed and opened again at the same port."""
-    hosting = Hosted()
-    yield hosting
-    hosting.server.close()
 
 
 def test_a_request_that_never_arrives_is_sent_again_and_entered_once(browser, hosted):

@@ -1,30 +1,19 @@
 """Questions as the app's sheet asks them: cards side by side, keys that show their value, pictures before the words."""
 
 import json
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from browser.hosted import Hosted
 from browser.looks import LARGE
-from browser.phones import LOCALES, JoinedPhone, launch
+from browser.phones import LOCALES, PICTURES, JoinedPhone
 from browser.recorded import MATCHES
 from tests.companion.lan.rooms import room_of
 from tests.playthroughs.record import enter, open_match
 
-PICTURES = Path("out") / "browser"
 SIZES = {"small": (320, 640), "usual": (390, 844), "lying": (844, 390)}
 ASIDE = "() => document.documentElement.scrollWidth - innerWidth"
-
-
-@pytest.fixture(scope="module")
-def browser():
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
 
 
 def at(name, entries):

@@ -1,25 +1,9 @@
 """Back goes one level up: from a sheet, from a menu, from a half-made question, never away from the table."""
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from browser.hosted import Hosted
-from browser.phones import JoinedPhone, launch
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def hosted():
-    hosting = Hosted()
-    yield hosting
-    hosting.server.close()
+from browser.phones import JoinedPhone
 
 
 @pytest.fixture

@@ -1,19 +1,17 @@
 """Names on the page's map: none upon another, none outside, those of my tickets always there, all of them nearer."""
 
 import json
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from browser.hosted import Hosted
-from browser.phones import LOCALES, JoinedPhone, launch
+from browser.phones import LOCALES, PICTURES, JoinedPhone
 from browser.recorded import MATCHES
 from companion.i18n import Translator
 from tests.companion.lan.rooms import room_of
 from tests.playthroughs.record import enter, open_match
 
-PICTURES = Path("out") / "browser"
 WIDTHS = (320, 412)
 NAMES = """
 async () => {
@@ -38,15 +36,6 @@ async () => {
 }
 """
 """Every name with the box of its letters, in pixels of the picture."""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module", params=["usa_5_players", "germany_5_players"])

@@ -3,18 +3,16 @@
 from random import Random
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from browser.looks import LARGE, LOOKED_AT
-from browser.phones import LOCALES, JoinedPhone, launch
-from companion.i18n import Translator
+from browser.phones import LOCALES, JoinedPhone, words
 from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer
 from companion.table.house import CompleteSetup
 from tests.companion.lan.rooms import StillClock
 from tests.companion.playing import quick_store
 
-SAY = Translator("en")
 SMALL = {"width": 320, "height": 640}
 EDGES = """
 () => {
@@ -32,18 +30,6 @@ EDGES = """
 }
 """
 """Where words, fields and buttons begin, and how far the farthest reaches."""
-
-
-def words(id_, **more):
-    return SAY(f"lan.page.{id_}", **more)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

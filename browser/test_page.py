@@ -1,15 +1,13 @@
 """The page feels like the app: what is in sight at 320×640, the map under a finger, setup, waiting, the menu."""
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from browser.phones import JoinedPhone, launch
-from companion.i18n import Translator
+from browser.phones import SAY, JoinedPhone, words
 from companion.lan.http_server import HttpServer
 from companion.table.session import Session
 from tests.companion.lan.rooms import BOXES, gives, room_of, table
 
-SAY = Translator("en")
 SMALL = {"width": 320, "height": 640}
 ROUTE, NAME = "calgary--winnipeg", "Calgary to Winnipeg"
 IN_SIGHT = """
@@ -33,10 +31,6 @@ BESIDE = """
 """The middle of a route on the screen, and so many pixels off it."""
 
 
-def words(id_, **more):
-    return SAY(f"lan.page.{id_}", **more)
-
-
 OUTSIDE = """
 () => {
   const picture = document.querySelector('.laid svg').getBoundingClientRect();
@@ -49,14 +43,6 @@ OUTSIDE = """
 }
 """
 """What of the picture of a setup page is not in sight."""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -1,0 +1,24 @@
+"""A browser for the tests of a module, and a table that phones join."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browser.hosted import Hosted
+from browser.phones import PICTURES, launch
+
+
+@pytest.fixture(scope="module")
+def browser():
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def hosted():
+    """A table whose server can be closed and opened again at the same port."""
+    hosting = Hosted()
+    yield hosting
+    hosting.server.close()
