@@ -184,10 +184,12 @@ def test_setup_is_shown_page_by_page_with_its_picture_and_done_by_taps(open_room
         for draw in phone.page.locator('.ask [data-option^="KeepDraw"]').all():
             if main.get_attribute("aria-disabled") is None:
                 break
+            before = room.session.revision
             draw.click()
             phone.page.locator("[data-key=chance]").click()
-            phone.page.wait_for_selector('main[data-asked="0"]:not(.busy)')
-        assert main.evaluate(IN_SIGHT)
+            phone.sees(before + 1)
+        phone.page.wait_for_selector('main[data-asked="0"]:not(.busy)')
+        phone.page.wait_for_function(f"() => ({IN_SIGHT})(document.querySelector('section.main button'))")
         main.click()
     expect(phone.page.locator(".setup")).to_be_hidden()
     assert room.session.table.open_step is None
