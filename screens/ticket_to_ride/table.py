@@ -24,6 +24,7 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.table.frame import TablePage
+from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.missed import MissedBelow
@@ -51,6 +52,8 @@ class MapTable(TablePage):
     """Whose routes are being entered, where no turns are."""
     hides_map = BooleanProperty(False)
     """True while a sheet lies over the map: what lies over it too is out of the way then."""
+    beside_keys = NumericProperty(0)
+    """How much of the upper edge of the map the keys that zoom take."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
@@ -58,7 +61,19 @@ class MapTable(TablePage):
         self._buttons: dict[str, Action] = {}
         self._taps: dict[str, Callable[[], object]] = {}
         super().__init__(**more)
+        map_ = self.ids.map
+        self.zoom, self.overview = map_.overlays = ZoomKeys(map_), Overview(map_)
+        for part in map_.overlays:
+            self.ids.stage.add_widget(part, 1)
+        map_.bind(on_moved=self._keys_moved)
         self.missed = MissedBelow(self)
+
+    def _keys_moved(self, *_: Any) -> None:
+        self.beside_keys = self.zoom.right - self.ids.stage.x if self.zoom.above else 0
+
+    def on_hides_map(self, *_: Any) -> None:
+        for part in self.ids.map.overlays:
+            part.opacity, part.disabled = 0 if self.hides_map else 1, self.hides_map
 
     def refresh(self) -> None:
         super().refresh()

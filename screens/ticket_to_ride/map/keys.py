@@ -3,12 +3,12 @@
 import math
 from typing import Any
 
-from kivy.app import App
-from kivy.graphics import Color, Line
+from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
+from screens.app import running
 from screens.ticket_to_ride.map.geometry import Layout, Point, bar
-from screens.ticket_to_ride.map.surface import MapSurface
+from screens.ticket_to_ride.map.sight import MapSight
 from screens.window.reach import KeyArea
 
 ASIDE = 2
@@ -17,11 +17,16 @@ AROUND = 20
 """How wide the ring is, in world units: a car and its halo stand inside."""
 
 
-class RouteKeys(MapSurface, KeyArea):
+class RouteKeys(KeyArea, MapSight):
     """What the keys do on a map."""
 
+    selected: tuple[str, ...] = ()
     key_route = ""
     """The route the ring is around; none while the keys are elsewhere."""
+
+    def __init__(self, **more: Any) -> None:
+        self.key_mark = InstructionGroup()
+        super().__init__(**more)
 
     def key_in(self) -> None:
         """Begin with the chosen route, or with the one nearest to the middle of what is in sight."""
@@ -61,7 +66,7 @@ class RouteKeys(MapSurface, KeyArea):
         self.key_mark.clear()
         if not self.key_route or self.layout is None:
             return
-        app: Any = App.get_running_app()
+        app = running()
         track, unit = self.layout.tracks[self.key_route], dp(1) / self.zoom
         for colour, more in ((app.theme.page, 0), (app.theme.ink, 5 * unit)):
             corners = bar(track.start, track.end, AROUND + more, AROUND / 3)

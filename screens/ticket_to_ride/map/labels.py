@@ -1,24 +1,22 @@
-"""Names on the map: they keep their size, each has its place, and none lies upon another or upon a claimed track."""
+"""What is written on a map: names that keep their size whatever the zoom, and letters and numbers upon it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
 
+from companion.game import Seat
+from companion.games.ticket_to_ride.present import MapView
+from companion.letters import initials
+from screens.app import running
 from screens.kit.fitting import width_of
-from screens.kit.marks import initials
 from screens.kit.text_cache import rendered
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
-from screens.ticket_to_ride.map.names import Box, Form, Name, Spot
-from screens.ticket_to_ride.map.names import TrackLine as Obstacle
-from screens.ticket_to_ride.map.painting import claimed_width, flag_side, place_radius
-from screens.ticket_to_ride.map.placing import Scene
-from screens.ticket_to_ride.map.spots import Ground
-from screens.ticket_to_ride.map.surface import MapSurface
+from screens.ticket_to_ride.map.names import Box, Form, Ground, Name, Spot, placed
+from screens.ticket_to_ride.map.painting import flag_side, place_radius
 
 LARGEST, FLOOR = 15, 10
 """Names grow with the text size up to the first, times the zoom, and shrink no further than to the second, in dp."""
@@ -34,178 +32,97 @@ LETTERS, LINE = 1.06, 1.14
 """How high letters and lines are, by the size of the type; lines of the font itself lie farther apart."""
 ROUNDED = 1.06
 """Letters are as wide as whole pixels: smaller ones shrink by a little less."""
-LETTER, COUNT = 10.5, 10.5
+GROUNDS = 8
+"""So many maps at one zoom are remembered with what their names keep clear of."""
+_grounds: dict[Any, Ground] = {}
+LETTER = 10.5
 """Of a player on their routes, and of passengers in a city, in world units."""
-NEARLY = 0.06
-"""A map that is larger than its room by so little is whole in sight."""
-SAME = 0.001
-"""A zoom that differs by no more is the one of the first look."""
-QUIET = 1.5
-"""Names that found no good spot wait so many seconds without an entry till all are placed anew."""
-KEPT, LANDS = 4, 8
-"""So many zooms are remembered with the names on them; and of all maps, what their names keep clear of."""
-Land = tuple[list[Name], Ground]
-_lands: dict[Any, Land] = {}
 
 
-class MapLabels(MapSurface):
-    """What is written on a map."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a map shows, and how near it is."""
 
-    def __init__(self, **more: Any) -> None:
+    plan: Layout
+    shown: MapView
+    seats: tuple[Seat, ...]
+    zoom: float
+    proof: frozenset[str]
+    filling: str
+    """A route whose cars are just being laid."""
+    over: tuple[Box, ...]
+    """Where something lies over the map."""
+
+
+class MapLabels:
+    def __init__(self) -> None:
         self.named: dict[str, Spot] = {}
-        """Where each name stands, in pixels from the map's lower left corner."""
-        self._scenes: dict[Any, Scene] = {}
-        self._crowded: Scene | None = None
-        """Whose names are just being placed anew."""
-        self._placing: Iterator[None] = iter(())
-        self._names, self._letters = InstructionGroup(), InstructionGroup()
-        self._names_look: Any = None
-        """What the names were written for."""
-        super().__init__(**more)
-        self.labels.add(self._names)
-        self.labels.add(self._letters)
+        """Where each name stands, in world units."""
+        self.group, self._names, self._letters = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._of: Any = None
+        """What names are placed for: map, zoom, language and type; and whose claims they keep clear of."""
+        self.group.add(self._names)
+        self.group.add(self._letters)
 
-    def label(self) -> None:
-        plan = self.layout
-        if plan is None or self.shown is None or not self.zoom:
-            return
-        app: Any = App.get_running_app()
-        self.label_soon.cancel()
-        claimed = self.proof or frozenset(route.id for route in self.shown.routes if route.owner is not None)
-        scene = self._scene(app, plan)
-        self.named = scene.placed(claimed)
-        if self._names_look != (scene, self.named, app.theme.mode):
-            self._names_look = (scene, self.named, app.theme.mode)
+    def write(self, map_: Written) -> None:
+        app = running()
+        size = _type_size(app.theme, map_)
+        of = (map_.plan.board.map, map_.plan.size, map_.zoom, app.tr.language, size, map_.proof, map_.over)
+        claimed = map_.proof or frozenset(route.id for route in map_.shown.routes if route.owner is not None)
+        if self._of != (of, claimed, app.theme.mode):
+            if of not in _grounds:
+                remember(_grounds, of, _ground(app.tr, map_, size), GROUNDS)
+            before = self.named if self._of and self._of[0] == of else {}
+            self._of = (of, claimed, app.theme.mode)
+            self.named = placed(_grounds[of], claimed, before)
             self._names.clear()
-            for spot in self.named.values():
-                self._write_name(spot, plan, app.theme)
-        self._write_letters(app)
-        self.mark_key()
-        self._crowded = scene if scene.crowded else None
-        Clock.unschedule(self._place_better)
-        Clock.unschedule(self._begin_better)
-        if scene.crowded:
-            Clock.schedule_once(self._begin_better, QUIET)
+            for place, spot in self.named.items():
+                country = map_.plan.board.place[place].country
+                self._write_name(spot, map_.zoom, app.theme, "ink2" if country else "ink")
+        self._letters.clear()
+        for text, middle, ink in _letters(map_, app.theme):
+            self._write_letter(text, middle, LETTER * map_.plan.scale, map_.zoom, ink)
 
-    def _begin_better(self, _: float = 0) -> None:
-        """Nobody has touched the table for a while."""
-        if self._crowded is not None:
-            self._placing = self._crowded.better()
-            Clock.schedule_interval(self._place_better, 0)
-
-    def _place_better(self, _: float = 0) -> bool:
-        """One name more while nobody waits for it; False once all have been placed anew."""
-        if next(self._placing, self) is not self:
-            return True
-        self.label()
-        return False
-
-    def place_all(self) -> None:
-        """Now, as well as they can be."""
-        self.label()
-        if self._crowded is not None:
-            self._begin_better()
-            while self._place_better():
-                pass
-
-    # --- where they stand ---
-
-    def _scene(self, app: Any, plan: Layout) -> Scene:
-        size = min(app.theme.micro * min(GROWN, max(1.0, plan.scale)), dp(LARGEST) * max(1.0, self.zoom / dp(1)))
-        taken = self._taken(plan)
-        of = (plan.board.map, plan.size, round(self.zoom, 3), app.tr.language, size, self.proof, taken)
-        if of not in self._scenes:
-            if of not in _lands:
-                remember(_lands, of, self._new_land(app, plan, size, taken), LANDS)
-            remember(self._scenes, of, Scene(*_lands[of]), KEPT)
-        return self._scenes[of]
-
-    def _taken(self, plan: Layout) -> tuple[Box, ...]:
-        """What lies over the map: for good while all of it is in sight, else where its first look is.
-
-        Whoever moves on from there moves what is covered away; names stay where they are meanwhile.
-        """
-        if self.over_it is None:
-            return ()
-        width, height, above = self.over_it
-        world = _at(plan.size, self.zoom)
-        if self.zoom <= self.farthest * (1 + NEARLY):
-            return ((0, world[1] - height, width, world[1]),) if above else ((0, 0, width, height),)
-        *room, zoom = self.first_look
-        if self.proof or abs(self.zoom - zoom) > zoom * SAME:
-            return ()
-        left, bottom = (max(0.0, (whole - side) / 2) for whole, side in zip(world, room, strict=True))
-        right, top = left + room[0], bottom + room[1]
-        keys = (left, top - height, left + width, top) if above else (left, bottom, left + width, bottom + height)
-        corner = (right - self.corner[0], bottom, right, bottom + self.corner[1])
-        return (keys, corner) if self.corner[0] else (keys,)
-
-    def _new_land(self, app: Any, plan: Layout, size: float, taken: tuple[Box, ...]) -> Land:
-        assert self.shown is not None
-        zoom, radius, flag = self.zoom, place_radius(plan, self.shown), flag_side(plan)
-        ends = {end for id_ in self.proof for end in (plan.tracks[id_].route.a, plan.tracks[id_].route.b)}
-        by_hand = look("map_labels").get(self.shown.map)
-        offsets = by_hand["offsets"][app.tr.language] if by_hand else {}
-        names = []
-        for place in sorted(plan.board.places, key=lambda p: (-len(plan.board.rail.at.get(p.id, ())), p.id)):
-            if ends and place.id not in ends:
-                continue
-            anchors = [plan.places[place.id]]
-            anchors += [spot for (country, _), spot in plan.flags.items() if country == place.id]
-            forms = _forms(app.tr, place.id, size)
-            drawn = (flag if place.country else radius) * zoom
-            spots = tuple(_at(anchor, zoom) for anchor in anchors)
-            names.append(Name(place.id, spots, drawn, forms, _direction(offsets.get(place.id))))
-        cities = [(_at(plan.places[p.id], zoom), radius * zoom) for p in plan.board.places if not p.country]
-        flags = [(_at(spot, zoom), flag * zoom) for spot in plan.flags.values()]
-        return names, Ground(_at(plan.size, zoom), list(_obstacles(plan, zoom)), [*cities, *flags], taken)
-
-    # --- how they look ---
-
-    def _write_name(self, spot: Spot, plan: Layout, theme: Any) -> None:
+    def _write_name(self, spot: Spot, zoom: float, theme: Any, ink: str) -> None:
         """On a plate of the map's own colour; with a line to its place where it stands apart."""
-        put, zoom = self._names.add, self.zoom
-        left, bottom, right, top = (side / zoom for side in spot.box)
-        ink = theme.ink2 if plan.board.place[spot.place].country else theme.ink
+        put, (left, bottom, right, top) = self._names.add, spot.box
         if spot.leads:
             put(Color(*theme.ink2))
-            put(Line(points=[c / zoom for point in spot.leads for c in point], width=dp(0.6) / zoom))
+            put(Line(points=[c for point in spot.leads for c in point], width=dp(0.6) / zoom))
         put(Color(*theme.map[:3], 0.82))
         put(Rectangle(pos=(left - dp(2) / zoom, bottom), size=(right - left + dp(4) / zoom, top - bottom)))
-        put(Color(*ink))
-        lines, size = spot.form.text.split("\n"), spot.form.size
-        middle = (bottom + top) / 2 + LINE * size / zoom * (len(lines) - 1) / 2
-        for line in lines:
-            texture = rendered(line, size, bold=True).label.texture
-            wide, high = (side / zoom for side in texture.size)
-            put(Rectangle(texture=texture, pos=((left + right - wide) / 2, middle - high / 2), size=(wide, high)))
-            middle -= LINE * size / zoom
+        put(Color(*getattr(theme, ink)))
+        lines, high = spot.form.text.split("\n"), LINE * spot.form.size / zoom
+        for number, line in enumerate(lines):
+            middle = (left + right) / 2, (bottom + top) / 2 + high * ((len(lines) - 1) / 2 - number)
+            put(_words(line, middle, spot.form.size, zoom))
 
-    def _write_letters(self, app: Any) -> None:
-        """Initials on claimed routes, passengers in cities."""
-        assert self.layout is not None
-        assert self.shown is not None
-        self._letters.clear()
-        letters, scale = initials([seat.name for seat in self.seats]), self.layout.scale
-        for route in self.shown.routes:
-            if route.owner is not None and (not self.proof or route.id in self.proof) and route.id != self.filling[0]:
-                ink = app.theme.player(self.seats[route.owner].colour, "on")
-                self._write(letters[route.owner], self.layout.tracks[route.id].middle, LETTER * scale, ink)
-        for place, count in self.shown.waiting:
-            if not self.layout.board.place[place].country:
-                self._write(str(count) if count else "–", self.layout.places[place], COUNT * scale, app.theme.ink)
-
-    def _write(self, text: str, middle: Point, size: float, ink: list[float]) -> None:
-        texture = rendered(text, max(8, size * self.zoom), bold=True).label.texture
-        width, height = (side / self.zoom for side in texture.size)
+    def _write_letter(self, text: str, middle: Point, size: float, zoom: float, ink: list[float]) -> None:
         self._letters.add(Color(*ink))
-        pos = (middle[0] - width / 2, middle[1] - height / 2)
-        self._letters.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+        self._letters.add(_words(text, middle, max(8, size * zoom), zoom))
 
 
-def forget() -> None:
-    """All maps anew, for whoever measures."""
-    _lands.clear()
+def _words(text: str, middle: Point, size: float, zoom: float) -> Rectangle:
+    texture = rendered(text, size, bold=True).label.texture
+    width, height = (side / zoom for side in texture.size)
+    return Rectangle(texture=texture, pos=(middle[0] - width / 2, middle[1] - height / 2), size=(width, height))
+
+
+def _letters(map_: Written, theme: Any) -> Iterator[tuple[str, Point, list[float]]]:
+    """Initials on claimed routes, passengers in cities."""
+    letters = initials([seat.name for seat in map_.seats])
+    for route in map_.shown.routes:
+        if route.owner is not None and (not map_.proof or route.id in map_.proof) and route.id != map_.filling:
+            ink = theme.player(map_.seats[route.owner].colour, "on")
+            yield letters[route.owner], map_.plan.tracks[route.id].middle, ink
+    for place, count in map_.shown.waiting:
+        if not map_.plan.board.place[place].country:
+            yield str(count) if count else "–", map_.plan.places[place], theme.ink
+
+
+def _type_size(theme: Any, map_: Written) -> float:
+    grown = theme.micro * min(GROWN, max(1.0, map_.plan.scale))
+    return float(min(grown, dp(LARGEST) * max(1.0, map_.zoom / dp(1))))
 
 
 def remember(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:
@@ -215,28 +132,48 @@ def remember(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:
     known[key] = value
 
 
-def _forms(tr: Any, place: str, size: float) -> tuple[Form, ...]:
-    """A name in full and in two lines, each in smaller type too; the best first."""
-    full, lines_of_it = tr(f"ticket_to_ride.place.{place}"), f"ticket_to_ride.short.{place}"
-    broken = [tr(lines_of_it).replace(BREAK, "\n")] if tr.has(lines_of_it) else _in_two_lines(full)
-    words = [full, *(text for text in broken if text != full)]
-    forms = []
-    for text in words:
+def forget() -> None:
+    """All maps anew, for whoever measures."""
+    _grounds.clear()
+
+
+def _ground(tr: Any, map_: Written, size: float) -> Ground:
+    """What names keep clear of, and the names."""
+    plan, board, zoom = map_.plan, map_.plan.board, map_.zoom
+    radius, flag = place_radius(plan, map_.shown), flag_side(plan)
+    ends = {end for id_ in map_.proof for end in (plan.tracks[id_].route.a, plan.tracks[id_].route.b)}
+    by_hand = look("map_labels").get(board.map)
+    offsets = by_hand["offsets"][tr.language] if by_hand else {}
+    names = []
+    for place in sorted(board.places, key=lambda place: (-len(board.rail.at.get(place.id, ())), place.id)):
+        if not ends or place.id in ends:
+            ends_at = [spot for (country, _), spot in plan.flags.items() if country == place.id]
+            anchors, forms = (plan.places[place.id], *ends_at), tuple(_forms(tr, place.id, size, zoom))
+            drawn = flag if place.country else radius
+            names.append(Name(place.id, anchors, drawn, forms, _direction(offsets.get(place.id))))
+    cities = [(plan.places[place.id], radius) for place in board.places if not place.country]
+    flags = [(spot, flag) for spot in plan.flags.values()]
+    return Ground(plan, dp(1) / zoom, names, [*cities, *flags], map_.over)
+
+
+def _forms(tr: Any, place: str, size: float, zoom: float) -> Iterator[Form]:
+    """A name in full and in two lines, each in smaller type too."""
+    full, broken = tr(f"ticket_to_ride.place.{place}"), f"ticket_to_ride.short.{place}"
+    in_lines = tr(broken).replace(BREAK, "\n") if tr.has(broken) else _in_two_lines(full)
+    for text in dict.fromkeys((full, in_lines)):
         lines = text.split("\n")
-        width = max(width_of(line, size) for line in lines)
-        high = LETTERS + LINE * (len(lines) - 1)
-        for smaller, cost in SMALLER:
+        width, high = max(width_of(line, size) for line in lines), LETTERS + LINE * (len(lines) - 1)
+        for smaller, worse in SMALLER:
             at = max(size * smaller, min(size, dp(FLOOR)))
-            worse = IN_LINES * (len(lines) - 1)
-            forms.append(Form(text, at, width * at / size * (1 if at == size else ROUNDED), high * at, worse + cost))
-    return tuple(sorted(forms, key=lambda form: form.cost))
+            wide = width * at / size * (1 if at == size else ROUNDED)
+            yield Form(text, at, wide / zoom, high * at / zoom, worse + IN_LINES * (len(lines) - 1))
 
 
-def _in_two_lines(name: str) -> list[str]:
+def _in_two_lines(name: str) -> str:
     """Broken at the blank nearest to its middle, where there is one."""
     blanks = [at for at, letter in enumerate(name) if letter == " "]
     at = min(blanks, key=lambda blank: abs(blank - len(name) / 2), default=0)
-    return [f"{name[:at]}\n{name[at + 1 :]}"] if at else []
+    return f"{name[:at]}\n{name[at + 1 :]}" if at else name
 
 
 def _direction(offset: list[float] | None) -> Point | None:
@@ -247,16 +184,3 @@ def _direction(offset: list[float] | None) -> Point | None:
     x, y = x / offset[2] * 2, y / offset[3] * 2  # beside a wide box counts as much as above it
     away = (x * x + y * y) ** 0.5 or 1.0
     return x / away, y / away
-
-
-def _obstacles(plan: Layout, zoom: float) -> Iterator[Obstacle]:
-    """Every track, and the mark a claimed one has in its middle."""
-    for id_, track in plan.tracks.items():
-        half = claimed_width(track) / 2 * zoom
-        yield Obstacle.between(id_, _at(track.start, zoom), _at(track.end, zoom), half)
-        middle = _at(track.middle, zoom)
-        yield Obstacle.between(id_, middle, (middle[0] + 0.1, middle[1]), half * 1.6)
-
-
-def _at(point: Point, zoom: float) -> Point:
-    return point[0] * zoom, point[1] * zoom

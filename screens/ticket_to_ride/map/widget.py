@@ -2,99 +2,77 @@
 
 Nothing needs a drag or a pinch: buttons zoom, the overview corner jumps, and arrows go from route to route.
 
-Panning and zooming change one matrix and nothing else, whatever is on the map. Names keep their size: they are placed
-anew when a gesture ends.
+Names keep their size: they are placed anew when a gesture ends.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix, Rectangle
-from kivy.graphics.transformation import Matrix
+from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
+from screens.app import running
 from screens.kit.motion import Motion
-from screens.ticket_to_ride.map.geometry import Layout, Point, layout
+from screens.ticket_to_ride.map.geometry import Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
-from screens.ticket_to_ride.map.labels import MapLabels
-from screens.ticket_to_ride.map.painting import Colour, Filled, Key, joined, paint_map
+from screens.ticket_to_ride.map.labels import MapLabels, Written
+from screens.ticket_to_ride.map.names import Box, Spot
+from screens.ticket_to_ride.map.painting import Filled, Key, joined, paint_map
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
-NEAREST = 3.4
-"""How far one can zoom in, from the first look."""
 ALIKE, SPARED = 0.06, 0.975
 """Rooms that differ by less share a layout, which leaves some of the height: lines of words come and go around it."""
+NEARLY, SAME = 0.06, 0.001
+"""A map that is larger than its room by so little is whole in sight; a zoom that differs by so little is the same."""
 FILL_SECONDS = 0.28
 """How long a claimed route takes to fill."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
-AROUND, BESIDE, NEAR_PROOF, FARTHER = (60, 38), 0.15, 1.5, 0.85
-"""What lies around a proof across and up, in dp, and across by its width; how near it is brought at most, and how much
-farther than the whole map it may be: the names at its ends are in sight."""
 
 
-class RailMapWidget(MapLabels, RouteKeys, StencilView):
-    shown: MapView | None = ObjectProperty(None, allownone=True)
+class RailMapWidget(RouteKeys):
+    city_touch = CITY_TOUCH
 
     def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_routes")
-        self.register_event_type("on_place")
-        self.register_event_type("on_twice")
-        self.register_event_type("on_painted")
-        self.register_event_type("on_moved")
+        for event in ("on_routes", "on_place", "on_twice", "on_painted"):
+            self.register_event_type(event)
+        self.shown: MapView | None = None
         self.seats: tuple[Seat, ...] = ()
-        self.selected: tuple[str, ...] = ()
         self.refused = False
-        self.proof: frozenset[str] = frozenset()
-        self.zoom, self.offset = 0.0, (0.0, 0.0)
-        self.city_touch = CITY_TOUCH
-        self.covered = 0.0
+        self.overlays: tuple[Widget, ...] = ()
+        """What lies over the map: at the first look names keep out of its way."""
         self._touches: list[Any] = []
         self._moved = self._chose = False
         self._looks: Any = None
         """What was painted last, and how."""
         self._filled: dict[Key, tuple[list[Filled], list[Any]]] = {}
         """The parts of each colour, and what draws them."""
-        self._plan: Layout | None = None
         self._made_for = (1.0, 1.0)
         """The room it was laid out for, in dp."""
+        self._over: tuple[Any, tuple[Box, ...]] = (None, ())
+        """What lay over the map when it came to this zoom."""
         self.filling = ("", 0)
         """A route that was just claimed, and how many of its cars are drawn."""
         self.motion = Motion(self._fill_so_far)
         self._fit_soon = Clock.create_trigger(self.fit)
-        self.label_soon = Clock.create_trigger(lambda _: self.label(), -1)
-        self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
-        self._matrix = MatrixInstruction()
+        self.labels, self._paint = MapLabels(), InstructionGroup()
         super().__init__(**more)
         with self.canvas:
             self._ground = Color(1, 1, 1)
             self._back = Rectangle()
-        for instruction in (PushMatrix(), self._matrix, self._paint, self.key_mark, self.labels, PopMatrix()):
-            self.canvas.add(instruction)
-        self.bind(size=self._resized, pos=self._place)
+        for part in (PushMatrix(), self.matrix, self._paint, self.key_mark, self.labels.group, PopMatrix()):
+            self.canvas.add(part)
+        self.bind(size=self._resized, pos=self.place)
 
     # --- what it shows ---
 
     @property
-    def layout(self) -> Layout | None:
-        return self._plan
-
-    def _lay_out(self) -> bool:
-        """For the room there is now, if that differs by more than a line of words; True if all lies elsewhere."""
-        assert self.shown is not None
-        room = (self.width / dp(1), self.height / dp(1))
-        alike = all(abs(now / then - 1) < ALIKE for now, then in zip(room, self._made_for, strict=True))
-        if self._plan is not None and self._plan.board.map == self.shown.map and alike:
-            return False
-        self._made_for = room
-        spared = SPARED if room[1] > room[0] else 1  # beside its controls the height of a map is its own
-        before, self._plan = self._plan, layout(self.shown.map, (room[0], room[1] * spared))
-        return self._plan is not before
+    def named(self) -> dict[str, Spot]:
+        return self.labels.named
 
     def show(
         self,
@@ -108,8 +86,8 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         before = self.shown
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
         self.refused = refused
-        if self._plan is None or self._plan.board.map != view.map or not self.zoom:
-            self._fit_soon()  # a page just made gets its size only later
+        if self.layout is None or self.layout.board.map != view.map or not self.zoom:
+            self._resized()
         elif self._looks_otherwise():
             self._stop_filling()
             self._begin_filling(before)
@@ -123,11 +101,17 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.key_route, self.covered = "", 0.0
         self.shown, self.zoom = None, 0.0
 
+    def _resized(self, *_: Any) -> None:
+        """Fill the room once it is known: a page that is just made is laid out several times."""
+        self._back.size = self.size
+        self._fit_soon.cancel()
+        self._fit_soon()
+
     def fit(self, *_: Any) -> None:
         """Fill the room there is now; one that hardly differs leaves the map as it is."""
         if self.shown is None or self.width < 2 or self.height < 2:
             return
-        elsewhere = self._lay_out()
+        elsewhere = self._lay_out(self.shown.map)
         otherwise = self._looks_otherwise() or elsewhere
         if otherwise:
             self._stop_filling()
@@ -137,27 +121,61 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         elif elsewhere or not self.zoom:
             self.reset()
         else:
-            self._place()
+            self.place()
             self.label()
         if otherwise:
             self.dispatch("on_painted")
 
+    def _lay_out(self, map_: str) -> bool:
+        """For the room there is now, if that differs by more than a line of words; True if all lies elsewhere."""
+        room = (self.width / dp(1), self.height / dp(1))
+        alike = all(abs(now / then - 1) < ALIKE for now, then in zip(room, self._made_for, strict=True))
+        if self.layout is not None and self.layout.board.map == map_ and alike:
+            return False
+        self._made_for = room
+        spared = SPARED if room[1] > room[0] else 1  # beside its controls the height of a map is its own
+        before, self.layout = self.layout, layout(map_, (room[0], room[1] * spared))
+        return self.layout is not before
+
     def _looks_otherwise(self) -> bool:
         """True if the map is not painted as it is now: most entries leave it as it was."""
         assert self.shown is not None
-        app: Any = App.get_running_app()
+        app, before = running(), self._looks
         look = (app.theme.mode, app.theme.micro, app.tr.language)
         routes = [(route.owner, route.open) for route in self.shown.routes]
-        before = self._looks
         marked = (self.selected, self.refused, self.proof)
         self._looks = (look, self.shown.map, routes, self.shown.waiting, self.seats, *marked)
         return bool(self._looks != before)
+
+    def place(self, *more: Any) -> None:
+        self._back.pos, self._back.size = self.pos, self.size
+        super().place(*more)
+
+    def label(self) -> None:
+        if self.layout is None or self.shown is None or not self.zoom:
+            return
+        route = self.filling[0]
+        self.labels.write(
+            Written(self.layout, self.shown, self.seats, self.zoom, self.proof, route, self._under_overlays())
+        )
+        self.mark_key()
+
+    def _under_overlays(self) -> tuple[Box, ...]:
+        """Whoever moves on from the first look moves what is covered away; names stay where they are meanwhile."""
+        now = (self.zoom, *self.size, *(tuple(part.size) for part in self.overlays))
+        if now != self._over[0]:
+            whole = self.zoom <= self.farthest * (1 + NEARLY)
+            clear = not self.proof and (whole or abs(self.zoom - self.usual) <= self.usual * SAME)
+            parts = [part for part in self.overlays if part.width] if clear else []
+            boxes = [(*self.to_world(*part.pos), *self.to_world(part.right, part.top)) for part in parts]
+            self._over = now, tuple(boxes)
+        return self._over[1]
 
     def _fill(self) -> None:
         """Paint the colours that differ; the others stay as they are."""
         assert self.layout is not None
         assert self.shown is not None
-        app: Any = App.get_running_app()
+        app = running()
         self._ground.rgba = app.theme.map
         picture = paint_map(
             self.layout,
@@ -207,125 +225,6 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.motion.stop()
         self.filling = ("", 0)
 
-    def keep_free(self, width: float, height: float, *, above: bool) -> None:
-        """Something lies over this corner on the left: names do not stand there until the map is moved."""
-        if (width, height, above) != self.over_it:
-            self.over_it = (width, height, above)
-            self.label_soon()
-
-    def keep_corner_free(self, width: float, height: float) -> None:
-        """The same of the lower right corner, where a part of the map is in sight."""
-        if (width, height) != self.corner:
-            self.corner = (width, height)
-            self.label_soon()
-
-    # --- zoom and pan ---
-
-    @property
-    def farthest(self) -> float:
-        """The zoom at which the whole map is in sight."""
-        if self.layout is None:
-            return 1.0
-        width, height = self.layout.size
-        return max(0.01, min(self.width / width, self.height / height))
-
-    @property
-    def usual(self) -> float:
-        """The zoom of the first look: the whole map where it can be read, else as much of it as can."""
-        if self.layout is None:
-            return 1.0
-        sides = (room / world for room, world in zip(self.size, self.layout.size, strict=True))
-        return max(self.farthest, min((side for side in sides if side > dp(0.999)), default=dp(1)))
-
-    @property
-    def nearest(self) -> float:
-        return self.usual * NEAREST
-
-    def reset(self) -> None:
-        """The first look."""
-        if self.layout is None or self.width < 2:
-            return
-        self.zoom = self.usual
-        self.first_look = (*self.size, self.zoom)
-        self._centre_on(tuple(side / 2 for side in self.layout.size))
-
-    def see_all(self) -> None:
-        self.zoom = self.farthest
-        self._centre_on(tuple(side / 2 for side in self.layout.size) if self.layout else (0, 0))
-
-    def see_proof(self) -> None:
-        """The path that is proved, as near as it goes with something around it; the whole map if there is none."""
-        if self.layout is None or self.width < 2:
-            return
-        ends = [end for id_ in self.proof for end in (self.layout.tracks[id_].start, self.layout.tracks[id_].end)]
-        if not ends:
-            self.see_all()
-            return
-        low, high = ([f(end[axis] for end in ends) for axis in (0, 1)] for f in (min, max))
-        room = [
-            max(1.0, side - 2 * around) / max(1.0, last - first)
-            for side, around, first, last in zip(self.size, self._around, low, high, strict=True)
-        ]
-        self.zoom = max(self.farthest * FARTHER, min(*room, dp(NEAR_PROOF)))
-        self._centre_on(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
-
-    @property
-    def _around(self) -> tuple[float, float]:
-        """What lies around a proof, across and up."""
-        return max(dp(AROUND[0]), self.width * BESIDE), dp(AROUND[1])
-
-    def look_at(self, points: list[Point], *, above: float = 0) -> None:
-        """Bring these into sight, in the part of the map that is not covered from below."""
-        self.covered = above
-        middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
-        self._centre_on((middle[0], middle[1] - above / 2 / self.zoom))
-
-    def uncover(self) -> None:
-        if self.covered:
-            self.covered = 0.0
-            self._place()
-            self.label()
-
-    def _centre_on(self, world: Any) -> None:
-        self.offset = (self.width / 2 - world[0] * self.zoom, self.height / 2 - world[1] * self.zoom)
-        self._place()
-        self.label()
-
-    def _resized(self, *_: Any) -> None:
-        self._back.size = self.size
-        self._fit_soon()
-
-    def _place(self, *_: Any) -> None:
-        """Keep the map on the screen and move the one matrix."""
-        self._back.pos, self._back.size = self.pos, self.size
-        if self.layout is None:
-            return
-        width, height = (world * self.zoom for world in self.layout.size)
-        self.offset = (
-            _held(self.offset[0], self.width, width, beyond=self._around[0] if self.proof else 0),
-            _held(self.offset[1], self.height, height, self.covered),
-        )
-        matrix = Matrix().translate(self.x + self.offset[0], self.y + self.offset[1], 0)
-        self._matrix.matrix = matrix.multiply(Matrix().scale(self.zoom, self.zoom, 1))
-        self.dispatch("on_moved")
-
-    def zoom_about(self, point: Point, factor: float) -> None:
-        world = self.to_world(*point)
-        self.zoom = min(max(self.zoom * factor, self.farthest), self.nearest)
-        self.offset = (point[0] - self.x - world[0] * self.zoom, point[1] - self.y - world[1] * self.zoom)
-        self._place()
-
-    def zoom_by(self, factor: float) -> None:
-        """Nearer or farther about the middle of what is in sight."""
-        self.zoom_about((self.center_x, self.center_y + self.covered / 2), factor)
-        self.label()
-
-    def to_world(self, x: float, y: float) -> Point:
-        return (x - self.x - self.offset[0]) / self.zoom, (y - self.y - self.offset[1]) / self.zoom
-
-    def to_screen(self, world: Point) -> Point:
-        return self.x + self.offset[0] + world[0] * self.zoom, self.y + self.offset[1] + world[1] * self.zoom
-
     # --- touch ---
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -356,7 +255,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             return True
         if len(self._touches) == 1:
             self.offset = (self.offset[0] + touch.dx, self.offset[1] + touch.dy)
-            self._place()
+            self.place()
         else:
             self._pinch(touch)
         return True
@@ -407,16 +306,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
     def on_painted(self) -> None:
         """What is on the map changed."""
 
-    def on_moved(self) -> None:
-        """Another part of the map is in sight."""
 
-
-def _drawn(colour: Colour, parts: list[Filled]) -> list[Any]:
+def _drawn(colour: Sequence[float], parts: list[Filled]) -> list[Any]:
     meshes = [Mesh(vertices=one.vertices, indices=one.indices, mode="triangles") for one in joined(parts)]
     return [Color(*colour), *meshes]
-
-
-def _held(offset: float, side: float, world: float, covered: float = 0, beyond: float = 0) -> float:
-    """An offset that keeps the map in sight: centred if it is smaller than the screen, else with no such gap."""
-    low, high = ((side - world) / 2,) * 2 if world <= side else (side - world, 0.0)
-    return min(high + covered + beyond, max(low - beyond, offset))

@@ -25,7 +25,7 @@ def test_the_map_never_leaves_the_screen(usa):
 
 
 def test_the_overview_corner_jumps_to_the_other_half(usa):
-    corner, widget = usa.app.page.ids.overview, usa.app.page.ids.map
+    corner, widget = usa.app.page.overview, usa.app.page.ids.map
     assert corner.width > 0
     before = widget.offset
     usa.tap_at(corner.x + 4, corner.center_y)
@@ -55,7 +55,7 @@ def sees_all(map_):
 
 def test_the_map_needs_no_drag_and_no_pinch(usa):
     """Nearer, farther, elsewhere and back: by taps alone, and every part of the map can be brought into sight."""
-    map_, corner = usa.app.page.ids.map, usa.app.page.ids.overview
+    map_, corner = usa.app.page.ids.map, usa.app.page.overview
     while not sees_all(map_):
         usa.tap(usa.button("zoom out"))
     near = map_.zoom
@@ -152,7 +152,7 @@ def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(t
             middle = page.ids.map.to_screen(track.middle)
             assert above < middle[1] < page.ids.map.top, route
             assert page.ids.map.top - above >= 70, "some of the map is left"
-        assert page.ids.zoom.opacity == 0, "nothing lies over what is left of the map"
+        assert page.zoom.opacity == 0, "nothing lies over what is left of the map"
 
 
 def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
@@ -162,7 +162,7 @@ def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
             phone.app.resume(id_)
             phone.settle()
             page = phone.app.page
-            over = sum(part.width * part.height for part in (page.ids.zoom, page.ids.overview))
+            over = sum(part.width * part.height for part in (page.zoom, page.overview))
             assert over < page.ids.map.width * page.ids.map.height / 3
 
 
@@ -175,11 +175,10 @@ def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
             phone.app.resume(id_)
             phone.settle()
             page, map_ = phone.app.page, phone.app.page.ids.map
-            assert page.ids.overview.width, "a part of the map is in sight"
+            assert page.overview.width, "a part of the map is in sight"
             named = dict(map_.named)
-            for part in (page.ids.zoom, page.ids.overview):
-                over = [side - at for side, at in zip((*part.pos, part.right, part.top), 2 * map_.offset, strict=True)]
-                over = [over[0] - map_.x, over[1] - map_.y, over[2] - map_.x, over[3] - map_.y]
+            for part in (page.zoom, page.overview):
+                over = (*map_.to_world(*part.pos), *map_.to_world(part.right, part.top))
                 hidden = [
                     place
                     for place, spot in named.items()

@@ -9,8 +9,6 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.i18n import LANGUAGES
 from screens.kit.text_cache import rendered
 from screens.ticket_to_ride.map.painting import claimed_width
-from screens.ticket_to_ride.map.names import covered
-from screens.ticket_to_ride.map.names import TrackLine as Obstacle
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from tests.companion.playing import new_table, play, quick_store
 
@@ -52,17 +50,31 @@ def shown(view, room):
     widget = RailMapWidget(size_hint=(None, None), size=room)
     widget.show(view.mirror, view.seats)
     widget.fit()
-    widget.place_all()
     return widget
 
 
-def tracks_as_drawn(widget):
-    """Those somebody has claimed, in pixels of the map."""
-    for route in widget.shown.routes:
+def hidden(widget, box, view=None):
+    """The claimed tracks that lie under a box, as wide as they are drawn."""
+    for route in (view or widget.shown).routes:
         if route.owner is not None:
             track = widget.layout.tracks[route.id]
-            ends = [tuple(c * widget.zoom for c in end) for end in (track.start, track.end)]
-            yield Obstacle.between(route.id, *ends, claimed_width(track) / 2 * widget.zoom)
+            half = claimed_width(track) / 2
+            wider = (box[0] - half, box[1] - half, box[2] + half, box[3] + half)
+            if crosses(track.start, track.end, wider):
+                yield route.id
+
+
+def crosses(a, b, box):
+    """True if some of a line lies within a box."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        step, low, high = b[axis] - a[axis], box[axis] - a[axis], box[axis + 2] - a[axis]
+        if abs(step) < 1e-9:
+            if not low < 0 < high:
+                return False
+        else:
+            first, last = max(first, min(low / step, high / step)), min(last, max(low / step, high / step))
+    return last > first
 
 
 def cut(a, b):
@@ -77,21 +89,20 @@ def test_every_place_has_its_name(phone, tables, map_, language):
     for device, room in ROOMS.items():
         for when in ("early", "late"):
             widget = shown(tables[map_, when], room)
-            named, size = widget.named, [side * widget.zoom for side in widget.layout.size]
+            named, size = widget.named, widget.layout.size
             missing = {place.id for place in widget.layout.board.places} - set(named)
             found += [(device, when, "has no name", place) for place in missing]
-            for a, b in combinations(named.values(), 2):
-                if cut(a.box, b.box):
-                    found.append((device, when, a.place, "upon", b.place))
-            claimed = list(tracks_as_drawn(widget))
-            for spot in named.values():
-                hidden = [track.id for track in claimed if covered(track, spot.box)]
-                if hidden:
-                    found.append((device, when, spot.place, "upon claimed", hidden))
+            for a, b in combinations(named, 2):
+                if cut(named[a].box, named[b].box):
+                    found.append((device, when, a, "upon", b))
+            for place, spot in named.items():
+                upon = list(hidden(widget, spot.box))
+                if upon:
+                    found.append((device, when, place, "upon claimed", upon))
                 if not (spot.box[0] >= 0 and spot.box[1] >= 0 and spot.box[2] <= size[0] and spot.box[3] <= size[1]):
-                    found.append((device, when, spot.place, "beyond the map"))
+                    found.append((device, when, place, "beyond the map"))
                 if spot.form.size < FLOOR:
-                    found.append((device, when, spot.place, "too small"))
+                    found.append((device, when, place, "too small"))
     assert not found
 
 
@@ -101,8 +112,9 @@ def test_names_are_as_wide_as_they_were_thought_to_be(phone, tables):
     widget = shown(tables["germany", "late"], ROOMS["small phone"])
     for spot in widget.named.values():
         lines = [rendered(line, spot.form.size, bold=True) for line in spot.form.text.split("\n")]
-        assert max(line.width for line in lines) <= spot.box[2] - spot.box[0] + 3
-        assert sum(line.height for line in lines) >= spot.box[3] - spot.box[1], "the box leaves out the air around them"
+        wide, high = ((spot.box[n + 2] - spot.box[n]) * widget.zoom for n in (0, 1))
+        assert max(line.width for line in lines) <= wide + 3
+        assert sum(line.height for line in lines) >= high, "the box leaves out the air around them"
 
 
 def test_a_claim_moves_only_the_names_in_its_way(phone, tables):
@@ -110,9 +122,8 @@ def test_a_claim_moves_only_the_names_in_its_way(phone, tables):
     early, late = (tables["germany", when] for when in ("early", "late"))
     widget = shown(early, ROOMS["phone"])
     before = dict(widget.named)
-    widget.show(late.mirror, late.seats)  # what is quick, before all are placed anew
-    claimed = frozenset(route.id for route in late.mirror.routes if route.owner is not None)
-    in_the_way = {place for place, spot in before.items() if spot.hides(claimed)}
+    widget.show(late.mirror, late.seats)
+    in_the_way = {place for place, spot in before.items() if list(hidden(widget, spot.box, late.mirror))}
     moved = {place for place, spot in widget.named.items() if spot != before[place]}
     assert in_the_way
     assert in_the_way <= moved
