@@ -434,7 +434,7 @@ class TablesideApp(App):
 
     def tell(self, said: Message) -> None:
         """A sentence outside the turn of things."""
-        from screens.kit.sentences import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
+        from screens.ui.sheet import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
 
         if self.root_layout.children:
             show_sentence(self.page, said)

@@ -19,7 +19,7 @@ from screens.kit import Page
 if TYPE_CHECKING:
     from companion.table.draft import Draft
     from companion.table.session import Session
-    from screens.kit import Sheet
+    from screens.ui.bottom_sheet import Sheet
 
 Reopen = Callable[[Any, Mapping[str, Any]], bool]
 """Opens on a page what was entered; False if it no longer fits the table."""

@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from companion.errors import SaveError
 from companion.messages import Message, message
 from companion.saves.folder_sync import FolderSync, Step, Steps
-from screens.kit import Snackbar
+from screens.ui.snackbar import Snackbar
 
 BETWEEN = 0.05
 """Seconds between two looks whether there is something to do."""
@@ -99,7 +99,7 @@ class BackgroundSync:
             self._over(end.value.message)
         except SaveError as error:
             self._over(error.message)
-            Snackbar(text=self._app.say(error.message)).show(self._app.page)
+            Snackbar(self._app.page, self._app.say(error.message))
 
     def _hand_out(self, step: Step) -> None:
         if self._thread is None:

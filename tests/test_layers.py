@@ -42,7 +42,7 @@ LATER = {
     ("screens.app", "screens.folder_sync"),
     ("screens.app", "screens.lan_host"),
     ("screens.app", "screens.kit.open_sheet"),
-    ("screens.app", "screens.kit.sentences"),
+    ("screens.app", "screens.ui.sheet"),
     ("screens.app", "screens.pages.data.taking_in"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.refusal"),

@@ -33,8 +33,7 @@ from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
-from screens.kit.overlay import TABLETS
-from screens.kit.shape import shape_of
+from screens.kit.shape import TABLETS, shape_of
 from screens.table.frame import TablePage
 from screens.table.refusal import show_refusal
 from screens.ui.tree.widget import Tree

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from screens.kit.marks import Mark as Mark
     from screens.kit.marks import PlayerChip as PlayerChip
     from screens.kit.overlay import Curtain as Curtain
-    from screens.kit.overlay import Sheet as Sheet
-    from screens.kit.overlay import Snackbar as Snackbar
     from screens.kit.rows import Row as Row
     from screens.kit.words import Icon as Icon
     from screens.kit.words import IconButton as IconButton
@@ -49,7 +47,7 @@ _PARTS = {
     "frame": ("Actions", "AppBar", "Page", "Scroll"),
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),
-    "overlay": ("Curtain", "Sheet", "Snackbar"),
+    "overlay": ("Curtain",),
     "rows": ("Row",),
     "words": ("Icon", "IconButton", "OneLine", "Text"),
 }

@@ -16,7 +16,7 @@ from kivy.properties import (
 from companion.errors import RuleError
 from companion.messages import Message, message
 from companion.question import Choice, Number, Option, Question, Several, Value, allows
-from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
+from screens.kit import Action, Chip, Page, PlayerChip, Segments
 from screens.kit.fitting import lines_of, shortened, width_of
 from screens.kit.flow import Flow
 from screens.kit.layout import Column
@@ -79,7 +79,7 @@ class Editor(Column):
     def build(self) -> None:
         """Put the controls in."""
 
-    def stand(self, sheet: Sheet, save: Action, page: Page) -> None:
+    def stand(self, sheet: Any, save: Action, page: Page) -> None:
         """Into its sheet, with the button that saves always in sight; again whenever the phone is turned."""
 
         def place(*_: Any) -> None:
@@ -90,7 +90,7 @@ class Editor(Column):
         sheet.bind(parent=lambda _, parent: parent or page.unbind(shape=place))
         place()
 
-    def place(self, sheet: Sheet, save: Action) -> None:
+    def place(self, sheet: Any, save: Action) -> None:
         for part in (self, save):
             if part.parent:
                 part.parent.remove_widget(part)
@@ -174,7 +174,7 @@ class NumberEditor(Editor):
     def what_fits(self) -> Message:
         return message("question.from_to", low=int(self.low), high=int(self.high))
 
-    def place(self, sheet: Sheet, save: Action) -> None:
+    def place(self, sheet: Any, save: Action) -> None:
         """Beside the stepper where the page is low and wide enough: below the keypad it takes the room of a line."""
         super().place(sheet, save)
         theme = self.app.theme

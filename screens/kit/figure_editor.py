@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.numbers import shown_number as number
 from companion.numbers import signed
 from companion.question import Question
-from screens.kit import Action, Page, Sheet
+from screens.kit import Action, Page
 from screens.kit.basic import Ledge
 from screens.kit.editors import NumberEditor
 from screens.kit.layout import Across, put
@@ -60,11 +60,11 @@ class FigureEditor(NumberEditor):
         """As wide as the keys above it."""
         self.zero.width = (width - 3 * keypad.spacing[0]) / 4
 
-    def stand(self, sheet: Sheet, save: Action, page: Page) -> None:
+    def stand(self, sheet: Any, save: Action, page: Page) -> None:
         self._high = page.height >= dp(HIGH) * self.app.theme.growth
         super().stand(sheet, save, page)
 
-    def place(self, sheet: Sheet, save: Action) -> None:
+    def place(self, sheet: Any, save: Action) -> None:
         """Beside the zero; below all keys where they may scroll, and beside what it comes to where the page lies."""
         super().place(sheet, save)
         beside = save.parent is self.ids.first.__self__
@@ -75,7 +75,7 @@ class FigureEditor(NumberEditor):
             sheet.fill([self])
             save.size_hint_x = 1
         put(self.ids.last, [self.zero, save] if last else [])
-        put(sheet.ids.column, [self, *self.below])
+        put(sheet.lines, [self, *self.below])
 
     def go_by(self, by: int) -> None:
         """One step more, from whatever was typed."""

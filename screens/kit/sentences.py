@@ -1,22 +1,12 @@
-"""Sentences to be read in place: one that is told, and rules beside their book."""
+"""A rule beside its book."""
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.messages import Message
-from screens.kit import Action, Icon, Page, Sheet, Text
+from screens.kit import Icon, Text
 from screens.kit.layout import Column
-
-
-def show_sentence(page: Page, said: Message) -> Sheet:
-    """One sentence the user must read, and one way on."""
-    app: Any = App.get_running_app()
-    sheet = Sheet(title=app.tr("notice.title"), icon="information-outline")
-    ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
-    return sheet.fill([Text(text=app.say(said)), ok]).show(page)
 
 
 def rule_line(sentence: str, number: str = "") -> BoxLayout:

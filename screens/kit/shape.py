@@ -3,6 +3,7 @@
 from typing import Literal
 
 Shape = Literal["phone", "landscape", "tablet", "wide_tablet"]
+TABLETS: tuple[Shape, Shape] = ("tablet", "wide_tablet")
 
 LOW, WIDE = 480, 600
 COLUMN: dict[Shape, int] = {"landscape": 320, "wide_tablet": 360}

@@ -48,7 +48,7 @@ from screens.window import device  # noqa: E402
 from screens.window.quiet import Quiet  # noqa: E402
 
 if TYPE_CHECKING:
-    from screens.kit import Sheet
+    from screens.ui.bottom_sheet import Sheet
 
 FADING = frozenset({"_bar_color"})
 """What a scroll view animates by itself when nobody scrolls it any more."""

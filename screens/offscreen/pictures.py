@@ -344,7 +344,7 @@ def _set_a_figure(app: Any) -> None:
     fixes = next(group.fixes for group in groups(app.session.table) if group.seat == 0)
     sheet = open_figure(app.page, next(fix.id for fix in fixes if isinstance(fix.domain, Number)))
     assert sheet is not None
-    next(part for part in sheet.ids.column.children if isinstance(part, FigureEditor)).go_by(5)
+    next(part for part in sheet.lines.children if isinstance(part, FigureEditor)).go_by(5)
 
 
 def catch_up_some(app: Any, *, keys: bool = False) -> None:

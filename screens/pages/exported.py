@@ -19,10 +19,12 @@ from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from screens.app import running
-from screens.kit import Page, Sheet, Snackbar, TextField
+from screens.kit import Page, TextField
 from screens.pages.picture import draw_result
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.sheet import TreeSheet
+from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Message, Painted, Row, Text
 from screens.window import device
 
@@ -161,7 +163,7 @@ def _save(path: Path, target: Path, then: Callable[[], object]) -> None:
     if _written(target, path):
         then()
         said = app.tr("share.saved", file=target.name)
-        Snackbar(text=said, brief=said).show(app.page)
+        Snackbar(app.page, said, brief=said)
 
 
 def _written(target: Path, source: bytes | Path) -> bool:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from companion.errors import SaveError
 from screens.app import running
-from screens.kit import Page, Sheet, Snackbar, TextField
+from screens.kit import Page, TextField
 from screens.pages.exported import export
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.menu import Menu, MenuItem
+from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button
 
 
@@ -113,10 +115,8 @@ def to_bin(id_: str, heading: str) -> None:
     if not _say(lambda: app.store.delete(id_)):
         return
     app.page.refresh()
-    bar = Snackbar(text=app.tr("home.in_bin", table=heading), brief=app.tr("home.in_bin_brief"))
-    bar.action = app.tr("score.undo")
-    bar.when_acted = lambda: bring_back(id_)
-    bar.show(app.page)
+    said, brief = app.tr("home.in_bin", table=heading), app.tr("home.in_bin_brief")
+    Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=lambda: bring_back(id_))
 
 
 def bring_back(id_: str) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 from companion.errors import SaveError
 from companion.messages import message
 from screens.app import running
-from screens.kit import Page, Sheet
+from screens.kit import Page
 from screens.pages.data.page import Folder
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Text

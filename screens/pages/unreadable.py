@@ -7,8 +7,9 @@ from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from companion.saves.storage import NewerFormat, Unknown
 from screens.app import running
-from screens.kit import Page, Sheet
+from screens.kit import Page
 from screens.pages.exported import hand_over
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import Way, nothing, ways_sheet
 from screens.ui.tree.nodes import Text
 

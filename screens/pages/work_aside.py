@@ -38,7 +38,7 @@ class WorkSheet(TreeSheet):
         self.close()
 
     def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) if self.ids.panel.collide_point(*touch.pos) else True
+        return bool(super().on_touch_down(touch)) if self.panel.collide_point(*touch.pos) else True
 
 
 class WorkAside:

@@ -3,12 +3,13 @@
 from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
-from screens.kit import Row, Sheet, Text
+from screens.kit import Row, Text
 from screens.kit.layout import Column
 from screens.kit.marks import initials
 from screens.pages.figures.screen import ROUND
 from screens.table.any import AnyTable
 from screens.table.frame import catch_up_row
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.tree.nodes import Button, Buttons, Node
 
 

@@ -24,7 +24,7 @@ from companion.table.session import TableView
 from screens import drafts
 from screens.app import running
 from screens.games import load, screens_of
-from screens.kit import Page, Row, Sheet, Snackbar
+from screens.kit import Page, Row
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -32,8 +32,10 @@ from screens.kit.open_sheet import close_sheets
 from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
 from screens.table.edge_widgets import Banner, LedgerLine  # noqa: F401 - kv files name them
 from screens.table.spoken import summary
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import WaysSheet
+from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import link_row, rule_line
 from screens.ui.tree.nodes import Button, Column, Node
 from screens.window import device
@@ -356,7 +358,7 @@ class TablePage(Page):
         app = self.app
         said = summary(self.session, app.tr, points=app.kept.settings.show_points)
         device.say(said, app.tr.language)
-        Snackbar(text=said).show(self if self.column else self.ids.over)
+        Snackbar(self if self.column else self.ids.over, said)
 
     def _toggle_points(self) -> None:
         try:

@@ -1,9 +1,13 @@
 """Somebody asks to come in, or for a seat that holds secrets: yes or no."""
 
+from functools import partial
 from typing import Any
 
 from companion.lan.knocks import Knock
-from screens.kit import Action, Sheet, Snackbar, Text
+from screens.ui.bottom_sheet import Sheet
+from screens.ui.sheet import ways_sheet
+from screens.ui.snackbar import Snackbar
+from screens.ui.tree.nodes import Text
 
 
 def show_knock(page: Any, knock: Knock) -> Sheet:
@@ -15,16 +19,11 @@ def show_knock(page: Any, knock: Knock) -> Sheet:
         player = app.lan_host.session.header.seats[knock.seat].name
         title = app.tr("join.seat_wanted", player=player)
         says = app.tr("join.seat_wanted_says", player=player, device=knock.name or app.tr("join.a_phone"))
-    sheet = Sheet(title=title, icon="cellphone")
 
     def answer(yes: bool) -> None:
         if app.lan_host and not app.lan_host.room.answer_knock(knock.id, yes):
-            Snackbar(text=app.tr("lan.knock_over")).show(app.page)
+            Snackbar(app.page, app.tr("lan.knock_over"))
 
-    return sheet.fill(
-        [
-            Text(text=says, muted=True),
-            Action(text=app.tr("join.not_let_in"), on_release=sheet.closing(answer, False)),
-            Action(kind="primary", text=app.tr("join.let_in"), on_release=sheet.closing(answer, True)),
-        ]
-    ).show(page)
+    no = (app.tr("join.not_let_in"), partial(answer, False), "secondary")
+    yes = (app.tr("join.let_in"), partial(answer, True), "primary")
+    return ways_sheet(page, [Text(says, ink="ink2")], [no, yes], title=title, icon="cellphone")

@@ -13,8 +13,9 @@ from companion.rulebook import own_words, rule_words, section_of, sections
 from companion.table.ways_on import way_on, words_on
 from screens.app import running
 from screens.games import pages_of_commands
-from screens.kit import Page, Sheet
+from screens.kit import Page
 from screens.kit.open_sheet import open_sheets
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import heading, rule_line
 from screens.ui.tree.nodes import Button, Column, Icon, Link, Mark, Message, Node, Row, Text

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from screens.kit import Action
-from screens.kit.overlay import TABLETS
+from screens.kit.shape import TABLETS
 
 ROOM = 72
 """So much must be free below the players, in dp."""

@@ -32,12 +32,12 @@ def show_player(page: Any, seat: int) -> None:
         return
     words = running().tr("ticket_to_ride.player.look")
     look = LookAction(icon="eye-outline", text=words, on_hold=lambda _: _look(page, seat))
-    editor = next((part for part in sheet.ids.column.children if isinstance(part, FigureEditor)), None)
+    editor = next((part for part in sheet.lines.children if isinstance(part, FigureEditor)), None)
     if editor is None:
-        sheet.ids.foot.add_widget(look)
+        sheet.foot.add_widget(look)
     else:
         editor.below = [*editor.below, look]
-        put(sheet.ids.column, [editor, *editor.below])
+        put(sheet.lines, [editor, *editor.below])
 
 
 def _look(page: Any, seat: int) -> None:

@@ -204,7 +204,7 @@ class MapTable(TablePage):
         sheets = open_sheets(self)
         if self.column or not sheets:
             return 0.0
-        return max(0.0, float(sheets[0].ids.panel.top - self.ids.stage.y))
+        return max(0.0, float(sheets[0].panel.top - self.ids.stage.y))
 
     def tapped_twice(self) -> None:
         """What the first tap of a double tap did was not meant."""

@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from screens.kit import Sheet
-from screens.kit.overlay import WIDEST
-from screens.ui.tree.nodes import Button, Column, Message, Node
+from companion.messages import Message as Said
+from screens.ui.bottom_sheet import WIDEST, Sheet
+from screens.ui.tree.nodes import Button, Column, Message, Node, Text
 from screens.ui.tree.widget import Tree
 
 MARGIN = 16
@@ -61,6 +61,13 @@ def ways_sheet(page: Any, parts: Sequence[Node], ways: Sequence[Way], **more: An
     """Something told, and the ways on from it, one below the other."""
     sheet = WaysSheet(page, {words: act for words, act, _ in ways}, **more)
     buttons = (Button(words, "", kind, words) for words, _, kind in ways)
-    sheet.show_nodes(Column(tuple(parts), 10), Column(tuple(buttons), 10))
+    sheet.show_nodes(Column(tuple(parts), 10), Column(tuple(buttons), 10) if ways else None)
     sheet.show(page)
     return sheet
+
+
+def show_sentence(page: Any, said: Said) -> WaysSheet:
+    """One sentence the user must read, and one way on."""
+    tr = page.app.tr
+    on = (tr("notice.understood"), nothing, "primary")
+    return ways_sheet(page, [Text(page.app.say(said))], [on], title=tr("notice.title"), icon="information-outline")

@@ -71,7 +71,7 @@ def targets(page: Page) -> list[Target]:
     open_ = list(_within(whole[0] if whole else page, (), box_of(page)))
     for sheet in open_sheets(page):
         if sheet not in whole and not sheet.behind:
-            mine, panel = set(sheet.walk(restrict=True)), box_of(sheet.ids.panel)
+            mine, panel = set(sheet.walk(restrict=True)), box_of(sheet.panel)
             open_ = [one for one in open_ if one.holder in mine or one.is_area or not _holds(panel, one.middle)]
     return open_
 

@@ -12,7 +12,8 @@ from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.kit.editors import Editor
 from screens.offscreen.things import is_pressable
-from screens.kit import Chip, Keypad, PlayerChip, Sheet
+from screens.kit import Chip, Keypad, PlayerChip
+from screens.ui.bottom_sheet import Sheet
 from screens.pages.score.why import OwnNumber
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.stone_age.placing.page import CHOSEN, Number, Tap

@@ -6,7 +6,7 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from screens.kit import Sheet
+from screens.ui.bottom_sheet import Sheet
 from soak.disks import CountingDisk
 from tests.screens.halves import GO_ON, HALVES, REST, hunters, only, open_at, press, wait_for_a_number
 

@@ -96,7 +96,7 @@ def shaped(request: pytest.FixtureRequest, filled: tuple[Path, Mapping[str, str]
 
 @pytest.fixture(autouse=True)
 def no_animation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+    monkeypatch.setattr("screens.ui.bottom_sheet.SHEET_SECONDS", 0)
 
 
 # --- the pages, and what can be opened on them ---

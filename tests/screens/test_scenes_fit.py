@@ -42,7 +42,7 @@ def studio(tmp_path_factory):
     forget_app()
     folder = tmp_path_factory.mktemp("scenes")
     with pytest.MonkeyPatch.context() as patched, Phone(folder, store=quick_store(folder, random=Random(1))) as phone:
-        patched.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+        patched.setattr("screens.ui.bottom_sheet.SHEET_SECONDS", 0)
         with tidying():
             yield Studio(phone)
 

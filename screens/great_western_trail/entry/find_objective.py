@@ -22,7 +22,7 @@ from screens.great_western_trail.entry.find import (
     update,
 )
 from screens.great_western_trail.entry.view import GAME
-from screens.kit import Sheet
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Message
 
@@ -49,7 +49,7 @@ class FindObjective(TreeSheet):
         super().__init__(page, title=app.tr(f"{GAME}.find.title", player=who), **more)
         self.bind(size=self.refresh, shape=self.refresh, pin=self.refresh)
         self.content.bind(width=self.refresh)
-        for part in (self.ids.head, self.ids.foot):
+        for part in (self.head, self.foot):
             part.bind(height=self.refresh)
         self.refresh()
 
@@ -65,7 +65,7 @@ class FindObjective(TreeSheet):
 
     def refresh(self, *_: Any) -> None:
         """As high as the sheet can be, so that the symbols stay where they are."""
-        pinned = sum(self.ids[name].height for name in ("head", "foot") if name in self.pin)
+        pinned = sum(getattr(self, name).height for name in ("head", "foot") if name in self.pin)
         air = dp(32) if self.lies and not self.aside else dp(16)
         self.content.min_height = self.height * (1 if self.aside else self.share) - pinned - air
         self.show_nodes(body(self._finder(), self.local), foot(self.last, self.last_kind))
@@ -121,7 +121,7 @@ class FindObjective(TreeSheet):
             self._is_told()
             with drafts.answering():
                 self.set(replace(self.local, asked=(), added=True))
-            self.ids.body.scroll_y = 1
+            self.body.scroll_y = 1
 
     def _is_told(self) -> None:
         """A card that was taken into the deck without being told is told now."""

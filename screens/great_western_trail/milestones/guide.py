@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from screens.kit import Action, Sheet, Text
+from screens.kit import Action, Text
 from screens.kit.sentences import rule_line
+from screens.ui.bottom_sheet import Sheet
 
 STEPS = (
     ("foresight", ("GWT-K01", "GWT-K03", "GWT-K05")),

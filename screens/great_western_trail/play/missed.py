@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
 from companion.letters import initials
-from screens.kit import Sheet
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.controls import Translate

@@ -22,7 +22,8 @@ from companion.games.great_western_trail.turns.lying import (
 from companion.i18n import Translator
 from companion.table.house import Correct
 from screens.great_western_trail.drawn.spaces import Open, kind_key, space
-from screens.kit import Page, Row, Sheet
+from screens.kit import Page, Row
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Beside, Button, Column, Flow, Grid, Icon, Message, Node, Text
 from screens.ui.tree.nodes import Row as Line

@@ -15,8 +15,9 @@ from companion.saves.restore import Prepared, Restored, prepare, prepare_instead
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
 from screens.app import running
-from screens.kit import Page, Sheet, TextField
+from screens.kit import Page, TextField
 from screens.pages.work_aside import WorkAside
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.sheet import Way, nothing, ways_sheet
 from screens.ui.tree.controls import rule

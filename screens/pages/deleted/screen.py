@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 from companion.errors import SaveError
-from screens.kit import Action, Sheet, Snackbar, Text
 from screens.pages.deleted.page import AskEmpty, Restore, page
 from screens.pages.home.page import heading_of
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.snackbar import Snackbar
+from screens.ui.tree.nodes import Message, Room, Screen, Text
 
 
 class Bin(TreePage):
@@ -27,10 +29,8 @@ class Bin(TreePage):
         heading = next(heading_of(app.tr, table) for table in app.store.deleted() if table.id == id_)
         if self._try(lambda: app.store.restore(id_)):
             self.refresh()
-            bar = Snackbar(text=app.tr("bin.restored", table=heading), brief=app.tr("bin.restored_brief"))
-            bar.action = app.tr("score.undo")
-            bar.when_acted = lambda: self._again(id_)
-            bar.show(self)
+            said, brief = app.tr("bin.restored", table=heading), app.tr("bin.restored_brief")
+            Snackbar(self, said, brief=brief, action=app.tr("score.undo"), then=lambda: self._again(id_))
 
     def _again(self, id_: str) -> None:
         self._try(lambda: self.app.store.delete(id_))
@@ -39,10 +39,9 @@ class Bin(TreePage):
     def ask_empty(self) -> Sheet:
         """Undo cannot help here, so this is asked."""
         app, tables = self.app, self.app.store.deleted()
-        sheet = Sheet(title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
-        keep = Action(kind="primary", text=app.tr("bin.ask_no"), on_release=lambda _: sheet.close())
-        empty = Action(kind="alert", text=app.tr("bin.ask_yes"), on_release=sheet.closing(self.empty))
-        return sheet.fill([Text(text=app.tr("bin.ask_why", count=len(tables))), keep, empty]).show(self)
+        told = Text(app.tr("bin.ask_why", count=len(tables)))
+        ways = [(app.tr("bin.ask_no"), nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
+        return ways_sheet(self, [told], ways, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
 
     def empty(self) -> None:
         """One after the other; what the disk refuses stays."""

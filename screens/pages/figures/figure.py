@@ -13,13 +13,14 @@ from companion.table.house import Correct
 from screens import drafts
 from screens.app import running
 from screens.games import load, screens_of
-from screens.kit import Action, Page, Row, Sheet
+from screens.kit import Action, Page, Row
 from screens.kit.editors import Editor
 from screens.kit.figure_editor import FigureEditor
 from screens.kit.layout import put
 from screens.kit.marks import initials
 from screens.pages.figures.editors import editor_for, question_for
 from screens.pages.figures.words import number_words
+from screens.ui.bottom_sheet import Sheet
 
 FIGURE = "figure"
 """A figure that is being set, as it is kept."""
@@ -64,9 +65,9 @@ def show_figures(page: Any, seat: int) -> None:
 
 def _say_why(page: Any, sheet: Sheet, seat: int) -> None:
     """Points are counted, not set: below the keys a row leads to why they are what they are."""
-    editor = next(part for part in sheet.ids.column.children if isinstance(part, FigureEditor))
+    editor = next(part for part in sheet.lines.children if isinstance(part, FigureEditor))
     editor.below = [_why_row(page, sheet, seat)]
-    put(sheet.ids.column, [editor, *editor.below])
+    put(sheet.lines, [editor, *editor.below])
 
 
 def _why_row(page: Any, sheet: Sheet, seat: int) -> Row:

@@ -15,13 +15,14 @@ from companion.table.house import Correct, CorrectAll
 from companion.table.state import Table
 from screens import drafts
 from screens.games import screens_of
-from screens.kit import Action, Page, Sheet, Text, TextField
+from screens.kit import Action, Page, Text, TextField
 from screens.kit.open_sheet import close_sheet
 from screens.pages.figures.figure import figure_sheet
 from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import Discard, Keys, Redo, Save, Skip, page
 from screens.pages.figures.view import MANY, TABLE, FiguresView, Outline, Teller, outline
 from screens.pages.figures.words import SECRET_PAGE, curtain_of, kind_words, seat_of, value_words
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Message, Room, Screen
 

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.letters import initials
-from screens.kit import Action, Sheet, Snackbar, Text
 from screens.kit.fitting import width_of
 from screens.pages.join.page import (
     Copy,
@@ -21,10 +20,11 @@ from screens.pages.join.page import (
     ToTable,
     page,
 )
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Column, ListRow, Message, Room, Screen
-from screens.ui.tree.nodes import Text as Words
-from screens.ui.tree.widget import Tree
+from screens.ui.sheet import Way, WaysSheet, nothing, ways_sheet
+from screens.ui.snackbar import Snackbar
+from screens.ui.tree.nodes import Button, Column, ListRow, Message, Room, Screen, Text
 from screens.window import device
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Join(TreePage):
         match message:
             case Copy():
                 Clipboard.copy(f"http://{self.lan_host.typed}")
-                Snackbar(text=self.app.tr("join.copied")).show(self)
+                Snackbar(self, self.app.tr("join.copied"))
             case OpenNetwork():
                 device.open_network_settings()
             case ShowTrouble():
@@ -125,20 +125,18 @@ class Join(TreePage):
     def show_seat(self, seat: int) -> Sheet:
         """What can be done about a seat."""
         app, room = self.app, self.lan_host.room
-        sheet = Sheet(title=app.session.header.seats[seat].name)
-        ways: list[Any] = []
+        ways: list[Way] = []
         if room.seats.at(seat):
             lent = seat in room.lent
             words = app.tr("join.take_back" if lent else "join.lend")
-            ways.append(Action(text=words, on_release=sheet.closing(self._then(lambda: room.lend(seat, not lent)))))
-            free = self._then(lambda: room.free(seat))
-            ways.append(Action(kind="alert", text=app.tr("join.free"), on_release=sheet.closing(free)))
+            ways.append((words, self._then(lambda: room.lend(seat, not lent)), "secondary"))
+            ways.append((app.tr("join.free"), self._then(lambda: room.free(seat)), "alert"))
         else:
             here = seat not in room.seats.at_host
             words = app.tr("join.plays_here" if here else "join.plays_elsewhere")
-            ways.append(Action(text=words, on_release=sheet.closing(self._then(lambda: room.play_at_host(seat, here)))))
-        ways.append(Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close()))
-        return sheet.fill(ways).show(self)
+            ways.append((words, self._then(lambda: room.play_at_host(seat, here)), "secondary"))
+        ways.append((app.tr("notice.understood"), nothing, "primary"))
+        return ways_sheet(self, (), ways, title=app.session.header.seats[seat].name)
 
     def _then(self, act: Any) -> Any:
         def done() -> None:
@@ -154,20 +152,26 @@ class Join(TreePage):
         app = self.app
         player = app.session.header.seats[seat].name if seat is not None else ""
         title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
-        sheet = Sheet(title=title, look="alert", icon="alert")
         where = self.lan_host.address or app.tr("join.no_network")
-        rows = Tree(app.theme, self.act)
-        rows.show(Column(tuple(self._try(number, where) for number in (1, 2, 3, 4))))
-        again = Action(kind="primary", text=app.tr("join.try_again"), on_release=sheet.closing(self.try_again))
-        network = Action(text=app.tr("join.open_network"), on_release=lambda _: device.open_network_settings())
-        renew = Action(text=app.tr("join.new_code"), on_release=sheet.closing(self._then(self.lan_host.room.renew)))
-        parts = [Text(text=app.tr("join.apart"), muted=True), rows, network, renew]
-        return sheet.fill(parts, foot=[again]).show(self)  # what to try needs the room of a low phone
+        ways = {
+            "again": self.try_again,
+            "network": device.open_network_settings,
+            "renew": self._then(self.lan_host.room.renew),
+        }
+        sheet = WaysSheet(self, ways, title=title, look="alert", icon="alert")
+        rows = Column(tuple(self._try(number, where) for number in (1, 2, 3, 4)))
+        network = Button(app.tr("join.open_network"), tap="network")
+        renew = Button(app.tr("join.new_code"), tap="renew")
+        again = Button(app.tr("join.try_again"), "", "primary", "again")
+        told = Column((Text(app.tr("join.apart"), ink="ink2"), rows, network, renew), 10)
+        sheet.show_nodes(told, again)  # what to try needs the room of a low phone
+        sheet.show(self)
+        return sheet
 
     def _try(self, number: int, where: str) -> ListRow:
         """Something to try, with its number."""
         tr = self.app.tr
-        words = Words(str(number), "label", align="center")
+        words = Text(str(number), "label", align="center")
         return ListRow(
             tr(f"join.try.{number}"), tr(f"join.try_says.{number}", address=where), picture=words, strong=True
         )

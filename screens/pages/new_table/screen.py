@@ -17,15 +17,15 @@ from companion.seating import Seating, proper
 from companion.table.session import Session
 from companion.table.setup import draw_ahead
 from companion.table.state import Game
-from screens.kit import Snackbar
 from screens.kit.fitting import shortened
 from screens.kit.open_sheet import close_sheet
-from screens.kit.sentences import show_sentence
 from screens.pages.new_table import sheets
 from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
 from screens.pages.new_table.page import AddPlayer, Choose, NewTableView, Next, OfSeat, ShelfBox, StartBy, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.page import TreePage
+from screens.ui.sheet import show_sentence
+from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Dragged, Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -119,7 +119,7 @@ class NewTable(TreePage):
         return [player for player in self.app.store.players() if player.name not in self.local.names]
 
     def hint(self, said: Said) -> None:
-        Snackbar(text=self.app.say(said)).show(self)
+        Snackbar(self, self.app.say(said))
 
     # --- what is tapped ---
 

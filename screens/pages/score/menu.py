@@ -8,10 +8,10 @@ from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
 from screens.app import running
-from screens.kit import Sheet
 from screens.pages.exported import export
 from screens.pages.housekeeping import Listed, ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.pages.score.winner import win_of
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.nodes import Button, Column, Mark, Row, Text

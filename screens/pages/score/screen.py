@@ -17,9 +17,7 @@ from companion.table.state import Table
 from companion.table.ways_on import way_on, words_on
 from scoring.sheet import ScoreSheet
 from screens.games import load
-from screens.kit import Sheet
 from screens.kit.fitting import shortened, width_of
-from screens.kit.sentences import show_sentence
 from screens.pages.exported import export
 from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, course_of
@@ -29,7 +27,9 @@ from screens.pages.score.why import show_why
 from screens.pages.score.winner import win_of
 from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
+from screens.ui.sheet import show_sentence
 from screens.ui.tree.nodes import Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 

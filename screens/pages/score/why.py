@@ -15,8 +15,9 @@ from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
 from screens.app import running
 from screens.games import screens_of
-from screens.kit import Page, Sheet
+from screens.kit import Page
 from screens.kit.fitting import broken_at_arrows, width_of
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.question.page import CLOSED, OPEN
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
 from screens.ui.tree.controls import double_rule, rule, rule_line
@@ -108,7 +109,7 @@ def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Shee
     """A list that scrolls over a foot that stays."""
     sheet.gap = 0
     sheet.show_nodes(Column(tuple(rows)), Column(tuple(below), 10))
-    sheet.ids.column.padding[3] = 0
+    sheet.lines.padding[3] = 0
     return sheet
 
 

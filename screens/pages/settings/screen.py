@@ -1,6 +1,7 @@
 """Settings on the screen: what they are now, and what a tap changes."""
 
 from collections.abc import Callable
+from functools import partial
 
 from companion import __version__
 from companion.box import Box
@@ -8,10 +9,7 @@ from companion.errors import SaveError
 from companion.games import boxes
 from companion.numbers import shown_number as number
 from screens.games import SCREENS, load
-from screens.kit import Row, Sheet
-from screens.kit.layout import Column
 from screens.kit.open_sheet import close_sheet
-from screens.kit.sentences import show_sentence
 from screens.pages.settings.page import (
     SWITCHES,
     Flip,
@@ -25,7 +23,9 @@ from screens.pages.settings.page import (
     page,
 )
 from screens.theme import TEXT_SIZES
+from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
+from screens.ui.sheet import show_sentence
 from screens.ui.tree.nodes import Message, Room, Screen
 
 SIZES = tuple(TEXT_SIZES)
@@ -87,18 +87,14 @@ class SettingsPage(TreePage):
         app = self.app
         close_sheet(self)
         words = load(SCREENS[box.game].printed_words)
-        rows = []
-        for value, points in sorted(app.kept.printed.get(box.name, {}).items()):
-            row = Row(
-                text=app.say(words(box, value)),
-                value=number(points),
-                icon="trash-can-outline",
-                on_release=lambda _, what=value: self._forget(box, what),
+        items = [
+            MenuItem(
+                app.say(words(box, what)), partial(self._forget, box, what), "trash-can-outline", value=number(points)
             )
-            rows.append(row)
-        if rows:
-            why = app.tr("settings.our_tiles_why")
-            Sheet(title=app.say(box.title), subtitle=why).fill([Column().fill(rows)]).show(self)
+            for what, points in sorted(app.kept.printed.get(box.name, {}).items())
+        ]
+        if items:
+            Menu(self, items, title=app.say(box.title), subtitle=app.tr("settings.our_tiles_why")).show()
 
     def _forget(self, box: Box, value: str) -> None:
         self._try(lambda: self.app.kept.keep_printed(box.name, value, None))

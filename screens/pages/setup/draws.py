@@ -7,8 +7,9 @@ from companion.messages import Message, message
 from companion.table.house import KeepDraw
 from companion.table.state import Table
 from screens.app import running
-from screens.kit import Action, Sheet, Text
+from screens.kit import Action, Text
 from screens.pages.setup.starter import StarterChoice
+from screens.ui.bottom_sheet import Sheet
 
 if TYPE_CHECKING:
     from companion.table.session import Session

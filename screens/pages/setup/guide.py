@@ -13,17 +13,18 @@ from companion.game import SetupStep
 from companion.table.house import CompleteSetup, TickStep
 from companion.table.pages import SetupPage, is_ticked, open_page, pages, settled
 from companion.table.setup import complete_page
-from screens.kit import Action, Buttons, Page, Sheet, Text
+from screens.kit import Action, Buttons, Page, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.kit.sentences import show_sentence
 from screens.pages.setup.draws import change_sheet, notes, step_line, tag_of
 from screens.pages.setup.extras import extras, picture
 from screens.pages.setup.starter import StarterChoice
 from screens.pages.setup.steps import MoreBelow, StepRow, Steps
 from screens.table.refusal import show_refusal
+from screens.ui.bottom_sheet import Sheet
+from screens.ui.sheet import show_sentence
 from screens.window import device
 
 HIDDEN = 16

@@ -6,10 +6,14 @@ from companion.errors import RuleError, SaveError
 from companion.messages import message
 from companion.seating import proper
 from screens.app import running
-from screens.kit import Page, Sheet, Snackbar, Text
+from screens.kit import Page
 from screens.pages.new_table.sheets import rename_sheet
 from screens.pages.statistics.parts import people
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
+from screens.ui.sheet import ways_sheet
+from screens.ui.snackbar import Snackbar
+from screens.ui.tree.nodes import Text
 
 
 def show_person_menu(page: Page, name: str) -> Menu:
@@ -59,7 +63,7 @@ def ask_same(page: Page, name: str) -> Sheet:
     others = [(other, brief) for other, brief in sorted(kept.all_players().items()) if other not in met]
     title = {"title": app.tr("person.same"), "subtitle": name}
     if not others:
-        return Sheet(**title).fill([Text(text=app.tr("person.nobody", player=name))]).show(page)
+        return ways_sheet(page, [Text(app.tr("person.nobody", player=name))], (), **title)
     items = []
     for (other, brief), mark in zip(others, people((name, brief.colour) for name, brief in others), strict=True):
         said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
@@ -77,9 +81,7 @@ def merge(name: str, into: str) -> None:
         return
     app.swap("person", who=into)
     said = app.say(message("person.merged", player=name, other=into))
-    bar = Snackbar(text=said, brief=said, action=app.tr("score.undo"))
-    bar.when_acted = lambda: separate(into, name, show=name)
-    bar.show(app.page)
+    Snackbar(app.page, said, action=app.tr("score.undo"), then=lambda: separate(into, name, show=name))
 
 
 def separate(name: str, other: str, show: str = "") -> None:
@@ -93,4 +95,4 @@ def separate(name: str, other: str, show: str = "") -> None:
     app.swap("person", who=show or name)
     if not show:
         said = app.say(message("person.apart", player=other))
-        Snackbar(text=said, brief=said).show(app.page)
+        Snackbar(app.page, said, brief=said)

@@ -7,10 +7,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from screens import drafts
-from screens.kit import Sheet
 from screens.stone_age.dice.page import Die, Mode, TakeAway, mode, typed_dice
 from screens.stone_age.dice.totals import Press, Totals, press, total_keys
 from screens.stone_age.using.pay_sheet import LOW, TurningSheet
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet, room_inside
 from screens.ui.tree.nodes import Column, Message
 

@@ -16,7 +16,7 @@ from companion.table.house import Correct
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
-from screens.kit import Action, Sheet
+from screens.kit import Action
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.pages.figures.editors import editor_for
@@ -27,6 +27,7 @@ from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows
 from screens.table.check import CheckPage
 from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.nodes import Button, Buttons, Message, Row, Space
 from screens.ui.tree.widget import Tree

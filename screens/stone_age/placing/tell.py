@@ -18,10 +18,10 @@ from companion.games.stone_age.turns.offers import (
 from companion.i18n import Translator
 from screens import drafts
 from screens.games import load
-from screens.kit import Sheet
 from screens.stone_age.drawn.looks import upper_in_small
 from screens.stone_age.drawn.nodes import PAPER, civ_card, piece, tile
 from screens.stone_age.using.pay_sheet import is_wordy
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Flow, Key, Message, Node, Row, Text
 
@@ -95,7 +95,7 @@ class CardFinder(TreeSheet):
 
     def _ask(self, shown: Node, foot: Node | None, upper: Upper | None) -> None:
         self.show_nodes(shown, foot)
-        self.ids.body.scroll_y = 1
+        self.body.scroll_y = 1
         if self.parent:
             self.keep(upper)
 

@@ -11,10 +11,10 @@ from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from scoring.stone_age.resources import VALUES
 from screens import drafts
-from screens.kit import Sheet
 from screens.stone_age.drawn.nodes import building_tile, civ_card, lower_name, upper_says
 from screens.stone_age.using.pay_sheet import OfferSheet, PaymentSheet, is_low
 from screens.stone_age.using.payment import Judge, Judged, offer, price, reason, stock
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.tree.nodes import Button, Node
 
 CARD, BUILDING, ANY_TWO = "stone_age/card", "stone_age/building", "stone_age/any_two"

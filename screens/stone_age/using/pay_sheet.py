@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from scoring.stone_age import RESOURCES, Resources
 from screens import drafts
 from screens.app import running
-from screens.kit import Sheet
 from screens.stone_age.using.payment import Change, Judge, Judged, steps, update
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node
 

@@ -8,11 +8,12 @@ from kivy.uix.label import Label
 
 from companion.messages import Message, message
 from screens.app import running
-from screens.kit import Page, Row, Sheet
+from screens.kit import Page, Row
 from screens.kit.loading import load_kv
 from screens.theme import rgba, tokens
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.setup.row import row_sheet
+from screens.ui.bottom_sheet import Sheet
 
 # --- passengers ---
 

@@ -13,10 +13,11 @@ from kivy.uix.widget import Widget
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from screens.app import running
-from screens.kit import Action, Ledge, Sheet
+from screens.kit import Action, Ledge
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.ticket_to_ride.look import look, on_card, route_colour
+from screens.ui.bottom_sheet import Sheet
 
 LOCOMOTIVE = "locomotive"
 

@@ -46,13 +46,13 @@ def show_claim(page: Any, route_id: str) -> None:
         page.close_sheets()
         reason = show_refusal(page, refusal, _taken_in(page, refusal, facts))
         reason.when_closed = lambda: _closed(page, route_id)
-        reason.ids.panel.bind(height=page.look_again)
+        reason.panel.bind(top=page.look_again)
         return
     sheet = ClaimSheet(page, facts)
     drafts.lay(sheet, page.show_sheet, CLAIM, **sheet.draft())
     if sheet.view.brief and not page.column:
         sheet.share = IN_SIGHT
-    sheet.ids.panel.bind(height=page.look_again)
+    sheet.panel.bind(top=page.look_again)
     page.look_again()
 
 
@@ -64,7 +64,7 @@ class ClaimSheet(TreeSheet):
         self.view = _view(page, facts, _draft_of(facts.route.id))
         self.title_role = "strong" if self.view.brief else "head"
         self._show()
-        self.ids.panel.fbind("width", self._resized)
+        self.panel.fbind("width", self._resized)
 
     def _show(self) -> None:
         tr = self.page.app.tr

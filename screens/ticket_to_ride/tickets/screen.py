@@ -15,7 +15,6 @@ from companion.numbers import signed
 from companion.secret import behind_curtain
 from scoring.ticket_to_ride import TicketProgress
 from screens import drafts
-from screens.kit import Sheet
 from screens.kit.columns import SideBySide, SpareRoom
 from screens.kit.motion import turn_over
 from screens.kit.open_sheet import close_sheets, open_sheets
@@ -36,6 +35,7 @@ from screens.ticket_to_ride.tickets.page import (
     update,
     whose,
 )
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.tree.nodes import Message, Room, Screen
 
 MAP_SHARE = 0.55

@@ -88,7 +88,7 @@ class QuestionSheet(TreeSheet):
         self.subtitle = " · ".join([*self._so_far(), *detail])
         self._show_mark()
         self.letters = self._finder() if len(question.options) > MANY else None
-        self.ids.body.scroll_y = 1
+        self.body.scroll_y = 1
         self.show_local()
 
     def _finder(self) -> TextField:

@@ -8,7 +8,7 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
-from screens.kit import Sheet
+from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_pressable, says, things
 from tests.companion.great_western_trail.tables import fix
 from tests.companion.great_western_trail.turns import at
@@ -72,8 +72,8 @@ class Trail:
         """Tap things by their names, one after the other; lists are scrolled to them."""
         for name in names:
             widget = self.find(name)
-            if self.sheet is not None and widget in list(things(self.sheet.ids.column)):
-                self.sheet.ids.body.scroll_to(widget, 0, False)
+            if self.sheet is not None and widget in list(things(self.sheet.lines)):
+                self.sheet.body.scroll_to(widget, 0, False)
                 self.phone.frames(3)
             self.phone.tap(widget)
             self.phone.frames(2)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from screens.offscreen.things import says, things
 from screens.places import HOME
 from screens.great_western_trail.entry.player import PlayerEntry
-from screens.kit import Sheet
+from screens.ui.bottom_sheet import Sheet
 from tests.companion.great_western_trail.tables import seats_at
 from tests.companion.playing import quick_store
 from tests.screens.conftest import forget_app

@@ -18,7 +18,7 @@ from companion.letters import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.drawn.spaces import Open
 from screens.great_western_trail.setup.tell import Tell
-from screens.kit import Sheet
+from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_pressable, things
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys, Save
@@ -333,7 +333,7 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     assert len(options) == 9
     sheet = all_of(phone, Sheet)[0]
     chip = next(w for w in sheet.walk() if getattr(w, "text", "") == "The turnout after 7" and hasattr(w, "chosen"))
-    sheet.ids.body.scroll_to(chip, animate=False)
+    sheet.body.scroll_to(chip, animate=False)
     phone.frames(3)
     phone.tap(chip)
     phone.settle()

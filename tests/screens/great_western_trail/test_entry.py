@@ -7,7 +7,6 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from screens.great_western_trail.entry.find import Choose, Finish, TapCard, TapSymbol
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed_page import AskPoints, ShowPrinted
-from screens.kit import Row
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import Why
 from screens.table.refusal import as_title
@@ -171,7 +170,7 @@ def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone.frames(3)
     phone.tap(row)
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Printed on hazards worth 3"))
+    phone.tap(phone.find(lambda w: getattr(w, "text", "") == "Printed on hazards worth 3"))
     phone.settle()
     assert phone.app.kept.printed == {}
     assert "Our tiles" not in phone.texts()

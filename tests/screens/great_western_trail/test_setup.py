@@ -88,7 +88,7 @@ def open_menu(phone: Phone, words: str) -> None:
     phone.tap(phone.find(lambda w: getattr(w, "name", "") == "menu"))
     phone.settle()
     line = phone.button(words)
-    menu = phone.sheet.ids.body
+    menu = phone.sheet.body
     menu.scroll_to(line, animate=False)
     phone.frames(3)
     phone.tap(line)

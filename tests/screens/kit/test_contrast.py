@@ -11,7 +11,8 @@ from kivy.uix.label import Label
 
 from companion.errors import RuleError
 from screens.great_western_trail.drawn.painters import bars
-from screens.kit import Mark, Snackbar
+from screens.kit import Mark
+from screens.ui.snackbar import Snackbar
 from screens.table.refusal import show_refusal
 from screens.theme import Theme, tokens
 from screens.ticket_to_ride.look import look, route_colour
@@ -146,7 +147,7 @@ def test_what_is_written_on_the_pages_stands_out(open_phone, tmp_path, look):
         phone.frames(8)
         found.extend(faint(phone))
 
-    look_at(lambda page: Snackbar(text="A sentence", action="Undo").show(page))
+    look_at(lambda page: Snackbar(page, "A sentence", action="Undo"))
     app.go("settings")
     look_at()
     app.resume(id_)

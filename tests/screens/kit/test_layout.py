@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from kivy.lang import Builder
 
-from screens.kit import Action, Row, Sheet, Text
+from screens.kit import Action, Row, Text
+from screens.ui.bottom_sheet import Sheet
 from tests.screens.conftest import OpenPhone
 
 ROW = """
@@ -152,11 +153,11 @@ def test_a_sheet_of_rows_alone_is_a_ledger(open_phone: OpenPhone) -> None:
     phone = open_phone()
     sheet = Sheet(title="Rows").fill([Row(text="One"), Row(text="Two"), Action(text="Close")]).show(phone.app.page)
     phone.frames(6)
-    two, one = sheet.ids.column.children
+    two, one = sheet.lines.children
     assert one.y == two.top
     sheet.fill([Row(text="One"), Text(text="Two")])
     phone.frames(6)
-    two, one = sheet.ids.column.children
+    two, one = sheet.lines.children
     assert one.y > two.top
 
 

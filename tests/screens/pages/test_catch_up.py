@@ -68,7 +68,7 @@ def catch_up(phone: Phone) -> CatchUp:
     """The way from the table's menu."""
     tap(phone, "menu")
     row = phone.button(phone.app.tr("menu.catch_up"))
-    phone.sheet.ids.body.scroll_to(row, animate=False)
+    phone.sheet.body.scroll_to(row, animate=False)
     phone.settle()
     phone.tap(row)
     phone.settle()
@@ -406,7 +406,7 @@ def test_figures_and_choices_have_their_pictures(open_phone: OpenPhone, size: tu
 def to_depth(phone: Phone, words: str) -> None:
     tap(phone, "menu")
     row = phone.button(words)
-    phone.sheet.ids.body.scroll_to(row, animate=False)
+    phone.sheet.body.scroll_to(row, animate=False)
     phone.settle()
     phone.tap(row)
     phone.settle()

@@ -6,7 +6,8 @@ import pytest
 
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import plain
-from screens.kit import Chip, PlayerChip, Sheet
+from screens.kit import Chip, PlayerChip
+from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import EVERYTHING, Put, Show, Step, TakeBack
 from screens.pages.figures.page import Keys, Redo
@@ -237,7 +238,7 @@ def test_face_up_cards_are_taken_away_and_added(open_fix) -> None:
     before = phone.app.session.state.cards.face_up
     tap_row(phone, "Face-up cards")
     phone.tap(phone.find(lambda w: isinstance(w, Chip) and w.chosen))
-    body = phone.sheet.ids.body
+    body = phone.sheet.body
     for words in ("Locomotive", "Save"):
         found = phone.find(lambda w, words=words: getattr(w, "text", "") == words and not getattr(w, "chosen", False))
         body.scroll_to(found, animate=False)

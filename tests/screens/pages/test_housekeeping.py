@@ -8,7 +8,8 @@ import pytest
 from kivy.clock import Clock
 
 from companion.saves.bin_days import DAY
-from screens.kit import Snackbar, TextField
+from screens.kit import TextField
+from screens.ui.snackbar import Snackbar
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
 from screens.pages.deleted.page import Restore
@@ -154,8 +155,8 @@ def test_the_bar_is_one_line_on_the_smallest_phone_too(home, open_phone, languag
     to_bin(summary.id, heading_of(phone.app.tr, summary))
     phone.settle()
     bar = only(phone, Snackbar)
-    assert bar.height < 60, bar.ids.words.text
-    assert bar.ids.words.text in (bar.text, bar.brief)
+    assert bar.height < 60, says(bar)
+    assert says(bar)[0] in (bar.text, bar.brief)
     assert not misfits(phone)
 
 

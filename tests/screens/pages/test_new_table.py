@@ -5,7 +5,8 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from screens.kit import Snackbar, TextField
+from screens.kit import TextField
+from screens.ui.snackbar import Snackbar
 from screens.pages.new_table.page import Choose, OfSeat
 from screens.ui.tree.nodes import Mark, Painted, walk
 from companion.seating import Seating

@@ -9,7 +9,7 @@ import pytest
 
 from companion.saves.folder_sync import sync
 from companion.table.house import FinishTable
-from screens.kit import Snackbar
+from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import ask_path
 from screens.pages.shared_folder import show_folder

@@ -8,7 +8,8 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard, Options
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
-from screens.kit import Curtain, Keypad, Sheet
+from screens.kit import Curtain, Keypad
+from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, says, things
 from screens.stone_age.drawn.nodes import TOOLS
 from screens.table.curtain import CLOSES_AFTER

@@ -36,9 +36,9 @@ def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(usi
     tap(phone, "Less wood")
     tap(phone, "More gold")
     sheet = phone.sheet
-    panel = sheet.ids.panel
+    panel = sheet.panel
     assert (panel.x >= 400, panel.right, panel.height) == (True, 800, 360)
-    assert sheet.ids.body.height >= sheet.ids.column.height, "nothing has to be scrolled"
+    assert sheet.body.height >= sheet.lines.height, "nothing has to be scrolled"
     for size in ((360, 800), LYING["size"]):
         phone.size = phone.app.surround.size = size
         phone.settle()

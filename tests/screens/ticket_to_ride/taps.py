@@ -46,7 +46,7 @@ def tap_route(phone, route):
     widget = page.ids.map if "map" in page.ids else page.map
     widget.zoom_about(widget.center, 9)
     track = widget.layout.tracks[route]
-    widget.look_at([track.middle], above=max((sheet.ids.panel.top - widget.y for sheet in _over_map(phone)), default=0))
+    widget.look_at([track.middle], above=max((sheet.panel.top - widget.y for sheet in _over_map(phone)), default=0))
     phone.frames(2)
     phone.tap_at(*widget.to_screen(track.middle))
     phone.settle()

@@ -148,7 +148,7 @@ def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(t
         for route in ("salt_lake_city--san_francisco--a", "atlanta--miami", "seattle--vancouver--a"):
             page.choose(route)
             phone.settle()
-            track, above = page.ids.map.layout.tracks[route], phone.sheet.ids.panel.top
+            track, above = page.ids.map.layout.tracks[route], phone.sheet.panel.top
             middle = page.ids.map.to_screen(track.middle)
             assert above < middle[1] < page.ids.map.top, route
             assert page.ids.map.top - above >= 70, "some of the map is left"

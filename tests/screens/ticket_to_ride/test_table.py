@@ -104,15 +104,15 @@ def test_a_refused_claim_lies_behind_its_reason_and_leaves_the_map_to_be_tapped(
         before = phone.app.session.table
         tap_route(phone, first)
         claim = phone.sheet
-        phone.tap(next(iter(claim.ids.foot.children)))
+        phone.tap(next(iter(claim.foot.children)))
         phone.settle()
         assert phone.sheets == [phone.sheet, claim]
         assert (phone.sheet.modal, claim.behind) == (False, True)
         assert can_reach(page, phone.button("Choose another route"))
-        assert not can_reach(page, next(iter(claim.ids.foot.children)))
+        assert not can_reach(page, next(iter(claim.foot.children)))
         phone.tap(phone.button("Choose another route"))
         assert (phone.sheets, claim.behind) == ([claim], False)
-        phone.tap(next(iter(claim.ids.foot.children)))
+        phone.tap(next(iter(claim.foot.children)))
         phone.settle()
         tap_route(phone, beside)
         assert phone.sheets == [phone.sheet]
@@ -227,7 +227,7 @@ def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_
         page = phone.app.page
         page.show_sheet(TurningUp(page, CardsView(face_up=row, deck=67, discards=22, due=1, hands=())))
         phone.settle()
-        body = phone.sheet.ids.body
+        body = phone.sheet.body
         cards = painted(phone, CARD)
         assert len(cards) == len(row) + 1 + 9
         assert all(body.y <= card.to_window(*card.pos)[1] for card in cards)
@@ -239,7 +239,7 @@ def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
         phone.settle()
         keys = painted(phone, PAWN)
         assert {key.tap.place for key in keys} == {"berlin", "magdeburg"}
-        assert all(phone.sheet.ids.body.y <= key.to_window(*key.pos)[1] for key in keys)
+        assert all(phone.sheet.body.y <= key.to_window(*key.pos)[1] for key in keys)
 
 
 def test_large_words_leave_cards_in_even_lines_and_cars_that_can_be_seen(usa):

@@ -8,7 +8,8 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from kivy.core.window import Window
 
-from screens.kit import Action, Page, Sheet
+from screens.kit import Action, Page
+from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_called, is_pressable, things
 from screens.ui.scroll import TreeScroll

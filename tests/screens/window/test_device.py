@@ -13,7 +13,7 @@ from demo_players import suggest
 from screens.pages.settings.page import Flip
 from screens.window import device
 from screens.window.device import BUZZ
-from screens.kit import Snackbar
+from screens.ui.snackbar import Snackbar
 from tests.screens.stone_age.use_taps import ways
 from tests.companion.playing import GAME, new_table, play, quick_store
 from tests.companion.stone_age.hands import DICE_LIST, ROLL_FOR

@@ -13,7 +13,8 @@ from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
 from screens.kit.fitting import line_of
 from screens.table.strip import StripRow
-from screens.kit import Sheet, SideBySide
+from screens.kit import SideBySide
+from screens.ui.bottom_sheet import Sheet
 from screens.pages.score.page import Why
 from screens.pages.score.why import IN_THREE
 from screens.kit.shape import column_of, shape_of
@@ -60,7 +61,7 @@ def filled(tmp_path_factory):
 @pytest.fixture
 def opened(filled, open_phone, monkeypatch):
     """Open a page of a table on a phone of this size."""
-    monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+    monkeypatch.setattr("screens.ui.bottom_sheet.SHEET_SECONDS", 0)
     folder, ids = filled
 
     def open_(table, size, page="table", **more):
@@ -97,7 +98,7 @@ def sheet_of(phone):
 
 
 def panel_of(phone):
-    return box_of(sheet_of(phone).ids.panel)
+    return box_of(sheet_of(phone).panel)
 
 
 def take_back(phone):

@@ -8,7 +8,8 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import TakePassenger, ClaimRoute, DrawCards, DrawTickets
-from screens.kit import Curtain, Sheet, TextField
+from screens.kit import Curtain, TextField
+from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.ui.tree.nodes import ListRow
 from tests.companion.stone_age.tables import fix
@@ -93,7 +94,7 @@ def test_a_half_filled_sheet_is_turned_and_paused_and_put_away(half_filled, what
     for size in (LYING, HALF, UPRIGHT):
         turned(phone, size)
         assert half.seen(phone) == half.filled, size
-        panel = only(phone, Sheet).ids.panel
+        panel = only(phone, Sheet).panel
         assert panel.height <= size[1], size
         assert panel.right <= size[0], size
     assert phone.app.on_pause() is True

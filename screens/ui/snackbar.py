@@ -1,0 +1,79 @@
+"""A sentence over the lower edge of a page, with undo if it has one; it goes by itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from screens.kit.fitting import width_of
+from screens.ui.bottom_sheet import WIDEST
+from screens.ui.tree.controls import NO_SURFACE
+from screens.ui.tree.nodes import Card, Key, Node, Row, Surface, Text
+from screens.ui.tree.widget import Tree
+
+SECONDS, TICK = 6, 0.25
+ACT = "act"
+LEFT, AIR, BESIDE = 16, 20, 28
+"""What is free left of the words, above and below them, and beside those of the button, in dp."""
+
+
+class Snackbar(Tree):
+    def __init__(
+        self, page: Any, text: str, *, brief: str = "", action: str = "", then: Callable[[], object] | None = None
+    ) -> None:
+        """`brief` is what it says where the whole sentence takes more than a line; `action` does what `then` says."""
+        self.text, self.brief, self.action, self._then = text, brief, action, then
+        super().__init__(App.get_running_app().theme, lambda _: self.act(), size_hint=(None, None))
+        for old in [child for child in page.children if isinstance(child, Snackbar)]:
+            page.remove_widget(old)
+        page.add_widget(self)
+        for name in ("size", "pos", *(["column"] if hasattr(page, "column") else [])):
+            page.fbind(name, self._lie)
+        self.fbind("height", self._lie)
+        self._lie()
+        self._left = float(SECONDS)
+        self._ticking = Clock.schedule_interval(self._tick, TICK)
+
+    def _lie(self, *_: Any) -> None:
+        """As wide as what is not the page's column, above the buttons; a page just made gets its size only later."""
+        page = self.parent
+        if page is None:
+            return
+        column, growth = getattr(page, "column", 0), self.theme.growth
+        stage, above = page.width - column, dp(16) if column else dp(96) * max(1.0, growth * 0.75)
+        self.width = min(stage - dp(24), dp(WIDEST))
+        self.show(self._line())
+        lowest = max(0.0, min(above, page.height - self.height - dp(8)))
+        self.pos = page.x + (stage - self.width) / 2, page.y + lowest
+
+    def measure(self) -> None:
+        super().measure()
+        self._lie()
+
+    def _line(self) -> Node:
+        button = width_of(self.action, self.theme.strong) + dp(BESIDE) if self.action else 0
+        room = self.width - dp(LEFT + 4) - max(button, dp(72) if self.action else 0)
+        whole = not self.brief or width_of(self.text, self.theme.body, bold=False) <= room
+        words = Text(self.text if whole else self.brief, ink="page")
+        way = Text(self.action, "strong", "brass_wash", one_line=True, align="center")
+        act = (Key(way, NO_SURFACE, (BESIDE / 2, 10), 48, hugs=True, tap=ACT, name=self.action),)
+        line = Row((words, *(act if self.action else ())), 0, (LEFT, 0, 4, 0))
+        return Card(line, Surface("ink"), (0, AIR / 2 if not self.action else 4), 56)
+
+    def _tick(self, seconds: float) -> None:
+        """Time passes; a moment in which nothing could be tapped, as the machine was busy, counts as one tick."""
+        self._left -= min(seconds, TICK)
+        if self._left <= 0:
+            self.close()
+
+    def act(self) -> None:
+        self.close()
+        if self._then:
+            self._then()
+
+    def close(self) -> None:
+        self._ticking.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
