@@ -58,13 +58,13 @@ class Overview(Widget):
     def __init__(self, map_: RailMapWidget) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
         self.map = map_
-        self._lines, self._place, self._size, self._frame = (
+        self._lines, self._place, self._enlarged, self._frame = (
             InstructionGroup(),
             Translate(),
             Scale(1),
             InstructionGroup(),
         )
-        for part in (PushMatrix(), self._place, self._size, self._lines, PopMatrix(), self._frame):
+        for part in (PushMatrix(), self._place, self._enlarged, self._lines, PopMatrix(), self._frame):
             self.canvas.add(part)
         map_.bind(on_painted=self._paint, on_moved=self._move)
 
@@ -99,7 +99,7 @@ class Overview(Widget):
         needed = map_.zoom > map_.farthest * NEEDED and map_.height > dp(LEAST)
         self.size = tuple(side * scale for side in plan.size) if needed else (0, 0)
         self.pos = map_.right - self.width - dp(APART), map_.y + dp(APART)
-        self._place.xy, self._size.xyz = self.pos, (scale, scale, 1)
+        self._place.xy, self._enlarged.xyz = self.pos, (scale, scale, 1)
         if bool(had) != needed:
             self._paint()
         self._frame.clear()
