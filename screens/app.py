@@ -120,7 +120,7 @@ class TablesideApp(App):
         """A file from elsewhere."""
         from screens.pages.data.taking_in import take_file  # noqa: PLC0415 - rarely needed
 
-        take_file(path)
+        take_file(self, path)
 
     def _touched(self) -> None:
         self.keys.hide()

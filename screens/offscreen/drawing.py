@@ -24,4 +24,4 @@ def picture_of(folder: Path, id_: str, language: str) -> bytes:
         Phone(Path(scratch), density=SHARP, store=store) as phone,
     ):
         phone.app.set_language(language)
-        return draw_result(id_, result_of(store.line(id_)))
+        return draw_result(phone.app, id_, result_of(store.line(id_)))

@@ -18,7 +18,6 @@ from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from screens.app import running
 from screens.kit import Page, TextField
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
@@ -46,7 +45,7 @@ KINDS = {
 
 def export(page: Page, id_: str) -> None:
     """All ways a finished table can go; an open one goes as its file alone, without its secrets."""
-    app = running()
+    app = page.app
     try:
         result = result_of(app.store.line(id_))
     except SaveError as error:
@@ -62,7 +61,7 @@ class ShareSheet(TreeSheet):
     """All ways out; the picture is drawn once they are there."""
 
     def __init__(self, page: Page, id_: str, result: TableResult) -> None:
-        self.raw, self._drawn = b"", partial(draw_result, id_, result)
+        self.raw, self._drawn = b"", partial(draw_result, page.app, id_, result)
         tr, name = page.app.tr, _file_name(result)
         super().__init__(page, title=tr("share.title"))
         first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
@@ -106,7 +105,7 @@ def _file_name(result: TableResult) -> str:
 
 
 def _file(page: Page, id_: str, name: str) -> None:
-    app = running()
+    app = page.app
     try:
         text = app.store.export_table(id_)
     except TablesideError as error:
@@ -117,9 +116,9 @@ def _file(page: Page, id_: str, name: str) -> None:
 
 def _bg_stats(page: Page, name: str, result: TableResult) -> None:
     """The link opens the app; where nothing opens links, its file."""
-    if not device.open_link(as_link(result, running().tr)):
-        me = running().store.identities(running().kept.here.me)
-        hand_over(page, f"{name}.bgsplay", as_file([result], running().tr, me))
+    if not device.open_link(as_link(result, page.app.tr)):
+        me = page.app.store.identities(page.app.kept.here.me)
+        hand_over(page, f"{name}.bgsplay", as_file([result], page.app.tr, me))
 
 
 # --- where it goes ---
@@ -127,28 +126,28 @@ def _bg_stats(page: Page, name: str, result: TableResult) -> None:
 
 def hand_over(page: Page, name: str, contents: str | bytes) -> None:
     """To whoever takes files here; where nobody does, to a place one chooses."""
-    path = running().folder / OUTGOING / name
-    if _written(path, contents.encode() if isinstance(contents, str) else contents):
+    path = page.app.folder / OUTGOING / name
+    if _written(page, path, contents.encode() if isinstance(contents, str) else contents):
         give(page, path)
 
 
 def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> None:
     """A file that is written already; `then` hears that it is on its way."""
-    app = running()
+    app = page.app
     if device.share_file(path, KINDS.get(path.suffix, "application/octet-stream"), app.tr("share.title")):
         then()
-    elif not device.choose_place(path.name, lambda target: _save(path, target, then)):
+    elif not device.choose_place(path.name, lambda target: _save(page, path, target, then)):
         ask_place(page, path, then)
 
 
 def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> Sheet:
     """Where there is no dialog: a field with a path that would do."""
-    tr = running().tr
+    tr = page.app.tr
     field = TextField(text=str(_usual_place() / path.name), hint_text=tr("data.path"))
     way = Button(tr("share.save"), "", "primary", "save")
 
     def save(typed: str) -> None:
-        _save(path, Path(typed).expanduser(), then)
+        _save(page, path, Path(typed).expanduser(), then)
 
     return FieldSheet(page, [field], way, save, title=tr("score.exported_title"))
 
@@ -158,17 +157,17 @@ def _usual_place() -> Path:
     return downloads if downloads.is_dir() else Path.home()
 
 
-def _save(path: Path, target: Path, then: Callable[[], object]) -> None:
-    app = running()
-    if _written(target, path):
+def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> None:
+    app = page.app
+    if _written(page, target, path):
         then()
         said = app.tr("share.saved", file=target.name)
         Snackbar(app.page, said, brief=said)
 
 
-def _written(target: Path, source: bytes | Path) -> bool:
+def _written(page: Page, target: Path, source: bytes | Path) -> bool:
     """Write a file for others, or say why not."""
-    app = running()
+    app = page.app
     try:
         raw = source.read_bytes() if isinstance(source, Path) else source
         target.parent.mkdir(parents=True, exist_ok=True)

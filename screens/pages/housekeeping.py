@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.errors import SaveError
-from screens.app import running
 from screens.kit import Page, TextField
 from screens.pages.exported import export
 from screens.ui.bottom_sheet import Sheet
@@ -33,34 +32,34 @@ class Listed:
 
 def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people: Sequence[MenuItem] = ()) -> Menu:
     """What the dots of a card open, and holding it: play on, rename, join, share, bin; below it those who sat there."""
-    tr = running().tr
+    tr = page.app.tr
     items = [MenuItem(tr("home.menu_result" if listed.finished else "home.menu_play"), play, "arrow-right")]
     if listed.readable:
         items.append(rename_item(page, listed))
         items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, listed.id), "feather"))
         if not listed.finished:
-            items.append(MenuItem(tr("menu.join"), lambda: let_others_join(listed.id, play), "cellphone"))
+            items.append(MenuItem(tr("menu.join"), lambda: let_others_join(page, listed.id, play), "cellphone"))
         items.append(MenuItem(tr("score.share"), lambda: export(page, listed.id), "share-variant"))
-        items += revisions_items(listed.id)
-    items.append(bin_item(lambda: to_bin(listed.id, listed.heading)))
+        items += revisions_items(page, listed.id)
+    items.append(bin_item(page, lambda: to_bin(page, listed.id, listed.heading)))
     return Menu(page, [*items, *people], title=listed.heading, subtitle=listed.facts if listed.readable else "").show()
 
 
-def let_others_join(id_: str, play: Callable[[], object]) -> None:
+def let_others_join(page: Page, id_: str, play: Callable[[], object]) -> None:
     """To the table and on to the code; where it cannot be opened, or has something to tell, that comes first."""
-    app = running()
+    app = page.app
     play()
     if app.table_open and app.table_id == id_ and not app.session.notice:
         app.go("join", table=id_)
 
 
 def rename_item(page: Page, listed: Listed) -> MenuItem:
-    return MenuItem(running().tr("home.rename"), lambda: ask_name(page, listed), "pencil-outline")
+    return MenuItem(page.app.tr("home.rename"), lambda: ask_name(page, listed), "pencil-outline")
 
 
-def revisions_items(id_: str) -> list[MenuItem]:
+def revisions_items(page: Page, id_: str) -> list[MenuItem]:
     """To what a later change has replaced, if there is anything."""
-    app = running()
+    app = page.app
     try:
         is_revised = app.store.is_revised(id_)
     except SaveError:
@@ -69,9 +68,9 @@ def revisions_items(id_: str) -> list[MenuItem]:
     return [MenuItem(words, lambda: app.go("revisions", table=id_), "swap-horizontal")] if is_revised else []
 
 
-def bin_item(act: Callable[[], object]) -> MenuItem:
+def bin_item(page: Page, act: Callable[[], object]) -> MenuItem:
     """It needs no question: undo brings the table back, and so does the bin."""
-    tr = running().tr
+    tr = page.app.tr
     return MenuItem(tr("home.to_bin"), act, "trash-can-outline", tr("home.to_bin_detail"), ink="alert")
 
 
@@ -80,56 +79,56 @@ def bin_item(act: Callable[[], object]) -> MenuItem:
 
 def ask_name(page: Page, listed: Listed) -> Sheet:
     """One field, ready to be typed in; left empty, the table is called as its game is."""
-    tr = running().tr
+    tr = page.app.tr
     field = TextField(text=listed.name, hint_text=listed.usual)
     way = Button(tr("home.save_name"), "check", "primary", "save")
     title = {"title": tr("home.rename"), "subtitle": listed.usual}
-    return FieldSheet(page, [field], way, lambda name: _keep_about(listed.id, name=name), **title).typing()
+    return FieldSheet(page, [field], way, lambda name: _keep_about(page, listed.id, name=name), **title).typing()
 
 
 def ask_notes(page: Page, id_: str) -> Sheet:
     """Where it was played, and whatever the group wants to remember of it."""
-    tr, about = running().tr, running().store.about(id_)
+    tr, about = page.app.tr, page.app.store.about(id_)
     place = TextField(text=about.place, hint_text=tr("history.place_field"))
     notes = TextField(text=about.notes, hint_text=tr("history.notes_field"))
     way = Button(tr("share.save"), "check", "primary", "save")
 
     def save(where: str, said: str) -> None:
-        _keep_about(id_, place=where, notes=said)
+        _keep_about(page, id_, place=where, notes=said)
 
     return FieldSheet(page, [place, notes], way, save, title=tr("history.notes"))
 
 
-def _keep_about(id_: str, **said: str) -> None:
-    app = running()
-    _say(lambda: app.store.keep_about(id_, **said))
+def _keep_about(page: Page, id_: str, **said: str) -> None:
+    app = page.app
+    _say(page, lambda: app.store.keep_about(id_, **said))
     app.page.refresh()
 
 
 # --- the bin ---
 
 
-def to_bin(id_: str, heading: str) -> None:
+def to_bin(page: Page, id_: str, heading: str) -> None:
     """Off the lists, and a bar that brings it back."""
-    app = running()
-    if not _say(lambda: app.store.delete(id_)):
+    app = page.app
+    if not _say(page, lambda: app.store.delete(id_)):
         return
     app.page.refresh()
     said, brief = app.tr("home.in_bin", table=heading), app.tr("home.in_bin_brief")
-    Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=lambda: bring_back(id_))
+    Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=lambda: bring_back(page, id_))
 
 
-def bring_back(id_: str) -> None:
-    app = running()
-    _say(lambda: app.store.restore(id_))
+def bring_back(page: Page, id_: str) -> None:
+    app = page.app
+    _say(page, lambda: app.store.restore(id_))
     app.page.refresh()
 
 
-def _say(act: Callable[[], None]) -> bool:
+def _say(page: Page, act: Callable[[], None]) -> bool:
     """Do it, or say what the disk says."""
     try:
         act()
     except SaveError as error:
-        running().tell(error.message)
+        page.app.tell(error.message)
         return False
     return True

@@ -9,7 +9,7 @@ from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
 from scoring.sheet import winning_margin
-from screens.app import running
+from screens.app import TablesideApp
 from screens.pages.paper import SIZE, draw, paper
 from screens.pages.score.course import Course, course_of, drawn
 from screens.pages.score.winner import SEAL
@@ -84,8 +84,7 @@ def _sheet(tr: Translator, result: TableResult, marks: Marks) -> list[Node]:
     return lines
 
 
-def draw_result(id_: str, result: TableResult) -> bytes:
-    app = running()
+def draw_result(app: TablesideApp, id_: str, result: TableResult) -> bytes:
     try:
         course = course_of(app.store.look_at(id_))
     except TablesideError:

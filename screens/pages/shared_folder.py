@@ -5,7 +5,6 @@ from pathlib import Path
 
 from companion.errors import SaveError
 from companion.messages import message
-from screens.app import running
 from screens.kit import Page
 from screens.pages.data.page import Folder
 from screens.ui.bottom_sheet import Sheet
@@ -22,23 +21,23 @@ def folder_shown(page: Page) -> Folder | None:
     """Where this machine has folders that others can sync; every change of it is shown as long as the page is."""
     if not device.has_folders():
         return None
-    shared = running().kept.here.shared
+    shared = page.app.kept.here.shared
     if not shared:
         return Folder()
     _follow(page, page.refresh)
-    return Folder(Path(shared).name, _line())
+    return Folder(Path(shared).name, _line(page))
 
 
 def tap_folder(page: Page, ask_path: AskPath) -> None:
-    if running().kept.here.shared:
+    if page.app.kept.here.shared:
         show_folder(page, ask_path)
     else:
         ask_folder(page, ask_path)
 
 
-def _line() -> str:
+def _line(page: Page) -> str:
     """How far it has come, or what became of the last time."""
-    app = running()
+    app = page.app
     if app.folder_sync is None:
         return ""
     if not app.folder_sync.busy:
@@ -49,18 +48,18 @@ def _line() -> str:
 
 def _follow(page: Page, show: Callable[[], None]) -> None:
     """Show every change of it as long as this page does."""
-    at_work = running().folder_sync
+    at_work = page.app.folder_sync
     if at_work:
-        at_work.listener = lambda: show() if running().page is page else None
+        at_work.listener = lambda: show() if page.app.page is page else None
 
 
 def ask_folder(page: Page, ask_path: AskPath) -> None:
     def share(folder: Path) -> None:
         """From now on, at every start and after every game."""
-        app = running()
+        app = page.app
         if not folder.is_dir():
             app.tell(message("sync.no_folder", folder=str(folder)))
-        elif _set_folder(str(folder.absolute())):
+        elif _set_folder(page, str(folder.absolute())):
             _sync(page)
 
     if not device.choose_folder(share):
@@ -68,15 +67,15 @@ def ask_folder(page: Page, ask_path: AskPath) -> None:
 
 
 def _sync(page: Page) -> None:
-    running().sync_folder()
+    page.app.sync_folder()
     page.refresh()
 
 
-def _set_folder(folder: str) -> bool:
+def _set_folder(page: Page, folder: str) -> bool:
     try:
-        running().kept.keep_here(shared=folder)
+        page.app.kept.keep_here(shared=folder)
     except SaveError as error:
-        running().tell(error.message)
+        page.app.tell(error.message)
         return False
     return True
 
@@ -85,13 +84,13 @@ class FolderSheet(WaysSheet):
     """Which one it is, what came of it last, and what else one may want; while it is at work, how far it is."""
 
     def __init__(self, page: Page, ask_path: AskPath) -> None:
-        app = running()
+        app = page.app
         self.busy = bool(app.folder_sync and app.folder_sync.busy)
         ways = {
             "stop": lambda: _stop(page),
             "look now": lambda: _sync(page),
             "another": lambda: ask_folder(page, ask_path),
-            "no longer": lambda: _stop(page) if _set_folder("") else None,
+            "no longer": lambda: _stop(page) if _set_folder(page, "") else None,
         }
         super().__init__(page, ways, title=app.tr("data.folder"), subtitle=app.kept.here.shared)
         self.tell()
@@ -101,7 +100,7 @@ class FolderSheet(WaysSheet):
         self.show(page)
 
     def tell(self) -> None:
-        app = running()
+        page, app = self.page, self.page.app
         tr, (done, total) = app.tr, app.folder_sync.progress if app.folder_sync else (0, 0)
         bar = (progress(done / total if total else 0),) if self.busy else ()
         first = ("data.stop", "stop") if self.busy else ("data.look_now", "look now")
@@ -110,12 +109,12 @@ class FolderSheet(WaysSheet):
             Button(tr("data.another_folder"), tap="another"),
             Button(tr("data.share_no_longer"), "", "text", "no longer"),
         )
-        self.show_nodes(Column((Text(_line()), *bar), 10), Column(buttons, 10))
+        self.show_nodes(Column((Text(_line(page)), *bar), 10), Column(buttons, 10))
 
 
 def _stop(page: Page) -> None:
     """What came in stays, and what went there does."""
-    at_work = running().folder_sync
+    at_work = page.app.folder_sync
     if at_work:
         at_work.stop()
     page.refresh()

@@ -6,7 +6,6 @@ from functools import partial
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from companion.saves.storage import NewerFormat, Unknown
-from screens.app import running
 from screens.kit import Page
 from screens.pages.exported import hand_over
 from screens.ui.bottom_sheet import Sheet
@@ -16,7 +15,7 @@ from screens.ui.tree.nodes import Text
 
 def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
     """The sentence; and where there is a file at fault, the ways to keep, mend or put it away."""
-    app = running()
+    app = page.app
     ways = () if isinstance(error, SaveError) else WAYS
     if isinstance(error, NewerFormat | Unknown):  # there is nothing wrong with it, we only do not know its words
         ways = tuple(way for way in ways if way[1] is not _recover)
@@ -30,24 +29,24 @@ def _try(way: Callable[[Page, str], None], page: Page, id_: str) -> None:
     try:
         way(page, id_)
     except TablesideError as error:
-        running().tell(error.message)
+        page.app.tell(error.message)
 
 
 def _save(page: Page, id_: str) -> None:
     """The file as it is, byte for byte."""
-    hand_over(page, f"{id_}.json", running().store.export_raw(id_))
+    hand_over(page, f"{id_}.json", page.app.store.export_raw(id_))
 
 
-def _recover(_page: Page, id_: str) -> None:
+def _recover(page: Page, id_: str) -> None:
     """Up to its last entry that makes sense; then it is a table like any other."""
-    running().store.recover(id_)
-    running().resume(id_)
+    page.app.store.recover(id_)
+    page.app.resume(id_)
 
 
 def _put_away(page: Page, id_: str) -> None:
-    name = running().store.put_away(id_)
+    name = page.app.store.put_away(id_)
     page.refresh()
-    running().tell(message("unreadable.kept_as", file=name))
+    page.app.tell(message("unreadable.kept_as", file=name))
 
 
 WAYS: tuple[tuple[str, Callable[[Page, str], None]], ...] = (

@@ -71,12 +71,12 @@ class DataPage(TreePage):
 
         def done(written: BackedUp) -> None:
             now = int(app.store.clock())
-            attempt(lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
+            attempt(self, lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
 
         WorkAside(app, "data.backing_up", write, done).start()
 
     def _backed_up(self, at: int, tables: int) -> None:
-        if attempt(lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
+        if attempt(self, lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
             self.app.page.refresh()
 
 

@@ -1,6 +1,7 @@
 """What comes in: a file is looked into, what it means here is said, and then it is taken in or not."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from companion.saves.backup_reader import Backup
 from companion.saves.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
-from screens.app import running
+from screens.app import TablesideApp
 from screens.kit import Page, TextField
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
@@ -51,26 +52,25 @@ def in_bytes(taken: int) -> Message:
 
 def bring_in(page: Page) -> None:
     """A file is chosen, and what it is is found out by looking into it."""
-    if not device.choose_file(take_file):
-        ask_path(page, "data.which_file", "data.path", take_file)
+    take = partial(take_file, page.app)
+    if not device.choose_file(take):
+        ask_path(page, "data.which_file", "data.path", take)
 
 
-def take_file(path: Path) -> None:
+def take_file(app: TablesideApp, path: Path) -> None:
     """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
     try:
         with Backup(path):
             pass
     except NewerData:
-        running().tell(message("store.newer_format", file=path.name))
+        app.tell(message("store.newer_format", file=path.name))
     except DataError:
-        _take_table(path)
+        _take_table(app, path)
     else:
-        _take_backup(path)
+        _take_backup(app, path)
 
 
-def _take_backup(path: Path) -> None:
-    app = running()
-
+def _take_backup(app: TablesideApp, path: Path) -> None:
     def look(progress: Progress) -> tuple[Restored, int, bool]:
         with Backup(path) as backup:
             return weigh(app.store, backup, progress), backup.made, backup.has_settings
@@ -82,33 +82,32 @@ def _take_backup(path: Path) -> None:
     WorkAside(app, "data.weighing", look, show).start()
 
 
-def _take_table(path: Path) -> None:
-    page = running().page
+def _take_table(app: TablesideApp, path: Path) -> None:
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
     except DataError:
-        running().tell(message("data.not_ours"))
+        app.tell(message("data.not_ours"))
         return
     try:
-        taken = running().store.weigh(text, path.name)
+        taken = app.store.weigh(text, path.name)
     except NewerData:
-        running().tell(message("store.newer_format", file=path.name))
+        app.tell(message("store.newer_format", file=path.name))
         return
     except DataError as error:
-        running().tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
+        app.tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
         return
     except TablesideError as error:
-        running().tell(error.message)
+        app.tell(error.message)
         return
-    show_table(page, text, path.name, taken)
+    show_table(app.page, text, path.name, taken)
 
 
 def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
     """What a shared table means here, and the one thing to do with it."""
-    app, copy = running(), taken.how == "diverged"
+    app, copy = page.app, taken.how == "diverged"
 
     def take() -> None:
-        if attempt(lambda: _show_id(app.store.take_in(text, name, copy=copy).id)):
+        if attempt(page, lambda: _show_id(page, app.store.take_in(text, name, copy=copy).id)):
             app.page.refresh()
 
     if taken.how in ("added", "grown", "diverged"):
@@ -118,41 +117,41 @@ def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
     return ways_sheet(page, [Text(app.say(taken.message))], [way], title=app.tr("data.import"), subtitle=name)
 
 
-def _show_id(id_: str) -> None:
-    app = running()
+def _show_id(page: Page, id_: str) -> None:
+    app = page.app
     line = app.store.line(id_)
     app.go("history") if line.finished else app.home()
 
 
 def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, settings: bool = False) -> Sheet:
     """What a backup holds, counted by what it means here; nothing has changed yet."""
-    app, tr = running(), running().tr
+    app, tr = page.app, page.app.tr
     title = tr("data.backup_from", date=day_of(made, app.store.clock())) if made else tr("data.restore")
-    parts: list[Node] = [Column(_sums(found, settings=settings))]
+    parts: list[Node] = [Column(_sums(page, found, settings=settings))]
     ways: list[Way] = []
     if found.changes:
         only_new = found.changes == found.cases["added"]
         words = tr("data.take_count", count=found.changes) if only_new else tr("data.take")
-        ways.append((words, lambda: _restore(path), "primary"))
+        ways.append((words, lambda: _restore(page, path), "primary"))
     else:
         parts.append(Text(tr("data.nothing_new"), ink="ink2"))
     if settings:
-        ways.append((tr("data.settings_too"), lambda: _restore(path, settings=True), "secondary"))
+        ways.append((tr("data.settings_too"), lambda: _restore(page, path, settings=True), "secondary"))
     ways.append((tr("data.replace"), lambda: ask_replace(page, path), "text"))
-    return ways_sheet(page, parts, ways, title=title, subtitle=tr.listed([path.name, *_size(path)]))
+    return ways_sheet(page, parts, ways, title=title, subtitle=tr.listed([path.name, *_size(page, path)]))
 
 
-def _size(path: Path) -> list[str]:
+def _size(page: Page, path: Path) -> list[str]:
     """How large the file is, if that can be told."""
     try:
-        return [running().say(in_bytes(path.stat().st_size))]
+        return [page.app.say(in_bytes(path.stat().st_size))]
     except OSError:
         return []
 
 
-def _sums(found: Restored, *, settings: bool) -> tuple[Node, ...]:
+def _sums(page: Page, found: Restored, *, settings: bool) -> tuple[Node, ...]:
     """All tables of the file, then how many of them are which case."""
-    tr = running().tr
+    tr = page.app.tr
     lines = [_sum(tr("data.sum.tables"), Text(number(sum(found.cases.values())), "strong", one_line=True))]
     for case, tag in SUMS.items():
         count = found.cases[case]
@@ -178,28 +177,32 @@ def _tagged(value: str, tag: str) -> Node:
 
 def ask_replace(page: Page, path: Path) -> Sheet:
     """Asked once more: what is here and not there goes to the bin."""
-    tr = running().tr
+    tr = page.app.tr
     ways: list[Way] = [
         (tr("data.keep"), nothing, "primary"),
-        (tr("data.replace_yes"), lambda: _replace(path), "alert"),
+        (tr("data.replace_yes"), lambda: _replace(page, path), "alert"),
     ]
     said = [Text(tr("data.replace_why"))]
     return ways_sheet(page, said, ways, title=tr("data.replace_ask"), icon="alert", look="alert")
 
 
-def _restore(path: Path, *, settings: bool = False) -> None:
-    app = running()
-    _take(path, lambda backup, progress: prepare(app.store, backup, app.kept if settings else None, progress=progress))
+def _restore(page: Page, path: Path, *, settings: bool = False) -> None:
+    app = page.app
+    _take(
+        page,
+        path,
+        lambda backup, progress: prepare(app.store, backup, app.kept if settings else None, progress=progress),
+    )
 
 
-def _replace(path: Path) -> None:
-    app = running()
-    _take(path, lambda backup, progress: prepare_instead(app.store, backup, app.kept, progress))
+def _replace(page: Page, path: Path) -> None:
+    app = page.app
+    _take(page, path, lambda backup, progress: prepare_instead(app.store, backup, app.kept, progress))
 
 
-def _take(path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
+def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
     """Verify and build everything aside, then put it in place at once; no table is open meanwhile."""
-    app = running()
+    app = page.app
     closed = app.put_tables_away()
 
     def work(progress: Progress) -> Prepared:
@@ -208,7 +211,7 @@ def _take(path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
 
     def switch(prepared: Prepared) -> None:
         said: list[Message] = [message("restored.closed")] if closed else []
-        if attempt(lambda: said.extend(prepared.switch().messages)):
+        if attempt(page, lambda: said.extend(prepared.switch().messages)):
             app.page.refresh()
             tell_all(app.page, app.tr("data.restore"), said)
 
@@ -216,14 +219,14 @@ def _take(path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
 
 
 def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:
-    app = running()
+    app = page.app
     told = [Text(app.say(one)) for one in said]
     return ways_sheet(page, told, [(app.tr("notice.understood"), nothing, "primary")], title=title)
 
 
 def ask_path(page: Page, title: str, hint: str, then: Callable[[Path], None]) -> Sheet:
     """Where the machine has no chooser: a field."""
-    tr = running().tr
+    tr = page.app.tr
 
     def go_on(typed: str) -> None:
         if typed.strip():
@@ -233,14 +236,14 @@ def ask_path(page: Page, title: str, hint: str, then: Callable[[Path], None]) ->
     return FieldSheet(page, [TextField(hint_text=tr(hint))], way, go_on, title=tr(title)).typing()
 
 
-def attempt(act: Callable[[], object]) -> bool:
+def attempt(page: Page, act: Callable[[], object]) -> bool:
     """Do it, or say why not."""
     try:
         act()
     except TablesideError as error:
-        running().tell(error.message)
+        page.app.tell(error.message)
         return False
     except OSError:
-        running().tell(message("share.refused"))
+        page.app.tell(message("share.refused"))
         return False
     return True

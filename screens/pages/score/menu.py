@@ -7,7 +7,6 @@ from companion.errors import SaveError
 from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
-from screens.app import running
 from screens.pages.exported import export
 from screens.pages.housekeeping import Listed, ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.pages.score.winner import win_of
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def show_menu(page: "ScorePage") -> Menu:
-    app = running()
+    app = page.app
     tr, listed = app.tr, _listed(page)
     items = [
         MenuItem(tr("score.menu_log"), lambda: app.go("log", table=page.table), "history"),
@@ -33,26 +32,26 @@ def show_menu(page: "ScorePage") -> Menu:
         items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, listed.id), "feather"))
         if has_beginner(page.session):
             items.append(_begins_item(page))
-        items += revisions_items(page.table)
+        items += revisions_items(page, page.table)
         items.append(MenuItem(tr("score.reopen"), lambda: ask_reopen(page), "restart", tr("score.reopen_detail")))
-    items.append(bin_item(lambda: _leave_to_bin(listed)))
+    items.append(bin_item(page, lambda: _leave_to_bin(page, listed)))
     return Menu(page, items, title=tr("score.menu_finished" if page.finished else "score.menu")).show()
 
 
 def _listed(page: "ScorePage") -> Listed:
-    app, table = running(), page.session.table
+    app, table = page.app, page.session.table
     usual = app.say(table.game.title(table.options))
     return Listed(page.table, usual, app.store.about(page.table).name, finished=page.finished)
 
 
-def _leave_to_bin(listed: Listed) -> None:
+def _leave_to_bin(page: "ScorePage", listed: Listed) -> None:
     """Leave the table, then take it off the lists; the page below offers to bring it back."""
-    app = running()
+    app = page.app
     from_history = any(name == "history" for name, _ in app.stack)
     app.home()
     if from_history:
         app.go("history")
-    to_bin(listed.id, listed.heading)
+    to_bin(page, listed.id, listed.heading)
 
 
 # --- a finished game goes on ---
@@ -60,7 +59,7 @@ def _leave_to_bin(listed: Listed) -> None:
 
 def ask_reopen(page: "ScorePage") -> Sheet:
     """The result does not count while the table is open, so this is asked once."""
-    tr, session = running().tr, page.session
+    tr, session = page.app.tr, page.session
     seats, win = session.header.seats, win_of(session.header.game.id, session.sheet())
     letters = initials([seat.name for seat in seats])
     marks = (Mark(seats[seat].colour, letters[seat]) for seat in win.seats)
@@ -77,7 +76,7 @@ def ask_reopen(page: "ScorePage") -> Sheet:
 
 def reopen(page: "ScorePage") -> None:
     """To the table as it was before its end, among the open ones."""
-    app = running()
+    app = page.app
     try:
         page.session.reopen()
         app.store.note(page.table, page.session)
@@ -91,14 +90,14 @@ def reopen(page: "ScorePage") -> None:
 
 
 def _begins_item(page: "ScorePage") -> MenuItem:
-    tr, begins = running().tr, running().kept.settings.rematch
+    tr, begins = page.app.tr, page.app.kept.settings.rematch
     words, now = tr("score.rematch_begins"), tr(f"score.begins_{begins}")
     return MenuItem(words, lambda: ask_begins(page), "flag-variant", now)
 
 
 def ask_begins(page: "ScorePage") -> Menu:
     """Remembered for every rematch from now on."""
-    app = running()
+    app = page.app
     now = app.kept.settings.rematch
     items = [
         MenuItem(
@@ -113,7 +112,7 @@ def ask_begins(page: "ScorePage") -> Menu:
 
 def _begin(page: "ScorePage", begins: str) -> None:
     try:
-        running().kept.change(rematch=begins)
+        page.app.kept.change(rematch=begins)
     except SaveError as error:
-        running().tell(error.message)
+        page.app.tell(error.message)
     page.refresh()

@@ -13,7 +13,6 @@ from companion.rulebook import rule_words
 from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
-from screens.app import running
 from screens.games import screens_of
 from screens.kit import Page
 from screens.kit.fitting import broken_at_arrows, width_of
@@ -56,14 +55,14 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
     cell = scores.cell(seat, category)
     proof = screens_of(page.session).proof
     ways = {
-        PROVE: lambda: _prove(proof.page if proof else "", seat, category),
+        PROVE: lambda: _prove(page, proof.page if proof else "", seat, category),
         GO_BACK: lambda: page.app.tap(OverrideCell(seat, category, None)),
         CHANGE: lambda: show_entry(page, seat, category),
     }
-    sheet = WaysSheet(page, ways, **_titled(seat, tr(f"{_game().id}.category.{category}"), cell.points))
+    sheet = WaysSheet(page, ways, **_titled(page, seat, tr(f"{_game(page).id}.category.{category}"), cell.points))
     wide = room_inside(page)
-    rows = [_item_row(item, wide) for item in cell.because]
-    below = [_sum(cell), *compared(scores, seat, category), *_marks(cell), *_rule(cell)]
+    rows = [_item_row(page, item, wide) for item in cell.because]
+    below = [_sum(page, cell), *compared(page, scores, seat, category), *_marks(page, cell), *_rule(page, cell)]
     if proof and any(proof.fact in item.facts for item in cell.because):
         below.append(Button(tr(proof.words), proof.icon, tap=PROVE))
     if page.session.table.finished:
@@ -77,28 +76,28 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
 
 def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
     tr, player = page.app.tr, scores.players[seat]
-    sheet = WaysSheet(page, {}, **_titled(seat, tr("sheet.total"), player.total))
+    sheet = WaysSheet(page, {}, **_titled(page, seat, tr("sheet.total"), player.total))
     counted = [player.cells[category].points for category in scores.categories]
-    names = [tr(f"{_game().id}.category.{category}") for category in scores.categories]
-    rows = [_row(name, points) for name, points in zip(names, counted, strict=True)]
-    below: list[Node] = [_sum_row(counted)]
+    names = [tr(f"{_game(page).id}.category.{category}") for category in scores.categories]
+    rows = [_row(page, name, points) for name, points in zip(names, counted, strict=True)]
+    below: list[Node] = [_sum_row(page, counted)]
     if sum(counted) != player.total:
         below.append(Text(tr("why.lowest", points=player.total), "caption", "ink2"))
     return _fill(sheet, rows, below).show(page)
 
 
-def _game() -> Any:
-    return running().session.table.game
+def _game(page: Page) -> Any:
+    return page.app.session.table.game
 
 
-def _seats() -> tuple[Seat, ...]:
-    return running().session.table.seats
+def _seats(page: Page) -> tuple[Seat, ...]:
+    return page.app.session.table.seats
 
 
-def _titled(seat: int, what: str, points: int) -> dict[str, str]:
-    seats = _seats()
+def _titled(page: Page, seat: int, what: str, points: int) -> dict[str, str]:
+    seats = _seats(page)
     return {
-        "title": running().tr("why.title", what=what, points=points),
+        "title": page.app.tr("why.title", what=what, points=points),
         "subtitle": seats[seat].name,
         "colour": seats[seat].colour,
         "initial": initials([one.name for one in seats])[seat],
@@ -116,46 +115,46 @@ def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Shee
 # --- what was counted ---
 
 
-def _item_row(item: Item, wide: float) -> Node:
-    app = running()
-    said = _game().explain(item)
-    return _row(app.say(said), item.points, [app.say(place) for place in said.params.get("places", ())], wide)
+def _item_row(page: Page, item: Item, wide: float) -> Node:
+    app = page.app
+    said = _game(page).explain(item)
+    return _row(page, app.say(said), item.points, [app.say(place) for place in said.params.get("places", ())], wide)
 
 
-def _row(text: str, points: int, places: Sequence[str] = (), wide: float = 0) -> Node:
+def _row(page: Page, text: str, points: int, places: Sequence[str] = (), wide: float = 0) -> Node:
     """A counted thing: what, where it runs, and what it is worth."""
     ink = "primary" if points > 0 else "alert" if points < 0 else "ink2"
     worth = Text(signed(points), "head2", ink, one_line=True)
-    theme = running().theme
+    theme = page.app.theme
     left = dp(wide - 13) - width_of(worth.text, theme.head2)
     way = broken_at_arrows(list(places), theme.caption, left) if places else ""
     words = Column((Text(text), Text(way, "caption", "ink2")), 0, (0, 8, 0, 8))
     return Column((Row((words, worth), 12, min_height=47), rule()))
 
 
-def _sum(cell: Cell) -> Node:
+def _sum(page: Page, cell: Cell) -> Node:
     if not cell.because:
-        return Text(running().tr("why.nothing"), ink="ink2")
-    return _sum_row([item.points for item in cell.because])
+        return Text(page.app.tr("why.nothing"), ink="ink2")
+    return _sum_row(page, [item.points for item in cell.because])
 
 
-def _sum_row(points: list[int]) -> Node:
+def _sum_row(page: Page, points: list[int]) -> Node:
     worth = Text(number(sum(points)), "head", one_line=True)
-    return Column((Row((Text(_written_out(points), "strong"), worth), 12, min_height=48), double_rule()))
+    return Column((Row((Text(_written_out(page, points), "strong"), worth), 12, min_height=48), double_rule()))
 
 
-def _written_out(points: list[int]) -> str:
+def _written_out(page: Page, points: list[int]) -> str:
     terms = [n for n in points if n]
     if not 2 <= len(terms) <= LONGEST_SUM:
-        return running().tr("why.sum")
+        return page.app.tr("why.sum")
     first, *others = terms
     return number(first) + "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in others)
 
 
-def compared(scores: ScoreSheet, seat: int, category: str) -> list[Node]:
+def compared(page: Page, scores: ScoreSheet, seat: int, category: str) -> list[Node]:
     """What the other players have, where only the most counts."""
-    fact = screens_of(running().session).compared.get(category, "")
-    seats = _seats()
+    fact = screens_of(page.app.session).compared.get(category, "")
+    seats = _seats(page)
     letters, found = initials([one.name for one in seats]), list[Node]()
     for other, player in enumerate(scores.players):
         items = player.cells[category].because
@@ -165,9 +164,9 @@ def compared(scores: ScoreSheet, seat: int, category: str) -> list[Node]:
     return [Wrap(tuple(found), 16)] if found else []
 
 
-def _marks(cell: Cell) -> list[Node]:
+def _marks(page: Page, cell: Cell) -> list[Node]:
     """That the group has its own number, or has fixed something it counts: with the corner of a correction."""
-    tr, written = running().tr, list[tuple[str, str]]()
+    tr, written = page.app.tr, list[tuple[str, str]]()
     if cell.overridden:
         written.append((tr("why.written"), number(cell.points)))
     if cell.corrected:
@@ -179,14 +178,14 @@ def _marks(cell: Cell) -> list[Node]:
     ]
 
 
-def _rule(cell: Cell) -> list[Node]:
-    app = running()
-    id_ = rule_words(_game().id, cell.rule, app.session.header.options)
+def _rule(page: Page, cell: Cell) -> list[Node]:
+    app = page.app
+    id_ = rule_words(_game(page).id, cell.rule, app.session.header.options)
     return [rule_line(app.tr(id_), cell.rule)] if id_ else []
 
 
-def _prove(name: str, seat: int, category: str) -> None:
-    app = running()
+def _prove(page: Page, name: str, seat: int, category: str) -> None:
+    app = page.app
     app.go(name, table=app.table_id, seat=str(seat), category=category)
 
 
@@ -212,7 +211,7 @@ class OwnNumber(TreeSheet):
         before, self.entry = drafts.kept(OWN_NUMBER), ""
         if all(before.get(name) == value for name, value in self._cell.items()):
             self.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
-        super().__init__(page, **_titled(seat, app.tr(f"{_game().id}.category.{category}"), self._now))
+        super().__init__(page, **_titled(page, seat, app.tr(f"{_game(page).id}.category.{category}"), self._now))
         self.fbind("aside", self._lay_out)
         self._lay_out()
         drafts.lay(self, lambda sheet: sheet.show(page), OWN_NUMBER, **self._cell, entry=self.entry)

@@ -152,7 +152,7 @@ def test_the_bar_is_one_line_on_the_smallest_phone_too(home, open_phone, languag
     phone = open_phone(size=(320, 568), language=language)
     phone.settle()
     summary = phone.app.store.tables()[0]
-    to_bin(summary.id, heading_of(phone.app.tr, summary))
+    to_bin(phone.app.page, summary.id, heading_of(phone.app.tr, summary))
     phone.settle()
     bar = only(phone, Snackbar)
     assert bar.height < 60, says(bar)

@@ -155,7 +155,7 @@ def test_the_picture_speaks_the_languages_of_the_app(phone):
         texts = words(picture(say, LetterRuler(), result, marks, None))
         assert say("sheet.winner", player=winner).rstrip(".。") in texts
         assert say("stats.players", count=3) in texts
-        drawn.add(draw_result(id_, result))
+        drawn.add(draw_result(phone.app, id_, result))
     assert len(drawn) == len(LANGUAGES)
 
 
@@ -239,7 +239,7 @@ def test_replacing_everything_asks_once_more(phone, sharing, tmp_path):
         id_, session = new_table(other)
         other.leave(id_, play(session, 2))
         back_up(other, None, tmp_path / "other.zip")
-    take_file(tmp_path / "other.zip")
+    take_file(phone.app, tmp_path / "other.zip")
     phone.settle()
     phone.tap(phone.button("Replace everything instead"))
     phone.settle()
@@ -266,7 +266,7 @@ def test_a_table_dropped_on_the_window_says_what_it_is_before_it_is_taken_in(pho
 
 def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
     (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8 sun")
-    take_file(tmp_path / "holiday.jpg")
+    take_file(phone.app, tmp_path / "holiday.jpg")
     phone.settle()
     assert any("neither a Tableside table nor a backup" in text for text in phone.texts())
 
@@ -283,7 +283,7 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
 def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_path, change, said):
     plain = json.loads(phone.app.store.export_table(phone.app.store.history()[0].id))
     (tmp_path / "newer.tableside").write_text(json.dumps({**plain, **change}), encoding="utf-8")
-    take_file(tmp_path / "newer.tableside")
+    take_file(phone.app, tmp_path / "newer.tableside")
     phone.settle()
     assert any(said in text for text in phone.texts())
     assert said == "newer Tableside" or not any("newer Tableside" in text for text in phone.texts())

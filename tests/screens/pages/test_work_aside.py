@@ -114,7 +114,7 @@ def test_a_table_that_is_open_is_closed_before_a_backup_is_restored_and_that_is_
     phone.settle()
     entries = phone.app.session.cursor
     phone.app.session.undo()
-    take_file(tmp_path / "all.zip")
+    take_file(phone.app, tmp_path / "all.zip")
     phone.settle()
     phone.tap(phone.button("Take in what is new"))
     phone.settle()
