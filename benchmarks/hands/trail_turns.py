@@ -102,10 +102,10 @@ class Turns:
         if by == DUE and self.hand.sheet is not None:  # it has opened by itself
             return self.hand.sheet
         if by == DUE:
-            self.tap(self.page.due._go)
+            tell(self.hand, "ActDue")
         else:
             place = next(number for number, chip in enumerate(self.page.turn.chips) if chip.view.by == by)
-            self.tap(self.page.turn_foot.keys[place])
+            tell(self.hand, "Act", place)
         return self.hand.sheet
 
     def answer(self, before: int, *answers: str) -> None:
@@ -252,7 +252,7 @@ class Turns:
         if self.hand.sheet is not None:
             self.tap(self.hand.find(self.hand.say("great_western_trail.do.Waive")))
         else:
-            self.tap(self.page.due._leave)
+            tell(self.hand, "Leave")
         return ""
 
     def tell(self, command: Any) -> str:
@@ -324,7 +324,7 @@ class Turns:
         if self.state.visit.step == REFILL:
             tell(self.hand, "Do", "end")
         else:
-            self.tap(self.page.turn_foot.ids.end)
+            tell(self.hand, "End")
         return ""
 
     def refill(self, commands: Sequence[Any]) -> None:

@@ -1,18 +1,14 @@
 """Parts that stand beside each other where there is room, and below each other where there is none."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty, VariableListProperty
+from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.layout import Layout
 
-from screens.kit.fitting import width_of, word_width
-from screens.kit.loading import load_kv
+from screens.kit.fitting import word_width
 from screens.kit.soon import before_frame
 from screens.kit.words import Text
 
-NAMES = 0.27
-"""How much of a line names may take: what they name keeps the rest."""
 _HEARD = ("size", "size_hint_x", "pos_hint", "text", "font_size", "bold", "least", "beside")
 
 
@@ -109,21 +105,6 @@ class BesideOrBelow(Layout):
             self.height = height + self.padding[1] + self.padding[3]
 
 
-class Named(BesideOrBelow):
-    """What something is called, and the thing itself beside or below it."""
-
-    text = StringProperty("")
-    name_width = NumericProperty(0)
-
-
-def name_in_one_column(rows: Iterable[Named], size: float, room: float) -> None:
-    """All names beside what they name, in a column as wide as their longest word, or all above it."""
-    named = list(rows)
-    widest = max((width_of(word, size) for row in named for word in row.text.split()), default=0.0)
-    for row in named:
-        row.name_width, row.never_beside = widest, widest > room * NAMES
-
-
 def _beside(part: Any) -> float | None:
     """None for a part that says nothing: what kv says of one part, Kivy adds to the class of all its kind."""
     beside: float | None = getattr(part, "beside", None)
@@ -152,6 +133,3 @@ def _least(part: Any) -> float:
         return _own_width(part)
     words = word_width(part.text, part.font_size, part.bold) if isinstance(part, Text) else 0.0
     return float(getattr(part, "least", 0) or words)
-
-
-load_kv(__file__)

@@ -191,8 +191,7 @@ class TablePage(Page):
         if self.view is not None:
             return False
         self.view = self.session.view()
-        self.ids.strip.hide_points = not self.app.kept.settings.show_points
-        self.ids.strip.view = self.view
+        self._fill_strip(self.view)
         return True
 
     @property
@@ -221,9 +220,12 @@ class TablePage(Page):
         banner.sample = app.tr("sample.tag") if self.session.header.sample else ""
         self.phones_changed()
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
-        self.ids.strip.hide_points = not app.kept.settings.show_points
-        self.ids.strip.view = view
+        self._fill_strip(view)
         self._fill_ledger(view, letters)
+
+    def _fill_strip(self, view: TableView) -> None:
+        self.ids.strip.hide_points = not self.app.kept.settings.show_points
+        self.ids.strip.view = view
 
     def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
         app, ledger, last = self.app, self.ids.ledger, view.last

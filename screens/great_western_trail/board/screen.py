@@ -8,9 +8,9 @@ from companion.games.great_western_trail.turns.lying import SEED
 from companion.table.session import TableView
 from screens.great_western_trail.board.page import WIDEST, BoardView, board, foot
 from screens.great_western_trail.drawn.spaces import Open
-from screens.great_western_trail.play.stage import room_of
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import tell_one, tell_sheet
+from screens.great_western_trail.table import room_of
 from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
 from screens.table.tree_table import ABOVE_LEDGER

@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
 
 from screens.kit.drawing import Point, Rect, disc, fade, framed, letter, mark, stroke
-from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.theme import Theme
 
@@ -124,14 +122,3 @@ def _times(theme: Theme, middle: Point, count: int, part: float) -> None:
 
 def _around(middle: Point, half: float) -> Rect:
     return middle[0] - half, middle[1] - half, 2 * half, 2 * half
-
-
-class CityMark(Painted):
-    """A city of the railroad by its value."""
-
-    shows = ("value", "rim")
-    value = NumericProperty(0)
-    rim = StringProperty("white")
-
-    def paint(self) -> None:
-        city_stop(self.theme, "", (self.center_x, self.center_y), Stop(int(self.value), self.rim, 0), dp(16))

@@ -4,12 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.errors import RuleError
-from companion.games.great_western_trail.state.mirror import DECISIONS, KANSAS_CITY, UNTOLD
+from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
 from companion.games.great_western_trail.turns.events import Delivered, IncomeTaken, TileChosen
 from companion.games.great_western_trail.turns.visiting import (
@@ -39,9 +35,7 @@ from screens.great_western_trail.kansas.local import (
     update,
 )
 from screens.table.refusal import show_refusal
-from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Column, Message, Node
-from screens.ui.tree.widget import Tree
 
 VISIT = "great_western_trail/kansas_visit"
 OLD = {"kansas_income": ("cards", "certificates"), "kansas_deliver": ("city", "disc")}
@@ -50,21 +44,13 @@ WIDEST = 560
 """Of the list, in dp."""
 
 
-class KansasGuide(BoxLayout):
-    """The decisions of a visit, then the refill; what is tapped is `local`."""
+class KansasGuide:
+    """The decisions of a visit, then the refill, on a table; what is tapped is `local`."""
 
-    page = ObjectProperty(None)
-
-    def __init__(self, **more: Any) -> None:
-        self.local, self.refill = Local(), RefillLocal()
+    def __init__(self, page: Any) -> None:
+        self.page, self.local, self.refill = page, Local(), RefillLocal()
         self._at: tuple[Any, ...] = ()
         """The player and the step the page began at: an undo may lead back to an earlier one."""
-        super().__init__(**more)
-        theme = self.page.app.theme
-        self.content, self.below = Tree(theme, self.hear), Tree(theme, self.hear)
-        self.scroll = TreeScroll(theme, self.content)
-        self.add_widget(self.scroll)
-        self.fbind("width", lambda *_: self.show() if self._at else None)
 
     @property
     def decides(self) -> bool:
@@ -78,24 +64,22 @@ class KansasGuide(BoxLayout):
 
     # --- what is shown ---
 
-    def show(self) -> None:
-        """After every tap, here or on the table."""
+    def refresh(self) -> bool:
+        """Before the table shows it; True if another step has begun."""
         turn = self.page.turn
-        if turn.step not in KANSAS_CITY:
-            self._at = ()
-            return
-        at = (turn.seat, turn.step)
-        if at != self._at:
+        at, before = (turn.seat, turn.step), self._at
+        if at != before:
             self._at, self.local = at, Local(self._kept())
             self.refill = refill.begun(self.page.session.state)
-            self.scroll.to_top()
-        room = self.width / dp(1)
-        side = max(12 if room < 360 else 16, (room - WIDEST) / 2)
-        body, foot = self.nodes()
-        self.content.show(Column((body,), pad=(side, 8, side, 24)))
-        self.below.show(foot)
+        return at != before
 
-    def nodes(self) -> tuple[Node, Node]:
+    def nodes(self, width: float) -> tuple[Node, Node]:
+        """The page in so much width, and what stands below it."""
+        side = max(12 if width < 360 else 16, (width - WIDEST) / 2)
+        body, foot = self._parts()
+        return Column((body,), pad=(side, 8, side, 24)), foot
+
+    def _parts(self) -> tuple[Node, Node]:
         if self.decides:
             self.local = replace(self.local, decided=self.visit.decided)
             view = visit.VisitView(self._tr, self.visit, self._button())
@@ -163,7 +147,7 @@ class KansasGuide(BoxLayout):
             case _:
                 self.set(update(self.local, message))
                 if isinstance(message, TapCity) and self.local.decided.city:
-                    self.scroll.bring(visit.DISCS)
+                    self.page.step_scroll.bring(visit.DISCS)
 
     def _why_not(self, city: str) -> RuleError | None:
         return next(one.why_not for one in self.visit.plans if one.offer.city == city)
@@ -185,7 +169,7 @@ class KansasGuide(BoxLayout):
     def set(self, local: Local) -> None:
         """Something was tapped; it comes back after a kill."""
         self.local = local
-        self.show()
+        self.page.show_middle()
         drafts.keep(VISIT, survives_undo=True, seat=self.page.turn.seat, **to_plain(self.local.decided))
 
     def _kept(self) -> Decisions:
@@ -210,7 +194,7 @@ class KansasGuide(BoxLayout):
             return
         if kind == UNTOLD:
             self.refill = replace(self.refill, later=(*self.refill.later, column))
-            self.show()
+            self.page.show_middle()
         elif not self.page.tap(TellTile(dict(self.refill.new)[column], kind)):
             return
         self._end_if_all_is_done()

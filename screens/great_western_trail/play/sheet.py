@@ -1,46 +1,27 @@
 """A player's sheet while the game is played: what lies on the player board, row by row, with the points so far."""
 
-from typing import Any
+from collections import Counter
+from collections.abc import Iterator
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
+from companion.games.great_western_trail.box import ObjectiveCard
+from companion.games.great_western_trail.pictures import TASKS, TRADE, TRADE_ICON, master_picture, tasks_picture
+from companion.games.great_western_trail.present import PlayerView
 from companion.games.great_western_trail.state import master_name
 from companion.numbers import shown_number as number
 from scoring.great_western_trail import FULFILLED, WORKERS
-from screens.app import running
 from screens.great_western_trail.drawn.objective_words import missing, served
-from screens.great_western_trail.drawn.painters import master_picture
-from screens.great_western_trail.drawn.player_board import DiscRows, HerdTags, StopRow, TilePills, WorkerRows
-from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
-from screens.great_western_trail.play.ranch_row import RanchRow
-from screens.great_western_trail.play.rows import (
-    building_pills,
-    disc_rows,
-    hazard_pills,
-    herd,
-    masters,
-    money_pills,
-    stops,
-    tile_pills,
-    token_pills,
-)
-from screens.great_western_trail.play.step_room import has_step_room
-from screens.kit.beside import BesideOrBelow, name_in_one_column
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
-from screens.pages.score.why import show_why
+from screens.great_western_trail.play.view import WIDEST, TurnPage, Why
+from screens.pages.figures.parts import points_ink
+from screens.ui.tree.controls import RULE, double_rule, drawn, rule
+from screens.ui.tree.nodes import Card, Column, Flow, Icon, Key, Node, Painted, Row, Surface, Text, Wrap
 
-PILLS = {
-    "buildings": building_pills,
-    "hazards": hazard_pills,
-    "tiles": tile_pills,
-    "tokens": token_pills,
-    "money": money_pills,
-}
-CATEGORY = {"tiles": "", "tokens": "job_market_token", "discs": "step_disc", "money": "dollars"}
-"""The row of the score sheet for each row here, where its name is another or there is none."""
-ORDER = (
+PAINTERS = "screens.great_western_trail.play.painters"
+NAMES, GAP, EDGE, POINTS = 0.27, 14, 10, 52
+"""How much of a line names may take; between them and what they name, right of that, and the points, in dp."""
+TAG, STOP, LEAST_STOP, SPACE = 36, 28, 22.5, 38
+"""An ear tag; the widest stop of the railroad, and the narrowest of a line of ten; a space for a worker, in dp."""
+DONE = Surface("primary_wash", radius=6)
+ROWS = (
     "workers",
     "cattle",
     "buildings",
@@ -54,176 +35,213 @@ ORDER = (
     "tokens",
     "money",
 )
+CATEGORY = {"tiles": "", "tokens": "job_market_token", "discs": "step_disc", "money": "dollars"}
+"""The row of the score sheet for each row here, where its name is another or there is none."""
+HERD_ORDER = ("gray", "green", "black", "white", "yellow", "red", "blue", "brown", "purple", "orange")
+CIRCLES = {
+    "dollar": ("aux_dollar",),
+    "draw": ("aux_draw",),
+    "cert": ("aux_cert_1", "aux_cert_2"),
+    "engine": ("aux_engine_1", "aux_engine_2"),
+    "cull": ("aux_cull_1", "aux_cull_2"),
+    "limit": ("cert_4", "cert_6"),
+    "steps": ("step_left", "step_right"),
+    "hand": ("hand_left", "hand_right"),
+}
+"""Circles of the player board by what they open."""
 
 
-class TaskLine(BesideOrBelow):
-    """An objective card: its tasks with what is served, and how far it is."""
-
-    said = StringProperty("")
-    done = BooleanProperty(False)
-    edition = StringProperty("first")
-    below = StringProperty("")
-
-    def put(self, tasks: list[str], good: list[bool]) -> None:
-        self.ids.tiles.tasks, self.ids.tiles.served = tasks, good
-
-
-class RanchSheet(Column):
-    """All rows of one player; `show` sets what differs."""
-
-    page = ObjectProperty(None)
-    seat = NumericProperty(0)
-
-    def __init__(self, **more: Any) -> None:
-        self.rows: dict[str, RanchRow] = {}
-        self.parts: dict[str, Any] = {}
-        super().__init__(**more)
-        self.bind(width=self._measure)
-        for name in ORDER:
-            self._add(name, self._part(name))
-        self._add("total", None, sums=True)
-
-    def _part(self, name: str) -> Any:
-        made = {
-            "workers": WorkerRows,
-            "cattle": HerdTags,
-            "cities": StopRow,
-            "stations": lambda: StopRow(kind="station"),
-            "discs": DiscRows,
-            "objectives": TaskLines,
-            "stationmasters": MasterLines,
-        }
-        return made.get(name, TilePills)()
-
-    def _add(self, name: str, part: Any, *, sums: bool = False) -> None:
-        row = RanchRow(name=name, sums=sums, on_why=lambda _: show_why(self.page, int(self.seat), self._category(name)))
-        if part is not None:
-            self.parts[name] = row.hold(part)
-        self.rows[name] = row
-        self.add_widget(row)
-
-    def _category(self, name: str) -> str:
-        return "" if name == "total" else CATEGORY.get(name, name)
-
-    # --- what it shows ---
-
-    def show(self) -> None:
-        page = self.page
-        roomy = has_step_room(page)
-        for row in self.rows.values():
-            row.roomy = roomy
-        seat, mirror = int(self.seat), page.mirror
-        player, edition = mirror.players[seat], mirror.box.edition
-        colour = page.view.seats[seat].colour
-        workers = self.parts["workers"]
-        workers.points = _worker_points(mirror)
-        workers.counts = [(kind, player.counts.get(f"worker/{kind}", 1)) for kind in WORKERS]
-        cattle = self.parts["cattle"]
-        cattle.edition, cattle.tags = edition, herd(mirror, player)
-        for name in ("cities", "stations"):
-            self.parts[name].colour, self.parts[name].stops = colour, stops(mirror, player, name)
-        for name, pills in PILLS.items():
-            self.parts[name].pills = pills(mirror, player)
-        self.parts["discs"].colour, self.parts["discs"].rows = colour, disc_rows(mirror, player)
-        self.parts["objectives"].show(mirror, player)
-        self.parts["stationmasters"].show(mirror, player)
-        self._show_points(seat, edition)
-
-    def _show_points(self, seat: int, edition: str) -> None:
-        app, scores = self.page.app, self.page.session.sheet()
-        show = app.kept.settings.show_points
-        for name, row in self.rows.items():
-            category = self._category(name)
-            row.text = app.tr(f"great_western_trail.play.row.{edition if name == 'tiles' else name}")
-            row.counts = show and (name == "total" or bool(category))
-            if name == "total":
-                row.points = number(scores.players[seat].total)
-            elif category:
-                cell = scores.cell(seat, category)
-                row.points, row.corrected = number(cell.points), cell.overridden or cell.corrected
-        self._hide_empty()
-        self._measure()
-
-    def _hide_empty(self) -> None:
-        """Exchange tokens and the job market token only take a line while somebody has one."""
-        row, there = self.rows["tokens"], bool(self.parts["tokens"].pills)
-        if there and row.parent is None:
-            self.add_widget(row, self.children.index(self.rows["money"]) + 1)
-        elif not there and row.parent is not None:
-            self.remove_widget(row)
-
-    def _measure(self, *_: Any) -> None:
-        named = [row.ids.named for row in self.rows.values() if not row.sums]
-        name_in_one_column(named, self.page.app.theme.label, self.width)
+def sheet(view: TurnPage) -> Node:
+    names = {name: view.say(f"row.{view.edition if name == 'tiles' else name}") for name in ROWS}
+    whole = min(view.stage, WIDEST)
+    widest = max(view.wide(word, "label") for name in names.values() for word in name.split())
+    column = 0 if widest > NAMES * whole else widest + 1
+    width = whole - POINTS * view.growth - GAP - EDGE - (column + GAP if column else 0)
+    rows = [_row(view, name, names[name], part, column) for name, part in _parts(view, width) if part is not None]
+    total = Row((Text(view.say("row.total"), "label"),), pad=(GAP, 0, EDGE, 0))
+    side = (view.stage - whole) / 2
+    return Column((*rows, double_rule(), _line(view, "total", total)), pad=(side, 0, side, 0))
 
 
-class TaskLines(Column):
-    """The objective cards of a player, those of the area first."""
-
-    def __init__(self, **more: Any) -> None:
-        self.lines: list[TaskLine] = []
-        self._made: list[TaskLine] = []
-        super().__init__(**more)
-
-    def show(self, mirror: Any, player: Any) -> None:
-        cards = [
-            *(("area", card, done) for card, done in zip(player.area, player.choice.committed, strict=True)),
-            *(("deck", card, done) for card, done in zip(player.deck, player.choice.optional, strict=True)),
-        ]
-        untold = player.ranch.untold
-        wanted = len(cards) + bool(untold)
-        while len(self._made) < wanted:
-            self._made.append(TaskLine())
-        self.lines = self._made[:wanted]
-        self.fill(self.lines)
-        for line, (place, id_, done) in zip(self.lines, cards, strict=False):
-            card = mirror.box.objective[id_]
-            line.edition, line.below = mirror.box.edition, str(mirror.box.cities[-1].value)
-            line.put(list(card.tasks), served(player, card, done))
-            line.done = done == FULFILLED
-            line.said = _progress(player, place, card, done)
-        if untold:
-            line = self.lines[-1]
-            line.put([], [])
-            line.done, line.said = False, running().tr("great_western_trail.play.untold", count=untold)
+def _row(view: TurnPage, name: str, words: str, part: Node, names: float) -> Node:
+    """Names beside what they name, in one column as wide as their longest word; above it where that is too much."""
+    pad = (GAP, 9, EDGE, 9)
+    held = Row((Text(words, "label"), part), GAP, pad, widths=(names, 0)) if names else None
+    return Column((_line(view, name, held or Column((Text(words, "label"), part), 6, pad)), rule()), key=name)
 
 
-class MasterSaid(BoxLayout):
-    """A stationmaster tile: what it counts, as a picture and in words."""
-
-    text = StringProperty("")
-
-
-class MasterLines(Column):
-    """The stationmasters of a player."""
-
-    def __init__(self, **more: Any) -> None:
-        self._built: Any = None
-        super().__init__(**more)
-
-    def show(self, mirror: Any, player: Any) -> None:
-        app, edition, tiles = running(), mirror.box.edition, masters(mirror, player)
-        built = ([tile.id for tile in tiles], app.tr, app.theme.dark)
-        if built != self._built:
-            self._built = built
-            self.clear_widgets()
-            for tile in tiles:
-                line = MasterSaid(text=app.say(master_name(edition, tile.id)))
-                line.ids.picture.add_widget(master_picture(edition, tile))
-                self.add_widget(line)
+def _line(view: TurnPage, name: str, held: Node) -> Node:
+    """What a row holds, and its points right of the margin line."""
+    margin, wide = Painted(RULE, ("margin",), 1, 1.5), POINTS * view.growth - 1.5
+    high = 66 if view.tablet else 50
+    return Row((held, margin, _points(view, name)), 0, min_height=high, widths=(0, 0, wide), level=True)
 
 
-def _progress(player: Any, place: str, card: Any, done: str) -> str:
-    """How far a card is, in few words."""
-    count = sum(missing(player, card.tasks).values())
-    way = "done" if done == FULFILLED else "needs" if count else "elsewhere"
-    return str(running().tr(f"great_western_trail.play.{place}.{way}", count=count))
+def _points(view: TurnPage, name: str) -> Node:
+    """Tapped they say where they come from."""
+    category, corner = "" if name == "total" else CATEGORY.get(name, name), ""
+    if not view.points or (not category and name != "total"):
+        return Column(())
+    points = number(view.scores.players[view.seat].total)
+    if category:
+        cell = view.scores.cell(view.seat, category)
+        points, corner = number(cell.points), "alert" if cell.overridden or cell.corrected else ""
+    said = Text(points, "head2" if category else "head", points_ink(points), align="center")
+    return Key(said, Surface("", radius=0, corner=corner), (2, 4), 48, tap=Why(view.seat, category), name=name)
 
 
-def _worker_points(mirror: Any) -> list[str]:
-    contents = mirror.box
+# --- what the rows hold ---
+
+
+def _parts(view: TurnPage, width: float) -> Iterator[tuple[str, Node | None]]:
+    """All rows in order; none where that is seldom had."""
+    mirror, player = view.mirror, view.mirror.players[view.seat]
+    held = player.counts
+    yield "workers", _workers(view, player, width)
+    yield "cattle", _herd(view, player)
+    buildings = [one.id for one in mirror.box.buildings if held.get(f"building/{one.id}")]
+    yield "buildings", _pills([_task_pill("building", id_) for id_ in buildings])
+    cities = tuple((one.value, one.edge, held.get(f"city/{one.id}", 0)) for one in mirror.box.cities)
+    yield "cities", _stops(view, "cities", cities, width)
+    stations = tuple((one.number, one.edge, held.get(f"station/{one.number}", 0)) for one in mirror.box.stations)
+    yield "stations", _stops(view, "stations", stations, width)
+    yield "hazards", _pills(_hazards(view, player))
+    yield "tiles", _pills(_tiles(view, player))
+    yield "objectives", Column(tuple(_objectives(view, player, width)), 6)
+    yield "stationmasters", Column(tuple(_masters(view, player)), 6)
+    yield "discs", _discs(view, player)
+    yield "tokens", _tokens(view, player)
+    yield "money", _pills([_pill("cash", view.money(held.get("dollars", 0)), "sunken", "ink")])
+
+
+def _workers(view: TurnPage, player: PlayerView, width: float) -> Node:
+    contents = view.mirror.box
     paid, worth = contents.scoring["worker_points_from"], contents.scoring["worker_points"]
-    return [str(worth) if place >= paid else "" for place in range(1, contents.worker_row + 1)]
+    points = tuple(str(worth) if place >= paid else "" for place in range(1, contents.worker_row + 1))
+    counts = tuple((kind, player.counts.get(f"worker/{kind}", 1)) for kind in WORKERS)
+    pitch = min(SPACE * view.growth, width / len(points))
+    return Painted(f"{PAINTERS}:workers", (counts, points), len(counts) * pitch - 5)
 
 
-load_kv(__file__)
+def _herd(view: TurnPage, player: PlayerView) -> Node:
+    """All cattle of the deck with their breeding value; Simmental by stage."""
+    mirror, found = view.mirror, Counter[tuple[str, int]]()
+    for breed in mirror.shared.board.herd:
+        found[breed.slot, breed.value] += player.ranch.herd.get(breed.slot, 0)
+    stages = {stage.vp: stage.value for stage in mirror.shared.board.simmental}
+    for what, count in player.counts.items():
+        kind, _, which = what.partition("/")
+        if kind == "cattle":
+            slot, _, vp = which.partition("/")
+            found[slot, stages[int(vp)] if slot == "orange" else mirror.box.herd[slot].value] += count
+    shown = sorted((one for one in found if found[one]), key=lambda one: (HERD_ORDER.index(one[0]), one[1]))
+    side = TAG * view.growth
+    tags = (
+        Painted(f"{PAINTERS}:cattle", (slot, view.edition, value, found[slot, value]), side * 1.22, side)
+        for slot, value in shown
+    )
+    return Wrap(tuple(tags), 5, 0)
+
+
+def _stops(view: TurnPage, kind: str, held: tuple[tuple[int, str, int], ...], width: float) -> Node:
+    """Side by side; in two lines where they would be too small to read."""
+    colour = view.table.seats[view.seat].colour
+    lines = 1 if width >= len(held) * LEAST_STOP * view.growth else 2
+    pitch = min(width / (len(held) // lines), STOP * view.growth)
+    return Painted(f"{PAINTERS}:stops", (kind, colour, held, lines), lines * (pitch + 4))
+
+
+def _discs(view: TurnPage, player: PlayerView) -> Node:
+    """The circles of the player board by what they give."""
+    colour, circles, line = (
+        view.table.seats[view.seat].colour,
+        view.mirror.shared.board.circle,
+        20 * min(1.4, view.growth),
+    )
+    parts = []
+    for name, ids in CIRCLES.items():
+        held = tuple((circles[id_].edge, id_ in player.ranch.circles) for id_ in ids)
+        picture = Painted(f"{PAINTERS}:circles", (colour, held), line + 2, 2 * line)
+        parts.append(Row((picture, Text(view.say(f"circles.{name}"), "micro", "ink2")), 6))
+    return Flow(tuple(parts), 96 * view.growth, 6, max_columns=2, by_words=True)
+
+
+# --- pills ---
+
+
+def _pills(pills: list[Node]) -> Node:
+    return Wrap(tuple(pills), 6, 6)
+
+
+def _pill(icon: str, words: str, fill: str, ink: str) -> Node:
+    line = Row((Icon(icon, ink, 18), Text(words, "strong", ink, one_line=True)), 6)
+    return Card(line, Surface(fill, radius=8), (10, 4), 34, hugs=True)
+
+
+def _task_pill(task: str, words: str) -> Node:
+    fill, ink, icon = TASKS[task]
+    return _pill(icon, words, fill, ink)
+
+
+def _hazards(view: TurnPage, player: PlayerView) -> list[Node]:
+    """By the points printed on them."""
+    pills = []
+    for known, _ in view.mirror.box.hazards:
+        count, vp = player.counts.get(f"hazard/{known}", 0), number(view.mirror.says(f"hazard/{known}", known))
+        if count:
+            pills.append(_task_pill("hazard", vp if count == 1 else f"{count}×{vp}"))
+    return pills
+
+
+def _tiles(view: TurnPage, player: PlayerView) -> list[Node]:
+    """Teepees or outlaws of both colours: their letter and how many."""
+    pills = []
+    for colour in ("green", "second_colour"):
+        count = player.counts.get(f"tiles_{colour}", 0)
+        if count:
+            letter = view.tr(f"great_western_trail.objectives.task.{view.edition}.{colour}_tile")
+            fill, ink, _ = TRADE[colour, view.edition]
+            pills.append(_pill(TRADE_ICON[view.edition], f"{letter} {count}", fill, ink))
+    return pills
+
+
+def _tokens(view: TurnPage, player: PlayerView) -> Node | None:
+    """Exchange tokens, and the job market token for whoever took it; no line while nobody has one."""
+    pills, token = [], player.counts.get("job_market_token")
+    if player.ranch.tokens:
+        pills.append(_pill("swap-horizontal", view.say("tokens", count=player.ranch.tokens), "sunken", "ink"))
+    if token:
+        words = view.tr("great_western_trail.category.job_market_token")
+        pills.append(_pill("flag-checkered", words, "brass_fill", "brass_ink"))
+    return _pills(pills) if pills else None
+
+
+# --- cards and stationmasters ---
+
+
+def _objectives(view: TurnPage, player: PlayerView, width: float) -> Iterator[Node]:
+    """The objective cards of a player, those of the area first: tasks with what is served, and how far each is."""
+    area = ("area", player.area, player.choice.committed)
+    for place, cards, fates in (area, ("deck", player.deck, player.choice.optional)):
+        for id_, fate in zip(cards, fates, strict=True):
+            yield _objective(view, player, place, view.mirror.box.objective[id_], fate, width)
+    if player.ranch.untold:
+        yield Text(view.say("untold", count=player.ranch.untold), "caption", "ink2")
+
+
+def _objective(view: TurnPage, player: PlayerView, place: str, card: ObjectiveCard, fate: str, width: float) -> Node:
+    below, good = str(view.mirror.box.cities[-1].value), tuple(served(player, card, fate))
+    count, done = sum(missing(player, card.tasks).values()), fate == FULFILLED
+    said = view.say(f"{place}.{'done' if done else 'needs' if count else 'elsewhere'}", count=count)
+    words = Text(said, "caption", "primary" if done else "ink2", done)
+    tag: Node = Card(words, DONE, (8, 3), 0, hugs=True) if done else words
+    picture = drawn(tasks_picture(tuple(card.tasks), view.edition, below, 28, good))
+    beside = picture.width + view.wide(said, "label") + 26 <= width
+    return Row((picture, tag), 10) if beside else Wrap((picture, tag), 10, 2)
+
+
+def _masters(view: TurnPage, player: PlayerView) -> Iterator[Node]:
+    for tile in view.mirror.box.stationmasters:
+        if player.counts.get(f"stationmaster/{tile.id}"):
+            words = Text(view.tr.text(master_name(view.edition, tile.id)), "label")
+            yield Row((drawn(master_picture(view.edition, tile), 40), words), 10)

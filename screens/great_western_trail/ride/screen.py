@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import Move
@@ -25,8 +23,7 @@ from screens.great_western_trail.ride.page import (
 )
 from screens.table.refusal import show_refusal
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Column, Mark, Message
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.nodes import Column, Mark, Message, Node
 
 FREE = "free_ride"
 RIDES = ("ride", FREE)
@@ -40,7 +37,7 @@ WIDEST = 720
 class TollSheet(TreeSheet):
     """One tap more: pay and ride, or ride without a toll."""
 
-    def __init__(self, ride: "RidePanel", **more: Any) -> None:
+    def __init__(self, ride: "Ride", **more: Any) -> None:
         self.ride = ride
         title = ride.page.app.tr("great_western_trail.ride.on_the_way")
         super().__init__(ride.page, modal=False, gives_way=True, title=title, **more)
@@ -49,8 +46,8 @@ class TollSheet(TreeSheet):
         self.ride.hear(message)
 
 
-class RidePanel(Tree):
-    """The trail; what is told of a ride is `local`."""
+class Ride:
+    """The trail of a table; what is told of a ride is `local`."""
 
     def __init__(self, page: Any) -> None:
         self.page, self.local, self.sheet = page, Local(), None
@@ -58,7 +55,6 @@ class RidePanel(Tree):
         """The action it rides by; none in phase A."""
         self._told: Any = None
         """Of which ride the told things are."""
-        super().__init__(page.app.theme, self.hear)
 
     sheet: TollSheet | None
 
@@ -104,7 +100,7 @@ class RidePanel(Tree):
                     self._pass(toll)
             case Unfold():
                 self.local = replace(self.local, unfolded=not self.local.unfolded)
-                self.refresh()
+                self.page.show_middle()
             case Pay():
                 self.ride()
             case NoToll():
@@ -179,7 +175,7 @@ class RidePanel(Tree):
     def _not_there(self) -> None:
         """The sheet was closed: the rider goes elsewhere."""
         self.sheet, self.local = None, Local(unfolded=self.local.unfolded)
-        if self.parent is not None:
+        if self.page.middle == "ride":
             self._show_told()
 
     def _close(self) -> None:
@@ -193,6 +189,7 @@ class RidePanel(Tree):
     # --- what is shown ---
 
     def refresh(self) -> None:
+        """Before the table shows it: what was told belongs to one ride."""
         turn, mirror = self.page.turn, self.page.mirror
         told = (turn.seat, turn.step, mirror.players[turn.seat].ranch.rider, turn.place, self._by)
         places = [choice.what for choice in self.locations]
@@ -203,14 +200,19 @@ class RidePanel(Tree):
             self._recall(places)
         levying = self.view.levying
         self.local = replace(self.local, passed=tuple(one for one in self.local.passed if one in levying))
-        self._show_told()
+        self._show_sheet()
+
+    def nodes(self, width: float) -> Node:
+        side = max(16.0, (width - WIDEST) / 2)
+        return Column((trail(self.view, self.local),), pad=(side, 10, side, 12))
 
     def _show_told(self) -> None:
-        side = max(16.0, (self.width / dp(1) - WIDEST) / 2)
-        self.show(Column((trail(self.view, self.local),), pad=(side, 10, side, 12)))
+        self._show_sheet()
+        self.page.show_middle()
+
+    def _show_sheet(self) -> None:
         if self.sheet is not None:
             self.sheet.show_nodes(toll_body(self.view, self.local), toll_foot(self.view, self.local))
-        self.page.show_foot()
 
     def take_up(self) -> bool:
         """What was told before the app was ended; a toll that was asked is asked again."""

@@ -40,7 +40,9 @@ def painter(name: str) -> Callable[..., None]:
 
 
 def ink_of(theme: Theme, name: str) -> Any:
-    """A colour of the theme; of a player's banner; or one of a game's own, by the way to it among the tokens."""
+    """A colour of the theme; as it is; of a player's banner; or of a game's own, by the way to it among the tokens."""
+    if name.startswith("#"):
+        return rgba(name)
     if "." not in name:
         return getattr(theme, name)
     if name.startswith(BANNER):

@@ -1,5 +1,6 @@
 """A player's page of Great Western Trail by taps: what more than one test of it needs."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import Enter
 from companion.saves.settings import SettingsFile
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from screens.offscreen.things import says, things
 from screens.places import HOME
@@ -118,14 +120,17 @@ class OnePage:
         app.page.scroll.to_top()
 
 
-def bring(phone: Phone, widget: Widget) -> None:
-    """Scroll the page until the widget is in the middle of what can be seen."""
-    scroll = phone.app.page.ids.list
-    middle = widget.to_window(*widget.center)[1] - scroll.to_window(*scroll.center)[1]
-    hidden = scroll.ids.column.height - scroll.height
-    scroll._above = None
-    scroll.scroll_y = min(1, max(0, scroll.scroll_y + middle / hidden))
-    phone.frames(3)
+def bring(phone: Phone, found: Any) -> None:
+    """Scroll until it can be seen, where it stands in something that scrolls."""
+    scroll = next((one for one in ancestors(found) if isinstance(one, ScrollView)), None)
+    if scroll is not None and scroll.children[0].height > scroll.height:
+        scroll.scroll_to(found, animate=False)
+        phone.frames(3)
+
+
+def ancestors(found: Any) -> Iterator[Any]:
+    while found.parent is not None and found.parent is not found:
+        yield (found := found.parent)
 
 
 def sheet_on(phone: Phone) -> Sheet:

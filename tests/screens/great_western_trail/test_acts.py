@@ -300,7 +300,7 @@ def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     assert table.options() == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
     assert "Discard Jersey: engine, up to 1; Discard Dutch Belted: +$3" in table.words()
     table.tap("2b: Cho")
-    assert "Discard Dutch Belted: +$3" in [chip.text for chip in table.phone.app.page.turn_foot.keys]
+    assert "Discard Dutch Belted: +$3" in table.phone.texts()
 
 
 def test_what_needs_nothing_more_is_done_by_the_tap_itself(trail):

@@ -17,6 +17,7 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
 from kivy.metrics import dp
+from screens.great_western_trail.play.view import LookAt, Shared, Why
 from screens.great_western_trail.kansas.local import (
     Do,
     Go,
@@ -37,7 +38,7 @@ from screens.ui.tree.nodes import tap_of, walk, words
 from tests.companion.playing import quick_store
 from soak.disks import CountingDisk
 from tests.screens.checks import box_of, misfits
-from tests.screens.great_western_trail.player_page import sheet_on, texts_in
+from tests.screens.great_western_trail.player_page import bring, sheet_on, texts_in
 
 SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "yellow"))
 TOLD = (
@@ -79,6 +80,11 @@ def guide(phone):
     return phone.app.page.guide
 
 
+def trees(phone):
+    """What scrolls, and what stands below it."""
+    return phone.app.page.step_scroll.tree, phone.app.page.foot
+
+
 def decided(phone):
     """What is decided so far."""
     return guide(phone).visit.decided
@@ -90,18 +96,14 @@ def state(phone):
 
 def node(phone, message):
     """What says this when it is tapped; None if nothing does."""
-    trees = (guide(phone).content, guide(phone).below)
-    return next((one for tree in trees for one in tree.targets() if one.tap == message), None)
+    return next((one for tree in trees(phone) for one in tree.targets() if one.tap == message), None)
 
 
 def press(phone, *messages) -> None:
     """Tap what says this; the list brings it into sight first."""
     for message in messages:
         found = node(phone, message)
-        scroll = guide(phone).scroll
-        if found.tree is guide(phone).content and scroll.tree.height > scroll.height:
-            scroll.scroll_to(found, animate=False)
-            phone.frames(2)
+        bring(phone, found)
         phone.tap(found)
         phone.settle()
 
@@ -119,16 +121,16 @@ def choose(phone, *tiles: str) -> None:
 
 def said(phone) -> list[str]:
     """All words of the page, and those of its button."""
-    return [text for tree in (guide(phone).content, guide(phone).below) for text in words(tree.node) if text]
+    return [text for tree in trees(phone) for text in words(tree.node) if text]
 
 
 def button(phone) -> str:
-    return words(guide(phone).below.node)[-1]
+    return words(trees(phone)[1].node)[-1]
 
 
 def cities(phone) -> dict[str, tuple[str, str]]:
     """Those in reach: what they cost, and what they take and give."""
-    cards = [one for one in walk(guide(phone).content.node) if isinstance(tap_of(one), TapCity)]
+    cards = [one for one in walk(trees(phone)[0].node) if isinstance(tap_of(one), TapCity)]
     return {tap_of(one).city: tuple(words(one)[1:3]) for one in cards if one.surface != CLOSED}
 
 
@@ -138,7 +140,7 @@ def fates(phone) -> str:
 
 
 def discs(phone) -> list[str]:
-    return [tap_of(one).disc for one in walk(guide(phone).content.node) if isinstance(tap_of(one), TapDisc)]
+    return [tap_of(one).disc for one in walk(trees(phone)[0].node) if isinstance(tap_of(one), TapDisc)]
 
 
 def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
@@ -252,7 +254,7 @@ def test_more_certificates_are_spent_than_it_takes(phone):
 
 def test_the_numbers_of_a_hand_stand_in_even_lines(phone):
     in_kansas_city(phone)
-    lines = [key.y for key in guide(phone).content.targets() if isinstance(key.tap, TapHand)]
+    lines = [key.y for key in trees(phone)[0].targets() if isinstance(key.tap, TapHand)]
     assert [lines.count(y) for y in sorted(set(lines))] == [4, 4]
 
 
@@ -260,10 +262,13 @@ def test_on_an_upright_tablet_the_decisions_stand_right_above_their_button(open_
     phone = open_phone(size=(800, 1280))
     in_kansas_city(phone, fixes=[("engine/0", "7")])
     page = phone.app.page
-    room, go = box_of(page.ids.step), box_of(guide(phone).below)
-    assert room.left >= page.right - page.column - 1
-    assert 0 <= room.bottom - go.top < dp(40)
-    assert box_of(page.sheet).right <= room.left + 1, "the sheet of the player beside them"
+    edge, go = page.right - page.column, box_of(page.foot)
+    decisions = [box_of(one) for one in trees(phone)[0].targets() if not isinstance(one.tap, LookAt | Shared)]
+    assert all(box.left >= edge - 1 for box in decisions)
+    assert 0 <= min(box.bottom for box in decisions) - go.top < dp(40)
+    points = [box_of(one) for one in page.scroll.tree.targets() if isinstance(one.tap, Why)]
+    assert points
+    assert all(box.right <= edge + 1 for box in points), "the sheet of the player beside them"
     choose(phone, *CHOSEN)
     assert misfits(phone) == []
 
@@ -310,7 +315,7 @@ def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
 
 def test_untold_tiles_offer_every_kind_of_their_stock(phone):
     in_kansas_city(phone, told=TOLD[:1])
-    taps = [one.tap for one in guide(phone).content.targets() if isinstance(one.tap, TapTile)]
+    taps = [one.tap for one in trees(phone)[0].targets() if isinstance(one.tap, TapTile)]
     kinds = {column: [tap.kind for tap in taps if tap.column == column] for column in range(3)}
     assert kinds[0] == ["flood", "drought", "rockfall", "green", "second_colour"]
     assert kinds[1] == ["cowboy", "craftsman", "engineer"]

@@ -17,7 +17,7 @@ from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats
 from tests.companion.great_western_trail.turns import at, give
 from tests.screens.great_western_trail.player_page import count, sheet_on, texts_in
 
-from tests.screens.great_western_trail.trail_taps import node, open_table, said_by, step, tap, use
+from tests.screens.great_western_trail.trail_taps import node, open_table, said_by, step, tap, told, use
 
 
 def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
@@ -38,7 +38,7 @@ def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Ph
         shown = [one.of[0] for one in walk(node(trail, Stop(f"neutral/{building}")).node) if isinstance(one, Painted)]
         assert shown == [signs_picture(signs)]
     here = trail.app.tr("great_western_trail.ride.here")
-    stops = [one.tap.place for one in trail.app.page.ride.targets() if isinstance(one.tap, Stop)]
+    stops = [one.tap.place for one in told(trail, Stop)]
     assert [place for place in stops if here in said_by(trail, Stop(place))] == ["neutral/A"]
 
 
@@ -140,7 +140,7 @@ def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> N
 
 def test_the_card_of_hazards_is_as_wide_as_the_keys(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
-    stops = [one for one in phone.app.page.ride.targets() if isinstance(one.tap, Stop)]
+    stops = told(phone, Stop)
     fold = node(phone, Unfold())
     assert fold.x == pytest.approx(min(key.x for key in stops), abs=1)
     assert fold.right == pytest.approx(max(key.right for key in stops), abs=1)
@@ -169,10 +169,11 @@ def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone:
     session.do(CompleteSetup())
     phone.app.resume(id_)
     phone.settle()
-    shown = words(phone.app.page.ride.node)
+    shown = words(phone.app.page.scroll.tree.node)
     assert shown[0] == "Neutral buildings"
     assert not {"Private buildings", "On the way"} & set(shown)
-    assert {type(one.tap) for one in phone.app.page.ride.targets()} == {Stop}
+    assert told(phone, Stop)
+    assert not told(phone, Pass)
 
 
 def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:

@@ -302,8 +302,8 @@ def test_every_page_and_the_table_fit(guide, edition, language, look):
 
 def looks_right(phone: Phone) -> bool:
     """Nothing is cut off from the first line to the last."""
-    scroll = phone.app.page.ids.list
-    scrolls = scroll.ids.column.height > scroll.height
+    scroll = getattr(phone.app.page, "scroll", None) or phone.app.page.ids.list
+    scrolls = scroll.children[0].height > scroll.height
     for height in (1, 0.5, 0) if scrolls else (1,):
         scroll.scroll_y = height
         phone.frames(3)

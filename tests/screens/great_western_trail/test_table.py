@@ -7,14 +7,26 @@ import pytest
 from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
 from screens.great_western_trail.ride.page import Pass, Stop
-from screens.great_western_trail.play.tabs import TabFigures
+from screens.great_western_trail.play.view import Act, End, LookAt, Shared, TakeBack, Why
+from screens.pages.figures.page import Keys
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, give
 from tests.screens.checks import READABLE, box_of, misfits
-from tests.screens.great_western_trail.player_page import bring, count, sheet_on, texts_in
-
-from tests.screens.great_western_trail.trail_taps import chip, node, open_table, points_of, step, tap, use
+from screens.ui.tree.nodes import Painted, walk, words
+from tests.screens.great_western_trail.player_page import count, sheet_on, texts_in
+from tests.screens.great_western_trail.trail_taps import (
+    chip,
+    icon_of,
+    node,
+    open_table,
+    points_of,
+    said_by,
+    step,
+    tap,
+    told,
+    use,
+)
 
 
 # --- the location ---
@@ -23,36 +35,36 @@ from tests.screens.great_western_trail.trail_taps import chip, node, open_table,
 def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
     use(on_e, "Discard Pineywoods: +$2")
     assert count(on_e, "dollars", ANA) == 12
-    assert chip(on_e, "Discard Pineywoods: +$2").used
-    assert chip(on_e, "Only 1 auxiliary action").closed
+    assert icon_of(on_e, "Discard Pineywoods: +$2") == "check"
+    assert icon_of(on_e, "Only 1 auxiliary action") == "lock-outline"
     tap(on_e, "End turn, draw up to 4")
     assert on_e.app.page.ids.banner.name == "Ben"
     assert on_e.app.page.shown == BEN
 
 
 def test_a_used_action_is_green_and_is_taken_back_on_its_chip(on_e: Phone) -> None:
-    assert chip(on_e, "Discard Pineywoods: +$2").detail == "then $12"
+    assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["then $12"]
     use(on_e, "Discard Pineywoods: +$2")
-    used = chip(on_e, "Discard Pineywoods: +$2")
-    assert (used.undo, used.detail) == ("Undo", "now $12")
-    tap(on_e, "undo_last")
-    assert (count(on_e, "dollars", ANA), chip(on_e, "Discard Pineywoods: +$2").used) == (10, False)
+    assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["now $12", "Undo"]
+    tap(on_e, TakeBack())
+    assert count(on_e, "dollars", ANA) == 10
+    assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["then $12"]
 
 
 def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
-    keys = on_e.app.page.turn_foot.keys
-    assert [key.text for key in keys] == ["Buy cattle", "Discard Pineywoods: +$2", "Only 1 auxiliary action"]
+    keys = told(on_e, Act)
+    assert [key.name for key in keys] == ["Buy cattle", "Discard Pineywoods: +$2", "Only 1 auxiliary action"]
     assert keys[0].y == keys[1].y > keys[2].y
     assert keys[0].width == keys[1].width < keys[2].width == keys[1].right - keys[0].x, "the third fills its row"
-    assert keys[0].detail == "from $6, $4 left"
+    assert chip(on_e, "Buy cattle")[1:] == ["from $6, $4 left"]
 
 
 def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_three_lines(on_e: Phone) -> None:
     on_e.size = on_e.app.surround.size = (320, 568)
-    keys = on_e.app.page.turn_foot.keys
     for language in LANGUAGES:
         on_e.app.set_language(language)
         on_e.settle()
+        keys = told(on_e, Act)
         assert len({key.x for key in keys}) == 1, language
         assert all(key.height == keys[0].height for key in keys), language
 
@@ -66,10 +78,11 @@ def test_a_closed_action_says_why(on_e: Phone) -> None:
 
 def test_a_chip_says_in_short_why_it_is_closed(on_e: Phone) -> None:
     use(on_e, "Discard Pineywoods: +$2")
-    assert chip(on_e, "Only 1 auxiliary action").detail == "an action was used"
+    assert chip(on_e, "Only 1 auxiliary action")[1:] == ["an action was used"]
     fix(on_e.app.session, "dollars/0", 0)
     on_e.app.page.refresh()
-    assert chip(on_e, "Buy cattle").detail == "costs $6, has $0"
+    on_e.settle()
+    assert chip(on_e, "Buy cattle")[1:] == ["costs $6, has $0"]
 
 
 def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone) -> None:
@@ -96,37 +109,45 @@ def test_while_missed_entries_are_put_in_the_way_back_is_in_the_foot(trail: Phon
 # --- the sheets ---
 
 
+def drawn_in(phone: Phone, row: str) -> list[Painted]:
+    """What is painted in a row of the sheet."""
+    found = next(one for one in walk(phone.app.page.scroll.tree.node) if one.key == row)
+    return [one for one in walk(found) if isinstance(one, Painted)]
+
+
 def test_tabs_show_the_sheets_of_the_others_to_look_at(on_e: Phone) -> None:
-    page = on_e.app.page
-    on_e.tap(page.ids.strip.tabs[BEN])
-    on_e.settle()
-    assert page.shown == BEN
-    assert [pill[1] for pill in page.sheet.parts["buildings"].pills] == ["1a", "4a"]
-    assert page.figures.cells["money"].value == "$0"
-    assert not [key for key in page.turn_foot.keys if key.get_parent_window()]
+    tap(on_e, LookAt(BEN))
+    assert {"1a", "4a"} <= set(on_e.texts())
+    assert said_by(on_e, Keys("dollars/1"))[0] == "$0"
+    assert not told(on_e, Act)
     tap(on_e, "Back to Ana")
-    assert page.shown == ANA
-    assert chip(on_e, "Buy cattle").get_parent_window()
+    assert said_by(on_e, Keys("dollars/0"))[0] == "$10"
+    assert chip(on_e, "Buy cattle")
 
 
 def test_the_own_sheet_is_one_tap_away_while_riding(trail: Phone) -> None:
-    page = trail.app.page
-    for middle in ("sheet", "ride"):
-        trail.tap(page.ids.strip.tabs[ANA])
-        trail.settle()
-        assert page.middle == middle
+    for stops in (False, True):
+        tap(trail, LookAt(ANA))
+        assert bool(told(trail, Stop)) is stops
+        assert bool(told(trail, Why)) is not stops
 
 
 def test_points_open_what_they_come_from(on_e: Phone) -> None:
-    on_e.tap(on_e.app.page.ids.strip.tabs[BEN])
-    on_e.settle()
-    points = points_of(on_e, "buildings")
+    tap(on_e, LookAt(BEN))
     worth = sum(on_e.app.page.mirror.box.building[id_].vp for id_ in ("1a", "4a"))
-    assert points.points == str(worth)
-    bring(on_e, points)
-    on_e.tap(points)
-    on_e.settle()
+    assert points_of(on_e, "buildings").text == str(worth)
+    tap(on_e, Why(BEN, "buildings"))
     assert {"Building 1a", "Building 4a"} <= set(on_e.texts())
+
+
+def test_a_figure_is_set_by_tapping_it(on_e: Phone) -> None:
+    tap(on_e, Keys("dollars/0"))
+    assert "$10" in " ".join(texts_in(sheet_on(on_e)))
+
+
+def test_what_lies_between_the_players_is_beside_the_tabs(on_e: Phone) -> None:
+    tap(on_e, Shared())
+    assert on_e.app.stack[-1][0] == "shared"
 
 
 def test_the_herd_counts_starting_cattle_and_what_was_bought(phone: Phone) -> None:
@@ -135,7 +156,7 @@ def test_the_herd_counts_starting_cattle_and_what_was_bought(phone: Phone) -> No
         fix(session, "cattle/0/red/2", 2)
 
     open_table(phone, buy, lambda session: at(session, "neutral/E", ANA))
-    tags = {slot: number for slot, _, number in phone.app.page.sheet.parts["cattle"].tags}
+    tags = {one.of[0]: one.of[-1] for one in drawn_in(phone, "cattle") if one.painter.endswith(":cattle")}
     assert tags == {"gray": 3, "green": 3, "black": 3, "white": 3, "red": 2}
 
 
@@ -147,7 +168,7 @@ def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
     assert on_e.app.session.turn().phase == "final_scoring"
     on_e.app.undo()
     on_e.settle()
-    assert chip(on_e, "Buy cattle").get_parent_window()
+    assert chip(on_e, "Buy cattle")
 
 
 # --- a phone that lies on its side ---
@@ -158,8 +179,8 @@ def test_a_small_phone_has_room_to_read_the_sheet_above_the_way_on(open_phone) -
     page = phone.app.page
     page.tap(Move(ANA, "neutral/B"))
     phone.settle()
-    assert page.turn_foot.keys
-    assert page.ids.list.height >= READABLE
+    assert told(phone, Act)
+    assert page.scroll.height >= READABLE
     assert misfits(phone) == []
 
 
@@ -167,16 +188,14 @@ def test_a_small_phone_has_room_to_read_the_sheet_above_the_way_on(open_phone) -
 def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language) -> None:
     phone = open_table(open_phone(size=(915, 412), language=language))
     page = phone.app.page
-    foot, rows = page.ids.foot, page.ids.body
     assert page.shape == "landscape"
-    assert rows.right <= foot.x, "the trail is left, what is pressed is right of it"
+    assert page.scroll.right <= page.foot.x, "the trail is left, what is pressed is right of it"
     assert misfits(phone) == []
     page.tap(Move(ANA, "neutral/B"))
     phone.settle()
     assert misfits(phone) == []
     assert page.ids.banner.right == page.right
-    phone.tap(page.turn_foot.ids.end)
-    phone.settle()
+    tap(phone, End())
     assert phone.app.session.view().mirror.turn.seat == BEN
 
 
@@ -185,34 +204,32 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     phone = open_table(open_phone(size=(800, 1280), language=language))
     page = phone.app.page
     edge = page.right - page.column
-    assert page.middle == "ride"
-    assert all(box_of(key).left >= edge for key in page.ride.targets())
-    assert box_of(page.sheet).right <= edge, "what the player has stays in sight"
-    assert [tab.figures[0] for tab in page.ids.strip.tabs] == [("cash", "$10"), ("cash", "$0"), ("cash", "$8")]
-    assert box_of(page.ids.strip.beside).top <= box_of(page.ids.strip.tabs[CHO]).bottom + 1
+    assert all(box_of(key).left >= edge for key in told(phone, Stop))
+    points = told(phone, Why)
+    assert points, "what the player has stays in sight"
+    assert all(box_of(key).right <= edge for key in points)
+    assert [said_by(phone, LookAt(seat))[1] for seat in (ANA, BEN, CHO)] == ["$10", "$0", "$8"]
+    assert box_of(node(phone, Shared())).top <= box_of(node(phone, LookAt(CHO))).bottom + 1
     assert misfits(phone) == []
-    phone.tap(node(phone, Stop("neutral/B")))
-    phone.settle()
-    assert (page.middle, page.ids.step.height) == ("sheet", 0)
+    tap(phone, Stop("neutral/B"))
+    assert not told(phone, Stop)
     assert misfits(phone) == []
-    assert page.sheet.rows["cities"].height >= 66, "rows of a tablet are high"
-    assert len({key.y for key in page.turn_foot.keys}) == len(page.turn_foot.keys), "every action has a line to itself"
-    for tab in page.ids.strip.tabs:
-        drawn = next(part for part in tab.children if isinstance(part, TabFigures))
-        assert drawn.x == tab.ids.who.x, "figures stand below the name"
+    assert points_of(phone, "cities").height >= 66, "rows of a tablet are high"
+    keys = told(phone, Act)
+    assert len({key.y for key in keys}) == len(keys), "every action has a line to itself"
     phone.size = phone.app.surround.size = (412, 915)
     phone.app.undo()
     phone.settle()
-    assert box_of(page.ride).left < 20, "on a phone the trail has the stage again"
+    assert min(box_of(key).left for key in told(phone, Stop)) < 20, "on a phone the trail has the stage again"
 
 
-def test_a_lying_tablet_shows_four_actions_whole(open_phone) -> None:
-    phone = open_table(open_phone(size=(1280, 800)), lambda session: at(session, "neutral/D", ANA))
-    foot = phone.app.page.turn_foot
-    foot.flow.single = True  # as long words make it
-    phone.settle()
-    assert len({key.y for key in foot.keys}) == 4
-    assert foot.ids.window.height == foot.high
+@pytest.mark.parametrize("size", [(1280, 800), (412, 915), (915, 412), (320, 568)])
+def test_four_actions_are_seen_whole(open_phone, size) -> None:
+    phone = open_table(open_phone(size=size), lambda session: at(session, "neutral/D", ANA))
+    page, keys = phone.app.page, told(phone, Act)
+    place = box_of(page.foot if keys[0].tree is page.foot else page.scroll)
+    assert len(keys) == 4
+    assert all(box_of(key).within(place, 1) for key in keys)
     assert misfits(phone) == []
 
 
@@ -222,10 +239,10 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     page = phone.app.page
     edge = page.right - page.column
     assert misfits(phone) == []
-    assert all(box_of(key).right <= edge for key in page.turn_foot.keys), "no action is cut off"
+    assert all(box_of(key).right <= edge for key in told(phone, Act)), "no action is cut off"
     use(phone, "Discard Pineywoods: +$2")
     assert count(phone, "dollars", ANA) == 12
-    assert box_of(page.turn_foot.ids.end).left >= edge
+    assert box_of(node(phone, End())).left >= edge
     tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
     assert (page.ids.banner.headline == "Ride: tap your stop") is (font == 1)
@@ -233,15 +250,13 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert misfits(phone) == []
 
 
-def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
-    low = open_table(open_phone(size=(800, 360)), lambda session: at(session, "neutral/E", ANA))
-    assert len({tab.x for tab in low.app.page.ids.strip.tabs}) == 1, "the phase takes one line"
-    phone = open_table(open_phone(size=(800, 400)), lambda session: at(session, "neutral/E", ANA))
-    tabs = phone.app.page.ids.strip.tabs
+@pytest.mark.parametrize("size", [(800, 360), (800, 400)])
+def test_players_stand_one_below_the_other_beside_the_stage(open_phone, size) -> None:
+    phone = open_table(open_phone(size=size), lambda session: at(session, "neutral/E", ANA))
+    tabs = told(phone, LookAt)
     assert len({tab.x for tab in tabs}) == 1
     assert all(tab.height >= 48 for tab in tabs)
-    phone.tap(tabs[BEN])
-    phone.settle()
+    tap(phone, LookAt(BEN))
     assert phone.app.page.shown == BEN
     tap(phone, "Back to Ana")
 
@@ -262,50 +277,21 @@ def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     assert phone.app.page.ids.banner.name == "Ana"
 
 
-# --- what stays from tap to tap ---
+# --- tabs ---
 
 
-def test_each_player_keeps_a_sheet_and_the_keys_of_a_place_stay(on_e: Phone) -> None:
-    page = on_e.app.page
-    sheet, keys = page.sheet, list(page.turn_foot.keys)
-    ben, ana = on_e.app.session.header.seats[BEN].name, on_e.app.session.header.seats[ANA].name
-    page.look_at(BEN)
-    on_e.settle()
-    assert page.sheet is not sheet, ben
-    assert sheet.parent is None
-    page.to_turn()
-    on_e.settle()
-    assert page.sheet is sheet, ana
-    assert page.turn_foot.keys == keys
+@pytest.mark.parametrize(("width", "named"), [(412, True), (320, False)])
+def test_names_stand_on_all_tabs_or_on_none(open_phone, width, named) -> None:
+    phone = open_table(open_phone(size=(width, 800)))
+    found = [tab.name in words(tab.node) for tab in told(phone, LookAt)]
+    assert found == [named] * 3
 
 
-def test_what_a_quiet_moment_makes_is_what_is_shown_later(trail: Phone) -> None:
-    page = trail.app.page
-    while page.prepare():
-        pass
-    trail.settle()
-    made = page._ranches[BEN]
-    page.look_at(BEN)
-    trail.settle()
-    assert page.sheet is made
-    assert made.parent is not None
-    assert not misfits(trail)
-
-
-def test_names_stand_on_all_tabs_or_on_none(trail: Phone) -> None:
-    tabs = trail.app.page.ids.strip.tabs
-    assert {tab.ids.who.text for tab in tabs} == {tab.name for tab in tabs}
-    tabs[1].name = "Benedikt-Maximilian"
-    trail.app.page.ids.strip._trigger_layout()
-    trail.frames(2)
-    assert {tab.ids.who.text for tab in tabs} == {""}
-
-
-def test_the_points_of_the_sheet_follow_the_look(trail: Phone) -> None:
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_points_of_the_sheet_follow_the_look(trail: Phone, look) -> None:
     tap(trail, Stop("neutral/B"))
-    figure, theme = points_of(trail, "total"), trail.app.theme
-    assert figure.text == trail.app.page.sheet.rows["total"].points
-    for look in ("light", "dark"):
-        trail.app.set_look(look)
-        trail.settle()
-        assert list(figure.number.options["color"]) == theme.ink
+    trail.app.set_look(look)
+    trail.settle()
+    total = trail.app.session.sheet().players[ANA].total
+    assert points_of(trail, "").text == str(total)
+    assert misfits(trail) == []

@@ -7,10 +7,10 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.house import CompleteSetup
-from kivy.uix.widget import Widget
-from screens.great_western_trail.play.ranch_row import RanchPoints
+from screens.great_western_trail.play.view import Act, Why
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import words
+from screens.ui.tree.widget import Tree
 from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
 from tests.companion.great_western_trail.turns import give
 from tests.screens.great_western_trail.player_page import bring
@@ -37,16 +37,26 @@ def open_table(phone: Phone, *more, edition: str = "second", players: int = 3) -
 def tap(phone: Phone, wanted: object) -> None:
     """Tap a key or a button by its words or its message, on a sheet if one is open; it is brought into sight first."""
     button = phone.button(wanted) if isinstance(wanted, str) else node(phone, wanted)
-    if button in phone.app.page.scroll.walk(restrict=True) or button.parent is phone.app.page.ride:
-        bring(phone, button)
+    bring(phone, button)
     phone.tap(button)
     phone.settle()
 
 
+def trees(phone: Phone) -> list[Tree]:
+    """All trees of an open sheet, and of the table below it."""
+    page = phone.app.page
+    sheets = [tree for sheet in phone.sheets for tree in (sheet.content, sheet.below)]
+    return [*sheets, page.foot, page.scroll.tree, page.beside.tree, page.head, page.tabs]
+
+
 def node(phone: Phone, message: object) -> NodeHandle:
     """What says this when it is tapped."""
-    trees = [tree for sheet in phone.sheets for tree in (sheet.content, sheet.below)]
-    return next(one for tree in (*trees, phone.app.page.ride) for one in tree.targets() if one.tap == message)
+    return next(one for one in told(phone, type(message)) if one.tap == message)
+
+
+def told(phone: Phone, kind: type) -> list[NodeHandle]:
+    """Everything whose tap tells such a message."""
+    return [one for tree in trees(phone) for one in tree.targets() if isinstance(one.tap, kind)]
 
 
 def said_by(phone: Phone, message: object) -> list[str]:
@@ -54,17 +64,22 @@ def said_by(phone: Phone, message: object) -> list[str]:
     return words(node(phone, message).node)
 
 
-def chip(phone: Phone, words: str) -> Widget:
-    return next(key for key in phone.app.page.turn_foot.keys if key.text == words)
+def chip(phone: Phone, text: str) -> list[str]:
+    """All words of the action that is called so."""
+    return next(found for one in told(phone, Act) if text in (found := words(one.node)))
 
 
-def use(phone: Phone, words: str) -> None:
-    phone.tap(chip(phone, words))
-    phone.settle()
+def icon_of(phone: Phone, text: str) -> str:
+    """The sign of the action that is called so."""
+    return next(one.icon for one in told(phone, Act) if text in words(one.node))
 
 
-def points_of(phone: Phone, row: str) -> Widget:
-    return phone.find(lambda w: isinstance(w, RanchPoints) and w.name == row)
+def use(phone: Phone, text: str) -> None:
+    tap(phone, next(one.tap for one in told(phone, Act) if text in words(one.node)))
+
+
+def points_of(phone: Phone, category: str) -> NodeHandle:
+    return next(one for one in told(phone, Why) if one.tap.category == category)
 
 
 def step(phone: Phone) -> str:

@@ -8,17 +8,13 @@ from screens.kit import Action, Row
 from screens.kit.figure_editor import StepKey
 from screens.offscreen.phone import Phone
 from screens.pages.figures.page import Keys
-from screens.table.figure import Tapped
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
 from tests.screens.pages.test_catch_up import at_table
 
 
 def figure(phone: Phone, fix_id: str) -> Any:
-    def shows(one: Any) -> bool:
-        return getattr(one, "tap", None) == Keys(fix_id) or (isinstance(one, Tapped) and one.fix_id == fix_id)
-
-    return phone.find(shows)
+    return phone.find(lambda one: getattr(one, "tap", None) == Keys(fix_id))
 
 
 def step(phone: Phone, by: str) -> None:

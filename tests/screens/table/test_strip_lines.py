@@ -11,6 +11,7 @@ from companion.games import GAMES
 from demo_players.tables import sit_down
 from companion.table.house import CompleteSetup
 from screens.offscreen.phone import Phone
+from screens.great_western_trail.play.view import LookAt
 from screens.table.strip import ColumnStrip, StripStockRow
 from tests.companion.playing import quick_store
 from tests.screens.conftest import forget_app
@@ -48,6 +49,14 @@ def open_table(phone: Phone, game: str, options: dict[str, str], players: int) -
     return phone.app.page
 
 
+def players_on(page: Any) -> list[Any]:
+    """Whatever shows one player, to tap; the tabs of Great Western Trail are nodes."""
+    if "strip" in page.ids:
+        return [cell for cell in page.ids.strip.children if getattr(cell, "initial", "")]
+    trees = (page.tabs, page.beside.tree) if page.beside.height else (page.tabs,)
+    return [one for tree in trees for one in tree.targets() if isinstance(one.tap, LookAt)]
+
+
 @pytest.mark.parametrize(
     ("game", "options", "players"), [(game, more, number) for game, more, numbers in TABLES for number in numbers]
 )
@@ -56,7 +65,7 @@ def test_every_line_of_the_strip_has_as_many_players(phone: Phone, game: str, op
     for size in SIZES:
         phone.size = phone.app.surround.size = size
         lay_out(6)
-        cells = [cell for cell in page.ids.strip.children if getattr(cell, "initial", "")]
+        cells = players_on(page)
         assert len(cells) in (players, 0), "all of them, or none where the page has no room"
         lines = Counter(round(cell.y) for cell in cells)
         assert len(set(lines.values())) <= 1, f"{size}: {sorted(lines.values())}"

@@ -1,0 +1,269 @@
+"""The page of the open turn around the players' sheets: tabs, the five numbers, and in thumb reach what can be done."""
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.turns.view import Chip
+from screens.great_western_trail.drawn.spaces import centred
+from screens.great_western_trail.play.view import (
+    WIDEST,
+    Act,
+    ActDue,
+    End,
+    Leave,
+    LookAt,
+    Shared,
+    TakeBack,
+    ToTurn,
+    TurnPage,
+)
+from screens.great_western_trail.play.words import act_icon
+from screens.pages.figures.page import Keys
+from screens.ui.tree.controls import NO_SURFACE, RULE, icon_key, rule
+from screens.ui.tree.nodes import (
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Flow,
+    Grid,
+    Icon,
+    Key,
+    Node,
+    Painted,
+    Row,
+    Surface,
+    Text,
+)
+
+FIGURES = {
+    "money": ("cash", "dollars"),
+    "engine": ("train", "engine"),
+    "certificates": ("certificate-outline", "certificates"),
+    "steps": ("shoe-print", ""),
+    "hand": ("cards-outline", ""),
+}
+"""The icon of each of the five numbers, and the value that it sets; some follow from the discs of the player board."""
+NARROW = 360
+"""On narrower pages, in dp, each action has its line."""
+IN_SHORT = ("auxiliary_taken", "local_used", "money", "one_of_two")
+"""Why an action is closed, where there are words for it that fit; a tap says it in full."""
+GROUND = Surface("page", radius=0)
+OPEN = Surface("card", "rule2", "edge", lift=2)
+USED = Surface("primary_wash", "primary", "edge", 2, lift=2)
+CLOSED = Surface("page", "rule")
+
+
+# --- the players ---
+
+
+def tabs(view: TurnPage, columns: int = 0) -> Node:
+    """The players, the open one part of the paper, and the table between them; in the column by so many beside."""
+    seats, shared = range(len(view.table.seats)), icon_key("store-outline", Shared(), view.say("shared"))
+    across = columns or len(seats)
+    room = (view.room.column or view.room.width) - 53
+    named = all(_has_room(view, seat, room / across - 10) for seat in seats)
+    if across == 1:
+        players: Node = Column(tuple(_tab_line(view, seat) for seat in seats))
+    else:
+        keys = tuple(_tab(view, seat, narrow=room / across < 84, named=named) for seat in seats)
+        players = Grid(keys, across)
+    if view.tablet and view.room.column:
+        line = Row((Icon("store-outline"), Text(view.say("shared"), "strong")), 14)
+        whole: Node = Column((players, Key(line, NO_SURFACE, (16, 6), 52, tap=Shared(), name=view.say("shared"))))
+    else:
+        whole = Row((players, shared), 0, (0 if across == 1 else 5, 5, 0, 0), widths=(0, 48))
+    return Card(whole, Surface("sunken", radius=0), (0, 0), 0)
+
+
+def _points(view: TurnPage, seat: int) -> Text:
+    points = str(view.table.strip[seat].points).replace("-", "−") if view.points else ""
+    return Text(points, "head2", "ink" if seat == view.seat else "ink2", one_line=True)
+
+
+def _has_room(view: TurnPage, seat: int, room: float) -> bool:
+    return view.wide(view.table.seats[seat].name, "strong") + view.wide(_points(view, seat).text, "head2") + 44 <= room
+
+
+def _tab(view: TurnPage, seat: int, *, narrow: bool, named: bool) -> Node:
+    """Mark, name where all have room for theirs, and points so far."""
+    opened, name = seat == view.seat, view.table.seats[seat].name
+    who = (Text(name, "strong", bold=opened, one_line=True),) if named else ()
+    side, gap = (22, 3) if narrow else (28, 7)
+    line = Row((Text(""), view.mark(seat, side), *who, _points(view, seat), Text("")), gap)
+    arrow = (centred(Icon(f"chevron-{view.arrow}", "ink2", 14)),) if opened and view.arrow else ()
+    surface = Surface("page", radius=12, square=(False, False, True, True)) if opened else NO_SURFACE
+    high = 54 if view.room.height > 640 else 48
+    return Key(Column((line, *arrow)), surface, (3, 2), high, tap=LookAt(seat), name=name, key=seat)
+
+
+def _tab_line(view: TurnPage, seat: int) -> Node:
+    """The same on a line of its own, on a tablet with what the player has."""
+    opened, name, player = seat == view.seat, view.table.seats[seat].name, view.mirror.players[seat]
+    buildings = sum(count for what, count in player.counts.items() if what.startswith("building/"))
+    held = {"cash": f"${player.counts.get('dollars', 0)}", "train": player.ranch.engine}
+    held |= {"certificate-outline": str(player.counts.get("certificates", 0)), "home-variant": str(buildings)}
+    signs = ((Icon(icon, "ink2", 16), Text(words, "label", one_line=True)) for icon, words in held.items())
+    below = (Row((*(part for sign in signs for part in sign), Text("")), 6),) if view.tablet else ()
+    arrow = (Icon(f"chevron-{view.arrow}", "ink2", 20),) if opened and view.arrow else ()
+    said = Column((Text(name, "strong", bold=opened), *below), 2)
+    row = Row((view.mark(seat), said, *arrow, _points(view, seat)), 12)
+    surface = Surface("page", radius=12, square=(True, False, False, True)) if opened else NO_SURFACE
+    return Key(row, surface, (14, 4), 60 if view.tablet else 48, tap=LookAt(seat), name=name, key=seat)
+
+
+# --- the five numbers ---
+
+
+def figures(view: TurnPage) -> Node:
+    """All in one line, or in two where their words would run into each other."""
+    player = view.mirror.players[view.seat]
+    ranch, more = player.ranch, f"+{player.ranch.permanent}" if player.ranch.permanent else ""
+    values = {
+        "money": view.money(player.counts.get("dollars", 0)),
+        "engine": ranch.engine,
+        "certificates": f"{player.counts.get('certificates', 0)}/{ranch.certificate_limit}{more}",
+        "steps": str(ranch.step_limit),
+        "hand": str(ranch.hand_limit),
+    }
+    least = max(
+        max(view.wide(view.say(f"figure_short.{name}"), "micro"), view.wide(value, "label"))
+        for name, value in values.items()
+    )
+    across = 5 if (least + 8) * 5 <= view.stage else 3
+    cells = [_figure(view, name, value, view.stage / across - 6) for name, value in values.items()]
+    lines = [_with_rules(cells[first : first + across], across) for first in range(0, 5, across)]
+    return Card(Column((*lines, rule("ink", 1.5))), GROUND, (0, 0), 0)
+
+
+def _with_rules(cells: list[Node], across: int) -> Node:
+    parts: list[Node] = []
+    for cell in (*cells, *([Column(())] * (across - len(cells)))):
+        parts += [*([Painted(RULE, ("rule",), 1, 1)] if parts else []), cell]
+    return Row(tuple(parts), level=True)
+
+
+def _figure(view: TurnPage, name: str, value: str, room: float) -> Node:
+    icon, sets = FIGURES[name]
+    roles = ("head2", "strong", "label")
+    role = next((role for role in roles if view.wide(value, role) <= room), "micro")
+    picture = (Icon(icon, "ink2", 16),) if view.wide(value, role) + 24 <= room else ()
+    words = view.say(f"figure.{name}")
+    if view.wide(words, "micro") > room:
+        words = view.say(f"figure_short.{name}")
+    line = Row((Text(""), *picture, Text(value, role, bold=True, one_line=True, dotted=bool(sets)), Text("")), 4)
+    held = Column((line, Text(words, "micro", "ink2", align="center")), 2)
+    if not sets:
+        return Card(held, NO_SURFACE, (2, 4), 48)
+    return Key(held, NO_SURFACE, (2, 4), 48, tap=Keys(f"{sets}/{view.seat}"), name=words, key=name)
+
+
+# --- what can be done ---
+
+
+def below(*parts: Node) -> Node:
+    """What stands in thumb reach, set off by a line."""
+    return Card(Column((rule(), *parts)), GROUND, (0, 0), 0)
+
+
+def side_of(view: TurnPage, width: float) -> float:
+    return max(view.room.margin, (width - WIDEST) / 2)
+
+
+def acts(view: TurnPage, width: float, *, single: bool = False, air: float = 0) -> Node:
+    """The actions of the location, two in a row; the last one fills its row if they do not come out even."""
+    keys = tuple(_act(view, number, chip) for number, chip in enumerate(view.turn.chips))
+    most = 1 if single or view.room.width < NARROW or len(keys) == 1 else 2
+    pairs = Flow(keys[: len(keys) // most * most], 100, 8, max_columns=most, by_words=True, like=keys)
+    side = side_of(view, width)
+    return Column((pairs, *keys[len(pairs.parts) :]), 8, (side, 11, side, air))
+
+
+def _act(view: TurnPage, number: int, chip: Chip) -> Node:
+    """What it is and its money; used it is green and can be undone, closed it says why."""
+    used, last = chip.view.used, chip.view.used and view.last == chip.view.by
+    closed = used or chip.view.why_not is not None
+    icon = "check" if used else "lock-outline" if closed else act_icon(view.edition, chip.view.act.do)
+    text = view.say("buy_more") if last and view.more else view.tr.text(chip.label)
+    ink = "primary" if last else "ink2" if closed else "ink"
+    said = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
+    undo = Key(Text(view.say("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=TakeBack())
+    line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
+    surface = USED if last else CLOSED if closed else OPEN
+    return Key(line, surface, (8, 7), 58, tap=Act(number), name=text, key=number)
+
+
+def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
+    """The money of an action, or why it is closed."""
+    dollars, price = view.mirror.players[view.turn.seat].counts.get("dollars", 0), chip.price
+    if chip.view.used:
+        return view.say("now", dollars=dollars) if last else ""
+    if chip.view.why_not is not None:
+        return _why(view, chip.view.why_not)
+    if price is None or (price.least and price.dollars <= 0):
+        return ""
+    cost, left = price.dollars, dollars - price.dollars
+    if left < 0:
+        return view.say("closed.money", cost=cost, have=dollars)
+    words = "from" if price.least else "costs" if cost > 0 else "gains"
+    return view.say(words, dollars=abs(cost), left=left)
+
+
+def _why(view: TurnPage, reason: RuleError) -> str:
+    code = reason.code.rpartition(".")[2]
+    if code in IN_SHORT:
+        return view.say(f"closed.{code}", **reason.message.params)
+    return view.tr.text(reason.message)
+
+
+def end(view: TurnPage, width: float) -> Node:
+    """The end of the turn."""
+    closed, hand = view.turn.why_not_end is not None, view.mirror.players[view.turn.seat].ranch.hand_limit
+    icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
+    return way(view, width, Button(view.say("end", count=hand), icon, kind, End()))
+
+
+def way(view: TurnPage, width: float, *buttons: Button) -> Node:
+    side = side_of(view, width)
+    return Column((Buttons(buttons),), pad=(side, 11, side, 11))
+
+
+def back(view: TurnPage, width: float) -> Node:
+    """To the player whose turn it is."""
+    name = view.table.seats[view.turn.seat].name
+    return way(view, width, Button(view.say("back", player=name), "arrow-left", tap=ToTurn()))
+
+
+def not_now(view: TurnPage, width: float) -> Node:
+    """Another action than the ride."""
+    return way(view, width, Button(view.say("not_now"), tap=ToTurn()))
+
+
+def due_said(view: TurnPage, width: float) -> Node:
+    """That something comes now or never."""
+    more = view.say("dues", count=view.turn.dues - 1) if view.turn.dues > 1 else ""
+    words = Column((Text(view.say("due"), "strong", "brass"), Text(more, "caption")))
+    return Card(words, Surface("brass_wash", radius=0), (side_of(view, width), 8), 0)
+
+
+def leave_due(view: TurnPage) -> tuple[Button, ...]:
+    """The way past it, if the rules leave one."""
+    due = view.turn.due
+    assert due is not None
+    return () if due.view.act.must else (Button(view.tr("great_western_trail.do.Waive"), tap=Leave()),)
+
+
+def do_due(view: TurnPage) -> Button:
+    due = view.turn.due
+    assert due is not None
+    return Button(view.tr.text(due.label), act_icon(view.edition, due.view.act.do), "primary", ActDue())
+
+
+def due_panel(view: TurnPage, width: float) -> Node:
+    ways = way(view, width, *leave_due(view), do_due(view))
+    ground = Card(Column((due_said(view, width), ways)), Surface("brass_wash", radius=0), (0, 0), 0)
+    return Column((rule("brass_fill", 3), ground))
+
+
+def step_said(words: str, notice: str) -> Node:
+    """The step of the turn in words, where the banner only has room for the name."""
+    said = Column((Text(words, "strong"), Text(notice, "label", "brass")), pad=(14, 8, 14, 8))
+    return Column((said, rule()))
