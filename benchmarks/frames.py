@@ -3,6 +3,7 @@
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -122,15 +123,26 @@ def _fallen(phone: Any) -> Iterator[float]:
 
 
 def _counted(phone: Any) -> Iterator[float]:
-    from screens.kit.rolling import RollingLine  # noqa: PLC0415
+    from screens.ui.tree.nodes import Text  # noqa: PLC0415
+    from screens.ui.tree.widget import Tree  # noqa: PLC0415
 
-    lines = [RollingLine(text=str(9 * line), role="head", pos=(40 * line, 0)) for line in range(8)]
+    lines = [Tree(phone.app.theme, phone.app.tap, size_hint=(None, None), width=80) for _ in range(8)]
+    numbers = count(9, 11)
 
-    def count() -> None:
+    def go_on() -> None:
+        number = str(next(numbers))
         for line in lines:
-            line.text = str(int(line.text) + 11)
+            line.show(Text(number, "head", one_line=True, rolls=True))
+        _frame()
 
-    return _in_motion(phone, lines, count, [line.rolling for line in lines])
+    rolling = list[Any]()
+
+    def begin() -> None:
+        go_on()
+        rolling.extend(line.rolling for line in lines)
+
+    go_on()
+    return _in_motion(phone, lines, begin, rolling)
 
 
 def _turned(phone: Any) -> Iterator[float]:

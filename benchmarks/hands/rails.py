@@ -117,7 +117,7 @@ def _draw_tickets(hand: Any, command: Any) -> None:
 
 def to_tickets(hand: Any, seat: int) -> None:
     """From the table to a player's own tickets: the player, and the button that is held."""
-    hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
+    hand.tap(hand.page.ids.strip.cells[seat])
     look = next(w for w in hand.pressable() if isinstance(w, LookAction))
     hand.tap(look)
     hand.tap(look)
@@ -257,7 +257,7 @@ def _held(hand: Any, seat: int, place: int) -> int:
 
 def _choose(hand: Any, seat: int) -> None:
     if hand.page.entering != seat:
-        hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
+        hand.tap(hand.page.ids.strip.cells[seat])
 
 
 def _tickets_of(hand: Any, end: Any, seat: int) -> None:

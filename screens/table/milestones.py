@@ -17,7 +17,7 @@ from screens.kit.layout import Across, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.any import Asking
-from screens.table.frame import PlayerShown, Strip
+from screens.table.tab_strip import PlayerShown, TabStrip
 
 
 class WhoCell(PlayerShown, Ledge):
@@ -39,7 +39,7 @@ class WhoCell(PlayerShown, Ledge):
         return name if max(width_of(one, size, bold=False) for one in names) <= room else ""
 
 
-class WhoBar(Strip):
+class WhoBar(TabStrip):
     """Everybody at the table, one of them chosen."""
 
     chosen = NumericProperty(0)

@@ -1,117 +1,150 @@
-"""The players of a table in the column beside it: on a line each, in pairs, or as the strip has them."""
+"""The players of a table as nodes: in one line, on a line each, or in pairs; a line marks whose turn it is."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
+from screens.ui.tree.controls import RULE, rule
+from screens.ui.tree.nodes import Card, Column, Grid, Icon, Key, Mark, Node, Painted, Row, Surface, Text
+from screens.ui.tree.ruler import Ruler
 
-from screens.app import running
-from screens.games import load, screens_of
-from screens.kit.loading import load_kv
-from screens.kit.rolling import Rolling  # noqa: F401 - the kv names it
-from screens.table.frame import PlayerShown, Strip
-
-LOWEST, HIGHEST = 0.8, 1.2
-"""How low and how high a row of the column may be, by the height of the strip in one line."""
+EACH = 60
+"""How high a line of players is, in dp at the usual size of words."""
+LOWEST, HIGHEST = 0.82, 1.2
+"""How low and how high a row of the column may be, by the height of the one line."""
 TWO_LINES, ROOMY = 1.3, 1.6
 """The same for a row of two lines."""
 BESIDE = 66
 """What such a row keeps for its mark and its edges, in dp."""
+WIDE, BOTH = 84, 96
+"""From so many dp on a player has a large mark, and both of two numbers."""
+GROUND = Surface(radius=0)
 
 
-class StripRow(PlayerShown, ButtonBehavior, BoxLayout):
-    """One player on a line of the column: mark, name, what runs out, points; a bar beside the one whose turn it is."""
+@dataclass(frozen=True, slots=True)
+class ChooseSeat:
+    seat: int
 
 
-class StripStockRow(PlayerShown, ButtonBehavior, BoxLayout):
-    """One player on two lines of the column: name and points, and below them what the player has."""
-
-    def hold(self, line: Any) -> None:
-        self.line = line
-        self.ids.words.add_widget(line)
-
-
-class ColumnStrip(Strip):
-    """A strip that, in the column of a lying page, gives the players a line each, or sets them in pairs."""
-
-    spare = NumericProperty(0)
-    """How much of the column is left for the players; 0 where there is none."""
-    each = NumericProperty()
-    """How high a line of players is."""
-    players = NumericProperty(0)
-    gives_way = BooleanProperty(False)
-    """True where the stage has no room to spare for it: the score sheet has the points too."""
-    stocked = NumericProperty(0)
-    """How wide the line of what a player has must be; 0 where there is none."""
-    form = OptionProperty("line", options=["line", "stock", "rows", "pairs", "none"])
-
-    def form_for(self, spare: float, each: float, players: int, width: float = 0, stocked: float = 0) -> str:
-        """Rows, of two lines if they may be high, as long as each can be pressed; else pairs if nobody stands alone,
-        else the one line, if it has room."""
-        if not spare or not players:
-            return "line"
-        if stocked and stocked <= width - dp(BESIDE) and players * each * TWO_LINES <= spare:
-            return "stock"
-        if players * each * LOWEST <= spare:
-            return "rows"
-        if players % 2 == 0 and players // 2 * each <= spare:
-            return "pairs"
-        return "line" if each <= spare else "none"
-
-    def height_for(self, form: str, spare: float, each: float, players: int) -> float:
-        lines = {"line": 1, "stock": players, "rows": players, "pairs": players // 2, "none": 0}[form]
-        return each if form == "line" else min(spare, lines * each * (ROOMY if form == "stock" else HIGHEST))
-
-    def on_form(self, *_: Any) -> None:
-        self.on_view()
-
-    def on_view(self, *more: Any) -> None:
-        self.players = len(self.view.seats) if self.view else self.players
-        self.stocked = self._line_needs()
-        super().on_view(*more)
-        if self.form == "none":
-            self.clear_widgets()
-        if self.form == "stock":
-            for seat, row in enumerate(reversed(self.children)):
-                row.line.show(self.view, seat)
-
-    def _line_needs(self) -> float:
-        """Asked only where there is a column: elsewhere nothing of it is loaded."""
-        if not self.spare or self.view is None or not running().table_open:
-            return 0.0
-        line = self._line()
-        return float(line.needs()) if line and line.has(self.view) else 0.0
-
-    def _line(self) -> Any:
-        """What draws what a player has, if the game brings it."""
-        place = screens_of(running().session).strip_line
-        return load(place) if place else None
-
-    def on_spare(self, *_: Any) -> None:
-        self.stocked = self._line_needs()
-
-    def kind(self) -> type:
-        return {"rows": StripRow, "stock": StripStockRow}.get(self.form) or super().kind()
-
-    def _cell(self, kind: type, seat: int) -> Any:
-        cell = super()._cell(kind, seat)
-        if isinstance(cell, StripStockRow):
-            cell.hold(self._line()())
-        return cell
-
-    def do_layout(self, *args: Any) -> None:
-        if self.form == "line" or not self.children:
-            super().do_layout(*args)
-            return
-        across = 2 if self.form == "pairs" else 1
-        cells = self.children[::-1]
-        wide, high = self.width / across, self.height / -(-len(cells) // across)
-        for number, cell in enumerate(cells):
-            line, place = divmod(number, across)
-            cell.size = wide, high
-            cell.pos = self.x + place * wide, self.top - (line + 1) * high
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    colour: str
+    initial: str
+    points: str
+    counts: tuple[tuple[str, str], ...]
+    """An icon, which may be none, and a number each."""
+    said: str
+    """The counts in words."""
+    has_turn: bool
+    held: Node | None = None
+    """What a player has, in pieces and numbers."""
 
 
-load_kv(__file__)
+@dataclass(frozen=True, slots=True)
+class StripView:
+    players: tuple[Player, ...]
+    form: str
+    width: float
+    height: float
+    """Of all lines together, in dp."""
+    growth: float
+
+
+def form_for(spare: float, each: float, players: int, room: float = 0, held: float = 0) -> str:
+    """Rows, of two lines if they may be high, as long as each can be pressed; else pairs if nobody stands alone, else
+    the one line, if it has room. `held` is how wide the line of what a player has must be, 0 where there is none."""
+    if not spare or not players:
+        return "line"
+    if held and held <= room - BESIDE and players * each * TWO_LINES <= spare:
+        return "stock"
+    if players * each * LOWEST <= spare:
+        return "rows"
+    if players % 2 == 0 and players // 2 * each <= spare:
+        return "pairs"
+    return "line" if each <= spare else "none"
+
+
+def height_for(form: str, spare: float, each: float, players: int) -> float:
+    lines = {"line": 1, "stock": players, "rows": players, "pairs": players // 2, "none": 0}[form]
+    return each if form == "line" else min(spare, lines * each * (ROOMY if form == "stock" else HIGHEST))
+
+
+def strip(ruler: Ruler, view: StripView) -> Node:
+    if view.form == "none" or not view.players:
+        return Column(())
+    across = {"line": len(view.players), "pairs": 2}.get(view.form, 1)
+    lines = -(-len(view.players) // across)
+    wide, high = view.width / across, view.height / lines - 1
+    if across > 1:
+        below = any(_needs(ruler, view, one, wide) > wide for one in view.players)
+        parts = [_cell(ruler, view, one, wide, below=below) for one in view.players]
+    else:
+        parts = [_row(view, one, high) for one in view.players]
+    cells = (
+        _key(one, part, seat, high, lies=across > 1)
+        for seat, (one, part) in enumerate(zip(view.players, parts, strict=True))
+    )
+    return Card(Grid(tuple(cells), across, 1, (0, 0, 0, 1)), Surface("rule", radius=0), (0, 0), 0)
+
+
+def _key(one: Player, part: Node, seat: int, high: float, *, lies: bool) -> Key:
+    """A line in the player's colour below the one whose turn it is; a bar beside it in the column."""
+    ink = f"line.{one.colour}" if one.has_turn else "card"
+    if lies:
+        whole: Node = Column((Row((part,), min_height=high - 4), rule(ink, 4)))
+    else:
+        whole = Row((Painted(RULE, (ink,), high, 5), part), 9, (0, 0, 14, 0), high)
+    return Key(whole, GROUND, (0, 0), high, tap=ChooseSeat(seat), name=one.name)
+
+
+def _cell(ruler: Ruler, view: StripView, one: Player, wide: float, *, below: bool) -> Node:
+    """Numbers beside the mark, or below it in every cell."""
+    role, side = ("head", 30) if wide > WIDE else ("strong", 22)
+    counts = _counted(ruler, view, one, wide)
+    if below:
+        line = (Row((Text(""), *counts, Text("")), 2),) if counts else ()
+        mark = Row((Text(""), Mark(one.colour, one.initial, 18), Text("")))
+        return Column((mark, Text(one.points, role, align="center", rolls=True), *line))
+    numbers = Column((Text(one.points, role, one_line=True, rolls=True), *((Row(counts, 3),) if counts else ())))
+    room = _width(ruler, one, role, counts)
+    parts = (Text(""), Mark(one.colour, one.initial, side), numbers, Text(""))
+    return Row(parts, 6 if wide > WIDE else 2, widths=(0, 0, room + 1, 0))
+
+
+def _needs(ruler: Ruler, view: StripView, one: Player, wide: float) -> float:
+    """How wide a cell has to be for numbers beside the mark."""
+    side, gap, role = (30, 6, "head") if wide > WIDE else (22, 2, "strong")
+    return side + gap + _width(ruler, one, role, _counted(ruler, view, one, wide)) + 4
+
+
+def _width(ruler: Ruler, one: Player, role: str, counts: Sequence[Icon | Text]) -> float:
+    """Of points and counts, in dp."""
+    widths = (
+        part.size if isinstance(part, Icon) else ruler.width(part.text, part.role) / ruler.dp(1) for part in counts
+    )
+    return max(ruler.width(one.points, role) / ruler.dp(1), sum(widths) + 3 * max(0, len(counts) - 1))
+
+
+def _counted(ruler: Ruler, view: StripView, one: Player, wide: float) -> tuple[Icon | Text, ...]:
+    """In words where they fit; a picture and a number each elsewhere, where it is narrow the first alone."""
+    side, glyph = (30, max(13, 10 * view.growth)) if wide > WIDE else (22, 11)
+    if one.said and ruler.width(one.said, "micro") / ruler.dp(1) + side + 22 <= wide:
+        return (Text(one.said, "micro", "ink2", one_line=True),)
+    shown = one.counts if wide >= BOTH else one.counts[:1]
+    return tuple(part for icon, count in shown for part in _count(icon, count, "micro", glyph))
+
+
+def _count(icon: str, count: str, role: str, glyph: float) -> tuple[Icon | Text, ...]:
+    number = Text(count, role, "ink2", bold=False, one_line=True, rolls=True)
+    return (Icon(icon, "ink2", glyph), number) if icon else (number,)
+
+
+def _row(view: StripView, one: Player, high: float) -> Node:
+    """Mark, name, what runs out and points; where it is high what the player has below the name."""
+    name = Text(one.name, "strong", bold=one.has_turn, smaller=("label",))
+    points = Text(one.points, "head", one_line=True, rolls=True)
+    if view.form == "stock" and one.held is not None:
+        words = Column((Row((name, points), 12), one.held), 4)
+        return Row((Mark(one.colour, one.initial, 36), words), 12, (2, 0, 0, 0), high)
+    counts = [part for icon, count in one.counts for part in _count(icon, count, "label", max(17, 14 * view.growth))]
+    return Row((Mark(one.colour, one.initial, 30), name, *counts, points), 10, min_height=high)

@@ -145,6 +145,10 @@ def pawn_key(theme: Theme, box: Rect, pressed: bool, colour: str, count: int) ->
         letter(str(count), (left + width - dp(10), bottom + height - dp(11)), theme.micro, theme.ink2)
 
 
+def pawn_in(theme: Theme, box: Rect, _pressed: bool, colour: str) -> None:
+    pawn(theme, colour, _middle(box), box[3])
+
+
 def pawn(theme: Theme, colour: str, middle: tuple[float, float], side: float) -> None:
     """A passenger around a point: outlined in ink, or in the pale ink of the dark, so that every colour is seen."""
     fill, line = rgba(look("passengers")[colour]["fill"]), theme.ink

@@ -22,7 +22,7 @@ SCREENS = GameScreens(
     },
     page_of_command={"RevealTickets": "tickets"},
     strip_icons={"trains": "train-variant", "passengers": "account"},
-    strip_line=f"{_HERE}.held:HeldPieces",
+    strip_line=f"{_HERE}.held:held",
     setup_extras={
         "passengers": f"{_HERE}.setup.parts:passengers",
         "tickets": f"{_HERE}.setup.parts:tickets",

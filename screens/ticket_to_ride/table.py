@@ -251,7 +251,7 @@ class MapTable(TablePage):
                 on_release=lambda _: PassengersHeld(self, int(self.entering)).show(self),
             )
             chips.append(more)
-        return chips if self.ids.strip.children else [*chips, *self._player_chips()]
+        return chips if self.ids.strip.form != "none" else [*chips, *self._player_chips()]
 
     def _player_chips(self) -> list[Any]:
         chips: list[Any] = []
@@ -284,9 +284,7 @@ class MapTable(TablePage):
     def _show_entering(self) -> None:
         """Whose routes are entered is marked in the strip; what cannot be done there stands below it."""
         entering = self.view.turn.phase in ENTERING
-        if entering:
-            for seat, cell in enumerate(reversed(self.ids.strip.children)):
-                cell.has_turn = seat == self.entering
+        self.ids.strip.marked = self.entering if entering else -1
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         for place, used in ((self.ids.entry, not low), (self.ids.entry_above, low)):
             put(place, self.seats_to_enter() if entering and used else ())

@@ -26,7 +26,6 @@ from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows
 from screens.table.check import CheckPage
-from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.nodes import Button, Buttons, Message, Row, Space

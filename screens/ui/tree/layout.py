@@ -126,19 +126,19 @@ def own_width(ruler: Ruler, node: Node) -> float | None:
         case Painted() if node.width:
             return ruler.dp(node.width)
         case Card(hugs=True):
-            return _words_width(ruler, node.part) + ruler.dp(2 * node.pad[0])
+            return words_width(ruler, node.part) + ruler.dp(2 * node.pad[0])
         case Link():
             return ruler.text(link_words(node), None).width + ruler.dp(16)
     return None
 
 
-def _words_width(ruler: Ruler, node: Node) -> float:
+def words_width(ruler: Ruler, node: Node) -> float:
     """How wide something is on one line."""
     if isinstance(node, Text):
         return ruler.text(node, None).width + 1 if node.text else 0.0
     if isinstance(node, Row):
         pads = ruler.dp(node.pad[0] + node.pad[2] + node.gap * (len(node.parts) - 1))
-        return pads + sum(_words_width(ruler, part) for part in node.parts)
+        return pads + sum(words_width(ruler, part) for part in node.parts)
     return own_width(ruler, node) or 0.0
 
 
@@ -289,7 +289,7 @@ def _wrap(ruler: Ruler, node: Wrap, width: float, old: Placed | None) -> Placed:
     before, gap, parts = known(old, node), ruler.dp(node.gap), list[PlacedPart]()
     x, y, high = 0.0, 0.0, 0.0
     for at, part in enumerate(node.parts):
-        wide = min(width, own_width(ruler, part) or _words_width(ruler, part))
+        wide = min(width, own_width(ruler, part) or words_width(ruler, part))
         if x and x + wide > width:
             x, y, high = 0.0, y + high + ruler.dp(node.line_gap), 0.0
         placed = lay(ruler, part, wide, before(at, part))
@@ -299,7 +299,7 @@ def _wrap(ruler: Ruler, node: Wrap, width: float, old: Placed | None) -> Placed:
 
 
 def _apart(ruler: Ruler, node: Apart, width: float, old: Placed | None) -> Placed:
-    first, second = (_words_width(ruler, one) for one in (node.left, node.right))
+    first, second = (words_width(ruler, one) for one in (node.left, node.right))
     if not node.right.text or first + second + ruler.dp(GAP) > width:
         inner: Node = Column((node.left, node.right))
     else:

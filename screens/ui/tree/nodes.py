@@ -41,6 +41,8 @@ class Text(Node):
     """True for a figure that is set by tapping it, on a dotted line."""
     smaller: tuple[str, ...] = ()
     """Roles to fall back to, in this order, where the words would need more than two lines."""
+    rolls: bool = False
+    """True for a number that rolls to its new value."""
 
 
 @dataclass(frozen=True, slots=True)

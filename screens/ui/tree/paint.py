@@ -17,6 +17,8 @@ from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark,
 
 BANNER = "banner."
 """The inks of a player's banner: `banner.red.fill`, and `banner.red.on` for what stands on it."""
+LINE = "line."
+"""A player's colour as a line upon a card: `line.red`."""
 Rect = tuple[float, float, float, float]
 """Left, bottom, width, height."""
 
@@ -45,6 +47,8 @@ def ink_of(theme: Theme, name: str) -> Any:
         return rgba(name)
     if "." not in name:
         return getattr(theme, name)
+    if name.startswith(LINE):
+        return theme.player_line(name.removeprefix(LINE))
     if name.startswith(BANNER):
         colour, part = name.removeprefix(BANNER).split(".")
         return theme.player(colour, part, banner=True)

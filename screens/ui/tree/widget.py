@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.fitting import NO_ROOM
+from screens.kit.motion import Motion
 from screens.theme import Theme
 from screens.ui.targets import TargetHolder
 from screens.ui.tree.handle import NodeHandle
@@ -18,6 +19,7 @@ from screens.ui.tree.layout import Path, Place, Placed, filled, is_behind, lay, 
 from screens.ui.tree.nodes import Dragged, Field, Key, Message, Node, Painted
 from screens.ui.tree.paint import is_painted, paint
 from screens.ui.tree.rendered_text import TextRuler
+from screens.ui.tree.rolling import Roll, rolls
 
 HOLD_SECONDS = 0.5
 STILL = 12
@@ -51,6 +53,8 @@ class Tree(TargetHolder, Widget):
         self._slots: dict[Path, Slot] = {}
         self._pressed: NodeHandle | None = None
         self._seen = (0.0, dp(SCREEN))
+        self.rolling: Motion | None = None
+        """The number that rolled last."""
         self._slid = False
         """True once the finger that is down has slid to another picture, which was tapped then."""
         super().__init__(**{"size_hint_y": None, "width": 0, "height": 0, **more})
@@ -149,6 +153,9 @@ class Tree(TargetHolder, Widget):
             canvas.clear()
             with canvas:
                 paint(self.theme, place.placed, place.x, place.y + fall, sunk)
+            if old is not None and rolls(old[0], place.placed) and self.get_parent_window():
+                self.rolling = Roll(self.theme, canvas, old[0], place.placed, place.x, place.y).motion
+                self.rolling.begin()
             now[place.path] = (place.placed, place.x, place.y + fall, sunk, canvas)
         if list(now) != list(before):
             self._leaves.clear()

@@ -305,7 +305,7 @@ def test_what_is_asked_first_can_be_done_from_the_check(at_table):
 def test_the_strip_leads_to_the_other_player(at_table):
     phone = at_table()
     press(phone, "Check and confirm", card_of(phone, "Ana"))
-    phone.tap(phone.app.page.ids.strip.children[0])
+    phone.tap(phone.app.page.ids.strip.cells[-1])
     phone.settle()
     assert phone.app.page.ids.banner.name == "Ben"
     phone.app.back()
@@ -478,7 +478,7 @@ def test_a_players_sheet_shows_all_numbers_and_the_points_so_far(at_table):
     fix(phone.app.session, f"spot/forest/{ANA}", 2)
     phone.app.page.refresh()
     phone.settle()
-    phone.tap(phone.app.page.ids.strip.children[-1])
+    phone.tap(phone.app.page.ids.strip.cells[0])
     phone.settle()
     words = texts_in(sheet_on(phone))
     assert words[words.index("Ana") + 1] == "Forest 2"

@@ -12,7 +12,8 @@ from demo_players.tables import sit_down
 from companion.table.house import CompleteSetup
 from screens.offscreen.phone import Phone
 from screens.great_western_trail.play.view import LookAt
-from screens.table.strip import ColumnStrip, StripStockRow
+from screens.table.strip import form_for
+from screens.ui.tree.nodes import words
 from tests.companion.playing import quick_store
 from tests.screens.conftest import forget_app
 from tests.screens.test_fits import lay_out
@@ -52,7 +53,7 @@ def open_table(phone: Phone, game: str, options: dict[str, str], players: int) -
 def players_on(page: Any) -> list[Any]:
     """Whatever shows one player, to tap; the tabs of Great Western Trail are nodes."""
     if "strip" in page.ids:
-        return [cell for cell in page.ids.strip.children if getattr(cell, "initial", "")]
+        return list(page.ids.strip.cells)
     trees = (page.tabs, page.beside.tree) if page.beside.height else (page.tabs,)
     return [one for tree in trees for one in tree.targets() if isinstance(one.tap, LookAt)]
 
@@ -75,16 +76,20 @@ def test_rows_of_two_lines_say_what_everyone_has_where_they_may_be_high(phone: P
     page = open_table(phone, "stone_age", {}, 4)
     phone.size = phone.app.surround.size = (800, 1280)
     lay_out(6)
-    rows = page.ids.strip.children[::-1]
-    assert [type(row) for row in rows] == [StripStockRow] * 4
-    assert [row.line.counts for row in rows] == [[5, 12, 0, 0, 0, 0]] * 4, "figures at home, food, no resources yet"
+    assert page.ids.strip.form == "stock"
+    assert held(page) == [["5", "12", "0", "0", "0", "0"]] * 4, "figures at home, food, no resources yet"
     phone.tap_at(*page.body.content.middle_of("forest", 2))
     lay_out(6)
-    assert sorted(row.line.counts[0] for row in rows) == [3, 5, 5, 5]
+    assert sorted(figures for figures, *_ in held(page)) == ["3", "5", "5", "5"]
+
+
+def held(page: Any) -> list[list[str]]:
+    """The numbers on the line of each player."""
+    return [[text for text in words(one.held) if text] for one in page.ids.strip.shown]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_pairs_are_whole_whatever_is_left_of_the_column(players: int) -> None:
-    forms = {ColumnStrip.form_for(None, spare, 60, players) for spare in range(10, 600)}  # type: ignore[arg-type]
+    forms = {form_for(spare, 60, players) for spare in range(10, 600)}
     assert forms <= {"rows", "pairs", "line", "none"}
     assert players % 2 == 0 or "pairs" not in forms

@@ -35,12 +35,12 @@ def test_routes_are_entered_and_taken_back_by_one_tap_each(phone):
 
 
 def test_the_player_is_chosen_in_the_strip_and_passengers_have_their_steppers(phone):
-    ana, ben = phone.app.page.ids.strip.children[::-1][:2]
-    assert (ana.has_turn, ben.has_turn) == (True, False)
+    strip = phone.app.page.ids.strip
+    assert [one.has_turn for one in strip.shown[:2]] == [True, False]
     assert not [w for w in phone.widgets() if isinstance(w, PlayerChip)]  # the strip shows everybody already
-    phone.tap(ben)
+    phone.tap(strip.cells[1])
     phone.settle()
-    assert (ana.has_turn, ben.has_turn) == (False, True)
+    assert [one.has_turn for one in strip.shown[:2]] == [False, True]
     tap_route(phone, "berlin--magdeburg")
     assert phone.app.session.state.owner("berlin--magdeburg") == 1
     phone.tap(phone.button("Passengers"))

@@ -91,7 +91,7 @@ def test_pausing_the_app_draws_the_curtain(tmp_path):
 
 def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_second_tap(tmp_path):
     with opened(tmp_path, "germany", entries=30) as phone:
-        cell = next(w for w in phone.app.page.ids.strip.children if w.name == "Ben")
+        cell = next(cell for cell in phone.app.page.ids.strip.cells if cell.name == "Ben")
         phone.tap(cell)
         phone.settle()
         secret = names_of_tickets(phone, 1)
@@ -113,7 +113,7 @@ def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_seco
 
 
 def test_only_a_finger_that_stays_or_taps_twice_sees_the_tickets(usa):
-    usa.tap(usa.app.page.ids.strip.children[0])
+    usa.tap(usa.app.page.ids.strip.cells[-1])
     usa.settle()
     table, hold = usa.app.page, usa.button("Hold to see the tickets")
     usa.tap(hold)

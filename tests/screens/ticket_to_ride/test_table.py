@@ -9,6 +9,7 @@ from companion.games.ticket_to_ride.records import ClaimRoute
 from screens.window.reach import can_reach
 from screens.ticket_to_ride.sheets.cards import TurningUp
 from screens.ticket_to_ride.sheets.page import CARD, CARS, PAWN
+from screens.ui.tree.nodes import words
 from tests.screens.checks import misfits
 from tests.screens.halves import press
 from tests.screens.ticket_to_ride.taps import claim_button, opened, painted, prepared, tap_route
@@ -36,7 +37,7 @@ def test_a_claim_is_two_taps_and_shows_at_once(usa):
     state = usa.app.session.state
     assert state.owner("denver--phoenix") == 0
     assert usa.app.page.ids.banner.name == "Ben"
-    assert [cell.points for cell in reversed(usa.app.page.ids.strip.children)] == ["10", "0", "0"]
+    assert [one.points for one in usa.app.page.ids.strip.shown] == ["10", "0", "0"]
     assert not usa.sheets
 
 
@@ -201,23 +202,25 @@ def test_in_the_column_the_claim_is_in_sight_at_once(tmp_path):
 
 def test_beside_the_map_of_a_tablet_everybody_shows_the_passengers_they_hold(tmp_path):
     with opened(tmp_path, "germany", 4, entries=60, size=(800, 1280)) as phone:
-        state, rows = phone.app.session.state, phone.app.page.ids.strip.children[::-1]
-        lines = [row.line for row in rows]
-        assert [line.trains for line in lines] == list(state.trains)
-        assert [sum(count for _, count in line.passengers) for line in lines] == [sum(n) for n in state.passengers]
-        assert any(line.passengers for line in lines)
+        state, strip = phone.app.session.state, phone.app.page.ids.strip
+        assert strip.form == "stock"
+        numbers = [[int(text) for text in words(one.held) if text] for one in strip.shown]
+        assert [trains for trains, *_ in numbers] == list(state.trains)
+        assert [sum(pawns) for _, *pawns in numbers] == [sum(n) for n in state.passengers]
+        assert any(pawns for _, *pawns in numbers)
 
 
 def test_points_roll_in_the_strip_and_are_there_at_once(usa):
     usa.app.theme.motion = 2000  # the clock of this machine does not matter
-    first = usa.app.page.ids.strip.children[-1]
+    strip = usa.app.page.ids.strip
     tap_route(usa, "denver--phoenix")
     usa.tap(claim_button(usa))
     points = str(usa.app.session.view().strip[0].points)
-    assert (first.points, first.ids.score.text) == (points, points)
-    assert first.ids.score.rolling.going
+    usa.frames(1)
+    assert points in words(strip.cells[0].node)
+    assert strip.rolling.going
     usa.tap(usa.button("Drew cards"))
-    assert not first.ids.score.rolling.going
+    assert not strip.rolling.going
     assert usa.app.session.state.turn == 2, "the tap that ends it is an entry"
 
 

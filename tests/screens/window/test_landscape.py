@@ -12,13 +12,11 @@ from companion.table.house import CompleteSetup, Correct
 from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
 from screens.kit.fitting import line_of
-from screens.table.strip import StripRow
 from screens.kit import SideBySide
 from screens.ui.bottom_sheet import Sheet
 from screens.pages.score.page import Why
 from screens.pages.score.why import IN_THREE
 from screens.kit.shape import column_of, shape_of
-from screens.table.frame import StripCell
 from tests.companion.playing import new_table, play, quick_store
 from screens.stone_age.placing.page import CHOSEN
 from tests.screens.stone_age.place_taps import spot
@@ -147,21 +145,21 @@ def test_a_route_is_claimed_beside_the_whole_map(opened, size):
     tap(phone, "Claim for Ana")
     assert phone.taps == 2
     assert phone.app.session.state.owner("denver--phoenix") == 0
-    assert [cell.points for cell in reversed(page.ids.strip.children)] == ["10", "0", "0"]
+    assert [one.points for one in page.ids.strip.shown] == ["10", "0", "0"]
     take_back(phone)
 
 
 def test_the_column_has_a_row_for_each_player_and_one_line_where_five_would_be_too_low(opened):
     phone = opened("rail", LYING)
-    rows = phone.app.page.ids.strip.children
-    assert [(type(row), row.name) for row in reversed(rows)] == [(StripRow, name) for name in ("Ana", "Ben", "Cho")]
+    rows = phone.app.page.ids.strip.cells
+    assert (phone.app.page.ids.strip.form, [row.name for row in rows]) == ("rows", ["Ana", "Ben", "Cho"])
     assert len({row.x for row in rows}) == 1
     phone = opened("five", LYING)
-    cells = phone.app.page.ids.strip.children
-    assert {type(cell) for cell in cells} == {StripCell}
+    cells = phone.app.page.ids.strip.cells
+    assert (phone.app.page.ids.strip.form, len(cells)) == ("line", 5)
     assert len({cell.y for cell in cells}) == 1, "no player stands alone below the others"
     turn(phone, UPRIGHT)
-    cells = phone.app.page.ids.strip.children
+    cells = phone.app.page.ids.strip.cells
     assert len({cell.y for cell in cells}) == 1, "upright they stand in one line"
 
 

@@ -1,0 +1,130 @@
+"""The players of a table on the screen: filled from the session's view, in the form there is room for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.game import SeatView
+from companion.letters import initials
+from companion.numbers import shown_number
+from screens.app import running
+from screens.games import GameScreens, load, screens_of
+from screens.kit.fitting import NO_ROOM
+from screens.table.strip import EACH, ChooseSeat, Player, StripView, form_for, height_for, strip
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.layout import words_width
+from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.rendered_text import TextRuler
+from screens.ui.tree.widget import Tree
+
+
+class Strip(Tree):
+    """Everybody at the table; a tap tells who was meant."""
+
+    view: Any = ObjectProperty(None, allownone=True, force_dispatch=True)
+    """Told anew with every entry: the words may be others though the view is the same."""
+    hide_points = BooleanProperty(False)
+    marked = NumericProperty(-1)
+    """Who is marked instead of the one whose turn it is; -1 for nobody."""
+    gives_way = BooleanProperty(False)
+    """True where the stage has no room to spare for it: the score sheet has the points too."""
+    players, each = NumericProperty(0), NumericProperty(dp(EACH))
+    """How many they are, and how high a line of them is."""
+    form = StringProperty("line")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_seat")
+        self.shown: tuple[Player, ...] = ()
+        self._screens: GameScreens | None = None
+        """Of the game whose table it shows."""
+        super().__init__(running().theme, self._tapped, **{"height": dp(EACH), **more})
+        self._again = Clock.create_trigger(self.again, -1)
+        for name in ("view", "hide_points", "marked", "gives_way", "width"):
+            self.fbind(name, self._again)
+
+    @property
+    def room(self) -> float:
+        """How much of the column is left for the players; 0 where there is none."""
+        return 0.0
+
+    def on_view(self, *_: Any) -> None:
+        self._screens = screens_of(running().session) if running().table_open else None
+
+    def on_seat(self, seat: int) -> None:
+        """A player was tapped."""
+
+    def _tapped(self, message: Message) -> None:
+        assert isinstance(message, ChooseSeat)
+        self.dispatch("on_seat", message.seat)
+
+    @property
+    def cells(self) -> list[NodeHandle]:
+        """The players as they are drawn, in the order of their seats."""
+        return [spot for spot in self.targets() if isinstance(spot.tap, ChooseSeat)]
+
+    def measure(self) -> None:
+        self._again()
+        super().measure()
+
+    def again(self, *_: Any) -> None:
+        if self.view is None or self._screens is None or self.width <= dp(NO_ROOM):
+            return
+        self.players, self.each = len(self.view.seats), dp(EACH) * self.theme.growth
+        self.shown = tuple(self._player(seat) for seat in range(len(self.view.seats)))
+        self.show(self.nodes())
+
+    def nodes(self) -> Node:
+        one, ruler = dp(1), TextRuler(self.theme)
+        held = max((words_width(ruler, who.held) for who in self.shown if who.held is not None), default=0.0)
+        spare, each, count = self.room / one, self.each / one, len(self.shown)
+        form = "none" if self.gives_way else form_for(spare, each, count, self.width / one, held / one)
+        self.form = form
+        high = height_for(form, spare, each, count)
+        return strip(ruler, StripView(self.shown, form, self.width / one, high, self.theme.growth))
+
+    def _player(self, seat: int) -> Player:
+        assert self._screens is not None
+        app, who, shown = running(), self.view.seats[seat], self.view.strip[seat]
+        line = self._screens.strip_line if self.room else ""
+        turn = self.view.turn.seat if self.marked < 0 else int(self.marked)
+        return Player(
+            who.name,
+            who.colour,
+            initials([one.name for one in self.view.seats])[seat],
+            "" if self.hide_points else shown_number(shown.points),
+            _counted(shown, self._screens.strip_icons),
+            app.say(shown.said) if shown.said else "",
+            turn == seat,
+            load(line)(self.view, seat) if line else None,
+        )
+
+
+class ColumnStrip(Strip):
+    """One that, in the column of a lying page, gives the players a line each, or sets them in pairs."""
+
+    spare = NumericProperty(0)
+    """Told by the page's layout."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.fbind("spare", self._again)
+
+    @property
+    def room(self) -> float:
+        return float(self.spare)
+
+
+def _counted(shown: SeatView, icons: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Each of the first two numbers behind the picture it has; without pictures all of them as one."""
+    pictures = [icons.get(what, "") for what, _ in shown.counts[:2]]
+    if not pictures:
+        return ()
+    own = 1 if len(pictures) > 1 and all(pictures) else len(shown.counts)
+    parts = [
+        (pictures[0], shown.counts[:own]),
+        *([(pictures[1], shown.counts[own:])] if own < len(shown.counts) else []),
+    ]
+    return tuple((icon, "  ".join(str(count) for _, count in counts)) for icon, counts in parts)
