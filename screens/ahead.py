@@ -1,4 +1,4 @@
-"""What is made before somebody waits for it: the code of pages, what a log goes by, the page that comes next."""
+"""What is made before somebody waits for it: the code of pages, what a log goes by."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -12,8 +12,6 @@ from screens.places import PAGES
 if TYPE_CHECKING:
     from companion.table.session import Session
     from screens.app import TablesideApp
-
-ENDS = "final_scoring"
 
 OF_EVERY_TABLE = ("screens.kit.open_sheet", "screens.table.frame", "screens.table.any")
 OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.page")
@@ -34,7 +32,7 @@ class Ahead:
         self._app.quiet.later([session.read_log, partial(_count_rounds, session)])
 
     def of_page(self) -> None:
-        """A page is shown: its parts that are out of sight."""
+        """A page is shown: what it counts or loads while nobody waits."""
         self._app.quiet.later([self._prepare])
 
     def load_from_home(self) -> bool:
@@ -43,30 +41,9 @@ class Ahead:
             self._wanted = _wanted_from_home(self._app)
         return next(self._wanted, None) is not None
 
-    def of_next_page(self) -> None:
-        """An entry has brought the end of the table nearer."""
-        self._app.quiet.later([self._prepare])
-
     def _prepare(self) -> bool:
-        """One more part of this page, then of the one that the table comes to next."""
-        return self._app.page.prepare() or self._prepare_next()
-
-    def _prepare_next(self) -> bool:
-        """Made and laid out before it is shown; most of a change of page is that."""
-        app, name = self._app, self._next_place()
-        return bool(name) and app.kept_pages.prepare(name, {"table": app.table_id}, app.page)
-
-    def _next_place(self) -> str:
-        """Where the table will be after the phase it is in; empty where that is far off."""
-        app = self._app
-        here, params = app.stack[-1]
-        if not app.table_open or params.get("table") != app.table_id:
-            return ""
-        if here == "setup":
-            return "table"
-        turn = app.session.turn()
-        ends = app.places[ENDS]
-        return ends if here == "table" != ends and turn.last_round else ""
+        """One more thing that this page needs."""
+        return self._app.page.prepare()
 
 
 def _wanted_from_home(app: "TablesideApp") -> Iterator[str]:

@@ -372,8 +372,6 @@ class TablesideApp(App):
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
         begins = turn.last_round and not before.last_round
-        if begins:
-            self.ahead.of_next_page()
         kind = "last_round" if begins else "roll" if rolled else "accept"
         self.feel(kind, "winner" if self.session.table.finished else kind)
         from screens.table import spoken  # noqa: PLC0415 - with the first entry

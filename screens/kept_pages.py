@@ -24,13 +24,5 @@ class KeptPages:
                 del self.pages[oldest]
         return page
 
-    def prepare(self, name: str, params: Mapping[str, str], shown: Page) -> bool:
-        """One more part of a page that comes next, made and laid out before it is shown; False when it is ready."""
-        key = (name, *params.items())
-        if key not in self.pages:
-            self.pages = {key: self._make(name, params), **self.pages}
-            return True
-        return self.pages[key] is not shown and self.pages[key].come_soon()
-
     def clear(self) -> None:
         self.pages.clear()

@@ -162,12 +162,6 @@ class TrailTable(TablePage):
 
     # --- what is shown ---
 
-    def come_soon(self) -> bool:
-        if self.view is None:
-            self.view = self.session.view()
-            return True
-        return False
-
     def refresh(self) -> None:
         super().refresh()
         if self.view is None or not self.app.table_open or self.moved_on():

@@ -64,10 +64,6 @@ class Page(FloatLayout):
         """Make one thing that will be needed here; asked while nobody touches the screen. True if there is more."""
         return False
 
-    def come_soon(self) -> bool:
-        """Make one part of a page that is not shown yet, as `prepare` does of one that is."""
-        return False
-
     def left(self) -> None:
         """Another page takes its place."""
 

@@ -43,9 +43,6 @@ class TreeBody(BoxLayout):
     def begin(self) -> None:
         """Its phase has come again."""
 
-    def prepare(self) -> bool:
-        return False
-
     def show(self) -> None:
         self.padding = 0, self.page.step_top, 0, 0
         self._show_body()

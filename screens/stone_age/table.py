@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.stone_age.records import GoOn
-from screens.games import is_loaded, load
+from screens.games import load
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside  # noqa: F401 - the kv names one
@@ -29,14 +29,12 @@ BODIES = {
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,
-and told when its phase comes again; its `prepare()` makes one more part of it, and says if there is more to make.
-What scrolls in it is its `content`: that tells how high it stands beside the board."""
+and told when its phase comes again. What scrolls in it is its `content`: that tells how high it stands beside the
+board."""
 
 BOARD = BODIES["place"]
 WITHOUT_BOARD = BODIES["entry"]
 """What is never beside the board."""
-COMING = ("place", "use", "roll", "feed")
-"""The phases of a round, whose bodies are kept."""
 
 
 class StoneAgeTable(TablePage):
@@ -105,26 +103,6 @@ class StoneAgeTable(TablePage):
             banner.name = tr("stone_age.end.title", round=board.round)
             banner.headline = tr("stone_age.end.deck", count=board.deck)
             banner.notice = "" if board.ending else banner.notice  # the card says it
-
-    def prepare(self) -> bool:
-        """The bodies of the phases to come, part by part."""
-        for wanted in dict.fromkeys(BODIES[phase] for phase in COMING):
-            if not is_loaded(wanted):
-                load(wanted)
-                return True
-            if wanted not in self._kept:
-                self._kept[wanted] = load(wanted)(page=self, size=self._room_for(wanted))  # laid out before it is shown
-                return True
-            if self._kept[wanted] is not self.body and self._kept[wanted].prepare():
-                return True
-        return False
-
-    def _room_for(self, wanted: str) -> tuple[float, float]:
-        wide, high = self.ids.body.size
-        return {"": wide, "column": self.column, "stage": wide / 2}[self._stands_beside(wanted)], high
-
-    def come_soon(self) -> bool:
-        return super().come_soon() or self.prepare()
 
     def on_column(self, *_: Any) -> None:
         """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""

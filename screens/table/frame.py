@@ -68,14 +68,6 @@ class TablePage(Page):
         """True if the table has come to another place."""
         return bool(self.on_way) and self.app.place_of_table() != self.on_way
 
-    def come_soon(self) -> bool:
-        """The players, who stay as they are whatever is entered until then."""
-        if self.view is not None:
-            return False
-        self.view = self.session.view()
-        self._fill_strip(self.view)
-        return True
-
     @property
     def foot_width(self) -> float:
         """How wide the actions are: as the page, or as its column where it lies."""

@@ -7,7 +7,6 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
@@ -232,29 +231,6 @@ def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, ta
         (line,) = phone.app.store.tables()
         pages = [place.partition(":")[0] for place in (SCREENS[line.game].pages["table"], PAGES["new_table"])]
         assert loaded == [*OF_EVERY_TABLE, pages[0], *OF_NEW_TABLE, pages[1]]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_after_setup_is_made_while_the_table_is_quiet(tmp_path, game):
-    with Store(tmp_path, GAMES) as store:
-        options = GAMES[game].options()
-        id_, _ = store.new_table(GAMES[game], options, sit_down(GAMES[game], options, 3))
-    quiet = Quiet()
-    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
-        phone.app.resume(id_)
-        phone.frames()
-        quiet.rest()
-        waiting = phone.app.kept_pages.pages["table", ("table", id_)]
-        assert waiting is not phone.app.page
-        phone.app.tap(CompleteSetup())
-        phone.settle()
-        assert phone.app.page is waiting
-        assert {seat.name for seat in phone.app.session.table.seats} <= set(spoken_names(waiting))
-
-
-def spoken_names(page):
-    cells = page.ids.strip.shown if "strip" in page.ids else page.tabs.targets()
-    return [cell.name for cell in cells]
 
 
 def test_a_list_that_was_left_makes_no_more_rows(tmp_path, table):
