@@ -34,7 +34,9 @@ def log(state: State, event: Any) -> LogLine | None:
         case CardRuled(seat, card, ruling):
             return LogLine(message(f"great_western_trail.log.ruled.{ruling}", card=card_name(edition, card)), seat)
         case TileRead(value, points):
-            return LogLine(_said("tile_read", what=printed_label(state, value), points=points), corrected=True)
+            return LogLine(
+                _said("tile_read", what=printed_label(state.options.edition, value), points=points), corrected=True
+            )
         case PlayerConfirmed(seat):
             return LogLine(_said("confirmed", player=state.name(seat)), seat)
         case GoodsDealt():

@@ -5,7 +5,7 @@ from companion.games.great_western_trail.pictures import cattle_picture, task_pi
 from companion.games.great_western_trail.state import breed_name, worker_name
 from companion.numbers import shown_number, signed
 from scoring.great_western_trail import WORKERS
-from screens.great_western_trail.entry.printed_page import printed_button
+from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.parts import note, padded

@@ -1,16 +1,22 @@
 """What a page of one player's things does with a tap on them."""
 
+from functools import partial
 from typing import Any
 
+from companion.errors import SaveError
+from companion.games.great_western_trail.fixes import printed_label
 from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import Enter, RuleCard
 from companion.games.great_western_trail.state import at_start
+from companion.numbers import shown_number
 from companion.table.house import Correct
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.objectives import Find, NoneLeft, Overrule
-from screens.great_western_trail.entry.printed import show_printed
-from screens.great_western_trail.entry.printed_page import ShowPrinted
+from screens.great_western_trail.entry.printed import ShowPrinted, printed
+from screens.great_western_trail.entry.view import GAME
+from screens.pages.figures.figure import open_figure
 from screens.pages.figures.local import Put
+from screens.ui.menu import Menu, MenuItem
 from screens.ui.tree.nodes import Message
 
 
@@ -52,3 +58,30 @@ class Entering:
         """Keep how many of something this player has; True if it was carried out, or stood so already."""
         now = self.player.counts.get(what, at_start(self.mirror.box.edition, what))
         return count == now or bool(self.app.tap(Enter(self.who, what, count)))
+
+
+def show_printed(page: Any, kinds: tuple[str, ...]) -> None:
+    """Every value of these kinds, to be set as it is printed."""
+    tr, mirror, rows = page.app.tr, page.mirror, []
+    for value, points, own in printed(mirror, kinds):
+        detail = "" if own is None else tr(f"{GAME}.printed.instead", points=points)
+        words, said = tr.text(printed_label(mirror.box.edition, value)), shown_number(points if own is None else own)
+        act = partial(open_figure, page, f"printed/{value}")
+        rows.append(MenuItem(words, act, "pencil-outline", detail, value=said, arrow=True))
+    page.show_sheet(
+        Menu(
+            page,
+            rows,
+            title=tr(f"{GAME}.printed.title"),
+            above=f"{tr(f'{GAME}.printed.why')} {tr(f'{GAME}.printed.kept')}",
+        )
+    )
+
+
+def remember(app: Any, edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:
+    """Keep printed values that have changed for this group's next tables; what is read as in our list is forgotten."""
+    for value, _ in set(before) ^ set(after):
+        try:
+            app.kept.keep_printed(f"{GAME}/{edition}", value, dict(after).get(value))
+        except SaveError as error:
+            app.tell(error.message)

@@ -15,8 +15,7 @@ from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
 from companion.table.session import TableView
 from screens.great_western_trail.entry.find_objective import FindObjective
-from screens.great_western_trail.entry.page import Entering
-from screens.great_western_trail.entry.printed import remember
+from screens.great_western_trail.entry.page import Entering, remember
 from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.kit.loading import load_kv
@@ -65,7 +64,7 @@ class PlayerEntry(Entering, CheckPage):
         before = self.mirror.printed if self.view is not None else None
         super().refresh()
         if before is not None and self.app.table_open:
-            remember(self.mirror.box.edition, before, self.mirror.printed)
+            remember(self.app, self.mirror.box.edition, before, self.mirror.printed)
 
     def lay_out(self) -> None:
         self.local = begun(self.player)

@@ -1,57 +1,37 @@
-"""Our tiles say otherwise: the points that stand on this group's own tiles, remembered for its next tables."""
+"""Our tiles say otherwise: the values that may stand otherwise on this group's own tiles, and the way to them."""
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from companion.errors import SaveError
-from companion.games.great_western_trail.records import ReadTile
-from screens.app import running
-from screens.great_western_trail.entry.printed_page import AskPoints, points, points_of, value_label, values
-from screens.great_western_trail.entry.view import GAME
-from screens.pages.figures.local import Put
-from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Message
-
-Printed: TypeAlias = tuple[tuple[str, int], ...]
+from companion.box import Box
+from companion.games.great_western_trail.box import doubtful
+from companion.games.great_western_trail.fixes import printed_label
+from companion.games.great_western_trail.present import TrailView
+from companion.messages import Message
+from screens.great_western_trail.entry.view import GAME, EntryView
+from screens.ui.tree.nodes import Button, Node
 
 
-class PrintedSheet(TreeSheet):
-    """The values of some kinds, or the number on one tile."""
-
-    def __init__(self, page: Any, kinds: Sequence[str], value: str = "") -> None:
-        app, mirror = page.app, page.mirror
-        self.kinds = kinds
-        title = app.say(value_label(mirror.box.edition, value)) if value else app.tr(f"{GAME}.printed.title")
-        why = app.tr(f"{GAME}.printed.{'tap' if value else 'why'}")
-        super().__init__(page, title=title, subtitle=why, gives_way=True)
-        self.show_nodes(points(app.tr, mirror, value) if value else values(app.tr, mirror, kinds))
-
-    def hear(self, message: Message) -> None:
-        match message:
-            case AskPoints(value):
-                self.close()
-                ask_points(self.page, self.kinds, value)
-            case Put(value, int(number)):
-                self.close()
-                if number == points_of(self.page.mirror, value) or self.page.app.tap(ReadTile(value, number)):
-                    show_printed(self.page, self.kinds)
+@dataclass(frozen=True, slots=True)
+class ShowPrinted:
+    kinds: tuple[str, ...]
 
 
-def show_printed(page: Any, kinds: Sequence[str]) -> PrintedSheet:
-    sheet: PrintedSheet = page.show_sheet(PrintedSheet(page, kinds))
-    return sheet
+def printed_button(view: EntryView, *kinds: str) -> tuple[Node, ...]:
+    """The way to say so, where values rest on one source."""
+    if not any(printed(view.mirror, kinds)):
+        return ()
+    return (Button(view.say(f"{GAME}.printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
 
 
-def ask_points(page: Any, kinds: Sequence[str], value: str) -> PrintedSheet:
-    sheet: PrintedSheet = page.show_sheet(PrintedSheet(page, kinds, value))
-    return sheet
+def printed(mirror: TrailView, kinds: tuple[str, ...]) -> Iterator[tuple[str, int, int | None]]:
+    """Values of these kinds: the points of our list, and what this table reads there if that is something else."""
+    said = dict(mirror.printed)
+    for value, points in doubtful(mirror.box.edition).items():
+        if value.partition("/")[0] in kinds:
+            yield value, points, said.get(value)
 
 
-def remember(edition: str, before: Printed, after: Printed) -> None:
-    """Keep what has changed for this group's next tables; what is read as in our list is forgotten."""
-    app = running()
-    for value, _ in set(before) ^ set(after):
-        try:
-            app.kept.keep_printed(f"{GAME}/{edition}", value, dict(after).get(value))
-        except SaveError as error:
-            app.tell(error.message)
+def printed_words(box: Box, value: str) -> Message:
+    """What a value stands on that is remembered under its box."""
+    return printed_label(box.options["edition"], value)

@@ -3,7 +3,7 @@
 from companion.games.great_western_trail.box import City, Station
 from companion.games.great_western_trail.state import city_name
 from companion.numbers import signed
-from screens.great_western_trail.entry.printed_page import printed_button
+from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.view import DRAWN, EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import padded

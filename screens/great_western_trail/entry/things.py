@@ -3,7 +3,7 @@
 from companion.games.great_western_trail.pictures import master_picture
 from companion.games.great_western_trail.state import master_name
 from companion.numbers import shown_number, signed
-from screens.great_western_trail.entry.printed_page import printed_button
+from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import OnOff, Tile, digits, note, on_off, padded, tiles

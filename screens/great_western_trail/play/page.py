@@ -76,7 +76,7 @@ def tabs(view: TurnPage, columns: int = 0) -> Node:
 
 def _points(view: TurnPage, seat: int) -> Text:
     points = str(view.table.strip[seat].points).replace("-", "−") if view.points else ""
-    return Text(points, "head2", "ink" if seat == view.seat else "ink2", one_line=True)
+    return Text(points, "head2", "ink" if seat == view.seat else "ink2", one_line=True, rolls=True)
 
 
 def _has_room(view: TurnPage, seat: int, room: float) -> bool:

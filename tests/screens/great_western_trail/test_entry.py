@@ -6,14 +6,17 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from screens.great_western_trail.entry.find import Choose, Finish, TapCard, TapSymbol
 from screens.great_western_trail.entry.objectives import Find
-from screens.great_western_trail.entry.printed_page import AskPoints, ShowPrinted
+from screens.great_western_trail.entry.printed import ShowPrinted
+from screens.kit import Action
+from screens.kit.figure_editor import StepKey
 from screens.pages.figures.local import Put
+from screens.ui.tree.nodes import words
 from screens.pages.figures.parts import Why
 from screens.table.refusal import as_title
 from screens.ui.question.local import Digit
 from tests.companion.great_western_trail.tables import ANA
 from tests.screens.figures import tell, told
-from tests.screens.great_western_trail.player_page import OnePage, count, open_entry, sheet_on, texts_in
+from tests.screens.great_western_trail.player_page import OnePage, bring, count, open_entry, sheet_on, texts_in
 
 
 @pytest.fixture(scope="module")
@@ -148,15 +151,27 @@ def test_the_symbols_stay_where_they_are_while_the_cards_change(open_sheet):
 
 def test_our_tile_says_otherwise_and_is_remembered(open_sheet):
     phone = open_sheet("second")
-    tell(phone, ShowPrinted(("building",)), AskPoints("building/11b"), Put("building/11b", 12))
+    print_on(phone, "+2")
     assert phone.app.kept.printed == {"great_western_trail/second": {"building/11b": 12}}
-    tell(phone, AskPoints("building/11b"), Put("building/11b", 10))
+    print_on(phone, "−2")
     assert phone.app.session.view().mirror.printed == ()
     assert phone.app.kept.printed == {}
-    tell(phone, AskPoints("building/11b"), Put("building/11b", 12))
+    print_on(phone, "+2")
     phone.app.undo()
     phone.settle()
     assert phone.app.kept.printed == {}
+
+
+def print_on(phone, by: str) -> None:
+    """Another number than before stands on building 11b: set by a step."""
+    tell(phone, ShowPrinted(("building",)))
+    row = next(one for one in phone.sheet.content.targets() if "Printed on building 11b" in words(one.node))
+    bring(phone, row)
+    phone.tap(row)
+    phone.settle()
+    phone.tap(phone.find(lambda widget: isinstance(widget, StepKey) and widget.text == by))
+    phone.tap(phone.find(lambda widget: isinstance(widget, Action) and widget.text.startswith("Set ")))
+    phone.settle()
 
 
 def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):

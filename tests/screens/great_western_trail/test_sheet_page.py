@@ -6,7 +6,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.records import ReadTile
 from companion.table.house import KeepDraw
 from scoring.great_western_trail import CATEGORIES
-from screens.great_western_trail.entry.printed_page import AskPoints, ShowPrinted, points, values
+from screens.great_western_trail.entry.printed import ShowPrinted, printed
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import Why
 from screens.ui.question.page import CLOSED
@@ -152,19 +152,13 @@ def test_our_tile_says_otherwise_counts_at_once_and_is_marked() -> None:
     assert (words(key), key.surface.corner) == (["11b", "12"], "alert")
 
 
-def test_the_values_of_our_tiles_can_be_set_and_go_back_to_the_list() -> None:
+def test_the_values_of_our_tiles_are_those_of_our_list_until_one_is_read_otherwise() -> None:
     hand = SheetHand("second")
     hand.session.do(ReadTile("building/1a", 2))
-    mirror = hand.view.mirror
-    row = next(
-        one for one in walk(values(hand.view.tr, mirror, ["building"])) if tap_of(one) == AskPoints("building/1a")
-    )
-    assert isinstance(row, ListRow)
-    assert (row.text, row.value, row.detail, row.corner) == ("Printed on building 1a", "2", "our list says 1", "alert")
-    asked = points(hand.view.tr, mirror, "building/1a")
-    told = {tap.value: one for one in walk(asked) if isinstance(tap := tap_of(one), Put)}
-    assert set(told) == set(range(24))
-    assert "Use our list: 1" in words(asked)
+    found = {value: (points, own) for value, points, own in printed(hand.view.mirror, ("building",))}
+    assert found["building/1a"] == (1, 2)
+    assert found["building/11b"] == (10, None)
+    assert all(value.startswith("building/") for value in found)
 
 
 def test_what_is_known_for_sure_offers_no_other_points() -> None:

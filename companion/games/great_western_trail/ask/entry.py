@@ -209,10 +209,10 @@ def _read(state: State) -> Talk:
         kinds.setdefault(value.partition("/")[0], []).append(value)
     kind = yield one_of(said("printed"), [Option(kind, _kind_name(state, kind)) for kind in kinds])
     options = [
-        Option(value, printed_label(state, value), said("now", count=state.says(value, known[value])))
+        Option(value, printed_label(state.options.edition, value), said("now", count=state.says(value, known[value])))
         for value in kinds[kind]
     ]
     value = yield one_of(said("which"), options)
     low, high = printed_range(value)
-    points = yield number(printed_label(state, value), low, high, usual=state.says(value, known[value]))
+    points = yield number(printed_label(state.options.edition, value), low, high, usual=state.says(value, known[value]))
     return ReadTile(value, points)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.frozen import put, replaced
 from companion.game import Fix, seat_number
-from companion.games.great_western_trail.box import SIDES, doubtful
+from companion.games.great_western_trail.box import SIDES, box, doubtful
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
 from companion.games.great_western_trail.fixes.turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.state import State, city_name, printed_range, set_count
@@ -132,13 +132,15 @@ def _printed(state: State, which: str) -> Fix:
     known = doubtful(state.options.edition)
     now = dict(state.printed).get(which, known[which])
     id_ = f"printed/{which}"
-    return Fix(id_, printed_label(state, which), Number(*printed_range(which)), now, fix_cells(state, id_))
+    return Fix(
+        id_, printed_label(state.options.edition, which), Number(*printed_range(which)), now, fix_cells(state, id_)
+    )
 
 
-def printed_label(state: State, which: str) -> Message:
+def printed_label(edition: str, which: str) -> Message:
     """What a printed value stands on."""
     kind, _, name = which.partition("/")
-    edition, id_ = state.options.edition, f"printed_{kind}"
+    id_ = f"printed_{kind}"
     match kind:
         case "cattle":
             slot, _, vp = name.partition("/")
@@ -146,7 +148,7 @@ def printed_label(state: State, which: str) -> Message:
         case "city":
             return _label(id_, city=city_name(name))
         case "link":
-            link = next((link for link in state.box.links if link.a == name), None)
+            link = next((link for link in box(edition).links if link.a == name), None)
             if link is None:  # a file from outside may name any
                 raise LookupError(which)
             return _label(id_, a=city_name(link.a), b=city_name(link.b))
