@@ -140,21 +140,21 @@ def _printed(state: State, which: str) -> Fix:
 def printed_label(edition: str, which: str) -> Message:
     """What a printed value stands on."""
     kind, _, name = which.partition("/")
-    id_ = f"printed_{kind}"
+    id_ = f"great_western_trail.fix.printed_{kind}"
     match kind:
         case "cattle":
             slot, _, vp = name.partition("/")
-            return _label(id_, breed=message(f"great_western_trail.breed.{edition}.{slot}"), vp=int(vp))
+            return message(id_, breed=message(f"great_western_trail.breed.{edition}.{slot}"), vp=int(vp))
         case "city":
-            return _label(id_, city=city_name(name))
+            return message(id_, city=city_name(name))
         case "link":
             link = next((link for link in box(edition).links if link.a == name), None)
             if link is None:  # a file from outside may name any
                 raise LookupError(which)
-            return _label(id_, a=city_name(link.a), b=city_name(link.b))
+            return message(id_, a=city_name(link.a), b=city_name(link.b))
         case "objective" | "penalty":
-            return _label(id_, card=message(f"great_western_trail.card.{edition}.{name}"))
-    return _label(id_, which=name)
+            return message(id_, card=message(f"great_western_trail.card.{edition}.{name}"))
+    return message(id_, which=name)
 
 
 def apply_fix(state: State, id_: str, value: Value) -> State:
