@@ -137,7 +137,7 @@ class Noting:
             self._cell(row, seat)
         else:
             if page.who != seat:
-                self.hand.tap(list(reversed(page.ids.strip.children))[seat])
+                self.hand.tap(page.ids.strip.cells[seat])
             self.hand.tap(page.kinds[row])
         Editors(self.hand).step(seat, what, count)
 

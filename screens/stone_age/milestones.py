@@ -12,7 +12,6 @@ from companion.games.stone_age.turns.offers import possible_cards
 from screens import drafts
 from screens.games import load
 from screens.stone_age.dice.totals import Press, press
-from screens.stone_age.drawn.held_tools import ToolCell
 from screens.stone_age.noting import (
     AT_ONCE,
     ChoosePlace,
@@ -23,15 +22,20 @@ from screens.stone_age.noting import (
     Roll,
     body,
     foot,
+    tools_line,
     totals_of,
     update,
 )
 from screens.table.milestones import MilestonesPage
-from screens.ui.tree.nodes import Message
-from screens.ui.tree.widget import Tree
+from screens.table.strip_widget import Strip
+from screens.table.who import WhoView
+from screens.ui.tree.nodes import Message, Node, Text
+from screens.ui.tree.rendered_text import TextRuler
 
 BOUGHT = "stone_age/bought"
 """Drafts of the sheet that asks for a card: whose it is, and its upper half."""
+TOOLS_APART = 22
+"""What the line of tools leaves free beside it, in dp."""
 NAMED = 600
 """A page without a column has names and tools in its strip from this height on, in dp."""
 
@@ -40,60 +44,43 @@ class StoneMilestones(MilestonesPage):
     def __init__(self, **more: Any) -> None:
         self.local = Local()
         super().__init__(**more)
-        self.content, self.bar = (Tree(self.app.theme, self.hear) for _ in range(2))
-        self.ids.strip.cell = ToolCell
-        for name in ("height", "column", "width"):
-            self.fbind(name, self._resized)
 
     def refresh(self) -> None:
         if self.app.table_open:  # the table goes on as it rolled last
             self.local = replace(self.local, real=self.session.view().mirror.real_dice, typed="")
         super().refresh()
 
-    def show_player(self) -> None:
-        self._fit_strip()
-        super().show_player()
-
-    def _resized(self, *_: Any) -> None:
-        self._fit_strip()
-        if self.view is not None and self.is_shown:
-            self._show_nodes()
-
-    def _fit_strip(self, *_: Any) -> None:
+    def who_view(self, bar: Strip) -> WhoView:
         """Names stand above the tools where the page is high enough; elsewhere the marks tell them."""
-        theme = self.app.theme
-        has_room = not self.is_low and (self.column or self.height >= dp(NAMED) * theme.growth)
-        self.ids.strip.more = theme.caption * 1.6 if has_room else 0
+        named = not self.is_low and (bool(self.column) or self.height >= dp(NAMED) * self.app.theme.growth)
+        view = super().who_view(bar)
+        room = (view.width - 2 * view.inset) / len(bar.shown) - TOOLS_APART
+        tools = (tools_line(TextRuler(self.app.theme), player, room) for player in self.view.mirror.players)
+        return replace(view, named=named, below=tuple(tools))
 
-    def tiles(self) -> list[Any]:
-        self.asked.text = self.app.tr("stone_age.ask.where", player=self.view.seats[self.who].name)
-        self.asked.detail = ""
-        self._show_nodes()
-        return [self.content]
+    def asked(self) -> tuple[Node, ...]:
+        return (Text(self.app.tr("stone_age.ask.where", player=self.view.seats[self.who].name), "head2"),)
 
-    def _show_nodes(self) -> None:
-        one, margin = dp(1), self.ids.list.margin
+    def tiles(self, width: float) -> Node:
         places = tuple(place for place in self.session.state.places if place.rate)
-        width = (self.width - self.column - 2 * margin) / one
-        page, player = (self.width / one, self.height / one), self.view.mirror.players[self.who]
+        page, player = (self.room.width, self.room.height), self.view.mirror.players[self.who]
         view = NotingView(places, self._most, player, width, page, self.app.theme.growth)
-        self.content.show(body(self.app.tr, view, self.local))
+        return body(self.app.tr, view, self.local)
 
     @property
     def _most(self) -> int:
         return most_dice(self.session.state, self.who, self.local.place) if self.local.place else 0
 
-    def ways(self) -> list[Any]:
-        self.bar.show(foot(self.app.tr))
-        return [self.bar]
+    def ways(self) -> Node:
+        return foot(self.app.tr)
 
     # --- taps ---
 
-    def hear(self, message: Message) -> None:
+    def act(self, message: Message) -> None:
         match message:
             case ChoosePlace() | OtherDice():
                 self.local = update(self.local, message)
-                self._show_nodes()
+                self.show_nodes()
             case Press(word):
                 self._press(word)
             case Roll(count):
@@ -109,7 +96,7 @@ class StoneMilestones(MilestonesPage):
             self.app.tap(Throw(self.who, self.local.place, (), after), rolled=True)
         else:
             self.local = replace(self.local, typed=after.typed)
-            self._show_nodes()
+            self.show_nodes()
 
     def _note(self, what: str) -> None:
         """A card by its halves, as they look; a building by its points; a hut, a field or a tool at once."""
@@ -155,6 +142,6 @@ def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
     if not isinstance(page, StoneMilestones) or draft.get("seat") not in range(len(page.view.seats)):
         return False
     page.chosen = draft["seat"]
-    page.show_player()
+    page.show_nodes()
     page.ask_card()
     return True

@@ -9,6 +9,7 @@ from companion.i18n import Translator
 from screens.stone_age.dice.totals import Totals, total_keys
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
+from screens.ui.tree.ruler import Ruler
 
 LARGE = 600
 """From this width on, in dp, places are as large as a tablet allows."""
@@ -128,6 +129,18 @@ def _tile(tr: Translator, what: str, count: int) -> Node:
     name = tr(f"stone_age.milestones.{what}")
     words = Column((Text(name, "strong"), Text(said, "caption", "ink2")))
     return Key(Row((picture, words), 10), OPEN, (10, 10), 84, tap=Note(what), name=name)
+
+
+def tools_line(ruler: Ruler, player: PlayerView, room: float) -> Node:
+    """The tools below mark and points: whose are used is pale; what a card adds once stands behind, as one sum."""
+    tiles = [(str(tool.value), tool.turned) for tool in player.tools if tool.value]
+    once = sum(card.upper.count for card in player.one_use)
+    parts = [part for tile in tiles for part in (("·", True), tile)][1:] + ([(f"+{once}", False)] if once else [])
+    parts = parts or [("0", True)]
+    role = "caption" if ruler.width("".join(text for text, _ in parts), "caption") <= ruler.dp(room - 20) else "micro"
+    words = tuple(Text(text, role, "ink3" if pale else "ink2", one_line=True) for text, pale in parts)
+    hammer = Icon("hammer", "ink2" if tiles or once else "ink3", 14)
+    return Row((Text(""), hammer, *words, Text("")), 1)
 
 
 def foot(tr: Translator) -> Node:

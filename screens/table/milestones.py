@@ -3,100 +3,32 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import NumericProperty
 
-from screens.kit import Action, Actions, Ledge
-from screens.kit.fitting import width_of
-from screens.kit.layout import Across, put
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
+from companion.letters import initials
 from screens.table.any import Asking
-from screens.table.tab_strip import PlayerShown, TabStrip
+from screens.table.strip_widget import Strip
+from screens.table.tree_table import TreeTable
+from screens.table.who import GameOver, NextPlayer, WhoView, reminder, ways_on, who_bar
+from screens.ui.tree.nodes import Apart, Column, Mark, Message, Node, Text
+from screens.ui.tree.rendered_text import TextRuler
+
+WIDEST = 720
+"""Of what there is to note, in dp."""
 
 
-class WhoCell(PlayerShown, Ledge):
-    """One player to note something for: mark, points so far and name, or what runs out."""
-
-    chosen = BooleanProperty(False)
-    upright = BooleanProperty(False)
-    """True where the points stand below the mark."""
-    bare = BooleanProperty(False)
-    """True where the mark tells the name alone."""
-
-    def show(self, view: Any, seat: int) -> None:
-        """What a game shows of this player besides."""
-
-    def named(self, name: str, room: float, size: float) -> str:
-        """The name where everybody's fits; the mark tells it anyway."""
-        view = self.parent.view if self.parent else None
-        names = [name, *(seat.name for seat in view.seats)] if view else [name]
-        return name if max(width_of(one, size, bold=False) for one in names) <= room else ""
-
-
-class WhoBar(TabStrip):
+class WhoBar(Strip):
     """Everybody at the table, one of them chosen."""
 
-    chosen = NumericProperty(0)
-    above_columns = BooleanProperty(False)
-    """True where each player stands above a column of the page."""
-    inset = NumericProperty()
-    cell = ObjectProperty(WhoCell)
-    """What shows one player; a game may have its own."""
-    more = NumericProperty(0)
-    """How much higher it is than mark, points and name need."""
+    def __init__(self, page: "MilestonesPage") -> None:
+        self.page = page
+        super().__init__(on_seat=lambda _, seat: page.choose_player(seat))
 
-    def kind(self) -> type:
-        cell: type = self.cell
-        return cell
-
-    def on_view(self, *more: Any) -> None:
-        super().on_view(*more)
-        for seat, cell in enumerate(reversed(self.children)):
-            cell.show(self.view, seat)
-        self.on_chosen()
-
-    def on_chosen(self, *_: Any) -> None:
-        for seat, cell in enumerate(reversed(self.children)):
-            cell.chosen = seat == self.chosen
+    def nodes(self) -> Node:
+        return who_bar(TextRuler(self.theme), self.page.who_view(self))
 
 
-class WhoHead(Across):
-    """What is asked of whoever is chosen."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-
-
-class Reminder(Across):
-    """What must not be forgotten, with a bell; no height where there is nothing."""
-
-    text = StringProperty("")
-
-
-class NextPlayer(Across):
-    """The choice goes on to the next player; nobody has to follow the turns."""
-
-    text = StringProperty("")
-    name = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    ways = ListProperty()
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_next")
-        super().__init__(**more)
-
-    def on_next(self) -> None:
-        """Somebody else is chosen."""
-
-
-class MilestonesPage(Asking):
+class MilestonesPage(Asking, TreeTable):
     """The frame of every such page; a game says what can be noted with `tiles`."""
 
     on_way = "milestones"
@@ -105,21 +37,22 @@ class MilestonesPage(Asking):
     low, low_column = 460, 300
     """A page that is no higher has no room for anything but what scrolls, in dp; one with a column needs less."""
 
-    def __init__(self, **more: Any) -> None:
-        self.asked, self.next = WhoHead(), NextPlayer(on_next=lambda _: self.choose_player(self.after))
-        self.reminder = Reminder()
-        super().__init__(**more)
-        self.bind(height=self._turned, column=self._turned)
-        self.end = Actions()
-        self.end.add_widget(Action(icon="flag-checkered", kind="primary", on_release=lambda _: self.finish()))
+    def make_strip(self) -> Strip:
+        return WhoBar(self)
 
-    def tiles(self) -> list[Any]:
-        """What can be noted of the chosen player."""
-        raise NotImplementedError
+    def who_view(self, bar: Strip) -> WhoView:
+        wide = bar.width / dp(1)
+        return WhoView(bar.shown, wide, max(12.0, (wide - WIDEST) / 2), named=True)
 
-    def above_tiles(self) -> list[Any]:
+    def asked(self) -> tuple[Node, ...]:
         """What is asked; nothing where the page says it elsewhere."""
-        return [self.asked]
+        tr = self.app.tr
+        who = Text(tr("milestones.who", player=self.view.seats[self.who].name), "head2")
+        return (Apart(who, Text(tr("milestones.any_time"), "caption", "ink2")),)
+
+    def tiles(self, width: float) -> Node:
+        """What can be noted of the chosen player, in so many dp."""
+        raise NotImplementedError
 
     def finish(self) -> None:
         """The game is over."""
@@ -136,22 +69,29 @@ class MilestonesPage(Asking):
 
     def choose_player(self, seat: int) -> None:
         self.chosen = seat
-        self.show_player()
+        self.show_nodes()
 
     def refresh(self) -> None:
         super().refresh()
         if self.app.table_open and not self.moved_on():
-            self.show_player()
+            self.show_nodes()
 
-    def show_player(self) -> None:
-        app, seats = self.app, self.view.seats
-        self.ids.strip.chosen = self.chosen
-        self.asked.text = app.tr("milestones.who", player=seats[self.who].name)
-        self.asked.detail = app.tr("milestones.any_time")
-        ways, low = self.ways(), self.is_low
-        put(self.ids.foot, [] if low else ways)
-        self.reminder.text = " ".join(map(app.say, self.view.turn.notices))
-        self.ids.list.fill([*self.above_tiles(), *self.tiles(), self.reminder, *(ways if low else ())])
+    def nodes(self) -> tuple[Node, Node]:
+        self.ids.strip.marked = self.chosen
+        side, ways = self.room.side(WIDEST), self.ways()
+        told = reminder(" ".join(map(self.app.say, self.view.turn.notices)))
+        parts = (*self.asked(), self.tiles(self.room.width - self.room.column - 2 * side), *told)
+        body = Column((*parts, *((ways,) if self.is_low else ())), 10, (side, 12, side, 12))
+        return body, Column(()) if self.is_low else ways
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case NextPlayer():
+                self.choose_player(self.after)
+            case GameOver():
+                self.finish()
+            case _:
+                super().hear(message)
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
@@ -161,23 +101,11 @@ class MilestonesPage(Asking):
     def is_low(self) -> bool:
         return bool(self.height < dp(self.low_column if self.column else self.low) * self.app.theme.growth)
 
-    def _turned(self, *_: Any) -> None:
-        """What stays below the tiles and what scrolls along follows the height."""
-        if self.view is not None and self.is_shown and self.is_low == bool(self.ids.foot.children):
-            self.show_player()
-
-    def ways(self) -> list[Any]:
-        """What stands below the tiles: on to the next player, and to the end once that is near."""
-        app, seats = self.app, self.view.seats
-        letters = initials([seat.name for seat in seats])
-        coming = seats[self.after]
-        self.next.text, self.next.name = app.tr("milestones.next"), coming.name
-        self.next.colour, self.next.initial = coming.colour, letters[self.after]
-        self.end.children[0].text = app.tr("milestones.over")
-        return [self.next, *([self.end] if self.view.turn.last_round else [])]
+    def ways(self) -> Node:
+        """What stands below the tiles."""
+        seats = self.view.seats
+        coming = Mark(seats[self.after].colour, initials([seat.name for seat in seats])[self.after], 26)
+        return ways_on(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)
 
     def menu(self) -> list[tuple[str, str, Any]]:
         return [("flag-checkered", self.app.tr("milestones.over"), self.finish), *super().menu()]
-
-
-load_kv(__file__)

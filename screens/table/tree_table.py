@@ -1,29 +1,52 @@
 """A table whose body and foot are nodes, between the players and the last entry."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
-from screens.kit.loading import load_kv
+from screens.kit.columns import SheetRoom, SideBySide
+from screens.table.edge_widgets import Banner, LedgerLine
 from screens.table.frame import TablePage
 from screens.table.page import ToSheet
+from screens.table.strip_widget import ColumnStrip, Strip
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Message, Node, Room
 from screens.ui.tree.widget import Tree
 
 ABOVE_LEDGER = 2
-"""Where the body and the foot go among the widgets of the page, the lowest first: above ledger line and sheets."""
+"""Where a body and a foot go among the widgets of a page, the lowest first: above ledger line and sheets."""
+LOW = 350
+"""A page that is no higher and has no column has no room for the players, in dp."""
 
 
 class TreeTable(TablePage):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        theme = self.app.theme
+        theme, log = self.app.theme, lambda _: self.app.go("log", table=self.table)
         self.scroll, self.foot = TreeScroll(theme, Tree(theme, self.hear)), Tree(theme, self.hear)
-        for part in (self.scroll, self.foot):
-            self.ids.sides.add_widget(part, ABOVE_LEDGER)
+        parts = {"banner": Banner(), "strip": self.make_strip(), "foot": self.foot}
+        parts |= {"ledger": LedgerLine(on_release=log), "over": SheetRoom()}
+        self.ids.update(parts)
+        sides = SideBySide()
+        for part in (
+            parts["banner"],
+            *self.stage(parts["strip"]),
+            *(parts[name] for name in ("foot", "ledger", "over")),
+        ):
+            sides.add_widget(part)
+        self.add_widget(sides)
         for name in ("size", "margin", "column"):
             self.fbind(name, self._resized)
+        parts["banner"].fbind("brief", self._resized)
+
+    def make_strip(self) -> Strip:
+        return ColumnStrip(on_seat=lambda _, seat: self.tapped_seat(seat))
+
+    def stage(self, strip: Widget) -> Sequence[Widget]:
+        """The players, and what scrolls below them or beside."""
+        return strip, self.scroll
 
     def nodes(self) -> tuple[Node, Node]:
         """What stands in the body, and below it."""
@@ -51,8 +74,7 @@ class TreeTable(TablePage):
         return Room(self.width / dp(1), self.height / dp(1), self.margin / dp(1), self.column / dp(1))
 
     def _resized(self, *_: Any) -> None:
+        low = self.ids.banner.brief or self.height < dp(LOW) * self.app.theme.growth
+        self.ids.strip.gives_way = not self.column and low
         if self.is_shown and self.app.table_open and self.view is not None:
             self.show_nodes()
-
-
-load_kv(__file__)

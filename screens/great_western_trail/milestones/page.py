@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
 from companion.games.great_western_trail.records import EndPlay, NoteStation
@@ -20,16 +21,17 @@ from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.things import buildings, token
 from screens.great_western_trail.milestones.guide import show_guide
-from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure, NotedTop
+from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure
 from screens.great_western_trail.milestones.sheets import DiscSheet, NotedFinder, NoteSheet
 from screens.kit.fitting import width_of
 from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures
-from screens.table.milestones import MilestonesPage
+from screens.table.milestones import WIDEST, MilestonesPage
+from screens.table.strip_widget import Strip
+from screens.table.who import WhoView
 from screens.ui.tree.controls import drawn
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.nodes import Message, Painted
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.nodes import Message, Node, Painted
 
 BESIDE = 150
 """What stands beside the name in the banner, in dp."""
@@ -72,29 +74,19 @@ _KIND = {kind.id: kind for kind in KINDS}
 class TrailMilestones(Entering, MilestonesPage):
     low = 700
 
-    def __init__(self, **more: Any) -> None:
-        self.top_row = NotedTop()
-        super().__init__(**more)
-        self.table_rows = Tree(self.app.theme, self.hear)
-        self._columns_below_players()
-        self.table_rows.bind(width=self._show_rows)
-        self.app.theme.bind(scale=self._show_rows)
+    head = 0.0
+    """How wide the heads of the rows are, in dp; 0 where they stand above their cells."""
 
-    def _columns_below_players(self) -> None:
+    def stage(self, strip: Widget) -> tuple[Widget, ...]:
         """The players stand above the columns, wherever those are, and stay there while the rows scroll."""
-        strip, rows = self.ids.strip.__self__, self.ids.list.__self__
-        place = rows.parent
-        at = place.children.index(rows)
-        for part in (strip, rows):
-            place.remove_widget(part)
-        strip.above_columns = True
-        self.top_row.add_widget(strip)
-        rows.bind(margin=self.top_row.setter("margin"))
-        self.top_row.margin = rows.margin
         stage = BoxLayout(orientation="vertical")
-        for part in (self.top_row, rows):
+        for part in (strip, self.scroll):
             stage.add_widget(part)
-        place.add_widget(stage, at)
+        return (stage,)
+
+    def who_view(self, bar: Strip) -> WhoView:
+        words = self.app.tr("great_western_trail.milestones.who")
+        return WhoView(bar.shown, bar.width / dp(1), self.room.side(WIDEST), named=True, head=self.head, words=words)
 
     def _fill_frame(self, view: Any) -> None:
         """Where the name of the box needs two lines, a shorter one tells the edition on one."""
@@ -107,45 +99,37 @@ class TrailMilestones(Entering, MilestonesPage):
 
     # --- the rows ---
 
-    def tiles(self) -> list[Any]:
-        self._show_rows()
-        self.top_row.text = self.app.tr("great_western_trail.milestones.who")
-        return [self.table_rows]
-
-    def _show_rows(self, *_: Any) -> None:
+    def tiles(self, width: float) -> Node:
         """In the width there is: heads beside the cells of all players, or above them."""
-        if self.view is None or not self.app.table_open:
-            return
         kinds = tuple(self._row(kind) for kind in KINDS)
-        words = [kind.words for kind in kinds]
-        found = Measure(self.app.theme, self.table_rows.width, len(self.view.seats), words)
+        found = Measure(self.app.theme, dp(width), len(self.view.seats), [kind.words for kind in kinds])
         roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
-        self.top_row.head_width = found.head
-        least = ROOMY if roomy else figures.CELL
-        self.table_rows.show(figures.table(figures.TableView(kinds, found.head / dp(1), found.pictured, least)))
+        self.head = found.head / dp(1)
+        self.ids.strip.again()
+        return figures.table(figures.TableView(kinds, self.head, found.pictured, ROOMY if roomy else figures.CELL))
 
     @property
     def cells(self) -> dict[tuple[str, int], NodeHandle]:
         """What can be tapped for each kind and player."""
-        taps = [(spot.tap, spot) for spot in self.table_rows.targets()]
+        taps = [(spot.tap, spot) for spot in self.scroll.tree.targets()]
         return {(tap.kind, tap.seat): spot for tap, spot in taps if isinstance(tap, figures.Note)}
 
     @property
     def kinds(self) -> dict[str, NodeHandle]:
         """The heads of the rows."""
-        taps = [(spot.tap, spot) for spot in self.table_rows.targets()]
+        taps = [(spot.tap, spot) for spot in self.scroll.tree.targets()]
         return {tap.kind: spot for tap, spot in taps if isinstance(tap, figures.OpenKind)}
 
-    def hear(self, message: Message) -> None:
+    def act(self, message: Message) -> None:
         match message:
             case figures.OpenKind(id_):
                 self.note(_KIND[id_])
             case figures.Note(id_, seat):
                 self.note_for(_KIND[id_], seat)
 
-    def above_tiles(self) -> list[Any]:
-        """What is asked stands beside the players."""
-        return []
+    def asked(self) -> tuple[Node, ...]:
+        """It stands beside the players."""
+        return ()
 
     def _row(self, kind: Kind) -> figures.Kind:
         words, sheet = self._words(kind), self.session.sheet()

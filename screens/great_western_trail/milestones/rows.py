@@ -1,11 +1,8 @@
-"""How the rows of the page are measured, and what stands above them."""
+"""How the rows of the page are measured."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.fitting import width_of, word_width
-from screens.kit.loading import load_kv
 from screens.pages.figures.table import CELL, GAP
 from screens.theme import Theme
 
@@ -17,14 +14,6 @@ HEADS = 0.34
 """How much of a line the heads take where there is room."""
 WIDEST = "−12"
 """What a cell shows at most."""
-
-
-class NotedTop(BoxLayout):
-    """What is asked, above the heads, and the players, each above their column."""
-
-    text = StringProperty("")
-    margin = NumericProperty()
-    head_width = NumericProperty(0)
 
 
 class Measure:
@@ -41,6 +30,3 @@ class Measure:
 
 def _widest(words: list[str], size: float) -> float:
     return max(word_width(text, size) for text in words) + dp(AIR)
-
-
-load_kv(__file__)

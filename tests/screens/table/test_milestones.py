@@ -23,7 +23,7 @@ from screens.pages.figures.local import Put
 from screens.ui.question.local import Give
 from screens.ui.question.page import CLOSED
 from screens.ui.tree import nodes
-from screens.ui.tree.nodes import Text
+from screens.ui.tree.nodes import Icon, Row, Text, walk, words
 from tests.screens.stone_age.use_taps import primary_rung
 from tests.screens.checks import box_of, grounds_of, misfits
 from tests.screens.conftest import OpenPhone
@@ -292,6 +292,12 @@ def test_tools_and_the_end_of_the_round_are_a_tap_each(open_phone: OpenPhone) ->
     assert phone.app.session.state.round == 2
 
 
+def tools_of(cell: Any) -> list[Text]:
+    """What stands behind the hammer."""
+    line = next(row for row in walk(cell.node) if isinstance(row, Row) and Icon in map(type, row.parts))
+    return [part for part in line.parts if isinstance(part, Text) and part.text]
+
+
 @pytest.mark.parametrize(("size", "named"), [((412, 915), True), ((320, 568), False)])
 def test_everybodys_tools_are_in_sight_and_used_ones_are_told(
     open_phone: OpenPhone, size: tuple[int, int], named: bool
@@ -303,11 +309,13 @@ def test_everybodys_tools_are_in_sight_and_used_ones_are_told(
     phone.app.tap(TakeYield((0,)))
     phone.settle()
     page = phone.app.page
-    cells = page.ids.strip.children[::-1]
+    cells = page.ids.strip.cells
     assert page.who == 0, "nobody was chosen to see them"
-    standing = [(1, False), (1, False)]
-    assert [cell.tiles for cell in cells] == [[(2, False), *standing], [(1, True)], [], [(4, False)] * 3]
-    assert [bool(cell.ids.below.text) for cell in cells] == [named] * 4, "where it is low the marks tell the names"
+    shown = [[(one.text, one.ink == "ink3") for one in tools_of(cell)] for cell in cells]
+    dot, standing = ("·", True), ("1", False)
+    assert shown[:3] == [[("2", False), dot, standing, dot, standing], [("1", True)], [("0", True)]]
+    assert shown[3] == [("4", False), dot, ("4", False), dot, ("4", False)]
+    assert [cell.name in words(cell.node) for cell in cells] == [named] * 4, "where it is low the marks tell the names"
     assert misfits(phone) == []
 
 
@@ -383,7 +391,7 @@ def test_lying_the_name_heads_the_column_and_the_next_player_is_at_its_foot(open
     page = phone.app.page
     assert box_of(page.ids.banner).top == box_of(page).top
     assert page.ids.banner.name == "GWT: 2nd ed.", "the edition is not cut off"
-    assert box_of(page.next).left >= page.right - page.column
+    assert box_of(phone.button("Next player")).left >= page.right - page.column
     assert misfits(phone) == []
 
 
@@ -404,7 +412,7 @@ def test_lying_the_column_has_players_above_and_ways_on_below(open_phone: OpenPh
     ids = phone.app.page.ids
     assert ids.banner.top == 412, "nothing is empty above whose turn it is"
     assert (ids.strip.top, ids.foot.y) in {(ids.banner.y, ids.ledger.top), (412, ids.ledger.top)}
-    assert ids.foot.children, "what to do next stands in the column"
+    assert list(ids.foot.targets()), "what to do next stands in the column"
     assert ids.foot.top <= ids.banner.y
 
 
