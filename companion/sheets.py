@@ -86,6 +86,8 @@ def winner_in_words(sheet: ScoreSheet, say: Translator) -> str:
 
 
 def _tie_line(game: Game, tie: TieBreak, say: Translator) -> str:
+    if not tie.steps:
+        return say("sheet.tie", total=tie.total)
     steps = []
     for step in tie.steps:
         values = tuple(f"{name} {value}" for name, value in step.values.items())

@@ -16,8 +16,12 @@ from companion.table.state import Game
 
 def known_words() -> frozenset[str]:
     """What a demonstration can be asked for: a game or one of its boxes, and a language."""
-    boxes = (value for game in GAMES for box in boxes_of(game) for value in box.options.values())
-    return frozenset((*GAMES, *boxes, *LANGUAGES))
+    return frozenset((*box_words(), *LANGUAGES))
+
+
+def box_words() -> tuple[str, ...]:
+    """Every game, followed by what sets its boxes apart."""
+    return tuple(word for game in GAMES for word in (game, *(v for b in boxes_of(game) for v in b.options.values())))
 
 
 def box_of(words: Sequence[str]) -> tuple[Game, Any]:

@@ -11,12 +11,19 @@ from companion.table.house import CompleteStep, FinishTable, Tick
 from companion.table.session import Header, Session
 from companion.table.state import Game
 from demo_players import suggest
-from demo_players.tables import box_of, has_ended, sit_down
+from demo_players.tables import box_of, box_words, has_ended, known_words, sit_down
+
+PROGRAM = "python -m demo_players"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play the box and in the language named, if any: `python -m demo_players germany ja`."""
     words = sys.argv[1:] if arguments is None else arguments
+    unknown = next((word for word in words if word not in known_words()), None)
+    if unknown is not None:
+        boxes, languages = ", ".join(box_words()), ", ".join(LANGUAGES)
+        print(f"{PROGRAM}: {unknown} is neither a box ({boxes}) nor a language ({languages}).", file=sys.stderr)
+        return 2
     game, options = box_of(words)
     language = next((word for word in words if word in LANGUAGES), LANGUAGES[0])
     play(game, options, Translator(language), Random(7))

@@ -14,6 +14,7 @@ from companion.games.stone_age.box import box, read_box
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board, read_board
 from companion.plain import Node
+from tests.companion.ticket_to_ride.made_up_map import facts
 from tests.more_data import facts_files
 
 
@@ -45,7 +46,8 @@ MISTAKES = {
     "routes[4].length": lambda f: f["routes"][4].update(length="four"),
     "routes[4].a": lambda f: f["routes"][4].update(a="atlantis"),
     "routes[7].id": lambda f: f["routes"][7].update(id=f["routes"][8]["id"]),
-    "routes[3].lanes": lambda f: f["routes"][3].update(lanes=3),
+    "routes[3]: expected only the fields": lambda f: f["routes"][3].update(lanes=3),
+    "routes[6].pair": lambda f: [route.update(f["routes"][3], id=str(n)) for n, route in enumerate(f["routes"][3:7])],
     "tickets[0].points": lambda f: f["tickets"][0].update(points=0),
     "tickets[2].b": lambda f: f["tickets"][2].update(b=""),
     "places[1].x": lambda f: f["places"][1].update(x=1.2),
@@ -73,6 +75,16 @@ def test_a_mistake_in_the_facts_is_named_by_its_place(place):
 
 def test_passengers_must_add_up():
     assert "60 passengers in all" in spoil("germany", lambda f: f["places"][0].update(passengers=2))
+
+
+def test_tracks_lie_side_by_side_in_the_order_of_the_file():
+    """A single track names no pair; the two of a pair name it, and nothing else about it."""
+    rail = board("usa").rail
+    lanes = [(r.id, r.pair, r.lane, r.lanes) for r in rail.routes if r.a == "atlanta"]
+    assert ("atlanta--miami", "atlanta--miami", 0, 1) in lanes
+    assert ("atlanta--new_orleans--a", "atlanta--new_orleans", 0, 2) in lanes
+    assert ("atlanta--new_orleans--b", "atlanta--new_orleans", 1, 2) in lanes
+    assert not any("pair" in route for route in facts()["routes"])
 
 
 def test_tracks_of_a_pair_must_have_the_same_length():

@@ -12,10 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.box import Box
 from companion.codec import Codec
 from companion.errors import RuleError
 from companion.game import Seat
-from companion.games import GAMES
+from companion.games import GAMES, boxes_of
 from companion.plain import Node
 from companion.question import by_chance
 from companion.secret import CLERK
@@ -160,11 +161,36 @@ def write(name: str, match: dict[str, Any]) -> None:
 
 
 def main(words: list[str]) -> None:
+    if len(words) < 4:
+        sys.exit("python -m tests.playthroughs.record NAME GAME PLAYERS SEED [option=value …]")
     name, game, players, seed = words[:4]
     pairs = (word.split("=") for word in words[4:])
     options = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
     depth, careful = options.pop("depth", "full"), bool(options.pop("careful", False))
-    write(name, record(game, int(players), int(seed), options, depth, careful=careful))
+    box = box_named(game, options)
+    check_players(box, int(players))
+    write(name, record(game, int(players), int(seed), {**box.options, **options}, depth, careful=careful))
+    sys.stdout.write(f"Recorded {box.name} with {players} players: {name}.json\n")
+
+
+def box_named(game: str, options: dict[str, Any]) -> Box:
+    """The box that is recorded: the game's first one for what the options leave out."""
+    if game not in GAMES:
+        sys.exit(f"There is no game {game}. The games are: {', '.join(GAMES)}.")
+    known = boxes_of(game)
+    wanted = {key: options.get(key, usual) for key, usual in known[0].options.items()}
+    for box in known:
+        if box.options == wanted:
+            return box
+    boxes = ", ".join(box.name for box in known)
+    return sys.exit(f"There is no box {'/'.join([game, *wanted.values()])}. The boxes are: {boxes}.")
+
+
+def check_players(box: Box, players: int) -> None:
+    game = GAMES[box.game]
+    fewest, most = game.players[0], min(game.players[-1], len(game.colours(game.options(**box.options))))
+    if not fewest <= players <= most:
+        sys.exit(f"{box.name} takes {fewest} to {most} players, not {players}.")
 
 
 if __name__ == "__main__":

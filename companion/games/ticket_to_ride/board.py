@@ -1,7 +1,7 @@
 """A map's box: its board, decks and pieces, read from the facts and checked to hang together."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from companion.catalog import read_facts
@@ -32,6 +32,7 @@ LOCOMOTIVE = "locomotive"
 GREY = "grey"
 DECKS = (("main",), ("short", "long"))
 """How the tickets of a map may be parted."""
+MOST_TRACKS = 3
 BEGINS = ("most_travelled_begins", "agree_who_begins")
 
 
@@ -200,27 +201,29 @@ def _players(node: Node) -> range:
 
 
 def _routes(node: Node, places: set[str], colours: tuple[str, ...]) -> tuple[Route, ...]:
+    """Routes with their lanes: tracks of one `pair` lie side by side in the order of the file."""
     routes = node.each(lambda n: _route(n, places, colours))
+    pairs: dict[str, list[Route]] = {}
     for item, route in zip(node.items(), routes, strict=True):
-        tracks = [other for other in routes if other.pair == route.pair]
-        if sorted(t.lane for t in tracks) != list(range(route.lanes)):
-            item.field("lanes").wrong(f"{len(tracks)}, the number of tracks of this pair, each with its own lane")
-        if any((t.a, t.b, t.length) != (route.a, route.b, route.length) for t in tracks):
+        tracks = pairs.setdefault(route.pair, [])
+        tracks.append(route)
+        if len(tracks) > MOST_TRACKS:
+            item.field("pair").wrong(f"at most {MOST_TRACKS} tracks of one pair")
+        if (route.a, route.b, route.length) != (tracks[0].a, tracks[0].b, tracks[0].length):
             item.field("length").wrong("the same ends and length as the other tracks of its pair")
-    return routes
+    return tuple(replace(r, lane=pairs[r.pair].index(r), lanes=len(pairs[r.pair])) for r in routes)
 
 
 def _route(node: Node, places: set[str], colours: tuple[str, ...]) -> Route:
-    node.fields(("id", "a", "b", "length", "colour", "pair", "lane", "lanes"))
+    node.fields(("id", "a", "b", "length", "colour"), ("pair",))
+    id_ = node.field("id").text()
     return Route(
-        node.field("id").text(),
+        id_,
         node.field("a").one_of(places, what="a place of this map"),
         node.field("b").one_of(places, what="a place of this map"),
         node.field("length").number(1, 9),
         node.field("colour").one_of((*colours, GREY)),
-        node.field("pair").text(),
-        node.field("lane").number(0, 2),
-        node.field("lanes").number(1, 3),
+        node.field("pair").text() if node.has("pair") else id_,
     )
 
 

@@ -60,9 +60,7 @@ def facts() -> dict[str, Any]:
         "aspect": 1.2,
         "places": [{"id": id_, "x": x, "y": y, "passengers": 1} for id_, (_, _, _, x, y) in PLACES.items()],
         "routes": [
-            {"id": f"{a}--{b}", "a": a, "b": b, "length": length, "colour": colour, "pair": f"{a}--{b}"}
-            | {"lane": 0, "lanes": 1}
-            for a, b, length, colour in ROUTES
+            {"id": f"{a}--{b}", "a": a, "b": b, "length": length, "colour": colour} for a, b, length, colour in ROUTES
         ],
         "tickets": [
             {"id": f"t:{a}--{b}", "a": a, "b": b, "points": points, "deck": "main"}
