@@ -46,5 +46,18 @@ def test_what_is_installed_is_what_make_installs():
     assert sorted(PROJECT["project"]["dependencies"]) == sorted(line for line in pinned if not line.startswith("#"))
 
 
+def test_the_metadata_names_who_made_it_the_licence_and_the_pythons_it_runs_on():
+    project = PROJECT["project"]
+    assert project["authors"] == [{"name": "Tableside developers"}]
+    assert project["license"] == "MIT AND OFL-1.1 AND Apache-2.0"
+    assert project["license-files"] == ["LICENSE", "screens/assets/licences/*"]
+    assert all([*ROOT.glob(files)] for files in project["license-files"])
+    versions = [f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13)]
+    assert project["requires-python"] == ">=3.11,<3.14"
+    assert [
+        line for line in project["classifiers"] if line.startswith("Programming Language :: Python :: 3.")
+    ] == versions
+
+
 def test_make_wheel_is_part_of_what_a_change_must_pass():
     assert "\nmake wheel\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
