@@ -20,8 +20,6 @@ from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.things import buildings, token
-from screens.great_western_trail.milestones.guide import show_guide
-from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure
 from screens.great_western_trail.milestones.sheets import DiscSheet, NotedFinder, NoteSheet
 from screens.kit.fitting import width_of
 from screens.kit.shape import column_of, shape_of
@@ -29,12 +27,25 @@ from screens.pages.figures import table as figures
 from screens.table.milestones import WIDEST, MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
-from screens.ui.tree.controls import drawn
+from screens.ui.tree.controls import drawn, rule_line
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.nodes import Message, Node, Painted
+from screens.ui.tree.nodes import Button, Column, Message, Node, Painted, Text
+from screens.ui.tree.rendered_text import TextRuler
 
 BESIDE = 150
 """What stands beside the name in the banner, in dp."""
+PICTURE, AIR, ROOMY, HEADS = 34, 14, 76, 0.34
+"""Of a row's head, and how high a row is on a tablet, in dp; how much of a line the heads take where there is room."""
+MOST = "−12"
+"""What a cell shows at most."""
+STEPS = {
+    "foresight": ("GWT-K01", "GWT-K03", "GWT-K05"),
+    "income": ("GWT-K15", "GWT-K18", "GWT-K22"),
+    "deliver": ("GWT-K23", "GWT-K30", "GWT-K37"),
+    "refill": ("GWT-K44", "GWT-K45", "GWT-C03"),
+}
+"""The steps of a visit to Kansas City, and the rules worth rereading in each; nothing of it is entered."""
+CITIES = "cities"
 
 
 @dataclass(frozen=True)
@@ -102,11 +113,20 @@ class TrailMilestones(Entering, MilestonesPage):
     def tiles(self, width: float) -> Node:
         """In the width there is: heads beside the cells of all players, or above them."""
         kinds = tuple(self._row(kind) for kind in KINDS)
-        found = Measure(self.app.theme, dp(width), len(self.view.seats), [kind.words for kind in kinds])
+        self.head, pictured = self._heads(width, [kind.words for kind in kinds])
         roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
-        self.head = found.head / dp(1)
         self.ids.strip.again()
-        return figures.table(figures.TableView(kinds, self.head, found.pictured, ROOMY if roomy else figures.CELL))
+        return figures.table(figures.TableView(kinds, self.head, pictured, ROOMY if roomy else figures.CELL))
+
+    def _heads(self, room: float, words: list[str]) -> tuple[float, bool]:
+        """How wide the heads are, 0 where they stand above the cells; and if their pictures have room."""
+        ruler, one = TextRuler(self.app.theme), dp(1)
+        cell = max(figures.CELL, ruler.width(MOST, "head2") / one + 14)
+        left = room - len(self.view.seats) * (cell + figures.GAP)
+        label, caption = (max(ruler.word_width(n, role) for n in words) / one + AIR for role in ("label", "caption"))
+        pictured = label + PICTURE + 8 <= left
+        needed = label + PICTURE + 8 if pictured else caption
+        return min(left, max(needed, room * HEADS)) if needed <= left else 0.0, pictured
 
     @property
     def cells(self) -> dict[tuple[str, int], NodeHandle]:
@@ -188,7 +208,14 @@ class TrailMilestones(Entering, MilestonesPage):
 
     def show_guide(self) -> None:
         """Kansas City step by step; from there to the cities of whoever is chosen."""
-        show_guide(self, lambda: self.note(KINDS[0]))
+        tr, parts = self.app.tr, list[Node]()
+        for step, rules in STEPS.items():
+            title = tr(f"great_western_trail.kansas.visit.{step}")
+            parts.append(Text(f"{list(STEPS).index(step) + 1}. {title}", "strong"))
+            parts += [rule_line(tr(f"great_western_trail.rule.{rule}")) for rule in rules]
+        go = Button(tr("great_western_trail.kansas.deliver.choose"), "flag-checkered", tap=CITIES)
+        title, ways = tr("great_western_trail.milestones.guide"), {CITIES: lambda: self.note(KINDS[0])}
+        self._tell(title, Column(tuple(parts), 10), ways, (go,))
 
     def ask_master(self, station: str, *, step: bool) -> None:
         """A worker becomes station master there: which tile, and which worker."""
