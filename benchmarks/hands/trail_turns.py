@@ -97,12 +97,16 @@ class Turns:
     def tap(self, widget: Any) -> None:
         self.hand.tap(widget)
 
+    def tap_of(self, name: str) -> None:
+        """What tells the table just this."""
+        self.tap(next(one for one in told(self.hand, "Tap") if one.tap.name == name))
+
     def chip(self, by: str) -> Any:
         """The sheet of an action, opened by its chip or by what comes now or never; None if it acted at once."""
         if by == DUE and self.hand.sheet is not None:  # it has opened by itself
             return self.hand.sheet
         if by == DUE:
-            tell(self.hand, "ActDue")
+            self.tap_of("DUE")
         else:
             place = next(number for number, chip in enumerate(self.page.turn.chips) if chip.view.by == by)
             tell(self.hand, "Act", place)
@@ -252,7 +256,7 @@ class Turns:
         if self.hand.sheet is not None:
             self.tap(self.hand.find(self.hand.say("great_western_trail.do.Waive")))
         else:
-            tell(self.hand, "Leave")
+            self.tap_of("LEAVE")
         return ""
 
     def tell(self, command: Any) -> str:
@@ -324,7 +328,7 @@ class Turns:
         if self.state.visit.step == REFILL:
             tell(self.hand, "Do", "end")
         else:
-            tell(self.hand, "End")
+            self.tap_of("END")
         return ""
 
     def refill(self, commands: Sequence[Any]) -> None:

@@ -21,13 +21,8 @@ from screens.great_western_trail.play.sheet import sheet
 from screens.great_western_trail.play.view import (
     WIDEST,
     Act,
-    ActDue,
-    End,
-    Leave,
     LookAt,
-    Shared,
-    TakeBack,
-    ToTurn,
+    Tap,
     TurnPage,
     Why,
 )
@@ -340,7 +335,7 @@ class TrailTable(TablePage):
         match message:
             case LookAt(seat) | LookAtPlayer(seat):
                 self.look_at(seat)
-            case Shared():
+            case Tap.SHARED:
                 self.show_shared()
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self, id_)
@@ -348,16 +343,16 @@ class TrailTable(TablePage):
                 show_why(self, seat, category)
             case Act(number):
                 self.act(self.turn.chips[number])
-            case ActDue():
+            case Tap.DUE:
                 assert self.turn.due is not None
                 self.act(self.turn.due)
-            case Leave():
+            case Tap.LEAVE:
                 self.tap(Waive(self.turn.seat))
-            case TakeBack():
+            case Tap.TAKE_BACK:
                 self.app.undo()
-            case End():
+            case Tap.END:
                 self.tap(EndTurn(self.turn.seat))
-            case ToTurn():
+            case Tap.TO_TURN:
                 self.to_turn()
             case ToSheet():
                 self.app.go("score", table=self.table)

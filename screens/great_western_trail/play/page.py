@@ -6,13 +6,8 @@ from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.view import (
     WIDEST,
     Act,
-    ActDue,
-    End,
-    Leave,
     LookAt,
-    Shared,
-    TakeBack,
-    ToTurn,
+    Tap,
     TurnPage,
 )
 from screens.great_western_trail.play.words import act_icon
@@ -57,7 +52,7 @@ CLOSED = Surface("page", "rule")
 
 def tabs(view: TurnPage, columns: int = 0) -> Node:
     """The players, the open one part of the paper, and the table between them; in the column by so many beside."""
-    seats, shared = range(len(view.table.seats)), icon_key("store-outline", Shared(), view.say("shared"))
+    seats, shared = range(len(view.table.seats)), icon_key("store-outline", Tap.SHARED, view.say("shared"))
     across = columns or len(seats)
     room = (view.room.column or view.room.width) - 53
     named = all(_has_room(view, seat, room / across - 10) for seat in seats)
@@ -68,7 +63,7 @@ def tabs(view: TurnPage, columns: int = 0) -> Node:
         players = Grid(keys, across)
     if view.tablet and view.room.column:
         line = Row((Icon("store-outline"), Text(view.say("shared"), "strong")), 14)
-        whole: Node = Column((players, Key(line, NO_SURFACE, (16, 6), 52, tap=Shared(), name=view.say("shared"))))
+        whole: Node = Column((players, Key(line, NO_SURFACE, (16, 6), 52, tap=Tap.SHARED, name=view.say("shared"))))
     else:
         whole = Row((players, shared), 0, (0 if across == 1 else 5, 5, 0, 0), widths=(0, 48))
     return Card(whole, Surface("sunken", radius=0), (0, 0), 0)
@@ -185,7 +180,9 @@ def _act(view: TurnPage, number: int, chip: Chip) -> Node:
     text = view.say("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
     said = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
-    undo = Key(Text(view.say("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=TakeBack())
+    undo = Key(
+        Text(view.say("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=Tap.TAKE_BACK
+    )
     line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
     surface = USED if last else CLOSED if closed else OPEN
     return Key(line, surface, (8, 7), 58, tap=Act(number), name=text, key=number)
@@ -218,7 +215,7 @@ def end(view: TurnPage, width: float) -> Node:
     """The end of the turn."""
     closed, hand = view.turn.why_not_end is not None, view.mirror.players[view.turn.seat].ranch.hand_limit
     icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
-    return way(view, width, Button(view.say("end", count=hand), icon, kind, End()))
+    return way(view, width, Button(view.say("end", count=hand), icon, kind, Tap.END))
 
 
 def way(view: TurnPage, width: float, *buttons: Button) -> Node:
@@ -229,12 +226,12 @@ def way(view: TurnPage, width: float, *buttons: Button) -> Node:
 def back(view: TurnPage, width: float) -> Node:
     """To the player whose turn it is."""
     name = view.table.seats[view.turn.seat].name
-    return way(view, width, Button(view.say("back", player=name), "arrow-left", tap=ToTurn()))
+    return way(view, width, Button(view.say("back", player=name), "arrow-left", tap=Tap.TO_TURN))
 
 
 def not_now(view: TurnPage, width: float) -> Node:
     """Another action than the ride."""
-    return way(view, width, Button(view.say("not_now"), tap=ToTurn()))
+    return way(view, width, Button(view.say("not_now"), tap=Tap.TO_TURN))
 
 
 def due_said(view: TurnPage, width: float) -> Node:
@@ -248,13 +245,13 @@ def leave_due(view: TurnPage) -> tuple[Button, ...]:
     """The way past it, if the rules leave one."""
     due = view.turn.due
     assert due is not None
-    return () if due.view.act.must else (Button(view.tr("great_western_trail.do.Waive"), tap=Leave()),)
+    return () if due.view.act.must else (Button(view.tr("great_western_trail.do.Waive"), tap=Tap.LEAVE),)
 
 
 def do_due(view: TurnPage) -> Button:
     due = view.turn.due
     assert due is not None
-    return Button(view.tr.text(due.label), act_icon(view.edition, due.view.act.do), "primary", ActDue())
+    return Button(view.tr.text(due.label), act_icon(view.edition, due.view.act.do), "primary", Tap.DUE)
 
 
 def due_panel(view: TurnPage, width: float) -> Node:

@@ -1,6 +1,7 @@
 """What the page of the open turn shows: the table, the words, the room there is, and what can be tapped."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.view import TurnView
@@ -27,11 +28,6 @@ class LookAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
-    """What lies between the players."""
-
-
-@dataclass(frozen=True, slots=True)
 class Why:
     """The points of a row; of all rows without its category."""
 
@@ -46,29 +42,11 @@ class Act:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActDue:
-    """What comes now or never."""
+class Tap(Enum):
+    """What lies between the players; what comes now or never, and that it is left; the action entered last is taken
+    back; the turn is over; back to the player whose turn it is, or to the other actions."""
 
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """It is left."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """The action that was entered last."""
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The turn is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToTurn:
-    """Back to the player whose turn it is, or to the other actions."""
+    SHARED, DUE, LEAVE, TAKE_BACK, END, TO_TURN = range(6)
 
 
 # --- what is shown ---

@@ -17,7 +17,7 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
 from kivy.metrics import dp
-from screens.great_western_trail.play.view import LookAt, Shared, Why
+from screens.great_western_trail.play.view import LookAt, Tap, Why
 from screens.great_western_trail.kansas.local import (
     Do,
     Go,
@@ -263,7 +263,7 @@ def test_on_an_upright_tablet_the_decisions_stand_right_above_their_button(open_
     in_kansas_city(phone, fixes=[("engine/0", "7")])
     page = phone.app.page
     edge, go = page.right - page.column, box_of(page.foot)
-    decisions = [box_of(one) for one in trees(phone)[0].targets() if not isinstance(one.tap, LookAt | Shared)]
+    decisions = [box_of(one) for one in trees(phone)[0].targets() if not isinstance(one.tap, LookAt | Tap)]
     assert all(box.left >= edge - 1 for box in decisions)
     assert 0 <= min(box.bottom for box in decisions) - go.top < dp(40)
     points = [box_of(one) for one in page.scroll.tree.targets() if isinstance(one.tap, Why)]

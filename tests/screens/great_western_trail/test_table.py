@@ -7,7 +7,7 @@ import pytest
 from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
 from screens.great_western_trail.ride.page import Pass, Stop
-from screens.great_western_trail.play.view import Act, End, LookAt, Shared, TakeBack, Why
+from screens.great_western_trail.play.view import Act, LookAt, Tap, Why
 from screens.pages.figures.page import Keys
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
@@ -46,7 +46,7 @@ def test_a_used_action_is_green_and_is_taken_back_on_its_chip(on_e: Phone) -> No
     assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["then $12"]
     use(on_e, "Discard Pineywoods: +$2")
     assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["now $12", "Undo"]
-    tap(on_e, TakeBack())
+    tap(on_e, Tap.TAKE_BACK)
     assert count(on_e, "dollars", ANA) == 10
     assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["then $12"]
 
@@ -146,7 +146,7 @@ def test_a_figure_is_set_by_tapping_it(on_e: Phone) -> None:
 
 
 def test_what_lies_between_the_players_is_beside_the_tabs(on_e: Phone) -> None:
-    tap(on_e, Shared())
+    tap(on_e, Tap.SHARED)
     assert on_e.app.stack[-1][0] == "shared"
 
 
@@ -195,7 +195,7 @@ def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language)
     phone.settle()
     assert misfits(phone) == []
     assert page.ids.banner.right == page.right
-    tap(phone, End())
+    tap(phone, Tap.END)
     assert phone.app.session.view().mirror.turn.seat == BEN
 
 
@@ -209,7 +209,7 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     assert points, "what the player has stays in sight"
     assert all(box_of(key).right <= edge for key in points)
     assert [said_by(phone, LookAt(seat))[1] for seat in (ANA, BEN, CHO)] == ["$10", "$0", "$8"]
-    assert box_of(node(phone, Shared())).top <= box_of(node(phone, LookAt(CHO))).bottom + 1
+    assert box_of(node(phone, Tap.SHARED)).top <= box_of(node(phone, LookAt(CHO))).bottom + 1
     assert misfits(phone) == []
     tap(phone, Stop("neutral/B"))
     assert not told(phone, Stop)
@@ -242,7 +242,7 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert all(box_of(key).right <= edge for key in told(phone, Act)), "no action is cut off"
     use(phone, "Discard Pineywoods: +$2")
     assert count(phone, "dollars", ANA) == 12
-    assert box_of(node(phone, End())).left >= edge
+    assert box_of(node(phone, Tap.END)).left >= edge
     tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
     assert (page.ids.banner.headline == "Ride: tap your stop") is (font == 1)
