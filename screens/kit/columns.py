@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
 from screens.kit.loading import load_kv
+from screens.kit.shape import column_of
 from screens.kit.soon import before_frame
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
@@ -62,6 +64,10 @@ class SideBySide(Layout):
         lay_soon = before_frame(self.do_layout)
         for name in ("children", "size", "pos", "column", "whole"):
             self.fbind(name, lay_soon)
+
+    def column_for(self, wide: float, high: float) -> float:
+        """How wide the column is on a page of this size."""
+        return float(dp(column_of(wide / dp(1), high / dp(1))))
 
     def do_layout(self, *_: Any) -> None:
         parts = [child for child in reversed(self.children) if not isinstance(child, SheetRoom)]

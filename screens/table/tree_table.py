@@ -25,11 +25,11 @@ class TreeTable(TablePage):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         theme, log = self.app.theme, lambda _: self.app.go("log", table=self.table)
-        self.scroll, self.foot = TreeScroll(theme, Tree(theme, self.hear)), Tree(theme, self.hear)
+        self.foot = Tree(theme, self.hear)
         parts = {"banner": Banner(), "strip": self.make_strip(), "foot": self.foot}
         parts |= {"ledger": LedgerLine(on_release=log), "over": SheetRoom()}
         self.ids.update(parts)
-        sides = SideBySide()
+        sides = self.make_sides()
         for part in (
             parts["banner"],
             *self.stage(parts["strip"]),
@@ -40,13 +40,25 @@ class TreeTable(TablePage):
         for name in ("size", "margin", "column"):
             self.fbind(name, self._resized)
         parts["banner"].fbind("brief", self._resized)
+        self.tell_sheets(parts["over"])
+
+    def make_sides(self) -> SideBySide:
+        """What its parts stand in."""
+        return SideBySide()
+
+    def make_scroll(self) -> TreeScroll:
+        self.scroll = TreeScroll(self.app.theme, Tree(self.app.theme, self.hear))
+        return self.scroll
+
+    def tell_sheets(self, over: Widget) -> None:
+        """Sheets lie there, whenever there are any."""
 
     def make_strip(self) -> Strip:
         return ColumnStrip(on_seat=lambda _, seat: self.tapped_seat(seat))
 
     def stage(self, strip: Widget) -> Sequence[Widget]:
         """The players, and what scrolls below them or beside."""
-        return strip, self.scroll
+        return strip, self.make_scroll()
 
     def nodes(self) -> tuple[Node, Node]:
         """What stands in the body, and below it."""

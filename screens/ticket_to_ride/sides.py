@@ -18,10 +18,13 @@ class MapSides(SideBySide):
     tall = BooleanProperty(False)
     """True for a map that is higher than it is wide."""
 
-    def column_for(self, wide: float, high: float, tall: bool) -> float:
+    def on_tall(self, *_: Any) -> None:
+        self.column = self.column_for(self.width, self.height)
+
+    def column_for(self, wide: float, high: float) -> float:
         """How wide the controls beside the map are; 0 where they stand above and below it."""
         across, up = wide / dp(1), high / dp(1)
-        return dp(column_beside(across, up) if tall else column_of(across, up))
+        return float(dp(column_beside(across, up) if self.tall else column_of(across, up)))
 
     def do_layout(self, *more: Any) -> None:
         if not self.tall and shape_of(self.width / dp(1), self.height / dp(1)) == "tablet":

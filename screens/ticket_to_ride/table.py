@@ -1,47 +1,40 @@
 """The table of Ticket to Ride: the map in the middle, the three actions below."""
 
 import json
-from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
-from companion.games.ticket_to_ride.records import (
-    DrawCards,
-    DrawTickets,
-    EndPlay,
-    EnterRoute,
-    KeepTickets,
-    Pass,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
-from screens.kit import Action, Chip, PlayerChip
-from screens.kit.layout import put
+from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, EndPlay, EnterRoute, KeepTickets, Pass
+from screens.kit.columns import SideBySide
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
-from screens.table.frame import TablePage
+from screens.kit.shape import TABLETS
+from screens.table.page import ToSheet
+from screens.table.strip import ChooseSeat
+from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.missed import MissedBelow
+from screens.ticket_to_ride.page import ENTERING, Do, actions, entered_for, missed
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.cards import show_cards
 from screens.ticket_to_ride.sheets.claim import show_claim
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
 from screens.ticket_to_ride.sheets.which import WhichMix, WhichRoute
+from screens.ticket_to_ride.sides import MapSides
+from screens.ui.tree.nodes import Column, Message, Node
+from screens.ui.tree.widget import Tree
 
 load_kv(__file__)
 
 
-ENTERING = ("entry", "milestones")
-"""Phases in which a tap on a route says whose it is."""
-
-
-class MapTable(TablePage):
+class MapTable(TreeTable):
     on_way = "table"
     selected = ListProperty()
     refused = BooleanProperty(False)
@@ -50,49 +43,115 @@ class MapTable(TablePage):
     """The first of two cities tapped."""
     entering = NumericProperty(0)
     """Whose routes are being entered, where no turns are."""
-    hides_map = BooleanProperty(False)
-    """True while a sheet lies over the map: what lies over it too is out of the way then."""
-    beside_keys = NumericProperty(0)
-    """How much of the upper edge of the map the keys that zoom take."""
+    beside = NumericProperty(0)
+    """How wide the column beside the map is."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
-    def __init__(self, **more: Any) -> None:
-        self._buttons: dict[str, Action] = {}
-        self._taps: dict[str, Callable[[], object]] = {}
-        super().__init__(**more)
-        map_ = self.ids.map
+    def make_sides(self) -> SideBySide:
+        self.sides = MapSides()
+        self.sides.bind(column=self.setter("beside"))
+        return self.sides
+
+    def stage(self, strip: Widget) -> tuple[Widget, ...]:
+        map_ = RailMapWidget(
+            pos_hint={"x": 0, "y": 0},
+            on_size=self.look_again,
+            on_twice=lambda _: self.tapped_twice(),
+            on_routes=lambda _, routes: self.routes_tapped(routes),
+            on_place=lambda _, place: self.place_tapped(place),
+            on_moved=self._map_moved,
+        )
+        map_.takes_keys = True
         self.zoom, self.overview = map_.overlays = ZoomKeys(map_), Overview(map_)
-        for part in map_.overlays:
-            self.ids.stage.add_widget(part, 1)
-        map_.bind(on_moved=self._keys_moved)
-        self.missed = MissedBelow(self)
+        self.entry, self.above = (Tree(self.app.theme, self.hear) for _ in range(2))
+        self.above.size_hint_x = None
+        place = FloatLayout()
+        for part in (map_, *map_.overlays, self.above):
+            place.add_widget(part)
+        self.ids.update({"map": map_, "stage": place})
+        strip.bind(form=self._strip_changed)
+        return strip, self.entry, place
 
-    def _keys_moved(self, *_: Any) -> None:
-        self.beside_keys = self.zoom.right - self.ids.stage.x if self.zoom.above else 0
+    def tell_sheets(self, over: Widget) -> None:
+        over.bind(children=self._covered_by, top=self._covered_by)
 
-    def on_hides_map(self, *_: Any) -> None:
+    def _map_moved(self, *_: Any) -> None:
+        """What stands over the upper edge of the map leaves the keys free that zoom."""
+        place = self.ids.stage
+        self.above.x = self.zoom.right if self.zoom.above else place.x
+        self.above.width, self.above.top = place.right - self.above.x, place.top
+
+    def _covered_by(self, *_: Any) -> None:
+        """While a sheet lies over the map, what lies over it too is out of the way."""
+        over = self.ids.over
+        hidden = bool(over.children) and over.top > self.ids.stage.y + 1 and not self.column
         for part in self.ids.map.overlays:
-            part.opacity, part.disabled = 0 if self.hides_map else 1, self.hides_map
+            part.opacity, part.disabled = 0 if hidden else 1, hidden
 
     def refresh(self) -> None:
         super().refresh()
-        if self.view is None:
-            return
-        if self.moved_on():  # what was asked is answered; what is asked next opens below
+        if self.view is None or self.moved_on():  # what was asked is answered; what is asked next opens below
             return
         self._show_map()
-        put(self.ids.actions, self._actions())
-        self.missed.look()
+        self.show_nodes()
         if self.view.turn.phase == "passengers":
             self.show_passengers()
         elif self.view.turn.phase == "turn_up":
             show_cards(self)
 
+    def show_nodes(self) -> None:
+        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn))
+        low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
+        around = self._around()
+        self.entry.show(Column(()) if low else around)
+        self.above.show(around if low else Column(()))
+
+    def _around(self) -> Node:
+        tr, strip, entering = self.app.tr, self.ids.strip, self.view.turn.phase in ENTERING
+        strip.marked = self.entering if entering else -1
+        if not entering:
+            return missed(tr) if self.playing and self.shape in TABLETS else Column(())
+        passengers = bool(self.view.mirror.waiting) and self.view.turn.phase == "entry"
+        shown = strip.shown if strip.form == "none" else ()
+        players = [replace(one, has_turn=seat == self.entering) for seat, one in enumerate(shown)]
+        return entered_for(tr, players, passengers=passengers)
+
+    def _strip_changed(self, *_: Any) -> None:
+        """The players stand otherwise, or not at all."""
+        if self.view is not None and self.app.table_open:
+            self.show_nodes()
+
+    def act(self, message: Message) -> None:
+        app = self.app
+        match message:
+            case ChooseSeat(seat):
+                self._enter_for(seat)
+            case Do.DRAW:
+                app.tap(DrawCards())
+            case Do.TICKETS:
+                self.draw_tickets()
+            case Do.PASS:
+                app.tap(Pass())
+            case Do.ROW:
+                show_cards(self)
+            case Do.PASSENGERS:
+                self.show_passengers()
+            case Do.ENTER_TICKETS:
+                self._enter_tickets()
+            case Do.OVER:
+                app.tap(EndPlay())
+            case Do.SHEET:
+                self.hear(ToSheet())
+            case Do.HELD:
+                PassengersHeld(self, int(self.entering)).show(self)
+            case Do.MISSED:
+                app.go("catch_up", table=self.table)
+
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
         wide, high = reference(self.session.state.board)
-        self.ids.sides.tall = high > wide
+        self.sides.tall = high > wide
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
 
@@ -103,37 +162,6 @@ class MapTable(TablePage):
 
     def show_passengers(self) -> None:
         self.show_sheet(PassengerSheet(self))
-
-    # --- the few actions legal now ---
-
-    def _actions(self) -> list[Any]:
-        app, phase = self.app, self.view.turn.phase
-        if phase in ENTERING:
-            return self._entry_actions()
-        made = []
-        for action in self.view.turn.actions:
-            words, name = app.say(action.label), action.command.__name__
-            if action.command is DrawCards:
-                made.append(self._button(name, words, "cards-outline", lambda: app.tap(DrawCards()), primary=True))
-            elif action.command is DrawTickets:
-                made.insert(0, self._button(name, words, "ticket-outline", self.draw_tickets))
-            elif action.command is Pass:
-                made.insert(0, self._button(name, words, "skip-next", lambda: app.tap(Pass())))
-            elif action.command in (TakeFaceUp, TurnUp):
-                words = app.tr("cards.title")
-                made.append(self._button(name, words, "cards-outline", lambda: show_cards(self), primary=True))
-            elif action.command is TakePassenger:
-                made.append(self._button(name, words, "account", self.show_passengers, primary=True))
-        return made
-
-    def _button(self, name: str, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
-        """The button of this name: it stays while what it says and does changes."""
-        self._taps[name] = action
-        if name not in self._buttons:
-            kind = "primary" if primary else "secondary"
-            self._buttons[name] = Action(icon=icon, kind=kind, on_release=lambda _: self._taps[name]())
-        self._buttons[name].text = words
-        return self._buttons[name]
 
     def draw_tickets(self) -> None:
         """One tap where there is one deck; where there are two the mix is said first."""
@@ -221,18 +249,6 @@ class MapTable(TablePage):
 
     # --- score only ---
 
-    def _entry_actions(self) -> list[Any]:
-        app = self.app
-        tickets = self._button("tickets", app.tr("entry.tickets"), "ticket-outline", self._enter_tickets)
-        if self.view.turn.phase == "milestones":
-            over = self._button("over", app.tr("milestones.over"), "flag-checkered", lambda: app.tap(EndPlay()))
-            over.kind = "primary" if self.view.turn.last_round else "secondary"
-            return [tickets, over]
-        done = self._button(
-            "sheet", app.tr("entry.sheet"), "table", lambda: app.go("score", table=self.table), primary=True
-        )
-        return [tickets, done]
-
     def _enter_tickets(self) -> None:
         """While the game goes on they stay behind the curtain."""
         if self.view.turn.phase == "milestones":
@@ -241,58 +257,17 @@ class MapTable(TablePage):
             return
         self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
 
-    def seats_to_enter(self) -> list[Any]:
-        """The way to passengers where there are any; and who can be chosen, where no strip shows the players."""
-        chips: list[Any] = []
-        if self.view.mirror.waiting and self.view.turn.phase == "entry":
-            more = Chip(
-                text=self.app.tr("ticket_to_ride.category.passengers"),
-                icon="account",
-                on_release=lambda _: PassengersHeld(self, int(self.entering)).show(self),
-            )
-            chips.append(more)
-        return chips if self.ids.strip.form != "none" else [*chips, *self._player_chips()]
-
-    def _player_chips(self) -> list[Any]:
-        chips: list[Any] = []
-        letters = initials([seat.name for seat in self.view.seats])
-        for number, (seat, letter) in enumerate(zip(self.view.seats, letters, strict=True)):
-            chip = PlayerChip(
-                name=seat.name,
-                colour=seat.colour,
-                initial=letter,
-                chosen=number == self.entering,
-                on_release=lambda _, chosen=number: self._enter_for(chosen),
-            )
-            chips.append(chip)
-        return chips
-
     def _enter_for(self, seat: int) -> None:
         self.entering = seat
         self.refresh()
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
-        entering = view.turn.phase in ENTERING
-        if entering:
+        if view.turn.phase in ENTERING:
             seat, banner = view.seats[int(self.entering)], self.ids.banner
             banner.name, banner.colour = seat.name, seat.colour
             banner.initial = initials([one.name for one in view.seats])[int(self.entering)]
             banner.headline = self._trains_used(view)
-        self._show_entering()
-
-    def _show_entering(self) -> None:
-        """Whose routes are entered is marked in the strip; what cannot be done there stands below it."""
-        entering = self.view.turn.phase in ENTERING
-        self.ids.strip.marked = self.entering if entering else -1
-        low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
-        for place, used in ((self.ids.entry, not low), (self.ids.entry_above, low)):
-            put(place, self.seats_to_enter() if entering and used else ())
-
-    def strip_changed(self) -> None:
-        """The players stand otherwise, or not at all."""
-        if self.view is not None and self.app.table_open:
-            self._show_entering()
 
     def on_column(self, *_: Any) -> None:
         if self.view is not None and self.is_shown:
@@ -309,6 +284,3 @@ class MapTable(TablePage):
         tickets = ("ticket-outline", app.tr("menu.tickets"), lambda: app.go("tickets", table=self.table))
         whole = ("fit-to-screen-outline", app.tr("menu.whole_map"), self.ids.map.see_all)
         return [tickets, whole, *super().menu()]
-
-
-__all__ = ["MapTable", "RailMapWidget"]

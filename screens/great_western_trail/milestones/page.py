@@ -91,7 +91,7 @@ class TrailMilestones(Entering, MilestonesPage):
     def stage(self, strip: Widget) -> tuple[Widget, ...]:
         """The players stand above the columns, wherever those are, and stay there while the rows scroll."""
         stage = BoxLayout(orientation="vertical")
-        for part in (strip, self.scroll):
+        for part in (strip, self.make_scroll()):
             stage.add_widget(part)
         return (stage,)
 

@@ -26,7 +26,7 @@ class MapSight(StencilView):
         self.covered = 0.0
         """How much of the map a sheet covers from below; it may be pushed up by as much."""
         self.matrix = MatrixInstruction()
-        super().__init__(**more)
+        super().__init__(**{"size": (0, 0), **more})
 
     def on_moved(self) -> None:
         """Another part of the map is in sight."""

@@ -155,6 +155,12 @@ def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(t
         assert page.zoom.opacity == 0, "nothing lies over what is left of the map"
 
 
+def test_the_first_look_is_at_the_middle_of_the_map(tmp_path):
+    with opened(tmp_path, size=(320, 568)) as phone:
+        map_ = phone.app.page.ids.map
+        assert map_.to_screen([side / 2 for side in map_.layout.size]) == pytest.approx(map_.center)
+
+
 def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
     id_ = prepared(tmp_path)
     for size in ((320, 568), (568, 320)):

@@ -134,7 +134,7 @@ def test_a_route_is_claimed_beside_the_whole_map(opened, size):
     map_, column = box_of(page.ids.map), page.column
     assert (map_.left, map_.bottom, map_.right, map_.top) == (0, 0, size[0] - column, size[1])
     assert page.ids.map.zoom == page.ids.map.farthest, "the whole map is in sight"
-    for part in ("banner", "strip", "actions", "ledger"):
+    for part in ("banner", "strip", "foot", "ledger"):
         box = box_of(page.ids[part])
         assert (box.left, box.right) == (map_.right, size[0])
     phone.taps = 0
