@@ -4,6 +4,7 @@ import copy
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -506,3 +507,16 @@ def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(door, tm
     code, out, err = door(["revisions", id_, "3", *here])
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert door(["revisions", "nobody", *here])[0] == 2
+
+
+DOCUMENT = (ROOT / "docs" / "SCORE_FILES.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```json\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=["ticket_to_ride", "stone_age", "great_western_trail"])
+def test_an_example_of_the_document_on_score_files_is_scored(example, door):
+    code, out, err = door(["score"], json.loads(example))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0].split() == ["Ana", "Ben"]
+    if "usa" in example:
+        assert "\n".join(out.splitlines()[:8]) in DOCUMENT

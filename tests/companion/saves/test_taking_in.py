@@ -199,9 +199,10 @@ def test_every_game_played_to_the_end_passes_its_own_look(store):
     assert store.take_in(store.export_table(id_), "ours.json").how == "same"
 
 
-def test_the_limits_are_those_the_readme_names(store):
-    readme = " ".join((Path(__file__).parent.parent.parent.parent / "README.md").read_text(encoding="utf-8").split())
-    assert "16 MB, a million values, texts of 10,000 letters, 60 levels and 20,000 entries" in readme
+def test_the_limits_are_those_the_documents_name(store):
+    document = Path(__file__).parent.parent.parent.parent / "docs" / "COMMAND_LINE.md"
+    words = " ".join(document.read_text(encoding="utf-8").split())
+    assert "16 MB, a million values, texts of 10,000 letters, 60 levels and 20,000 entries" in words
     limits = (share.MOST_BYTES, plain.MOST_VALUES, plain.LONGEST_TEXT, plain.DEEPEST, share.MOST_STEPS)
     assert limits == (16_000_000, 1_000_000, 10_000, 60, 20_000)
     id_, session = new_table(store)
