@@ -1,4 +1,4 @@
-"""The game that CONTRIBUTING tells how to add, built from its own code blocks, played by questions and by taps."""
+"""The map and the games that CONTRIBUTING adds, built from its code blocks and played, by questions and by taps."""
 
 import ast
 import json
@@ -17,8 +17,9 @@ import screens
 from companion.game import GameDefinition
 from companion.games import GAMES, SHELF
 from companion.i18n import Translator
-from companion.play import Play
+from companion.play import Play, named_box
 from companion.table.session import Header, Session
+from demo_players import terminal
 from demo_players.tables import sit_down
 from screens.games import SCREENS, GameScreens, GamesShown
 from screens.offscreen.phone import Phone  # first of the screens: it sets Kivy up for a machine without a display
@@ -33,41 +34,49 @@ from tests.screens.conftest import forget_app
 
 TEXT = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^`(?P<place>[^`\n]+)`\n\n```(?:python|json)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
-BLOCKS = {block["place"]: block["text"] for block in BLOCK.finditer(TEXT)}
+BLOCKS: dict[str, str] = {}
+for block in BLOCK.finditer(TEXT):
+    BLOCKS[block["place"]] = BLOCKS.get(block["place"], "") + block["text"]
+REGISTRY = "companion/games/__init__.py"
 DRAWN = ["screens/canal/page.py", "screens/canal/painters.py", "screens/canal/screens.py"]
 
 
 @pytest.fixture(autouse=True)
 def canal(tmp_path, monkeypatch):
-    """The game lies in a folder of its own, as if it lay in ours."""
-    folder = tmp_path / "sixth"
+    """Everything added lies in a folder of its own, as if it lay in ours."""
+    folder = tmp_path / "added"
     for place, text in BLOCKS.items():
-        if "/" in place:
+        if place != REGISTRY:
             (folder / place).parent.mkdir(parents=True, exist_ok=True)
             (folder / place).write_text(text, encoding="utf-8")
     monkeypatch.setattr(scoring, "__path__", [*scoring.__path__, str(folder / "scoring")])
     games = [*companion.games.__path__, str(folder / "companion" / "games")]
     monkeypatch.setattr(companion.games, "__path__", games)
     monkeypatch.setattr(screens, "__path__", [*screens.__path__, str(folder / "screens")])
-    for game, module in ast.literal_eval("{" + BLOCKS["SHELF"] + "}").items():
+    for game, module in ast.literal_eval("{" + BLOCKS[REGISTRY] + "}").items():
         monkeypatch.setitem(SHELF, game, module)
     with also_in(folder / "data"):
         yield
-    for module in [name for name in sys.modules if "canal" in name.split(".")]:
-        del sys.modules[module]
-    for package in (companion.games, scoring, screens):
-        vars(package).pop("canal", None)
+    for added in ("canal", "orchard"):
+        for module in [name for name in sys.modules if added in name.split(".")]:
+            del sys.modules[module]
+        for package in (companion.games, scoring, screens):
+            vars(package).pop(added, None)
 
 
-def opened(players=3):
-    game = GAMES["canal"]
-    return Session(Header(game, game.options(), sit_down(game, game.options(), players), "full", 0))
+def opened(players=3, game="canal", **options):
+    game = GAMES[game]
+    chosen = game.options(**options)
+    return Session(Header(game, chosen, sit_down(game, chosen, players), game.usual_depth, 0))
 
 
 def test_the_blocks_are_all_there_is():
-    core = ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json", "SHELF"]
-    assert [*BLOCKS] == [*core, *DRAWN]
-    assert all(len(line) <= 120 for text in BLOCKS.values() for line in text.splitlines())
+    map_ = ["data/ticket_to_ride/harbour.json", "data/languages/en/ticket_to_ride.json"]
+    scored = ["scoring/orchard.py", "companion/games/orchard.py", "data/languages/en/orchard.json", REGISTRY]
+    core = ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json"]
+    assert [*BLOCKS] == [*map_, *scored, *core, *DRAWN]
+    code = [text for place, text in BLOCKS.items() if place.endswith(".py")]
+    assert all(len(line) <= 120 for text in code for line in text.splitlines())
     assert SCREENS["canal"] == GameScreens(drawing="screens.canal.page:drawing")
 
 
@@ -77,6 +86,34 @@ def test_it_says_the_ten_things_a_game_must_say_and_no_more():
     said = {word.arg for call in calls for word in call.keywords if ast.unparse(call.func) == "GameDefinition"}
     assert said == must
     assert len(must) == 10
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_map_is_on_the_shelf_and_played_to_the_end(players, capsys):
+    assert named_box(["harbour"]).options == {"map": "harbour"}
+    session = play_by_questions(opened(players, "ticket_to_ride", map="harbour"), Random(3))
+    assert session.table.finished
+    terminal.main(["harbour"])
+    said = capsys.readouterr().out
+    assert said.startswith("Ticket to Ride: Harbour: ")
+    assert "Lighthouse" in said
+    assert "ticket_to_ride." not in said
+
+
+def test_the_game_that_is_only_scored_is_scored_in_the_terminal():
+    session, shown = opened(2, "orchard"), []
+    lines = iter(["1", "7", "2", "1", "8", "2", "2", "61", "60", "0", "why Mia", "1"])
+    Play(session, Translator("en"), Random(1), read=lambda: next(lines), write=shown.append).run()
+    sheet = session.sheet()
+    assert [player.total for player in sheet.players] == [18, 60], "Mia's was entered again"
+    assert session.table.finished
+    assert not [line for line in shown if "orchard." in line]
+
+
+def test_the_game_that_is_only_scored_is_played_to_the_end_by_questions():
+    session = play_by_questions(opened(4, "orchard"), Random(2))
+    assert session.table.finished
+    assert {line.text.id for entry in session.log() for line in entry.lines} >= {"orchard.entered"}
 
 
 def test_it_is_played_to_the_end_by_questions_and_scored():
@@ -100,8 +137,8 @@ def test_every_word_of_it_has_its_sentence():
     assert "CANAL-C1: Every mile you dug is a point." in shown
     assert shown[-1].splitlines()[:3] == ["       Mia  Ben", "Miles    6    4", "Total    6    4"]
     assert not [line for line in shown if "canal." in line]
-    ids = json.loads(BLOCKS["data/languages/en/canal.json"])
-    assert not out_of_order([*ids], "data/languages/en/canal.json")
+    for place in (place for place in BLOCKS if "languages" in place):
+        assert not out_of_order([*json.loads(BLOCKS[place])], place)
 
 
 @pytest.fixture

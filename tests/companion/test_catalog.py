@@ -53,6 +53,7 @@ MISTAKES = {
     "places[1].x": lambda f: f["places"][1].update(x=1.2),
     "places[0]": lambda f: f["places"][0].update(height=3),
     "ticket_rules.decks.main": lambda f: f["tickets"].pop(),
+    "ticket_rules.setup_draw: expected at most 6": lambda f: f["ticket_rules"].update(setup_draw=7),
     "cards.per_colour": lambda f: f["cards"].update(per_colour=0),
     "routes[5].colour": lambda f: f["routes"][5].update(colour="beige"),
     "ticket_rules.decks": lambda f: (

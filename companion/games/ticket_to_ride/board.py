@@ -159,9 +159,11 @@ def read_board(node: Node) -> Board:
     _each_once(node.field("routes"), [r.id for r in rail.routes])
     _each_once(node.field("tickets"), [t.id for t in tickets])
     _points_for_all(node.field("route_points"), rail)
+    players = _players(node.field("players"))
+    _tickets_for_all(node.field("ticket_rules").field("setup_draw"), len(tickets), players[-1])
     return Board(
         rail=rail,
-        players=_players(node.field("players")),
+        players=players,
         places=places,
         colours=node.field("player_colours").distinct(Node.text),
         cards=cards,
@@ -285,3 +287,8 @@ def _points_for_all(node: Node, rail: RailMap) -> None:
     for route in rail.routes:
         if route.length not in rail.route_points:
             node.wrong(f"points for a route of length {route.length}")
+
+
+def _tickets_for_all(setup_draw: Node, tickets: int, players: int) -> None:
+    if setup_draw.number(1, 9) * players > tickets:
+        setup_draw.wrong(f"at most {tickets // players}, because {players} players share {tickets} tickets")
