@@ -10,31 +10,12 @@ from screens.great_western_trail.board.page import WIDEST, BoardView, board, foo
 from screens.great_western_trail.drawn.spaces import Open
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import tell_one, tell_sheet
-from screens.great_western_trail.table import room_of
-from screens.kit.loading import load_kv
-from screens.table.frame import TablePage
-from screens.table.tree_table import ABOVE_LEDGER
-from screens.ui.scroll import TreeScroll
-from screens.ui.tree.nodes import Column, Message
-from screens.ui.tree.widget import Tree
+from screens.great_western_trail.table import LOW, room_of
+from screens.table.tree_table import TreeTable
+from screens.ui.tree.nodes import Column, Message, Node
 
 
-class SharedBoard(TablePage):
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        theme = self.app.theme
-        self.scroll, self.foot = TreeScroll(theme, Tree(theme, self.hear)), Tree(theme, self.hear)
-        for part in (self.scroll, self.foot):
-            self.ids.sides.add_widget(part, ABOVE_LEDGER)
-        for name in ("size", "margin", "column"):
-            self.fbind(name, self._turned)
-
-    def _turned(self, *_: Any) -> None:
-        """A turned phone: the frame has more room for words, or less."""
-        if self.view is not None and self.is_shown and self.app.table_open:
-            self._fill_frame(self.view)
-            self._show()
-
+class SharedBoard(TreeTable):
     def refresh(self) -> None:
         super().refresh()
         app = self.app
@@ -44,11 +25,18 @@ class SharedBoard(TablePage):
             self.close_sheets()
             app.swap(app.place_of_table(), table=self.table)
             return
-        self._show()
+        self.show_nodes()
 
     def opened(self) -> None:
         self.scroll.to_top()
         super().opened()
+
+    def _resized(self, *_: Any) -> None:
+        """A turned phone: the frame has more room for words, or less."""
+        super()._resized()
+        self.ids.strip.gives_way = not self.column and (self.height < dp(LOW) or self.app.theme.large)
+        if self.view is not None and self.is_shown and self.app.table_open:
+            self._fill_frame(self.view)
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
@@ -58,14 +46,14 @@ class SharedBoard(TablePage):
             if large and room_of(self)[1]:
                 banner.notice = self.ids.ledger.text = ""
 
-    def _show(self) -> None:
-        app, room = self.app, (self.width - self.column) / dp(1)
-        side = max(self.margin / dp(1), (room - WIDEST) / 2)
-        view = BoardView(app.tr, self.view.mirror, self.session.header.seats, room - 2 * side, app.theme.growth)
-        self.scroll.tree.show(Column((board(view),), pad=(side, 8, side, 24)))
-        self.foot.show(foot(app.tr))
+    def nodes(self) -> tuple[Node, Node]:
+        app, room = self.app, self.room
+        side = room.side(WIDEST)
+        width = room.width - room.column - 2 * side
+        view = BoardView(app.tr, self.view.mirror, self.session.header.seats, width, app.theme.growth)
+        return Column((board(view),), pad=(side, 8, side, 24)), foot(app.tr)
 
-    def hear(self, message: Message) -> None:
+    def act(self, message: Message) -> None:
         if not isinstance(message, Open):
             self.app.back()
         elif message.where == SEED:
@@ -73,9 +61,6 @@ class SharedBoard(TablePage):
         else:
             tell_one(self, message.where)
 
-    def look_at(self, _seat: int) -> None:
+    def tapped_seat(self, _seat: int) -> None:
         """A player's own sheet is on the table."""
         self.app.back()
-
-
-load_kv(__file__)

@@ -52,20 +52,19 @@ CLOSED = Surface("page", "rule")
 
 def tabs(view: TurnPage, columns: int = 0) -> Node:
     """The players, the open one part of the paper, and the table between them; in the column by so many beside."""
-    seats, shared = range(len(view.table.seats)), icon_key("store-outline", Tap.SHARED, view.say("shared"))
-    across = columns or len(seats)
-    room = (view.room.column or view.room.width) - 53
+    seats, words = range(len(view.table.seats)), view.say("shared")
+    across, room = columns or len(seats), (view.room.column or view.room.width) - 53
     named = all(_has_room(view, seat, room / across - 10) for seat in seats)
     if across == 1:
-        players: Node = Column(tuple(_tab_line(view, seat) for seat in seats))
+        whole: Node = Column(tuple(_tab_line(view, seat) for seat in seats))
     else:
         keys = tuple(_tab(view, seat, narrow=room / across < 84, named=named) for seat in seats)
-        players = Grid(keys, across)
-    if view.tablet and view.room.column:
-        line = Row((Icon("store-outline"), Text(view.say("shared"), "strong")), 14)
-        whole: Node = Column((players, Key(line, NO_SURFACE, (16, 6), 52, tap=Tap.SHARED, name=view.say("shared"))))
-    else:
-        whole = Row((players, shared), 0, (0 if across == 1 else 5, 5, 0, 0), widths=(0, 48))
+        whole = Row((Grid(keys, across),), pad=(5, 5, 0, 0))
+    if view.seat >= 0 and view.tablet and view.room.column:
+        line = Row((Icon("store-outline"), Text(words, "strong")), 14)
+        whole = Column((whole, Key(line, NO_SURFACE, (16, 6), 52, tap=Tap.SHARED, name=words)))
+    elif view.seat >= 0:
+        whole = Row((whole, icon_key("store-outline", Tap.SHARED, words)), widths=(0, 48))
     return Card(whole, Surface("sunken", radius=0), (0, 0), 0)
 
 
