@@ -126,9 +126,9 @@ def _check(hand: Any, end: Any, turn: int) -> Iterator[Done]:
             yield Done("ruling", hand.taps - at, turn)
             before += hand.taps - at
     while hand.page is page and not hand.session.state.confirmed[seat]:
-        hand.tap(page.ids.sum.ids.go)
+        hand.tap(next(page.foot.targets()))
     if hand.page is page:
-        hand.tap(page.ids.sum.ids.go)
+        hand.tap(next(page.foot.targets()))
     yield Done("check", hand.taps - before, turn, "money to be typed" if typed else "money right")
 
 

@@ -1,50 +1,44 @@
 """A page on which all that counts for one player is looked through or entered, then said to be right."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.messages import Message
 from companion.numbers import shown_number as number
 from companion.table.session import TableView
 from screens import drafts
-from screens.kit.beside import BesideOrBelow
-from screens.kit.loading import load_kv
-from screens.table.frame import TablePage
+from screens.table.tree_table import TreeTable
+from screens.ui.tree.controls import Translate, rule
+from screens.ui.tree.nodes import Button, Buttons, Column, Node, Row, Space, Text
+from screens.ui.tree.nodes import Message as Tap
+
+WIDEST, LOW = 560, 640
+"""Of the lines to read; a page that is no higher and has no column shows no players, in dp."""
 
 
-class SumLine(BoxLayout):
-    """The total: beside the button, or on a line of its own where words are large."""
-
-    total = StringProperty("")
-    beside = NumericProperty()
-    """How wide it is beside the button."""
-    large = BooleanProperty(False)
-    shown = BooleanProperty(True)
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """All is right, or on to what comes next."""
 
 
-class CheckTotal(BesideOrBelow):
-    """What it all comes to, under a double rule, and one button for what comes next."""
-
-    total = StringProperty("")
-    large = BooleanProperty(False)
-    """True where words are so large that the total needs a line of its own."""
-    shown = BooleanProperty(True)
-    """False where there is no room for the total: then the page shows it elsewhere."""
-    column = NumericProperty(0)
-    """How wide the page's column is, 0 where there is none."""
-
-    def offer(self, words: str, icon: str, tapped: Callable[[], object]) -> None:
-        self.ids.go.text, self.ids.go.icon, self._tapped = words, icon, tapped
-
-    def tapped(self) -> None:
-        self._tapped()
+def check_foot(tr: Translate, total: str, on: Button, *, large: bool, growth: float, side: float) -> Node:
+    """What it all comes to, if it is told, under a double rule; and one button for what comes next."""
+    number = Text(total, "title", "alert" if total.startswith("−") else "ink", one_line=True)
+    caption, rules = Text(tr("sheet.total"), "caption", "ink2"), (rule("ink", 1.5), Space(2), rule("ink", 1.5))
+    if not total:
+        line: Node = Buttons((on,))
+    elif large:
+        line = Column((Row((caption, number)), Buttons((on,))), 2)
+    else:
+        line = Row((Column((caption, number)), Buttons((on,))), 8, widths=(76 * growth, 0))
+    return Column((*rules, Row((line,), pad=(side, 8, side, 10))))
 
 
-class CheckPage(TablePage):
+class CheckPage(TreeTable):
     """One player of a table that is scored. A game says what is asked, what confirms it, and shows its own rows."""
 
     place = ""
@@ -67,11 +61,10 @@ class CheckPage(TablePage):
         raise NotImplementedError
 
     def lay_out(self) -> None:
-        """Make the rows, once."""
-        raise NotImplementedError
+        """The page is shown for the first time."""
 
-    def show_rows(self) -> None:
-        """What they show now."""
+    def rows(self) -> Node:
+        """What counts, as it is now."""
         raise NotImplementedError
 
     def confirms(self) -> Any:
@@ -112,10 +105,42 @@ class CheckPage(TablePage):
         done = self.all_confirmed(shown)
         self.total = number(self.session.sheet().players[self.who].total)
         self.confirmed, self.others = done[self.who], done.count(False) - (not done[self.who])
-        self.show_rows()
-        self.ids.sum.offer(*self.next_step())
+        self.show_nodes()
         if not self.keeps_sheets:
             drafts.reopen_soon(self)
+
+    def tapped_seat(self, seat: int) -> None:
+        self.look_at(seat)
+
+    @property
+    def is_crowded(self) -> bool:
+        return bool(not self.column and self.height < dp(LOW))
+
+    @property
+    def tells_total(self) -> bool:
+        """False where there is no room for the total: then the page shows it elsewhere."""
+        return True
+
+    def nodes(self) -> tuple[Node, Node]:
+        return self.rows(), self.total_foot()
+
+    def total_foot(self) -> Node:
+        words, icon, _ = self.next_step()
+        wide = self.room.column or self.room.width
+        return check_foot(
+            self.app.tr,
+            self.total if self.tells_total else "",
+            Button(words, icon, "primary", GoOn()),
+            large=self.app.theme.large,
+            growth=self.app.theme.growth,
+            side=max(16.0, (wide - WIDEST) / 2),
+        )
+
+    def hear(self, message: Tap) -> None:
+        if isinstance(message, GoOn):
+            self.next_step()[2]()
+        else:
+            super().hear(message)
 
     def next_step(self) -> tuple[str, str, Callable[[], object]]:
         """What the button says, its icon, and what a tap does."""
@@ -143,6 +168,3 @@ class CheckPage(TablePage):
     def look_at(self, seat: int) -> None:
         if seat != self.who:
             self.app.swap(self.place, table=self.table, seat=str(seat))
-
-
-load_kv(__file__)

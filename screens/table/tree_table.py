@@ -41,6 +41,7 @@ class TreeTable(TablePage):
             self.fbind(name, self._resized)
         parts["banner"].fbind("brief", self._resized)
         self.tell_sheets(parts["over"])
+        self._resized()  # a size it is given when it is made is no change of size
 
     def make_sides(self) -> SideBySide:
         """What its parts stand in."""
@@ -85,8 +86,13 @@ class TreeTable(TablePage):
     def room(self) -> Room:
         return Room(self.width / dp(1), self.height / dp(1), self.margin / dp(1), self.column / dp(1))
 
-    def _resized(self, *_: Any) -> None:
+    @property
+    def is_crowded(self) -> bool:
+        """True where the stage needs the room of the players."""
         low = self.ids.banner.brief or self.height < dp(LOW) * self.app.theme.growth
-        self.ids.strip.gives_way = not self.column and low
+        return bool(not self.column and low)
+
+    def _resized(self, *_: Any) -> None:
+        self.ids.strip.gives_way = self.is_crowded
         if self.is_shown and self.app.table_open and self.view is not None:
             self.show_nodes()

@@ -73,6 +73,10 @@ class MapTable(TreeTable):
         strip.bind(form=self._strip_changed)
         return strip, self.entry, place
 
+    @property
+    def is_crowded(self) -> bool:
+        return bool(self.ids.banner.brief and not self.column)
+
     def tell_sheets(self, over: Widget) -> None:
         over.bind(children=self._covered_by, top=self._covered_by)
 

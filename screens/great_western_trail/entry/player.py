@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
@@ -18,14 +18,15 @@ from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.page import Entering, remember
 from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
-from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import LookAt, Why
 from screens.pages.score.why import show_why
 from screens.table.check import CheckPage
-from screens.ui.scroll import BesideScroll, TreeScroll
+from screens.table.strip_widget import Strip
+from screens.ui.scroll import BesideScroll
 from screens.ui.tree.nodes import Message as Tap
+from screens.ui.tree.nodes import Node
 from screens.ui.tree.widget import Tree
 
 WIDEST, LOWEST = 560, 150
@@ -35,20 +36,19 @@ WIDEST, LOWEST = 560, 150
 class PlayerEntry(Entering, CheckPage):
     place, keeps_sheets = "player", True
     right_words, next_words = f"{GAME}.player.right", f"{GAME}.player.next"
-    large = BooleanProperty(False)
-    """True where words are so large that the total needs a line of its own."""
 
     def __init__(self, **more: Any) -> None:
         self.local, self.bodies = Local(), Sections()
         super().__init__(**more)
+        self.app.theme.fbind("scale", self._resized)
+
+    def make_strip(self) -> Strip:
+        return Strip(on_seat=lambda _, seat: self.look_at(seat))
+
+    def stage(self, strip: Widget) -> tuple[Widget, ...]:
         theme = self.app.theme
-        self.scroll = TreeScroll(theme, Tree(theme, self.hear))
         self.glance = BesideScroll(theme, Tree(theme, self.hear), dp(LOWEST))
-        for part, at in ((self.scroll, 3), (self.glance, 4)):  # above the total, the ledger line and the sheets
-            self.ids.frame.add_widget(part, at)
-        self.scroll.fbind("width", self.show_rows)
-        theme.fbind("scale", self.show_rows)
-        self.ids.sum.fbind("shown", self.show_rows)
+        return strip, self.glance, self.make_scroll()
 
     # --- what is shown ---
 
@@ -57,7 +57,7 @@ class PlayerEntry(Entering, CheckPage):
         return bool(self.session.table.depth != "score_only")
 
     def entry_view(self) -> EntryView:
-        width = min(self.scroll.width / dp(1), WIDEST)
+        width = min(self.room.width - self.room.column, WIDEST)
         return view_of(self.session, self.app.tr, self.who, width, self.app.theme.growth)
 
     def refresh(self) -> None:
@@ -69,15 +69,23 @@ class PlayerEntry(Entering, CheckPage):
     def lay_out(self) -> None:
         self.local = begun(self.player)
 
-    def show_rows(self, *_: Any) -> None:
-        if self.view is None or not self.app.table_open:
-            return
+    @property
+    def is_crowded(self) -> bool:
+        return bool(self.height < dp(960 if self.app.theme.large else 640))
+
+    @property
+    def tells_total(self) -> bool:
+        return not (self.app.theme.large and self.column and self.height < dp(480))
+
+    def rows(self) -> Node:
         view = self.entry_view()
-        total = "" if self.ids.sum.shown else self.total
-        margin = max(0.0, (self.scroll.width / dp(1) - view.width) / 2)
-        self.scroll.tree.show(page(view, self.local, margin, total, self.bodies))
+        margin = max(0.0, (self.room.width - self.room.column - view.width) / 2)
+        return page(view, self.local, margin, "" if self.tells_total else self.total, self.bodies)
+
+    def show_nodes(self) -> None:
+        super().show_nodes()
         if self.column:
-            self.glance.tree.show(glance(view))
+            self.glance.tree.show(glance(self.entry_view()))
         for sheet in open_sheets(self):
             if isinstance(sheet, FindObjective):
                 sheet.refresh()
@@ -88,22 +96,13 @@ class PlayerEntry(Entering, CheckPage):
         done = self.all_confirmed(shown)
         return message(f"{GAME}.player.check", count=sum(done) + (not done[self.who]), players=len(done))
 
-    def on_large(self, *_: Any) -> None:
-        self.on_column()
-
-    def on_column(self, *_: Any) -> None:
-        """Turned, or laid out for the first time: in the column there is less room for words."""
-        if self.view is not None and self.is_shown:
-            self.ids.banner.headline = self.app.say(self.headline(self.view))
-            self.show_rows()
-
     # --- what is tapped ---
 
-    def hear(self, tap: Tap) -> None:
+    def act(self, tap: Tap) -> None:
         self.local, entered = update(self.entry_view(), self.local, tap)
         match tap:
             case Unfold():
-                self.show_rows()
+                self.show_nodes()
             case Why(row):
                 show_why(self, self.who, row)
             case LookAt(row):
@@ -114,7 +113,7 @@ class PlayerEntry(Entering, CheckPage):
     def look_at_row(self, row: str) -> None:
         """Bring a row to the top of what can be seen, opened where it is folded."""
         if self.folded and not self.local.shows(row):
-            self.hear(Unfold(row))
+            self.act(Unfold(row))
         Clock.schedule_once(lambda _: self.scroll.to_key(row), 0)
 
     # --- on to the next ---
@@ -126,6 +125,3 @@ class PlayerEntry(Entering, CheckPage):
         if self.folded and not self.confirmed:
             return str(self.app.tr(f"{GAME}.player.all_right", points=self.total)), "check", self.confirm
         return super().next_step()
-
-
-load_kv(__file__)

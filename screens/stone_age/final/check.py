@@ -17,19 +17,16 @@ from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
 from screens.kit import Action
-from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit.loading import load_kv
 from screens.pages.figures.editors import editor_for
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows
-from screens.table.check import CheckPage
+from screens.table.check import WIDEST, CheckPage
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Button, Buttons, Message, Row, Space
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space
 
 TYPED, HELD = "stone_age/number", "stone_age/held"
 
@@ -50,22 +47,19 @@ class CheckPlayer(CheckPage):
 
     def _show_goods(self) -> None:
         """The resources are asked for first: they come into sight, and the refusal says why."""
-        self.ids.list.scroll_y = 0
+        self.scroll.scroll_y = 0
         self.app.tap(self.confirms())
 
-    def lay_out(self) -> None:
-        self.rows = Tree(self.app.theme, self.hear)
-        self.ids.list.fill([self.rows])
-
-    def show_rows(self) -> None:
+    def rows(self) -> Node:
         player, cells = self.view.mirror.players[self.who], self.session.sheet().players[self.who].cells
         because = tuple(map(self.session.table.game.explain, cells["culture"].because))
         view = CheckView(self.who, player, cells, because, self.entering, self.app.theme.growth)
-        self.rows.show(check_rows(self.app.tr, view))
+        side = max(0.0, (self.room.width - self.room.column - WIDEST) / 2)
+        return Column((check_rows(self.app.tr, view),), pad=(side, 0, side, 0))
 
     # --- what is tapped ---
 
-    def hear(self, message: Message) -> None:
+    def act(self, message: Message) -> None:
         match message:
             case Step(id_, by):
                 self._step(id_.partition("/")[0], by)
@@ -164,6 +158,3 @@ def _type_on(page: CheckPlayer, draft: Mapping[str, Any]) -> bool:
 def _find_on(page: CheckPlayer, _draft: Mapping[str, Any]) -> bool:
     page.add_card()
     return True
-
-
-load_kv(__file__)

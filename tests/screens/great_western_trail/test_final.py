@@ -68,11 +68,11 @@ def play(phone, *commands):
 
 
 def foot(phone: Phone) -> str:
-    return phone.app.page.ids.sum.ids.go.text
+    return next(phone.app.page.foot.targets()).text
 
 
 def on(phone: Phone) -> None:
-    phone.tap(phone.app.page.ids.sum.ids.go)
+    phone.tap(next(phone.app.page.foot.targets()))
     phone.settle()
 
 

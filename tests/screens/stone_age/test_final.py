@@ -81,7 +81,7 @@ def card_of(phone: Phone, name: str) -> NodeHandle:
 def row_of(phone: Phone, words: str) -> NodeHandle:
     """The line of the check that begins with these words."""
     rows = [
-        one for one in parts_of(phone, phone.app.page.rows) if isinstance(one, NodeHandle) and type(one.node) is Card
+        one for one in parts_of(phone, phone.app.page.scroll) if isinstance(one, NodeHandle) and type(one.node) is Card
     ]
     return next(one for one in rows if nodes.words(one.node)[:1] == [words])
 
@@ -157,7 +157,7 @@ def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table)
     for words in ("Score sheet", "That's right"):
         page = phone.app.page
         edge = 800 - page.column
-        stage = page.scroll if words == "Score sheet" else page.ids.list
+        stage = page.scroll
         assert (stage.x, stage.right, stage.height) == (0, edge, 360)
         button = phone.button(words)
         assert edge < button.to_window(*button.pos)[0]

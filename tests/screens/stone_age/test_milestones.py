@@ -94,7 +94,7 @@ def test_resources_that_nobody_followed_are_not_zero_but_not_entered(noting, siz
     assert not state(phone).confirmed[ANA], "it is asked first"
     press(phone, "Resources left", sheet_on(phone))
     assert [name for name, _ in phone.app.stack].count("check") == 1
-    assert phone.app.page.ids.list.scroll_y == 0, "they are in sight"
+    assert phone.app.page.scroll.scroll_y == 0, "they are in sight"
 
 
 def test_a_resource_that_is_entered_makes_the_others_none(noting):
