@@ -90,8 +90,8 @@ class GameScreens:
     strip_icons: Mapping[str, str] = field(default_factory=dict)
     """Pictures for what the strip counts of each player, by the name of the count."""
     strip_line: str = ""
-    """What a player has, on a line of its own where a row of the column is high enough: a widget with `needs()`, its
-    least width, `has(view)`, whether there is something to show, and `show(view, seat)`."""
+    """What a player has, on a line of its own where a row of the column is high enough: a function from view and seat
+    to a node, or None where there is nothing to show."""
     setup_extras: Mapping[str, str] = field(default_factory=dict)
     """What a step of the setup guide offers below its lines: functions from the page to widgets."""
     fix: FixLook = FixLook()

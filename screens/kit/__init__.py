@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from screens.kit.basic import Buttons as Buttons
     from screens.kit.basic import Card as Card
     from screens.kit.basic import Ledge as Ledge
-    from screens.kit.beside import BesideOrBelow as BesideOrBelow
     from screens.kit.columns import SheetRoom as SheetRoom
     from screens.kit.columns import SideBySide as SideBySide
     from screens.kit.columns import SpareRoom as SpareRoom
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
 
 _PARTS = {
     "basic": ("Action", "Buttons", "Card", "Ledge"),
-    "beside": ("BesideOrBelow",),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
     "controls": ("Chip", "Keypad", "SearchField", "Segment", "Segments", "Stepper", "TextField"),
     "frame": ("Actions", "AppBar", "Page", "Scroll"),

@@ -15,8 +15,6 @@ from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Message, Node, Room
 from screens.ui.tree.widget import Tree
 
-ABOVE_LEDGER = 2
-"""Where a body and a foot go among the widgets of a page, the lowest first: above ledger line and sheets."""
 LOW = 350
 """A page that is no higher and has no column has no room for the players, in dp."""
 

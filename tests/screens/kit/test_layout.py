@@ -1,4 +1,4 @@
-"""The words pages are laid out with: columns and lines that hug, parts beside or below, texts of no height."""
+"""The words pages are laid out with: columns and lines that hug, texts of no height."""
 
 from typing import Any
 
@@ -9,25 +9,6 @@ from screens.kit import Action, Row, Text
 from screens.ui.bottom_sheet import Sheet
 from tests.screens.conftest import OpenPhone
 
-ROW = """
-#:import width_of screens.kit.fitting.width_of
-Column:
-    BesideOrBelow:
-        padding: dp(10), dp(4)
-        spacing: dp(8)
-        gap: dp(6)
-        line: dp(40)
-        Text:
-            text: 'Kansas City'
-            least: dp(150)
-        Widget:
-            size_hint: None, None
-            size: dp(100), dp(30)
-        Action:
-            text: 'Ride'
-            beside: dp(90)
-"""
-
 
 def shown(open_phone: OpenPhone, kv: str, width: float) -> Any:
     """The parts of the first thing in a column so wide."""
@@ -37,49 +18,6 @@ def shown(open_phone: OpenPhone, kv: str, width: float) -> Any:
     phone.app.root_layout.add_widget(column)
     phone.frames(6)
     return column.children[-1]
-
-
-def test_parts_stand_beside_each_other_where_each_has_its_room(open_phone: OpenPhone) -> None:
-    row = shown(open_phone, ROW, 150 + 100 + 90 + 2 * 8 + 2 * 10)
-    text, picture, ride = reversed(row.children)
-    assert not row.is_below
-    assert [part.width for part in (text, picture, ride)] == [150, 100, 90]
-    assert text.x == row.x + 10
-    assert picture.x == text.right + 8
-    assert {part.center_y for part in (text, picture, ride)} == {row.center_y}
-    assert row.height == max(40, ride.height) + 8
-
-
-def test_below_each_other_a_part_keeps_its_width_or_takes_the_line(open_phone: OpenPhone) -> None:
-    row = shown(open_phone, ROW, 340)
-    text, picture, ride = reversed(row.children)
-    assert row.is_below
-    assert [part.width for part in (text, picture, ride)] == [320, 100, 320]
-    assert text.y == picture.top + 6
-    assert row.height == text.height + picture.height + ride.height + 2 * 6 + 8
-
-
-def test_a_row_turns_with_the_room_there_is(open_phone: OpenPhone) -> None:
-    row = shown(open_phone, ROW, 340)
-    row.parent.width = 600
-    for _ in range(3):
-        row.parent.do_layout()
-        row.do_layout()
-    text = row.children[-1]
-    assert not row.is_below
-    assert text.width == 600 - 20 - 16 - 190, "words take what the others leave"
-
-
-def test_words_that_say_nothing_of_their_need_are_never_broken(open_phone: OpenPhone) -> None:
-    kv = ROW.replace("            least: dp(150)\n", "").replace("Kansas City", "Straßenbahnhaltestelle")
-    assert shown(open_phone, kv, 340).is_below
-    assert not shown(open_phone, kv.replace("Straßenbahnhaltestelle", "I"), 340).is_below
-
-
-def test_an_empty_part_takes_no_gap(open_phone: OpenPhone) -> None:
-    kv = ROW.replace("size: dp(100), dp(30)", "size: 0, 0")
-    text, _, ride = reversed(shown(open_phone, kv, 600).children)
-    assert ride.x == text.right + 8
 
 
 @pytest.mark.parametrize(("word", "height"), [("Column", 70), ("Across", 40)])
