@@ -71,7 +71,7 @@ def opened(players=3, game="canal", **options):
 
 
 def test_the_blocks_are_all_there_is():
-    map_ = ["data/ticket_to_ride/harbour.json", "data/languages/en/ticket_to_ride.json"]
+    map_ = ["data/ticket_to_ride/island.json", "data/languages/en/ticket_to_ride.json"]
     scored = ["scoring/orchard.py", "companion/games/orchard.py", "data/languages/en/orchard.json", REGISTRY]
     core = ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json"]
     assert [*BLOCKS] == [*map_, *scored, *core, *DRAWN]
@@ -90,13 +90,13 @@ def test_it_says_the_ten_things_a_game_must_say_and_no_more():
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_map_is_on_the_shelf_and_played_to_the_end(players, capsys):
-    assert named_box(["harbour"]).options == {"map": "harbour"}
-    session = play_by_questions(opened(players, "ticket_to_ride", map="harbour"), Random(3))
+    assert named_box(["island"]).options == {"map": "island"}
+    session = play_by_questions(opened(players, "ticket_to_ride", map="island"), Random(3))
     assert session.table.finished
-    terminal.main(["harbour"])
+    terminal.main(["island"])
     said = capsys.readouterr().out
-    assert said.startswith("Ticket to Ride: Harbour: ")
-    assert "Lighthouse" in said
+    assert said.startswith("Ticket to Ride: Island: ")
+    assert "Cove" in said
     assert "ticket_to_ride." not in said
 
 

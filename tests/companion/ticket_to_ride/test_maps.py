@@ -37,14 +37,16 @@ def table(players: int, **options) -> Session:
 
 
 def test_the_maps_in_the_box_are_found_the_usual_one_first():
-    assert maps() == ("usa", "germany")
-    assert [box.options["map"] for box in boxes_of("ticket_to_ride")] == ["usa", "germany"]
+    assert maps()[0] == "usa"
+    assert "germany" in maps()[1:]
+    assert [*maps()[1:]] == sorted(maps()[1:])
+    assert [box.options["map"] for box in boxes_of("ticket_to_ride")] == [*maps()]
     assert Options().map == "usa"
 
 
 def test_a_map_from_elsewhere_stands_beside_them_with_its_words(harbour):
-    assert maps() == ("usa", "germany", HARBOUR)
-    box = boxes_of("ticket_to_ride")[-1]
+    assert HARBOUR in maps()
+    box = boxes_of("ticket_to_ride")[maps().index(HARBOUR)]
     assert [Translator(language).text(box.title) for language in LANGUAGES] == ["Harbour", "港町", "항구"]
     assert Translator("ja")("ticket_to_ride.place.old_town") == "旧市街"
     assert Translator("ja")("ticket_to_ride.place.denver") == "デンバー"
@@ -104,7 +106,7 @@ def test_it_is_scored_from_a_file_too(tmp_path, capsys):
     told = tmp_path / "told.json"
     told.write_text(json.dumps({"format": 1, "game": "ticket_to_ride", "map": HARBOUR, "players": players}))
     assert main(["score", str(told)]) == 2
-    assert "map: expected one of usa, germany" in capsys.readouterr().err
+    assert f"map: expected one of {', '.join(maps())}, found" in capsys.readouterr().err
     with also_in(folder):
         assert main(["score", str(told), "--json"]) == 0
     totals = [player["total"] for player in json.loads(capsys.readouterr().out)["players"]]
@@ -118,5 +120,5 @@ def test_a_table_of_a_map_that_is_not_there_is_refused_with_its_place(tmp_path):
     with pytest.raises(DataError) as error:
         import_table(shared, "shared.json", GAMES)
     assert "map" in error.value.place
-    assert error.value.expected == "one of usa, germany"
+    assert error.value.expected == f"one of {', '.join(maps())}"
     assert "harbour" in str(error.value)
