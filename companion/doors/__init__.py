@@ -1,4 +1,4 @@
-"""Doors for people and programs: play, score, tables, statistics, moving house and hosting, from a terminal.
+"""Command line: play, score, tables, statistics, backup and hosting.
 
 Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
 expected and what was found.
@@ -16,7 +16,7 @@ from companion.doors.from_outside import Draw, Parser, printable
 from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
 
-DESCRIPTION = "Tableside's doors for people and programs. Without a word, `tableside` opens the app."
+DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
 WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host"
 
 

@@ -80,7 +80,7 @@ def test_the_doors_are_words_of_the_command(tmp_path, capsys):
         assert printed.startswith("tableside: ")
     with pytest.raises(SystemExit):
         start.main(["--help"])
-    assert "Without a word, `tableside` opens the app." in " ".join(capsys.readouterr().out.split())
+    assert "Without a command, `tableside` opens the app." in " ".join(capsys.readouterr().out.split())
 
 
 # --- whatever keeps it from starting ---
