@@ -29,6 +29,8 @@ def run(report: Report) -> None:
 
 def _open_guide(phone: Any, box: Box, players: int) -> None:
     """A new table, from its own page."""
+    from screens.pages.new_table.page import Next  # noqa: PLC0415 - the phone comes first
+
     phone.app.home()
     phone.app.go("new_table")
     phone.app.page.choose_box(box)
@@ -36,22 +38,24 @@ def _open_guide(phone: Any, box: Box, players: int) -> None:
         phone.app.page.seat(name)
     phone.app.page.show_part("options")
     phone.settle()
-    phone.app.page.next()
+    phone.tap(_next(phone, Next))
     phone.settle()
 
 
 def taps_to_the_first_turn(phone: Any) -> int:
+    from screens.pages.setup.page import Draw, GoOn  # noqa: PLC0415 - the phone comes first
+
     before = phone.taps
     while phone.app.stack[-1][0] == "setup":
-        draw = next((w for w in phone.widgets() if getattr(w, "icon", "") == "shuffle-variant" and _is_offer(w)), None)
-        if draw:
-            phone.app.page.ids.list.scroll_to(draw, animate=False)
+        draw = _next(phone, Draw)
+        if draw is not None:
+            phone.app.page.scroll.scroll_to(draw, animate=False)
             phone.settle()
-        phone.tap(draw or phone.app.page.ids.done)
+        phone.tap(draw or _next(phone, GoOn))
         phone.settle()
     return int(phone.taps - before)
 
 
-def _is_offer(widget: Any) -> bool:
-    """True for a row that lets the app draw, not for the picture on it."""
-    return hasattr(widget, "detail") and hasattr(widget, "arrow")
+def _next(phone: Any, message: type) -> Any:
+    """The first thing to tap that tells this."""
+    return next((one for one in phone.widgets() if isinstance(getattr(one, "tap", None), message)), None)

@@ -1,7 +1,7 @@
 """What a game brings to the screens: nothing, or a package of its own; it is loaded when asked for."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,11 +11,6 @@ from companion.games import GAMES
 
 if TYPE_CHECKING:
     from companion.table.session import Session
-
-
-def no_colour(_option: str) -> list[float] | None:
-    """An option that is known by its words alone."""
-    return None
 
 
 @dataclass(frozen=True)
@@ -38,8 +33,6 @@ class FixLook:
     figure: str = ""
     """What shows a figure itself where its number says less: a function from its id, its value and how much larger
     words are to a node or None."""
-    option_colour: "Callable[[str], list[float] | None]" = no_colour
-    """The colour an option has on the table, if it has one."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +86,7 @@ class GameScreens:
     """What a player has, on a line of its own where a row of the column is high enough: a function from view and seat
     to a node, or None where there is nothing to show."""
     setup_extras: Mapping[str, str] = field(default_factory=dict)
-    """What a step of the setup guide offers below its lines: functions from the page to widgets."""
+    """What a step of the setup guide offers below its lines: functions from the page to items of a menu."""
     fix: FixLook = FixLook()
     compared: Mapping[str, str] = field(default_factory=dict)
     """Categories that one player wins over the others, and the fact that decides."""

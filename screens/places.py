@@ -5,7 +5,7 @@ from collections.abc import Mapping
 PAGES = {
     "home": "screens.pages.home.screen:Home",
     "new_table": "screens.pages.new_table.screen:NewTable",
-    "setup": "screens.pages.setup.guide:SetupGuide",
+    "setup": "screens.pages.setup.screen:SetupGuide",
     "score": "screens.pages.score.screen:ScorePage",
     "log": "screens.pages.log.screen:Log",
     "join": "screens.pages.join.screen:Join",

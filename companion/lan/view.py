@@ -9,7 +9,7 @@ from companion.numbers import shown_number, signed
 from companion.rulebook import rule_words
 from companion.shapes import picture_as_plain
 from companion.sheets import winner_in_words
-from companion.table.pages import open_page, pages
+from companion.table.pages import lines, open_page, pages
 from companion.table.session import LogEntry, Session
 from companion.table.setup_picture import page_progress, setup_picture
 from companion.table.state import Table
@@ -64,13 +64,13 @@ def setup_as_plain(table: Table, say: Translator) -> dict[str, Any] | None:
         "picture": picture_as_plain(picture) if picture else None,
         "steps": [
             {
-                "id": step.id,
-                "words": say.text(step.line or step.title),
-                "figure": step.figure,
-                "state": "done" if step.id in done else "now" if step.id == now else "",
-                "notes": [say.text(check) for check in step.checks] if step.id == now else [],
+                "id": line.step.id,
+                "words": say.text(line.words),
+                "figure": line.step.figure,
+                "state": "done" if line.done else "now" if line.step.id == now else "",
+                "notes": [say.text(note) for note in line.notes] if line.step.id == now else [],
             }
-            for step in page.steps
+            for line in lines(table, page)
         ],
     }
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from companion.game import SetupStep
+from companion.game import Drawn, SetupStep
 from companion.messages import Message, message
 from companion.question import Offer
 from companion.table.state import Table
@@ -14,6 +14,45 @@ class SetupPage:
     id: str
     title: Message
     steps: tuple[SetupStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetupLine:
+    """A step as the guide shows it."""
+
+    step: SetupStep
+    words: Message
+    """In one line; who begins by name, once that is known."""
+    notes: tuple[Message, ...]
+    """What to do: what was drawn first, then its sentences; how to draw by hand only if it was not."""
+    done: bool
+    how: str
+    """How the app comes to know what was drawn here: `ahead`, `drawn` or `chosen`; empty if it does not."""
+    drawn: Message | None
+    """What was drawn, as the log says it."""
+
+
+def lines(table: Table, page: SetupPage) -> tuple[SetupLine, ...]:
+    return tuple(_line(table, step) for step in page.steps)
+
+
+def _line(table: Table, step: SetupStep) -> SetupLine:
+    offer, words, notes, drawn = step.offer, step.line or step.title, tuple(step.checks), _drawn(table, step)
+    if offer and offer.starter and table.starter is not None:
+        words = message("setup_guide.begins", player=table.seats[table.starter].name)
+    elif offer and drawn:
+        why = message(f"setup_guide.draw_why.{offer.id}")
+        notes = (drawn, why, *(check for number, check in enumerate(step.checks) if number != step.by_hand))
+    how = table.how_drawn.get(offer.id, "") if offer else ""
+    return SetupLine(step, words, notes, is_ticked(table, step) or settled(table, step), how, drawn)
+
+
+def _drawn(table: Table, step: SetupStep) -> Message | None:
+    offer = step.offer
+    if offer is None or offer.starter or offer.id not in table.draws:
+        return None
+    told = table.game.log(table.state, Drawn(offer.id, table.draws[offer.id]))
+    return told.text if told else None
 
 
 def pages(table: Table) -> tuple[SetupPage, ...]:

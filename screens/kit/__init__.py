@@ -17,11 +17,7 @@ if TYPE_CHECKING:
     from screens.kit.columns import SideBySide as SideBySide
     from screens.kit.columns import SpareRoom as SpareRoom
     from screens.kit.controls import Chip as Chip
-    from screens.kit.controls import Keypad as Keypad
     from screens.kit.controls import SearchField as SearchField
-    from screens.kit.controls import Segment as Segment
-    from screens.kit.controls import Segments as Segments
-    from screens.kit.controls import Stepper as Stepper
     from screens.kit.controls import TextField as TextField
     from screens.kit.frame import Actions as Actions
     from screens.kit.frame import AppBar as AppBar
@@ -41,7 +37,7 @@ if TYPE_CHECKING:
 _PARTS = {
     "basic": ("Action", "Buttons", "Card", "Ledge"),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
-    "controls": ("Chip", "Keypad", "SearchField", "Segment", "Segments", "Stepper", "TextField"),
+    "controls": ("Chip", "SearchField", "TextField"),
     "frame": ("Actions", "AppBar", "Page", "Scroll"),
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),

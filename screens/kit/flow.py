@@ -1,15 +1,8 @@
-"""Chips in lines that wrap, their names shortened where a line is too short for them."""
+"""A list that stays where it is while what it holds changes."""
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
-
-from screens.kit import PlayerChip, Scroll
-from screens.kit.fitting import shortened
-from screens.kit.layout import put
-from screens.kit.loading import load_kv
+from screens.kit import Scroll
 
 
 class TopScroll(Scroll):
@@ -59,30 +52,3 @@ class TopScroll(Scroll):
         if self.collide_point(*touch.pos):
             self.dispatch("on_reach")
         return bool(super().on_touch_down(touch))
-
-
-class ColumnScroll(TopScroll):
-    """The scrolling part of the column beside a stage; nothing where there is no column."""
-
-    spare = NumericProperty(0)
-    """How high it may be, told by the page's layout."""
-
-
-class Flow(StackLayout):
-    """Chips beside each other as long as there is room."""
-
-    def fill(self, widgets: list[Any]) -> "Flow":
-        put(self, widgets)
-        return self
-
-
-class StarterChip(PlayerChip):
-    """A player who may begin; a tick shows who does."""
-
-    full = StringProperty("")
-
-    def shown(self, full: str, room: float, size: float) -> str:
-        return shortened(f"✓ {full}" if self.chosen else full, size, room - dp(74))
-
-
-load_kv(__file__)

@@ -38,13 +38,21 @@ def paint(
         _paint(theme, shape, corner, seats, scale)
 
 
-def fitted(theme: Theme, box: Rect, _pressed: bool, picture: Picture, pale: bool = False, at: float = 0.5) -> None:
+def fitted(
+    theme: Theme,
+    box: Rect,
+    _pressed: bool,
+    picture: Picture,
+    pale: bool = False,
+    at: float = 0.5,
+    seats: Sequence[tuple[str, str]] = (),
+) -> None:
     """A picture as large as its box allows, in the middle of it or at one end; what is closed stands back."""
     left, bottom, width, height = box
     scale = min(width / dp(picture.width), height / dp(picture.height))
     wide, high = dp(picture.width) * scale, dp(picture.height) * scale
     corner = left + (width - wide) * at, bottom + (height - high) / 2
-    paint(theme, picture, corner, (), scale)
+    paint(theme, picture, corner, seats, scale)
     if pale:
         Color(*fade(theme.page, 0.55))
         RoundedRectangle(pos=corner, size=(wide, high), radius=[high * 0.22])  # a smooth one is not clipped by lists

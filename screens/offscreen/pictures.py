@@ -39,14 +39,14 @@ from companion.games import boxes, boxes_of
 from demo_players import suggest
 from screens.games import SCREENS
 from screens.offscreen import brought_by
-from screens.kit.figure_editor import FigureEditor
 from screens.kit.open_sheet import close_sheets
 from screens.pages.data.taking_in import show_backup
 from screens.pages.exported import ShareSheet, export
 from screens.pages.statistics.player import ShowMenu
-from screens.pages.figures.figure import open_figure
+from screens.pages.figures.figure import FigureSheet, open_figure
 from screens.pages.figures.local import Step
 from screens.pages.home.page import page as home_page
+from screens.ui.question.local import StepBy
 
 ENTRIES = 60
 """So many make a table that is well under way."""
@@ -343,8 +343,8 @@ def _set_a_figure(app: Any) -> None:
     """The first figure of the first player, five more."""
     fixes = next(group.fixes for group in groups(app.session.table) if group.seat == 0)
     sheet = open_figure(app.page, next(fix.id for fix in fixes if isinstance(fix.domain, Number)))
-    assert sheet is not None
-    next(part for part in sheet.lines.children if isinstance(part, FigureEditor)).go_by(5)
+    assert isinstance(sheet, FigureSheet)
+    sheet.hear(StepBy(5))
 
 
 def catch_up_some(app: Any, *, keys: bool = False) -> None:

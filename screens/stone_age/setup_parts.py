@@ -1,41 +1,30 @@
 """What Stone Age offers in the setup guide: telling what lies face up."""
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.games.stone_age.present import BoardView
-from screens.app import running
-from screens.kit import Page, Row
+from screens.kit import Page
 from screens.stone_age.placing import tell
+from screens.ui.menu import MenuItem
 
 
-def _board() -> BoardView:
-    board: BoardView = running().session.view().mirror
-    return board
-
-
-def tell_cards(page: Page) -> list[Any]:
+def tell_cards(page: Page) -> list[MenuItem]:
     """The way to name the four cards."""
-    slots = _board().slots
-    told = sum(slot.card is not None for slot in slots)
-    return _way("stone_age.tell.name_cards", told, len(slots), lambda: tell.tell_cards(page))
+    board: BoardView = page.session.view().mirror
+    told = [slot.card is not None for slot in board.slots]
+    return [_way(page, "stone_age.tell.name_cards", told, tell.tell_cards)]
 
 
-def tell_buildings(page: Page) -> list[Any]:
+def tell_buildings(page: Page) -> list[MenuItem]:
     """The way to name the tiles on top of the stacks."""
-    board = _board()
-    told = sum(stack.building is not None for stack in board.stacks)
-    return _way("stone_age.tell.name_buildings", told, len(board.stacks), lambda: tell.tell_buildings(page))
+    board: BoardView = page.session.view().mirror
+    told = [stack.building is not None for stack in board.stacks]
+    return [_way(page, "stone_age.tell.name_buildings", told, tell.tell_buildings)]
 
 
-def _way(words: str, told: int, total: int, go: Any) -> list[Any]:
-    app = running()
-    done = told == total
-    detail = app.tr("stone_age.tell.told", count=told, total=total)
-    row = Row(
-        text=app.tr(words),
-        detail=detail if told else app.tr("stone_age.tell.why"),
-        icon="check" if done else "pencil-outline",
-        arrow=not done,
-        on_release=lambda _: go(),
-    )
-    return [row]
+def _way(page: Page, words: str, told: list[bool], go: Callable[[Any], object]) -> MenuItem:
+    tr, done = page.app.tr, all(told)
+    detail = tr("stone_age.tell.told", count=sum(told), total=len(told)) if any(told) else tr("stone_age.tell.why")
+    icon = "check" if done else "pencil-outline"
+    return MenuItem(tr(words), lambda: go(page), icon, detail, arrow=not done)

@@ -1,12 +1,11 @@
 """The question sheet on the page of a table: what is answered is entered there, refused there, and outlives a kill."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import RuleError
 from companion.question import Option, Question, Value
 from screens import drafts
 from screens.kit import Page
-from screens.kit.editors import Face
 from screens.kit.marks import initials
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local
@@ -14,6 +13,15 @@ from screens.ui.question.page import Drawing, Look, Picture, no_drawing
 from screens.ui.question.sheet import Ask, QuestionSheet
 from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Button, Mark, Node
+
+
+class Face(NamedTuple):
+    """A player who is an answer."""
+
+    name: str
+    colour: str
+    initial: str
+
 
 MARK = 34
 """Of a player who is an answer, in dp."""

@@ -1,47 +1,37 @@
 """A player of the table: what all may see and set, and the way to their tickets, which only they see."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from screens.app import running
-from screens.kit import Action
-from screens.kit.figure_editor import FigureEditor
-from screens.kit.holding import HoldBehavior
-from screens.kit.layout import put
-from screens.kit.open_sheet import open_sheet
+from screens.pages.figures.figure import Below, show_figures
+from screens.ui.bottom_sheet import Sheet
+from screens.ui.tree.composed import SURFACES
+from screens.ui.tree.nodes import Icon, Key, Message, Row, Text
 
 
-class LookAction(HoldBehavior, Action):
-    """Opens what is secret under a finger that stays, or with the second tap: nobody does so by chance."""
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Whoever holds the phone wants to see their tickets: a finger that stays says so at once, a tap once more."""
 
-    def __init__(self, **more: Any) -> None:
-        self._taps = 0
-        super().__init__(**more)
-
-    def on_release(self) -> None:
-        super().on_release()
-        self._taps += not self._held
-        if self._taps == 2:
-            self.dispatch("on_hold")
+    stays: bool
 
 
 def show_player(page: Any, seat: int) -> None:
-    """Their figures, and below them the button for whoever holds the phone now."""
-    page.show_figures(seat)
-    sheet = open_sheet(page)
-    if sheet is None:
-        return
-    words = running().tr("ticket_to_ride.player.look")
-    look = LookAction(icon="eye-outline", text=words, on_hold=lambda _: _look(page, seat))
-    editor = next((part for part in sheet.lines.children if isinstance(part, FigureEditor)), None)
-    if editor is None:
-        sheet.foot.add_widget(look)
-    else:
-        editor.below = [*editor.below, look]
-        put(sheet.lines, [editor, *editor.below])
+    """Their figures, and below them the button for whoever holds the phone now: nobody looks by chance."""
+    words, tapped = page.app.tr("ticket_to_ride.player.look"), list[Message]()
+    line = Row((Icon("eye-outline"), Text(words, "strong")), 10)
+    look = Key(line, SURFACES["secondary"], (14, 10), 56, tap=Peek(False), hold=Peek(True), name=words)
+
+    def heard(_: Sheet, message: Message) -> None:
+        tapped.append(message)
+        if message == Peek(True) or len(tapped) == 2:
+            _look(page, seat)
+
+    show_figures(page, seat, Below((look,), (Peek(False), Peek(True)), heard))
 
 
 def _look(page: Any, seat: int) -> None:
-    app = running()
+    app = page.app
     page.close_sheets()
     app.go("tickets", table=page.table, seat=str(seat))
     if app.page is not page and not app.page.public:

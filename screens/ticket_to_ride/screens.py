@@ -1,14 +1,8 @@
 """What Ticket to Ride brings to the screens."""
 
-from screens.app import running
 from screens.games import FixLook, GameScreens, ProofPage
-from screens.ticket_to_ride.look import look, route_colour
 
 _HERE = "screens.ticket_to_ride"
-
-
-def _card_colour(option: str) -> list[float] | None:
-    return route_colour(running().theme, option, "line") if option in look("routes") else None
 
 
 SCREENS = GameScreens(
@@ -24,9 +18,9 @@ SCREENS = GameScreens(
     strip_icons={"trains": "train-variant", "passengers": "account"},
     strip_line=f"{_HERE}.held:held",
     setup_extras={
-        "passengers": f"{_HERE}.setup.parts:passengers",
-        "tickets": f"{_HERE}.setup.parts:tickets",
-        "row": f"{_HERE}.setup.parts:face_up_cards",
+        "passengers": f"{_HERE}.setup_parts:passengers",
+        "tickets": f"{_HERE}.setup_parts:tickets",
+        "row": f"{_HERE}.setup_parts:face_up_cards",
     },
     fix=FixLook(
         order=(
@@ -61,7 +55,7 @@ SCREENS = GameScreens(
             "discards": "restart",
             "ticket_points": "ticket-outline",
         },
-        option_colour=_card_colour,
+        picture=f"{_HERE}.setup_parts:small_picture",
     ),
     compared={"longest_route": "trains", "globetrotter": "completed"},
     proof=ProofPage("proof", fact="chain", words="why.show_on_map", icon="map-outline"),

@@ -18,6 +18,8 @@ class MenuItem:
     value: str = ""
     ink: str = "ink"
     arrow: bool = False
+    picture: Node | None = None
+    """In place of an icon or a mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Menu(TreeSheet):
     def __init__(self, page: Any, items: Sequence[MenuItem], *, above: str = "", **more: Any) -> None:
         super().__init__(page, **more)
         self._items = items
-        rows = Column(tuple(_row(number, item) for number, item in enumerate(items)))
+        rows = Column(tuple(item_row(number, item) for number, item in enumerate(items)))
         self.show_nodes(Column((Text(above, ink="ink2"), rows), 10) if above else rows)
 
     def show(self, page: Any = None) -> Self:
@@ -42,8 +44,10 @@ class Menu(TreeSheet):
             self._items[message.number].act()
 
 
-def _row(number: int, item: MenuItem) -> ListRow:
-    picture: Node | None = Icon(item.icon, "ink2" if item.ink == "ink" else item.ink) if item.icon else None
+def item_row(number: int, item: MenuItem) -> ListRow:
+    """A row that tells that this one was chosen."""
+    icon = Icon(item.icon, "ink2" if item.ink == "ink" else item.ink) if item.icon else None
+    picture: Node | None = item.picture or icon
     if item.mark:
         picture = Row((item.mark,), pad=(13, 0, 13, 0))
     end = (Icon("chevron-right", "ink2", width=32),) if item.arrow else ()

@@ -10,17 +10,16 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.house import CompleteSetup, KeepDraw
-from screens.kit.editors import Editor
 from screens.offscreen.things import is_pressable
-from screens.kit import Chip, Keypad, PlayerChip
 from screens.ui.bottom_sheet import Sheet
-from screens.pages.score.why import OwnNumber
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.stone_age.placing.page import CHOSEN, Number, Tap
 from screens.ui.tree import nodes
+from screens.pages.figures.figure import FigureSheet
+from screens.ui.question.local import Give, Take, value_of
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
 from screens.ticket_to_ride.sheets.cards import TurningUp
-from screens.ticket_to_ride.sheets.page import CARD, Look
+from screens.ticket_to_ride.sheets.page import CARD, Look, TurnedUp
 from screens.stone_age.using.page import Look as LookAtPlace
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
@@ -152,19 +151,21 @@ def taps(*said: str) -> Callable[[Phone], None]:
 
 
 def edited(phone: Phone) -> Any:
-    editor = only(phone, Editor)
-    return editor and editor.value
+    sheet = only(phone, FigureSheet)
+    return sheet and value_of(sheet.question, sheet.local)
 
 
 def typed(phone: Phone) -> Any:
-    sheet, keypad = only(phone, Sheet), only(phone, OwnNumber) or only(phone, Keypad)
-    return keypad and (sheet.title, keypad.entry)
+    sheet = only(phone, Sheet)
+    if isinstance(sheet, FigureSheet):
+        return sheet.title, sheet.local.typed
+    return sheet and (sheet.title, sheet.entry)
 
 
 def typed_and_meant(phone: Phone) -> Any:
     """What stands on the keypad, and the number that would be saved."""
-    keypad = only(phone, Keypad)
-    return keypad and (keypad.entry, only(phone, Editor).value)
+    sheet = only(phone, FigureSheet)
+    return sheet and (sheet.local.typed, edited(phone))
 
 
 def paid(phone: Phone) -> Any:
@@ -184,7 +185,7 @@ def claimed(phone: Phone) -> Any:
 def turned_up(phone: Phone) -> Any:
     """The cards that lie face up on the sheet; those still to be told are gaps."""
     cards = [w for w in phone.widgets() if getattr(getattr(w, "node", None), "painter", "") == CARD]
-    return only(phone, TurningUp) and [card.name for card in cards if card.tap is None and card.name]
+    return only(phone, TurningUp) and [card.name for card in cards if card.name and not isinstance(card.tap, TurnedUp)]
 
 
 def choose_and_pay(phone: Phone) -> None:
@@ -199,7 +200,7 @@ def choose_and_pay(phone: Phone) -> None:
 
 def give_cho_the_turn(phone: Phone) -> None:
     press(phone, "Whose turn it is")
-    phone.tap(phone.find(lambda w: isinstance(w, PlayerChip) and w.name == "Cho"))
+    phone.tap(phone.find(lambda w: getattr(w, "tap", None) == Give("2")))
     phone.frames(REST)
 
 
@@ -226,7 +227,7 @@ def wait_for_a_number(phone: Phone) -> None:
 
 def take_a_card_away(phone: Phone) -> None:
     press(phone, "Face-up cards")
-    phone.tap(phone.find(lambda w: isinstance(w, Chip) and w.chosen))
+    phone.tap(phone.find(lambda w: getattr(w, "tap", None) == Take(ROW[0])))
     phone.frames(REST)
 
 

@@ -20,8 +20,7 @@ from companion.table.catch_up import groups, is_so
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
 from demo_players import suggest
-from screens.kit import Action, Segment
-from screens.kit.editors import SeveralEditor
+from screens.kit import Action
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import OneMore, Toggle, Unfold
 from screens.pages.figures.page import Keys, Save
@@ -29,6 +28,7 @@ from screens.pages.figures.screen import CatchUp
 from screens.pages.figures.view import Group as Values
 from screens.ticket_to_ride.catch_up import Choose
 from tests.screens.conftest import OpenPhone
+from screens.ui.question.local import Add, Digit, Done, Give
 from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
 
@@ -81,29 +81,24 @@ class Group:
         tell(self.phone, Keys(id_))
         match wanted:
             case int():
-                self._type(wanted - fix.value if wanted < 0 else wanted, signed=wanted < 0)
+                self._type(wanted)
             case str():
                 self._choose(wanted)
             case tuple():
                 self._hold(wanted)
         assert not self.phone.sheets
 
-    def _type(self, number: int, *, signed: bool) -> None:
-        for digit in f"{number:+}" if signed else str(number):
-            self.press(digit.replace("-", "−"))
-        self.tap(self.phone.find(lambda w: isinstance(w, Action) and w.text.startswith("Set ")))
+    def _type(self, number: int) -> None:
+        for digit in str(number):
+            tell(self.phone, Digit(digit.replace("-", "−")))
+        tell(self.phone, Done())
 
     def _choose(self, wanted: str) -> None:
-        editor = next(w for w in self.phone.sheet.walk() if hasattr(w, "chips"))
-        chip = editor.chips.get(wanted)
-        self.tap(chip or next(w for w in editor.walk() if isinstance(w, Segment) and w.text.casefold() == wanted))
-        self.phone.settle()
+        tell(self.phone, Give(wanted))
 
     def _hold(self, wanted: tuple[str, ...]) -> None:
-        editor = next(w for w in self.phone.sheet.walk() if isinstance(w, SeveralEditor))
-        for card in (card for card in wanted if card not in editor.value):
-            self.tap(editor.free[card])
-        self.press("Save")
+        chosen = self.phone.sheet.local.chosen
+        tell(self.phone, *(Add(card) for card in wanted if card not in chosen), Done())
 
     def _pieces(self, key: str, values: Values) -> None:
         missing = {id_: self.wanted(id_) - self.page.reading.value(id_) for id_ in values.ids}

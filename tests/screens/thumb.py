@@ -3,7 +3,7 @@
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.table.pages import open_page
-from screens.kit import PlayerChip, Row, TextField
+from screens.kit import Row, TextField
 from screens.ui.tree.nodes import ListRow
 
 
@@ -56,10 +56,5 @@ def set_up(thumb: Thumb) -> None:
     menu = next(w for w in phone.widgets() if getattr(w, "icon", "") == "format-list-checks")
     phone.tap(menu)
     phone.settle()
-    if thumb.say("setup_guide.all_done_yes") not in phone.texts():
-        thumb.press("setup_guide.all_done")
     thumb.press("setup_guide.all_done_yes")
-    if phone.app.session.table.open_step:  # the guide still asks who begins
-        phone.tap(next(w for w in phone.widgets() if isinstance(w, PlayerChip)))
-        phone.settle()
     assert phone.app.session.table.open_step is None

@@ -14,7 +14,7 @@ from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import Beside, Button, Buttons, Card, Icon, Mark, Node, Row, Surface, Text
 
 
-def _player(page: Any, seat: int, act: Callable[[], object], **more: str) -> MenuItem:
+def _player(page: Any, seat: int, act: Callable[[], object], **more: Any) -> MenuItem:
     seats = page.session.header.seats
     mark = Mark(seats[seat].colour, initials([one.name for one in seats])[seat])
     return MenuItem(seats[seat].name, act, mark=mark, arrow=True, **more)

@@ -1,7 +1,6 @@
 """What setup decided, as nodes: what lies where, with the numbers and draws of this table."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.game import Seat
 from companion.games.great_western_trail.pictures import (
@@ -15,11 +14,11 @@ from companion.games.great_western_trail.state import master_name, master_says
 from companion.i18n import Translator
 from companion.letters import initials
 from screens.great_western_trail.drawn.spaces import place_line
-from screens.kit import Page, Row
+from screens.kit import Page
+from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import drawn, heading
-from screens.ui.tree.nodes import Column, Flow, Mark, Node, Text
-from screens.ui.tree.nodes import Row as Line
+from screens.ui.tree.nodes import Column, Flow, Mark, Node, Row, Text
 
 SPOT = 42
 """The side of a building, in dp."""
@@ -54,23 +53,22 @@ def dealt_cards(mirror: TrailView, seats: tuple[Seat, ...]) -> Iterator[Node]:
         starting = (card for card in mirror.box.objectives if card.starting and player.counts.get(f"area/{card.id}"))
         for card in list(starting)[:1]:
             symbols = drawn(tasks_picture(tuple(card.tasks), mirror.box.edition, ""))
-            yield Line((Mark(seat.colour, letter, 34), Text(seat.name, "strong"), symbols), 12, min_height=52)
+            yield Row((Mark(seat.colour, letter, 34), Text(seat.name, "strong"), symbols), 12, min_height=52)
 
 
 # --- in the setup guide ---
 
 
-def what_goes_where(page: Page) -> list[Any]:
+def what_goes_where(page: Page) -> list[MenuItem]:
     """The way to the station masters and neutral buildings that were drawn, space by space."""
-    if not page.app.session.view().mirror.masters:
+    if not page.session.view().mirror.masters:
         return []
-    words = page.app.tr("setup_guide.what_goes_where")
-    return [Row(text=words, icon="eye-outline", arrow=True, on_release=lambda _: drawn_sheet(page))]
+    return [MenuItem(page.app.tr("setup_guide.what_goes_where"), lambda: drawn_sheet(page), "eye-outline", arrow=True)]
 
 
 def drawn_sheet(page: Page) -> None:
     """Every space with the tile that goes there."""
-    mirror, tr = page.app.session.view().mirror, page.app.tr
+    mirror, tr = page.session.view().mirror, page.app.tr
     parts: list[Node] = [heading(tr("great_western_trail.setup.stationmasters")), *master_lines(tr, mirror)]
     if mirror.neutral:
         parts += [heading(tr("great_western_trail.setup.neutral")), *neutral_spots(tr, mirror)]

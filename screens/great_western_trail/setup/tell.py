@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from companion.games.great_western_trail.state import State, tile_words
@@ -22,11 +23,11 @@ from companion.games.great_western_trail.turns.lying import (
 from companion.i18n import Translator
 from companion.table.house import Correct
 from screens.great_western_trail.drawn.spaces import Open, kind_key, space
-from screens.kit import Page, Row
+from screens.kit import Page
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Beside, Button, Column, Flow, Grid, Icon, Message, Node, Text
-from screens.ui.tree.nodes import Row as Line
+from screens.ui.tree.nodes import Beside, Button, Column, Flow, Grid, Icon, Message, Node, Row, Text
 
 KIND = 84
 """How narrow the key of a kind may be, in dp."""
@@ -96,7 +97,7 @@ def every(tr: Translator, state: State, kind: str) -> Node:
     said = tr(f"great_western_trail.tell.{kind}.{'ask' if left else 'done'}", count=len(left))
     progress = tr("great_western_trail.tell.progress", count=count - len(left), total=count)
     words = Beside(Text(said, "label", "primary"), Text(progress, "label", "ink2", align="right"), 10)
-    head = Line((Icon("pencil-outline" if left else "check-circle", "primary"), words), 10, min_height=40)
+    head = Row((Icon("pencil-outline" if left else "check-circle", "primary"), words), 10, min_height=40)
     spaces = _spaces(tr, state, kind, left[0] if left else "") if kind != SEED else ()
     asks = left[0] if left else SEED if kind == SEED else ""
     return Column((head, *spaces, *((_kinds(tr, state, asks, done=not left),) if asks else ())), 8)
@@ -153,27 +154,13 @@ def tell_sheet(page: Any, kind: str) -> Sheet:
 # --- in the setup guide ---
 
 
-def _way(page: Page, kind: str) -> list[Any]:
+def _way(page: Page, kind: str) -> list[MenuItem]:
     """The way to tell the tiles of one kind, and how many were told."""
-    app, state = page.app, page.app.session.state
+    tr, state = page.app.tr, page.session.state
     left, count = len(untold(state.common, kind)), total(state, kind)
-    row = Row(
-        text=app.tr(f"great_western_trail.tell.{kind}.title"),
-        detail=app.tr("great_western_trail.tell.progress", count=count - left, total=count),
-        icon="pencil-outline" if left else "check",
-        arrow=True,
-        on_release=lambda _: tell_sheet(page, kind),
-    )
-    return [row]
+    words, icon = tr(f"great_western_trail.tell.{kind}.title"), "pencil-outline" if left else "check"
+    progress = tr("great_western_trail.tell.progress", count=count - left, total=count)
+    return [MenuItem(words, lambda: tell_sheet(page, kind), icon, progress, arrow=True)]
 
 
-def seeds(page: Page) -> list[Any]:
-    return _way(page, SEED)
-
-
-def job_market(page: Page) -> list[Any]:
-    return _way(page, MARKET)
-
-
-def foresight(page: Page) -> list[Any]:
-    return _way(page, FORESIGHT)
+seeds, job_market, foresight = (partial(_way, kind=kind) for kind in (SEED, MARKET, FORESIGHT))

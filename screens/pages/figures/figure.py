@@ -1,31 +1,148 @@
-"""The sheet of a figure that was tapped: steps and digits set it, and it is logged as a correction."""
+"""The sheet that sets one value: by steps and digits, one of its options, or some of them. On the page of a table it is
+logged as a correction."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.game import Fix
+from companion.i18n import Translator
+from companion.letters import initials
+from companion.messages import Message as Words
+from companion.messages import message as words_of
 from companion.numbers import shown_number as number
-from companion.question import Choice, Number, Value
+from companion.question import Choice, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
-from companion.table.catch_up import groups, is_so, owner
+from companion.table.catch_up import groups, is_so
 from companion.table.house import Correct
 from screens import drafts
-from screens.app import running
-from screens.games import load, screens_of
-from screens.kit import Action, Page, Row
-from screens.kit.editors import Editor
-from screens.kit.figure_editor import FigureEditor
-from screens.kit.layout import put
-from screens.kit.marks import initials
-from screens.pages.figures.editors import editor_for, question_for
+from screens.games import load
+from screens.kit import Page
+from screens.pages.figures.local import Reading
+from screens.pages.figures.question import question_for
+from screens.pages.figures.view import Teller
 from screens.pages.figures.words import number_words
+from screens.table.question import pictures, players_of
+from screens.table.refusal import show_refusal
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.menu import Chosen, Menu, MenuItem, item_row
+from screens.ui.question.local import Done, Local, from_plain, value_of
+from screens.ui.question.page import Look, body, sum_band, sum_note, sum_ways
+from screens.ui.question.sheet import QuestionSheet
+from screens.ui.tree.nodes import Button, Column, Message, Node, Row
 
 FIGURE = "figure"
 """A figure that is being set, as it is kept."""
-Done = Callable[[Fix, Value], bool]
-"""What is done with what was set; True if that was all."""
+ALL = 80
+"""So many options are shown at once: whoever sets them all needs no letters."""
+HIGH, LOW = 700, 400
+"""On a page of such a height nothing of its sheet has to scroll; on a lower one that lies only the keys have room."""
+Set = Callable[[Value], object]
+"""What is done with what was set; something true if that was all."""
+
+
+def no_answer(_sheet: Sheet, _message: Message) -> None:
+    """Nothing is tapped there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """What else stands on a sheet, below its keys or rows, and what hears of it."""
+
+    nodes: tuple[Node, ...] = ()
+    messages: tuple[Message, ...] = ()
+    heard: Callable[[Sheet, Message], object] = no_answer
+
+
+NOTHING = Below()
+
+
+class FigureSheet(QuestionSheet):
+    """Begins with what was entered before a kill, or with another value than it has, if told."""
+
+    def __init__(
+        self,
+        page: Page,
+        fix: Fix,
+        done: Set,
+        *,
+        now: Value | None = None,
+        entered: Mapping[str, Any] | None = None,
+        detail: Words | None = None,
+        below: Below = NOTHING,
+    ) -> None:
+        app = page.app
+        question = question_for(app.tr, page.session, fix, now, detail or words_of("figure.logged"))
+        self._fix, self._done, self._below = fix, done, below
+        self._high, self._roomy = (page.height >= dp(least) * app.theme.growth for least in (HIGH, LOW))
+        look = Look(app.tr, app.say, pictures(page), number=partial(number_words, app.tr, page.session, fix))
+        local = taken_up(question, entered or {})
+        players = players_of(page)
+        super().__init__(page, lambda given: Entry(given[0]) if given else question, local, look, players=players)
+        self.refuse = partial(show_refusal, page)
+        self.fbind("aside", lambda *_: self.show_local())
+
+    def options(self) -> Node:
+        shown = body(self.style, self.question, self.local, most=ALL)
+        if isinstance(self.question.domain, Number):
+            note = sum_note(self.style, self.question, self.local)
+            on = None if self.aside or not self._high else self._save()
+            keys = sum_ways(self.local, lies=self.aside, steps=not self.aside or self._roomy, on=on)
+            shown = Column((*(() if self.aside else (self._sum(),)), *note, keys), 8)
+        return Column((shown, *self._below.nodes), 10) if self._below.nodes else shown
+
+    def _sum(self) -> Node:
+        return sum_band(self.style, self.question, self.local)
+
+    def ways(self) -> Node | None:
+        match self.question.domain:
+            case Number():
+                return Row((self._sum(), self._save()), 8) if self.aside else None if self._high else self._save()
+            case Choice() if self.local.chosen == (self.question.usual,):
+                return None  # a tap on another sets it
+        return self._save()
+
+    def _save(self) -> Button:
+        tr, value = self.style.tr, value_of(self.question, self.local)
+        words = tr("figure.set", value=self.style.number(value)) if isinstance(value, int) else tr("fix.save")
+        return Button(words, "check", "primary", Done())
+
+    def hear(self, message: Message) -> None:
+        if message in self._below.messages:
+            self._below.heard(self, message)
+        else:
+            super().hear(message)
+
+    def _give(self, answer: Value) -> None:
+        nothing_new = is_so(self._fix, answer) and answer == self.question.usual
+        if nothing_new or self._done(answer):
+            self.close()
+
+    def lay(self, show: Callable[[Sheet], Sheet], kind: str, **of: Any) -> Sheet:
+        """Show it; what is entered outlives a kill."""
+        self.keep = lambda: drafts.keep(kind, **of, **self.entered()) if self.parent else None
+        return drafts.lay(self, show, kind, **of, **self.entered())
+
+
+def taken_up(question: Question, entered: Mapping[str, Any]) -> Local:
+    """What was entered before a kill, also by an app that kept `value` and `entry`; what is no answer is left out."""
+    value = entered.get("value")
+    chosen = entered.get("chosen") or (value if isinstance(value, list) else [value])
+    local = from_plain({"chosen": chosen, "typed": entered.get("typed", entered.get("entry", ""))})
+    match question.domain:
+        case Number():
+            typed = local.typed or (number(value) if isinstance(value, int) and value != question.usual else "")
+            return Local(typed=typed)
+        case Choice():
+            usual = () if question.usual is None else (str(question.usual),)
+            return Local(chosen=local.chosen if allows(question.domain, *local.chosen[:1]) else usual)
+    return Local(chosen=tuple(one for one in local.chosen if one in question.domain.options) if entered else ())
+
+
+# --- over a page of the table ---
 
 
 def fix_of(page: Page, id_: str) -> Fix | None:
@@ -34,131 +151,77 @@ def fix_of(page: Page, id_: str) -> Fix | None:
     return fix if fix and fix.value is not None and not table.finished else None
 
 
-def figure_words(fix: Fix) -> Callable[[int], str]:
-    """How a number of this kind is written."""
-    app = running()
-    return partial(number_words, app.tr, app.session, fix)
+def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None, below: Below = NOTHING) -> Sheet | None:
+    """With what was set before a kill. None if the value is no longer there."""
+    fix = fix_of(page, id_)
+    if fix is None:
+        return None
+    sheet = FigureSheet(page, fix, lambda value: page.app.tap(Correct(id_, value)), entered=entered, below=below)
+    show = page.show_sheet if hasattr(page, "show_sheet") else lambda sheet: sheet.show(page)
+    return sheet.lay(show, FIGURE, fix=id_)
 
 
-def own_label(fix: Fix) -> str:
-    """What a value is called on a sheet headed by its player: without the name, where there are such words."""
-    app, own = running(), fix.label.id.replace(".fix.", ".own.")
-    return app.tr(own, **fix.label.params) if app.tr.has(own) else app.say(fix.label)
+class PlayerMenu(Menu):
+    """A row for each figure of a player."""
+
+    def __init__(self, page: Any, items: Sequence[MenuItem], below: Below, **more: Any) -> None:
+        self._below = below
+        super().__init__(page, items, **more)
+        if below.nodes:
+            self.show_nodes(self.content.node or Column(()), Column(below.nodes, 10))
+
+    def hear(self, message: Message) -> None:
+        if message in self._below.messages:
+            self._below.heard(self, message)
+        else:
+            super().hear(message)
 
 
-def show_figures(page: Any, seat: int) -> None:
+def show_figures(page: Any, seat: int, below: Below = NOTHING) -> None:
     """What can be set of a player, a row each, and why the points are what they are; a single figure at once."""
-    table = page.session.table
-    group = next((group for group in groups(table) if group.seat == seat), None)
+    session, tr = page.session, page.app.tr
+    group = next((group for group in groups(session.table) if group.seat == seat), None)
     fixes = [fix for fix in group.fixes if isinstance(fix.domain, Number)] if group else []
-    if len(fixes) == 1 and not table.finished:
-        sheet = open_figure(page, fixes[0].id)
-        if sheet:
-            _say_why(page, sheet, seat)
+    fixes = [] if session.table.finished else fixes
+    points = number(session.sheet().players[seat].total)
+    total = MenuItem(tr("sheet.total"), partial(_why, page, seat), "trophy-outline", value=points, arrow=True)
+    if len(fixes) == 1:
+        why = Chosen(0)
+
+        def heard(sheet: Sheet, message: Message) -> None:
+            """Points are counted, not set: a row leads to why they are what they are."""
+            if message == why:
+                sheet.closing(total.act)()
+            else:
+                below.heard(sheet, message)
+
+        rows = Below((item_row(0, total), *below.nodes), (why, *below.messages), heard)
+        open_figure(page, fixes[0].id, below=rows)
         return
-    seats = page.session.header.seats
-    sheet = Sheet(title=seats[seat].name, colour=seats[seat].colour)
-    sheet.initial = initials([one.name for one in seats])[seat]
-    rows = [] if table.finished else [_figure_row(page, fix, sheet) for fix in fixes]
-    page.show_sheet(sheet.fill([*rows, _why_row(page, sheet, seat)]))
+    seats = session.header.seats
+    teller = Teller(tr, session, Reading(session.table), page.app.theme.growth)
+    items = [
+        MenuItem(
+            own_label(tr, fix),
+            partial(open_figure, page, fix.id),
+            value=number_words(tr, session, fix, int(str(fix.value))),
+            picture=teller.picture(fix.id),
+            arrow=True,
+        )
+        for fix in fixes
+    ]
+    face = {"title": seats[seat].name, "colour": seats[seat].colour, "initial": initials([s.name for s in seats])[seat]}
+    page.show_sheet(PlayerMenu(page, [*items, total], below, **face))
 
 
-def _say_why(page: Any, sheet: Sheet, seat: int) -> None:
-    """Points are counted, not set: below the keys a row leads to why they are what they are."""
-    editor = next(part for part in sheet.lines.children if isinstance(part, FigureEditor))
-    editor.below = [_why_row(page, sheet, seat)]
-    put(sheet.lines, [editor, *editor.below])
-
-
-def _why_row(page: Any, sheet: Sheet, seat: int) -> Row:
-    total = number(page.session.sheet().players[seat].total)
-    words = running().tr("sheet.total")
-    tapped = sheet.closing(_why, page, seat)
-    return Row(icon="trophy-outline", text=words, value=total, arrow=True, on_release=tapped)
-
-
-def _figure_row(page: Any, fix: Fix, sheet: Sheet) -> Row:
-    assert isinstance(fix.value, int)
-    words = figure_words(fix)(fix.value)
-    tapped = sheet.closing(open_figure, page, fix.id)
-    look, kind = screens_of(page.session).fix, fix.id.partition("/")[0]
-    row = Row(icon=look.icons.get(kind, ""), text=own_label(fix), value=words, arrow=True)
-    row.icon_ink = look.option_colour(fix.id.rpartition("/")[2])
-    row.bind(on_release=tapped)
-    return row
+def own_label(tr: Translator, fix: Fix) -> str:
+    """What a value is called on a sheet headed by its player: without the name, where there are such words."""
+    own = fix.label.id.replace(".fix.", ".own.")
+    return tr(own, **fix.label.params) if tr.has(own) else tr.text(fix.label)
 
 
 def _why(page: Any, seat: int) -> None:
     load("screens.pages.score.why:show_why")(page, seat, "")
-
-
-def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None) -> Sheet | None:
-    """The sheet over a page of the table; with what was set before a kill. None if the value is no longer there."""
-    fix = fix_of(page, id_)
-    if fix is None:
-        return None
-    sheet, editor = figure_sheet(page, fix, lambda fix, value: running().tap(Correct(fix.id, value)))
-    if entered and not editor.take_up(entered):
-        return None
-    editor.follow(lambda: drafts.keep(FIGURE, fix=fix.id, **editor.entered()))
-    show = page.show_sheet if hasattr(page, "show_sheet") else partial(_over, page)
-    return drafts.lay(sheet, show, FIGURE, fix=fix.id, **editor.entered())
-
-
-def _over(page: Page, sheet: Sheet) -> Sheet:
-    return sheet.show(page)
-
-
-def figure_sheet(
-    page: Page, fix: Fix, done: Done, value: Value | None = None, *, at_once: bool = False, steps: bool = True
-) -> tuple[Sheet, Editor]:
-    """The sheet that sets one value, beginning with another than it has if told.
-
-    A choice is set by a tap if so told; a number is typed alone where there is no room for steps.
-    """
-    app = running()
-    seat = owner(page.session.table, fix)
-    sheet = Sheet(title=app.say(fix.label), subtitle=app.tr("figure.logged"))
-    if seat is not None:
-        seats = page.session.header.seats
-        sheet.colour, sheet.initial = seats[seat].colour, initials([one.name for one in seats])[seat]
-    editor = _editor(page, fix, value, steps=steps)
-    if at_once and isinstance(fix.domain, Choice):
-        editor.bind(value=lambda *_: _save(fix, editor, sheet, done))
-        return sheet.fill([editor]), editor
-    save = Action(kind="primary", icon="check", on_release=lambda _: _save(fix, editor, sheet, done))
-    words = figure_words(fix)
-
-    def name_it(*_: Any) -> None:
-        now = editor.value
-        save.text = app.tr("figure.set", value=words(now)) if isinstance(now, int) else app.tr("fix.save")
-
-    editor.follow(name_it)
-    name_it()
-    editor.stand(sheet, save, page)
-    return sheet, editor
-
-
-def _editor(page: Page, fix: Fix, value: Value | None, *, steps: bool) -> Editor:
-    if not (isinstance(fix.domain, Number) and steps):
-        editor = editor_for(page.session, fix)
-        if value is not None:
-            editor.value = value
-        return editor
-    assert isinstance(fix.value, int)
-    editor = FigureEditor(question_for(page.session, fix), fix.value, words=figure_words(fix))
-    if isinstance(value, int) and value != fix.value:
-        editor.begun = editor.value = value
-        editor.typed("")
-    return editor
-
-
-def _save(fix: Fix, editor: Editor, sheet: Sheet, done: Done) -> None:
-    if not editor.fits():
-        return
-    nothing_new = is_so(fix, editor.value) and editor.value == editor.begun
-    if nothing_new or done(fix, editor.value):
-        sheet.close()
 
 
 @drafts.reopens(FIGURE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -10,21 +11,23 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.frozen import replaced
 from companion.game import Fix
-from companion.question import Choice, Number, Value
+from companion.messages import Message as Words
+from companion.messages import message as words_of
+from companion.question import Number, Value
 from companion.table.house import Correct, CorrectAll
 from companion.table.state import Table
 from screens import drafts
 from screens.games import screens_of
-from screens.kit import Action, Page, Text, TextField
+from screens.kit import Page, TextField
 from screens.kit.open_sheet import close_sheet
-from screens.pages.figures.figure import figure_sheet
+from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import Discard, Keys, Redo, Save, Skip, page
 from screens.pages.figures.view import MANY, TABLE, FiguresView, Outline, Teller, outline
 from screens.pages.figures.words import SECRET_PAGE, curtain_of, kind_words, seat_of, value_words
-from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.tree.nodes import Message, Room, Screen, Text
 
 HALF_SET, SHEET = "catch_up", "fix"
 """What is set so far, and the sheet of a value that lies open, as they are kept."""
@@ -211,22 +214,16 @@ class FiguresPage(TreePage):
             return fix is not None
         if fix.value is None:
             return False
-        at_once = isinstance(fix.domain, Choice) and not entered
-        now, steps = self.reading.values.get(id_), self.shape != "landscape"  # there all keys are in sight
-        sheet, editor = figure_sheet(self, fix, self.put, now, at_once=at_once, steps=steps)
-        sheet.subtitle = self._now(fix)
-        if entered and not editor.take_up(entered):
-            return False
-        if not at_once:
-            editor.follow(lambda: drafts.keep(SHEET, fix=id_, **editor.entered()))
-        drafts.lay(sheet, lambda sheet: sheet.show(self), SHEET, fix=id_, **editor.entered())
+        now = self.reading.values.get(id_)
+        sheet = FigureSheet(self, fix, partial(self.put, id_), now=now, entered=entered, detail=self._now(fix))
+        sheet.lay(lambda sheet: sheet.show(self), SHEET, fix=id_)
         return True
 
-    def _now(self, fix: Fix) -> str:
+    def _now(self, fix: Fix) -> Words:
         now = value_words(self.app.tr, self.session, fix, fix.value)
         if isinstance(fix.domain, Number):
-            return self.app.tr("fix.now_of", value=now, low=fix.domain.low, high=fix.domain.high)
-        return self.app.tr("fix.now", value=now)
+            return words_of("fix.now_of", value=now, low=fix.domain.low, high=fix.domain.high)
+        return words_of("fix.now", value=now)
 
     def can_edit(self, id_: str) -> bool:
         """True for what is there, and no secret."""
@@ -241,9 +238,9 @@ class FiguresPage(TreePage):
             self.app.go(curtain, table=self.table, seat=owner, **which)
         return bool(curtain)
 
-    def put(self, fix: Fix, value: Value) -> bool:
+    def put(self, id_: str, value: Value) -> bool:
         """Set what was chosen on a sheet; that it is closed and what is set now are one write."""
-        self._take(Put(fix.id, value))
+        self._take(Put(id_, value))
         if self.local.values:
             drafts.keep_chosen(lambda: close_sheet(self), HALF_SET, **plain(self.local))
         else:
@@ -283,11 +280,13 @@ class FiguresPage(TreePage):
         self.refresh()
 
     def _ask(self) -> None:
-        app = self.app
-        sheet = Sheet(title=app.tr("catch_up.save", count=len(self.local.values)) + "?")
-        keep = Action(kind="primary", text=app.tr("catch_up.close_keep"), on_release=lambda _: sheet.close())
-        discard = Action(kind="alert", text=app.tr("catch_up.discard"), on_release=sheet.closing(self.discard))
-        sheet.fill([Text(text=app.tr("catch_up.close_why")), discard, keep]).show(self)
+        tr = self.app.tr
+        ways = [
+            (tr("catch_up.discard"), self.discard, "alert"),
+            (tr("catch_up.close_keep"), nothing, "primary"),
+        ]
+        title = tr("catch_up.save", count=len(self.local.values)) + "?"
+        ways_sheet(self, (Text(tr("catch_up.close_why")),), ways, title=title)
 
     def discard(self) -> None:
         self.local = self.begun()

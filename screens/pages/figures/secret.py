@@ -1,7 +1,5 @@
 """A secret value of the mirror is set behind its owner's curtain."""
 
-from dataclasses import replace
-
 from kivy.properties import StringProperty
 
 from companion.game import Fix
@@ -9,7 +7,7 @@ from companion.question import Asked, Talk, Value, follow
 from companion.secret import behind_curtain
 from companion.table.house import Correct
 from companion.table.rules import fixes
-from screens.pages.figures.editors import question_for
+from screens.pages.figures.question import question_for
 from screens.table.secret import SecretEntry
 
 
@@ -22,4 +20,4 @@ class SecretFix(SecretEntry):
         return follow(self._entry(fix), answers) if fix else None
 
     def _entry(self, fix: Fix) -> Talk:
-        return Correct(fix.id, (yield replace(question_for(self.session, fix), usual=fix.value)))
+        return Correct(fix.id, (yield question_for(self.app.tr, self.session, fix)))

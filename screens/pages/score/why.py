@@ -17,16 +17,15 @@ from screens.games import screens_of
 from screens.kit import Page
 from screens.kit.fitting import broken_at_arrows, width_of
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.question.page import CLOSED, OPEN
+from screens.ui.question.local import LONGEST_ENTRY, Digit, worked_out
+from screens.ui.question.page import CLOSED
+from screens.ui.question.sums import sum_keys
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
 from screens.ui.tree.controls import double_rule, rule, rule_line
 from screens.ui.tree.nodes import (
     Button,
     Card,
     Column,
-    Grid,
-    Icon,
-    Key,
     Mark,
     Message,
     Node,
@@ -40,9 +39,6 @@ from screens.ui.tree.nodes import (
 OWN_NUMBER = "own_number"
 LONGEST_SUM = 7
 """More terms than this are not written out."""
-KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
-IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
-LONGEST_ENTRY = 12
 CORNER = "screens.pages.score.painters:corner"
 PROVE, GO_BACK, CHANGE, WRITE = "prove", "go back", "change", "write"
 
@@ -192,15 +188,6 @@ def _prove(page: Page, name: str, seat: int, category: str) -> None:
 # --- the group's own number ---
 
 
-def worked_out(entry: str) -> int | None:
-    """What a typed sum adds up to; None while it is no number."""
-    terms = entry.replace("−", "+-").split("+")
-    try:
-        return sum(int(term) for term in terms if term) if entry else None
-    except ValueError:
-        return None
-
-
 class OwnNumber(TreeSheet):
     """A keypad for the group's own number; sums are worked out."""
 
@@ -224,7 +211,7 @@ class OwnNumber(TreeSheet):
             ):
                 self.close()
             return
-        self.entry = self.entry[:-1] if message == "⌫" else (self.entry + str(message))[:LONGEST_ENTRY]
+        self.entry = (self.entry + message.digit)[:LONGEST_ENTRY] if isinstance(message, Digit) else self.entry[:-1]
         drafts.keep(OWN_NUMBER, **self._cell, entry=self.entry)
         self._lay_out()
 
@@ -238,16 +225,11 @@ class OwnNumber(TreeSheet):
         write: Node = Card(Text(tr("why.write_nothing"), "strong", "ink2", align="center"), CLOSED, (10, 10), 59)
         if points is not None:
             write = Button(tr("why.write", points=points), "check", "primary", WRITE)
-        keys = Grid(tuple(map(_key, IN_THREE if self.aside else KEYS)), 5 if self.aside else 4, 8)
+        keys = sum_keys(lies=self.aside)
         if self.aside:
             self.show_nodes(keys, Row((shown, write), 8))
         else:
             self.show_nodes(Column((shown, keys), 10), write)
-
-
-def _key(key: str) -> Key:
-    words: Node = Icon("backspace-outline", width=48) if key == "⌫" else Text(key, "strong", align="center")
-    return Key(words, OPEN, (2, 6), 54, tap=key, name=key)
 
 
 def show_entry(page: Page, seat: int, category: str) -> Sheet:

@@ -1,1 +1,1 @@
-"""The setup guide."""
+"""The setup guide: `page` gives its nodes, `screen` shows them."""

@@ -1,6 +1,7 @@
 """All that counts for one player, each number with its points: checked at the end, or entered in score only."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from companion.game import Fix
@@ -16,8 +17,7 @@ from companion.table.house import Correct
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
-from screens.kit import Action
-from screens.pages.figures.editors import editor_for
+from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
@@ -100,23 +100,12 @@ class CheckPlayer(CheckPage):
 
     def type_number(self, kind: str) -> Sheet:
         """The number on a keypad: sums and minus are allowed."""
-        app, fix, allowed = self.app, self.fix(kind), self._allowed(kind)
-        subtitle = app.tr("fix.now_of", value=number(int(str(fix.value))), low=number(allowed[0]), high=allowed[-1])
-        sheet = Sheet(title=app.say(fix.label), subtitle=subtitle)
-        editor = editor_for(self.session, fix)
+        fix, allowed = self.fix(kind), self._allowed(kind)
+        now = words_of("fix.now_of", value=number(int(str(fix.value))), low=number(allowed[0]), high=allowed[-1])
         before = drafts.kept(TYPED)
-        if before.get("number") == kind:
-            editor.take_up(before)
-        editor.follow(lambda: drafts.keep(TYPED, number=kind, **editor.entered()))
-
-        def save(_: Any) -> None:
-            if editor.value == fix.value:
-                sheet.close()
-            elif editor.fits():
-                self.set_number(kind, editor.value)
-
-        done = Action(kind="primary", text=app.tr("fix.save"), icon="check", on_release=save)
-        return drafts.lay(sheet.fill([editor, done]), self.show_sheet, TYPED, number=kind, **editor.entered())
+        entered = before if before.get("number") == kind else None
+        sheet = FigureSheet(self, fix, partial(self.set_number, kind), entered=entered, detail=now)
+        return sheet.lay(self.show_sheet, TYPED, number=kind)
 
     # --- cards ---
 

@@ -75,6 +75,13 @@ class TurnedUp:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The card that was told at this place was another."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Holds:
     """So many passengers of a colour, in score only."""
 
@@ -209,10 +216,22 @@ def take_card_foot(tr: Translate) -> Node:
 
 
 def turn_up(
-    tr: Translate, kinds: Sequence[str], lying: Sequence[str], gaps: int, growth: float, *, due: int, low: bool
+    tr: Translate,
+    kinds: Sequence[str],
+    lying: Sequence[str],
+    turned: Sequence[str],
+    growth: float,
+    *,
+    due: int,
+    low: bool,
 ) -> Node:
-    """What lies face up with a gap for each card that is still to be told, and every kind it can be."""
-    row = [_card(tr, kind, None, 58 if low else 86, at=at) for at, kind in enumerate((*lying, *("",) * gaps))]
+    """What lies face up with a gap for each card that is still to be told, and every kind it can be.
+
+    A card that was told goes back with a tap.
+    """
+    told = [(kind, TakenBack(at)) for at, kind in enumerate(turned)]
+    cards = [*((kind, None) for kind in lying), *told, *(("", None) for _ in range(due - len(turned)))]
+    row = [_card(tr, kind, tap, 58 if low else 86, at=at) for at, (kind, tap) in enumerate(cards)]
     asked = [_card(tr, kind, TurnedUp(kind), 58 if low else 70) for kind in kinds]
     words = Text(tr("cards.turn_up", count=due), "strong")
     return Column((_cards(tuple(row), growth), words, _cards(tuple(asked), growth)), 10)

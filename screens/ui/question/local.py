@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.question import Number, Question, Several, Value
+from companion.numbers import shown_number, signed
+from companion.question import Choice, Number, Question, Several, Value
 
-MOST_DIGITS = 4
+MOST_DIGITS, LONGEST_ENTRY = 4, 12
+STEPS = "steps"
+"""The layout of a number that is typed as a sum, or reached by steps from what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,13 @@ class Digit:
 
 
 @dataclass(frozen=True, slots=True)
+class StepBy:
+    """So much more than was typed; of a number that is typed as a sum."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Erase:
     pass
 
@@ -98,6 +108,10 @@ def update(question: Question, local: Local, message: object) -> Local:
         case Take(option):
             at = len(local.chosen) - 1 - local.chosen[::-1].index(option)
             return replace(local, chosen=(*local.chosen[:at], *local.chosen[at + 1 :]), said="")
+        case Digit(digit) if question.layout == STEPS:
+            return replace(local, typed=f"{local.typed}{digit}"[:LONGEST_ENTRY], said="")
+        case StepBy(by):
+            return replace(local, typed=_stepped(question, local, by), said="")
         case Digit(digit):
             fresh = local.typed == "0" or local.said or digit == "-"
             typed = digit if fresh else f"{local.typed}{digit}"[:MOST_DIGITS]
@@ -118,13 +132,47 @@ def _added(question: Question, local: Local, option: str) -> Local:
     return replace(local, chosen=(*local.chosen, option), said="")
 
 
+def _stepped(question: Question, local: Local, by: int) -> str:
+    """Steps count from the number as it is, or from digits that stand for themselves."""
+    if _may_be_negative(question) or not (is_relative(question, local) or not local.typed):
+        return shown_number(number_of(question, local) + by)
+    total = (worked_out(local.typed) or 0) + by
+    return signed(total) if total else ""
+
+
+def _may_be_negative(question: Question) -> bool:
+    return isinstance(question.domain, Number) and question.domain.low < 0
+
+
+def is_relative(question: Question, local: Local) -> bool:
+    """True for a sum that counts from the number as it is: behind a sign, unless the number may have one itself."""
+    return local.typed.startswith("+") or (local.typed.startswith("−") and not _may_be_negative(question))
+
+
+def worked_out(typed: str) -> int | None:
+    """What a typed sum adds up to; None while it is no number."""
+    terms = typed.replace("−", "+-").split("+")
+    try:
+        return sum(int(term) for term in terms if term) if typed else None
+    except ValueError:
+        return None
+
+
 def value_of(question: Question, local: Local) -> Value:
     """What is set, as an answer."""
-    return _number(question, local) if isinstance(question.domain, Number) else local.chosen
+    match question.domain:
+        case Number():
+            return number_of(question, local)
+        case Choice():
+            return local.chosen[0]
+    return local.chosen
 
 
-def _number(question: Question, local: Local) -> int:
+def number_of(question: Question, local: Local) -> int:
     """What is typed; as long as nothing is, what is usual."""
+    if question.layout == STEPS:
+        begun, total = question.usual if isinstance(question.usual, int) else 0, worked_out(local.typed)
+        return begun if total is None else begun + total if is_relative(question, local) else total
     if not local.typed and isinstance(question.usual, int):
         return question.usual
     return int(local.typed) if local.typed.removeprefix("-") else 0
@@ -133,7 +181,7 @@ def _number(question: Question, local: Local) -> int:
 def judged(question: Question, local: Local) -> Local:
     """With the reason if what is set can be no answer."""
     match question.domain:
-        case Number(low, high) if not low <= _number(question, local) <= high:
+        case Number(low, high) if not low <= number_of(question, local) <= high:
             return replace(local, said="question.from_to")
         case Several(_, least, _) if len(local.chosen) < least:
             return replace(local, said="question.at_least")
@@ -148,6 +196,9 @@ def to_plain(local: Local) -> dict[str, Any]:
     return {"answers": answers, "chosen": list(local.chosen), "typed": local.typed}
 
 
+TYPED = frozenset("0123456789+−-")
+
+
 def from_plain(plain: Mapping[str, Any]) -> Local:
     """A draft; what is no part of it is left out."""
     answers = plain.get("answers")
@@ -156,5 +207,5 @@ def from_plain(plain: Mapping[str, Any]) -> Local:
     return Local(
         tuple(tuple(answer) if isinstance(answer, list) else answer for answer in answers),
         tuple(chosen) if isinstance(chosen, list | tuple) else (),
-        typed if isinstance(typed, str) and typed.removeprefix("-").isdecimal() else "",
+        typed if isinstance(typed, str) and set(typed) <= TYPED else "",
     )

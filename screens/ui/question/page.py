@@ -6,8 +6,25 @@ from dataclasses import dataclass, replace
 
 from companion.letters import has_pieces
 from companion.messages import Message, message
+from companion.numbers import shown_number
 from companion.question import Choice, Dice, Number, Option, Question, Several
-from screens.ui.question.local import Add, Chance, Digit, Done, Erase, Give, Local, Refuse, StepBack, Take
+from screens.ui.question.local import (
+    STEPS,
+    Add,
+    Chance,
+    Digit,
+    Done,
+    Erase,
+    Give,
+    Local,
+    Refuse,
+    StepBack,
+    Take,
+    is_relative,
+    judged,
+    number_of,
+)
+from screens.ui.question.sums import band, step_keys, sum_keys
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import (
     Beside,
@@ -55,18 +72,21 @@ def no_drawing(_question: Question) -> Node | None:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a game shows its options."""
+    """How a game shows its options, and writes a number."""
 
     tr: Translate
     say: Say
     picture: Picture = no_picture
     drawing: Drawing = no_drawing
+    number: Callable[[int], str] = shown_number
 
 
 def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> Node:
     """All that scrolls: what can be answered, at most so many options of it, and what chance would answer."""
     drawn = look.drawing(question)
     match question.domain:
+        case Number() if question.layout == STEPS:
+            main: Node = Column((sum_band(look, question, local), *sum_note(look, question, local), sum_ways(local)), 8)
         case Number():
             main = _numbers(look, question, local)
         case _ if drawn is not None:
@@ -94,7 +114,7 @@ def sets_first(question: Question) -> bool:
     """True if a tap only sets what a button then gives as the answer."""
     match question.domain:
         case Number(low, high):
-            return high - low >= FEW_NUMBERS
+            return question.layout == STEPS or high - low >= FEW_NUMBERS
         case Several():
             return True
     return False
@@ -105,9 +125,9 @@ def sets_first(question: Question) -> bool:
 
 def fitting(look: Look, question: Question, local: Local) -> list[Option]:
     """Those with the letters that are typed, the chosen ones always; closed ones last unless they stand in groups."""
-    options = list(question.options)
+    options, several = list(question.options), isinstance(question.domain, Several)
     if not any(option.group for option in options):
-        options.sort(key=lambda option: (option.id not in local.chosen, option.why_not is not None))
+        options.sort(key=lambda option: (several and option.id not in local.chosen, option.why_not is not None))
     return [one for one in options if one.id in local.chosen or has_pieces(look.say(one.label), local.letters)]
 
 
@@ -246,6 +266,26 @@ def _so_far(look: Look, question: Question, local: Local) -> Node:
 
 
 # --- numbers ---
+
+
+def sum_band(look: Look, question: Question, local: Local) -> Node:
+    begun = look.number(number_of(question, Local()))
+    first, rest = local.typed[:1], local.typed[1:].replace("+", " + ").replace("−", " − ")
+    working = f"{begun} {first} {rest}" if is_relative(question, local) else f"{first}{rest}"
+    return band(working, look.number(number_of(question, local)))
+
+
+def sum_note(look: Look, question: Question, local: Local) -> tuple[Node, ...]:
+    """What it may be, as soon as it is something else."""
+    wrong = judged(question, local)
+    found = _wrong(look, question, wrong) if wrong.said else None
+    return (found,) if found else ()
+
+
+def sum_ways(local: Local, *, lies: bool = False, steps: bool = True, on: Node | None = None) -> Node:
+    """Steps, as far as there is room for them, and keys."""
+    keys = sum_keys(lies=lies, on=on)
+    return Column((step_keys(local.typed), keys), 8) if steps else keys
 
 
 def _numbers(look: Look, question: Question, local: Local) -> Node:

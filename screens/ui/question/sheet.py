@@ -24,6 +24,7 @@ from screens.ui.question.local import (
     Local,
     Refuse,
     StepBack,
+    StepBy,
     Take,
     begun,
     judged,
@@ -33,7 +34,7 @@ from screens.ui.question.local import (
 )
 from screens.ui.question.page import MANY, Look, body, foot, sets_first
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Button
+from screens.ui.tree.nodes import Button, Node
 
 WIDE = 360
 """From this width on, in dp, there is room for a mark beside the title."""
@@ -98,10 +99,16 @@ class QuestionSheet(TreeSheet):
 
     def show_local(self) -> None:
         """What is set now."""
-        ways = foot(self.style, self.local, self.first, enters=self._enters(), others=self.others)
-        above = [self.letters] if self.letters else []
-        self.show_nodes(body(self.style, self.question, self.local), ways, above)
+        self.show_nodes(self.options(), self.ways(), [self.letters] if self.letters else [])
         self.keep()
+
+    def options(self) -> Node:
+        """What can be answered."""
+        return body(self.style, self.question, self.local)
+
+    def ways(self) -> Node | None:
+        """What stays below it."""
+        return foot(self.style, self.local, self.first, enters=self._enters(), others=self.others)
 
     def _enters(self) -> bool | None:
         """Whether what is set would make the entry; None where a tap is the answer itself."""
@@ -150,7 +157,7 @@ class QuestionSheet(TreeSheet):
                 self.step_back()
             case Chance():
                 self.leave_to_chance()
-            case Add() | Take() | Digit() | Erase():
+            case Add() | Take() | Digit() | StepBy() | Erase():
                 self.set(update(self.question, self.local, message))
             case _:
                 self.enter(message)

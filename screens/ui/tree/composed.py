@@ -116,7 +116,7 @@ def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
     beside = (value,) if node.value and not tight else ()
     parts = (node.picture or Text(""), words, *beside, *node.end)
     widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in node.end))
-    return Row(parts, pad=(0, 0, node.right, 0), min_height=56, widths=widths)
+    return Row(parts, pad=(0, 0, node.right, 0), min_height=56, widths=widths, top=node.top)
 
 
 def _end_width(ruler: Ruler, node: Node) -> float:

@@ -109,3 +109,11 @@ def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, close
     surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10, dashed=closed)
     part = Row((Icon(sign, ink, 20), words), 6) if sign else words
     return Key(part, surface, (14, 9), 48, hugs=True, tap=tap, name=name)
+
+
+def player_chip(mark: Mark, name: str, tap: Message, *, chosen: bool = False) -> Key:
+    """A player to choose, by mark and name; ticked where it is the one."""
+    ink, line = ("primary", "primary") if chosen else ("ink", "rule2")
+    surface = Surface("primary_wash" if chosen else "card", line, line_width=2 if chosen else 1.5, radius=10)
+    words = Text(f"✓ {name}" if chosen else name, "label", ink)
+    return Key(Row((mark, words), 8), surface, (12, 8), 48, hugs=True, tap=tap, name=name)

@@ -335,7 +335,7 @@ def _row(ruler: Ruler, node: Row, width: float, old: Placed | None) -> Placed:
     ]
     height, parts, x = max([ruler.dp(node.min_height), *(one.height for one in placed)]), list[PlacedPart](), left
     for one in (stretched(one, height) for one in placed) if node.level else placed:
-        parts.append(PlacedPart(x, top + (height - one.height) / 2, one))
+        parts.append(PlacedPart(x, top if node.top else top + (height - one.height) / 2, one))
         x += one.width + gap
     return Placed(node, width, height + top + bottom, tuple(parts))
 

@@ -169,6 +169,8 @@ class Row(Node):
     """The widths of its parts where they are given; 0 for one that has its own, or takes what is left."""
     level: bool = False
     """True if all parts are as high as the highest."""
+    top: bool = False
+    """True if they stand at its top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +329,8 @@ class ListRow(Node):
     """Empty: as its role is."""
     stripe: str = ""
     """The ink of a bar along its left side, for the one that is looked at."""
+    top: bool = False
+    """True where its picture stands beside the first of its words."""
 
 
 @dataclass(frozen=True, slots=True)

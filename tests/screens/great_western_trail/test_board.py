@@ -26,6 +26,7 @@ from screens.ui.question.page import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Key, Painted, Row, tap_of, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
 from tests.companion.playing import quick_store
+from tests.screens.guide_taps import go_on
 from tests.screens.checks import box_of, misfits
 from tests.screens.figures import rows, tell
 
@@ -181,8 +182,7 @@ def test_nothing_has_to_be_told(table):
     session = phone.app.session
     for check in range(len(session.table.open_step.checks)):
         phone.app.tap(Tick("foresight", check))
-    phone.tap(phone.app.page.ids.done)
-    phone.settle()
+    go_on(phone)
     assert session.table.open_step.id == "cattle"
 
 

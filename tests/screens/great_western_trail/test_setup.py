@@ -15,13 +15,13 @@ from companion.table.pages import open_page
 from companion.table.setup import complete_page, draw_ahead
 from screens.ui.tree.nodes import Mark, walk, words
 from screens.great_western_trail.entry.rows import LookAtPlayer
-from screens.kit import Row
 from screens.pages.new_table.page import Choose as ChooseOf
 from screens.ui.tree.handle import NodeHandle
-from screens.pages.setup.steps import StepRow
+from screens.pages.setup.page import Draw
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
-from tests.screens.figures import spots
+from tests.screens.figures import into_sight, spots, tell
+from tests.screens.guide_taps import changeable, go_on, lines, offers, tap_line
 from tests.screens.great_western_trail.player_page import OnePage
 
 EDITIONS = ("first", "second")
@@ -63,24 +63,13 @@ def press(phone: Phone, words: str) -> None:
 
 
 def bring_and_tap(phone: Phone, widget) -> None:
-    scroll = getattr(phone.app.page, "scroll", None) or phone.app.page.ids.list
-    if (widget.tree if isinstance(widget, NodeHandle) else widget) in list(scroll.walk(restrict=True)):
-        scroll.scroll_to(widget, padding=8, animate=False)
-        phone.frames(4)
+    if isinstance(widget, NodeHandle):
+        into_sight(phone, widget)
     phone.tap(widget)
 
 
-def all_of(phone: Phone, kind: type) -> list:
-    return [w for w in phone.widgets() if isinstance(w, kind)]
-
-
-def go_on(phone: Phone) -> None:
-    phone.tap(phone.app.page.ids.done)
-    phone.settle()
-
-
-def lines(phone: Phone) -> list[str]:
-    return [row.text for row in all_of(phone, StepRow)]
+def tap_offer(phone: Phone, words: str) -> None:
+    tell(phone, next(row.tap for row in offers(phone) if row.text == words))
 
 
 def open_menu(phone: Phone, words: str) -> None:
@@ -104,13 +93,12 @@ def go_to(phone: Phone, page: str) -> None:
     phone.settle()
 
 
-@pytest.mark.parametrize(
-    ("size", "number"), [((412, 915), " · Page 1 of 5"), ((320, 700), "\nPage 1 of 5"), ((320, 568), "")]
-)
-def test_the_number_of_the_page_is_never_divided_and_on_the_lowest_phones_told_by_the_bars(guide, size, number):
+@pytest.mark.parametrize(("size", "told"), [((412, 915), True), ((320, 700), True), ((320, 568), False)])
+def test_the_number_of_the_page_is_never_divided_and_on_the_lowest_phones_told_by_the_bars(guide, size, told):
     phone = guide(size=size)
-    assert f"Great Western Trail, 1st edition, 3 players{number}" in phone.texts()
-    assert len(phone.app.page.ids.bars.children) == 5
+    assert "Great Western Trail, 1st edition, 3 players" in phone.texts()
+    assert ("Page 1 of 5" in phone.texts()) == told
+    assert sum(getattr(spot.node, "min_height", 0) == 6 for spot in spots(phone)) == 5
 
 
 @pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
@@ -118,10 +106,8 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
     phone = guide(edition, players)
     taps = 0
     while phone.app.session.turn().phase == "setup":
-        draws = [row for row in all_of(phone, Row) if row.icon == "shuffle-variant"]
-        for row in draws:
-            bring_and_tap(phone, row)
-            phone.settle()
+        draws = [row.tap for row in offers(phone) if isinstance(row.tap, Draw)]
+        tell(phone, *draws)
         go_on(phone)
         taps += 1 + len(draws)
     assert taps == 6
@@ -161,10 +147,9 @@ def test_with_simmental_the_market_shows_two_more(guide):
 
 def test_in_a_first_game_nothing_is_drawn_for_buildings(guide):
     phone = guide("second", 3, first_game=True)
-    changed = [row.text for row in all_of(phone, StepRow) if row.change]
-    assert changed == ["5 station masters on their spaces"]
+    assert changeable(phone) == ["5 station masters on their spaces"]
     go_to(phone, "players")
-    assert not [row for row in all_of(phone, StepRow) if row.change]
+    assert not changeable(phone)
 
 
 def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
@@ -175,15 +160,14 @@ def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
     assert any(all(name in words for name in names) for words in phone.texts())
     press(phone, "Draw again")
     assert phone.app.session.view().mirror.masters != drawn
-    bring_and_tap(phone, next(row for row in all_of(phone, Row) if row.text == "See what goes where"))
-    phone.settle()
+    tap_offer(phone, "See what goes where")
     assert [text for text in words(phone.sheets[0].content.node) if text.isdigit()] == list("12345")
     phone.app.back()
     phone.settle()
     press(phone, "change 5 station masters on their spaces")
     press(phone, "We draw by hand")
     assert not phone.app.session.view().mirror.masters
-    assert not [row for row in all_of(phone, Row) if row.text == "See what goes where"]
+    assert "See what goes where" not in [row.text for row in offers(phone)]
     phone.app.undo()
     phone.settle()
     assert len(phone.app.session.view().mirror.masters) == 5
@@ -192,12 +176,11 @@ def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
 def test_workers_are_entered_from_the_guide(guide):
     phone = guide("first", 2)
     go_to(phone, "tiles")
-    bring_and_tap(phone, next(row for row in all_of(phone, Row) if row.text == "Enter the workers"))
-    phone.settle()
+    tap_offer(phone, "Enter the workers")
     phone.tap(next(key for key in phone.sheets[0].content.targets() if key.name == "Cowboy"))
     phone.settle()
     press(phone, "Done")
-    row = next(row for row in all_of(phone, Row) if row.text == "Enter the workers")
+    row = next(row for row in offers(phone) if row.text == "Enter the workers")
     assert row.detail == "1 of 3"
 
 
@@ -205,8 +188,7 @@ def test_workers_are_entered_from_the_guide(guide):
 def test_money_by_turn_order_is_said(guide, edition, more):
     phone = guide(edition, 3)
     go_to(phone, "start")
-    bring_and_tap(phone, all_of(phone, StepRow)[0].ids.words)
-    phone.settle()
+    tap_line(phone, lines(phone)[0])
     assert f"Player 3 in turn order: $8{more}." in phone.texts()
 
 
@@ -302,7 +284,8 @@ def test_every_page_and_the_table_fit(guide, edition, language, look):
 
 def looks_right(phone: Phone) -> bool:
     """Nothing is cut off from the first line to the last."""
-    scroll = getattr(phone.app.page, "scroll", None) or phone.app.page.ids.list
+    page = phone.app.page
+    scroll = page.scroll if hasattr(page, "scroll") else page.ids.list
     scrolls = scroll.children[0].height > scroll.height
     for height in (1, 0.5, 0) if scrolls else (1,):
         scroll.scroll_y = height

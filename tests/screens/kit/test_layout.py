@@ -70,23 +70,6 @@ def test_words_on_a_button_wrap_in_even_lines(open_phone: OpenPhone) -> None:
     assert words.width < 100  # no word alone in the last one
 
 
-CHOICE = """
-Column:
-    Segments:
-        options: [('a', 'Light'), ('b', 'Dark'), ('c', 'Same as phone')]
-        value: 'a'
-"""
-
-
-def test_segments_side_by_side_are_one_piece_and_below_each_other_three(open_phone: OpenPhone) -> None:
-    parts = shown(open_phone, CHOICE, 380).children[::-1]
-    assert [part.place for part in parts] == [(True, False), (False, False), (False, True)]
-    assert parts[1].x == pytest.approx(parts[0].right, abs=1)
-    assert len({part.height for part in parts}) == 1
-    assert parts[2].width > parts[1].width  # its words stand on one line
-    assert [part.place for part in shown(open_phone, CHOICE, 150).children] == [(True, True)] * 3
-
-
 def test_a_sheet_of_rows_alone_is_a_ledger(open_phone: OpenPhone) -> None:
     phone = open_phone()
     sheet = Sheet(title="Rows").fill([Row(text="One"), Row(text="Two"), Action(text="Close")]).show(phone.app.page)

@@ -7,10 +7,6 @@ from screens.theme import ASSETS
 
 SCREENS, TESTS = ASSETS.parent, Path(__file__).parent.parent
 BY_TAPS = {
-    "kit/holding.py": (
-        "pages/test_housekeeping.py",
-        "test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap",
-    ),
     "kit/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
     "ui/tree/widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/page.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),

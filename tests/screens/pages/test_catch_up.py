@@ -14,7 +14,7 @@ from companion.games.stone_age.records import BuyCard, NoteBuilding, PlaceFigure
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, Correct, CorrectAll
 from demo_players import suggest
-from screens.kit import Action, Row
+from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Unfold
@@ -28,6 +28,7 @@ from screens.ui.tree.nodes import Icon, Painted, Room, walk, words
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
+from screens.ui.question.local import Digit
 from tests.screens.figures import spots, tell, told
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo")
@@ -141,8 +142,7 @@ def test_a_number_is_typed_on_its_keys(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     page = catch_up(phone)
     tell(phone, Keys("dollars/0"))
-    for key in ("1", "4"):
-        phone.tap(phone.find(lambda widget, key=key: isinstance(widget, Action) and widget.text == key))
+    tell(phone, Digit("1"), Digit("4"))
     phone.tap(phone.button("Set $14"))
     phone.settle()
     assert page.local.values == (("dollars/0", 14),)

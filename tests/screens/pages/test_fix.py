@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from collections import Counter
+
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import plain
-from screens.kit import Chip, PlayerChip
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import EVERYTHING, Put, Show, Step, TakeBack
@@ -14,6 +15,7 @@ from screens.pages.figures.page import Keys, Redo
 from screens.pages.figures.words import found
 from screens.ui.tree.nodes import Grid, LazyColumn, ListRow
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store
+from screens.ui.question.local import Add, Done, Give, Take
 from tests.screens.checks import box_of, misfits
 from tests.screens.figures import row, rows, spots, tap_row, tell
 
@@ -54,7 +56,7 @@ def save(phone: Phone) -> None:
 
 
 def choose(phone: Phone, player: str) -> None:
-    phone.tap(phone.find(lambda w: isinstance(w, PlayerChip) and w.name == player))
+    phone.tap(phone.find(lambda w: isinstance(getattr(w, "tap", None), Give) and w.name == player))
     phone.settle()
 
 
@@ -237,16 +239,9 @@ def test_face_up_cards_are_taken_away_and_added(open_fix) -> None:
     phone = open_fix(card_check=True, entries=20)
     before = phone.app.session.state.cards.face_up
     tap_row(phone, "Face-up cards")
-    phone.tap(phone.find(lambda w: isinstance(w, Chip) and w.chosen))
-    body = phone.sheet.body
-    for words in ("Locomotive", "Save"):
-        found = phone.find(lambda w, words=words: getattr(w, "text", "") == words and not getattr(w, "chosen", False))
-        body.scroll_to(found, animate=False)
-        phone.settle()
-        phone.tap(found)
-    phone.settle()
+    tell(phone, Take(before[0]), Add("locomotive"), Done())
     save(phone)
-    assert phone.app.session.state.cards.face_up == (*before[1:], "locomotive")
+    assert Counter(phone.app.session.state.cards.face_up) == Counter((*before[1:], "locomotive"))
 
 
 def test_tickets_are_never_shown_here(open_fix) -> None:

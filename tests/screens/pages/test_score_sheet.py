@@ -26,6 +26,7 @@ from screens.pages.score.menu import reopen
 from screens.pages.score.course import course_of, rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import box_of, misfits
+from screens.ui.question.local import Digit
 from tests.screens.figures import spots, told
 
 
@@ -75,7 +76,7 @@ def sheet_of(phone: Phone) -> Sheet:
 def type_number(phone: Phone, keys: str) -> None:
     """On the keypad, not on the numbers of the sheet below it."""
     for key in keys:
-        phone.tap(told(phone, key))
+        phone.tap(told(phone, Digit(key)))
 
 
 def points(phone: Phone, seat: int, category: str) -> int:

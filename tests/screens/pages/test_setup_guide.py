@@ -12,18 +12,18 @@ from companion.shapes import Mark
 from companion.table.house import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
 from companion.table.setup import complete_page
-from screens.kit.flow import StarterChip
-from screens.kit import Row
+from companion.table.setup_picture import page_progress, setup_picture
 from screens.kit.open_sheet import open_sheet
-from screens.pages.setup.picture import SetupPicture
-from screens.pages.setup.extras import PictureCard
-from screens.pages.setup.steps import MoreBelow, StepRow
-from screens.ticket_to_ride.setup.parts import PlaceRow
-from screens.ticket_to_ride.setup.row import CardFace, KindKey
+from screens.pages.setup.page import Draw, GoBack, GoOn
+from screens.ticket_to_ride.setup_parts import PAWN
+from screens.ticket_to_ride.sheets.page import TakenBack, TurnedUp
+from screens.ui.tree.nodes import walk
 from soak.disks import CountingDisk
 from tests.companion.playing import new_table, quick_store
 from tests.companion.ticket_to_ride.tables import OPENING
 from tests.screens.checks import box_of, misfits
+from tests.screens.figures import spots, tell
+from tests.screens.guide_taps import go_on, lines, lit, offers, page_of, step_rows, tap_line, ticked, words_of
 
 
 @pytest.fixture
@@ -49,36 +49,9 @@ def press(phone, words):
     phone.settle()
 
 
-def go_on(phone):
-    phone.tap(phone.app.page.ids.done)
-    phone.settle()
-
-
-def row_of(phone, words):
-    return phone.find(lambda w: isinstance(w, StepRow) and w.text == words)
-
-
-def ticked(phone):
-    return [w.text for w in phone.widgets() if isinstance(w, StepRow) and w.done]
-
-
-def tap_row(phone, words):
-    row = row_of(phone, words)
-    phone.app.page.ids.list.scroll_to(row, animate=False)
-    phone.settle()
-    phone.tap(row.ids.words)
-    phone.settle()
-
-
-def bring(phone, widget):
-    phone.app.page.ids.list.scroll_to(widget, animate=False)
-    phone.settle()
-    phone.tap(widget)
-    phone.settle()
-
-
-def page_of(phone):
-    return open_page(phone.app.session.table).id
+def tap_offer(phone, icon):
+    """A row below the lines, by its picture."""
+    tell(phone, next(row.tap for row in offers(phone) if row.picture.icon == icon))
 
 
 def sheet_of(phone):
@@ -103,19 +76,22 @@ def test_one_tap_a_page_ticks_what_is_open_and_says_so(guide):
     assert (phone.app.session.cursor, phone.app.session.table.starter is not None) == (2, True)
 
 
+def below(phone):
+    """The hint that there is more below the fold, if there is."""
+    return next((one for one in spots(phone) if one.icon == "chevron-down" and one.path == ()), None)
+
+
 @pytest.mark.parametrize("page", ["table", "tickets"])
 def test_the_line_that_comes_now_is_whole_in_sight_on_the_smallest_phone(guide, page):
     phone = guide(page=page, size=(320, 568))
     for language in ("ja", "en"):
         phone.app.set_language(language)
         phone.settle()
-        rows = phone.app.page._rows
-        if not rows[0].done:
-            phone.tap(rows[0].ids.words)
-            phone.settle()
-        words, below = rows[1].ids.words, phone.find(lambda widget: isinstance(widget, MoreBelow))
-        assert rows[1].now
-        assert box_of(words).bottom >= box_of(below).top, language
+        if not ticked(phone):
+            tap_line(phone, lines(phone)[0])
+        now = step_rows(phone)[1]
+        assert lit(phone) == [now.name]
+        assert box_of(words_of(now)).bottom >= box_of(below(phone)).top, language
 
 
 def test_the_big_button_never_refuses_and_nothing_lies_over_it(guide):
@@ -129,50 +105,61 @@ def test_the_big_button_never_refuses_and_nothing_lies_over_it(guide):
 
 def test_the_second_tap_of_a_double_tap_does_not_do_the_next_page(guide):
     phone = guide()
-    button = phone.app.page.ids.done
+    button = next(one for one in spots(phone) if one.tap == GoOn())
 
     class Second:
         is_double_tap = True
-        pos = button.center
+        pos = button.to_window(*button.center)
 
     go_on(phone)
-    button.state = "normal"  # the first press is seen for some time by the clock
-    assert button.on_touch_down(Second()) is True
-    assert button.state == "normal"
+    assert phone.app.page.on_touch_down(Second()) is True
     assert page_of(phone) == "tickets"
 
 
 def test_lines_are_ticked_one_by_one_in_any_order(guide):
     phone = guide()
-    assert row_of(phone, BOARD).now
-    tap_row(phone, DEAL)
+    assert lit(phone) == [BOARD]
+    tap_line(phone, DEAL)
     assert ticked(phone) == [DEAL]
-    tap_row(phone, BOARD)
+    tap_line(phone, BOARD)
     assert ticked(phone) == [BOARD, DEAL]
-    assert row_of(phone, TRAINS).now
+    assert lit(phone) == [TRAINS]
     assert "Ana: 45 blue trains and the blue score marker." in phone.texts()
     assert "Ticks 2 lines" in phone.texts()
-    tap_row(phone, DEAL)
+    tap_line(phone, DEAL)
     assert ticked(phone) == [BOARD]
     go_on(phone)
     assert "✓ Lay the table: 3 lines ticked" in phone.texts()
 
 
+def spot_of(phone, key):
+    return next(one for one in spots(phone) if one.node.key == key)
+
+
+def picture(phone):
+    """What is drawn on the page."""
+    return spot_of(phone, "picture").node.of[0]
+
+
 def test_the_picture_lights_the_pieces_of_the_line_that_comes_now(guide):
     phone = guide(players=5)
-    drawn = phone.find(lambda w: isinstance(w, PictureCard)).children[0]
-    seats = {shape.seat for shape in drawn.picture().shapes if isinstance(shape, Mark)}
-    assert (drawn.now, len(seats)) == ("board", 5)
-    tap_row(phone, BOARD)
-    assert (drawn.now, drawn.done) == ("trains", ["board"])
+    table = phone.app.session.table
+    size = picture(phone).width, picture(phone).height
+    assert len({shape.seat for shape in picture(phone).shapes if isinstance(shape, Mark)}) == 5
+    assert picture(phone) == setup_picture(table, open_page(table), size, "board", [])
+    tap_line(phone, BOARD)
+    assert picture(phone) == setup_picture(table, open_page(table), size, "trains", ["board"])
     go_on(phone)
-    drawn = phone.find(lambda w: isinstance(w, PictureCard)).children[0]
-    assert {"board", "trains", "deal", "row"} <= set(drawn.done)
+    table = phone.app.session.table
+    lying = ["board", "trains", "deal", "row"]
+    assert set(lying) <= table.steps_done
+    now = page_progress(table, open_page(table))
+    assert picture(phone) == setup_picture(table, open_page(table), size, *now)
 
 
 def test_undo_takes_a_tick_back_and_redo_makes_it_again(guide):
     phone = guide()
-    tap_row(phone, BOARD)
+    tap_line(phone, BOARD)
     press(phone, "undo")
     assert ticked(phone) == []
     press(phone, "redo")
@@ -190,12 +177,11 @@ def test_undo_leads_back_over_a_done_page(guide):
 def test_done_pages_can_be_looked_at_and_not_changed(guide):
     phone = guide(page="tickets")
     before = phone.app.session.cursor
-    phone.tap(phone.app.page.ids.back)
-    phone.settle()
+    tell(phone, GoBack())
     assert {"Lay the table", "This page is done. Undo to change it."} <= set(phone.texts())
-    tap_row(phone, DEAL)
-    assert row_of(phone, DEAL).now  # its pieces are lit, nothing else
-    press(phone, "go_on")
+    tap_line(phone, DEAL)
+    assert lit(phone) == [DEAL]  # its pieces are lit, nothing else
+    go_on(phone)
     assert "Tickets and start" in phone.texts()
     assert phone.app.session.cursor == before
 
@@ -228,8 +214,7 @@ def test_who_begins_arrives_ticked_and_can_be_changed(guide):
     press(phone, "change Ben starts")
     press(phone, "Random")
     assert phone.app.session.table.how_drawn == {"first_player": "drawn"}
-    phone.tap(phone.find(lambda w: isinstance(w, StarterChip) and w.full == "Cho"))
-    phone.settle()
+    press(phone, "Cho")
     assert phone.app.session.table.draws == {"first_player": ("2",)}
     assert phone.app.back()
     phone.settle()
@@ -240,14 +225,16 @@ def test_who_begins_arrives_ticked_and_can_be_changed(guide):
 
 def test_the_app_draws_the_passengers_and_says_where_they_go(guide):
     phone = guide("germany")
-    bring(phone, phone.find(lambda w: isinstance(w, Row) and w.text == "Draw for us: Place the passengers"))
+    assert offers(phone)[0].text == "Draw for us: Place the passengers"
+    tell(phone, Draw("passengers"))
     state = phone.app.session.state
     assert len(phone.app.session.table.draws["passengers"]) == 60
-    bring(phone, phone.find(lambda w: isinstance(w, Row) and w.text == "See what goes where"))
-    places = [w for w in phone.widgets() if isinstance(w, PlaceRow)]
+    assert offers(phone)[0].text == "See what goes where"
+    tell(phone, offers(phone)[0].tap)
+    places = phone.sheet.content.node.parts
     assert len(places) == sum(here.count > 0 for here in state.waiting)
-    assert places[0].text == "Berlin"
-    assert len(places[0].ids.pawns.children) == 5
+    assert places[0].key == "berlin"
+    assert sum(getattr(one, "painter", "") == PAWN for one in walk(places[0])) == 5
 
 
 def test_a_draw_that_cannot_be_saved_is_told(guide, monkeypatch):
@@ -257,7 +244,7 @@ def test_a_draw_that_cannot_be_saved_is_told(guide, monkeypatch):
         raise SaveError("store.disk_full")
 
     monkeypatch.setattr(phone.app.session, "draw", full)
-    bring(phone, phone.find(lambda w: isinstance(w, Row) and w.icon == "shuffle-variant"))
+    tell(phone, Draw("passengers"))
     assert any(words.startswith("This device is out of space") for words in phone.texts())
 
 
@@ -269,8 +256,7 @@ def test_already_set_up_is_two_taps(guide):
     press(phone, "all_done")
     assert phone.app.session.table.steps_done == frozenset()
     assert "Ana starts unless you choose someone else:" in phone.texts()
-    phone.tap(phone.find(lambda w: isinstance(w, StarterChip) and w.full == "Ben"))
-    phone.settle()
+    press(phone, "Ben")
     press(phone, "Yes, everything is set up")
     assert phone.app.session.table.open_step is None
     assert phone.app.session.state.turn == 1
@@ -290,55 +276,55 @@ def test_already_set_up_can_be_thought_over(guide):
 
 def test_tickets_are_left_to_their_own_page(guide):
     phone = guide(page="tickets")
-    bring(phone, phone.find(lambda w: isinstance(w, Row) and w.icon == "ticket-outline"))
+    tap_offer(phone, "ticket-outline")
     assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id})
-
-
-def shown(phone, kind):
-    return [w for w in phone.widgets() if isinstance(w, kind)]
 
 
 def test_an_entry_leaves_the_lines_and_the_picture_as_they_are(guide):
     phone = guide(page="tickets")
-    lines, pictures = shown(phone, StepRow), shown(phone, SetupPicture)
+    before, drawn = lines(phone), picture(phone)
     assert phone.app.tap(KeepTickets(0, OPENING["usa"][0]))
     phone.settle()
     assert "1 of 3 entered. This can wait." in phone.texts()
-    assert (shown(phone, StepRow), shown(phone, SetupPicture)) == (lines, pictures)
+    assert (lines(phone), picture(phone)) == (before, drawn)
     phone.app.set_language("ja")
     phone.settle()
     assert "入力済み：3人中1人。あとでもかまいません。" in phone.texts()
-    assert not set(lines) & set(shown(phone, StepRow))
-
-
-def keys(phone):
-    return {w.kind: w for w in phone.widgets() if isinstance(w, KindKey)}
+    assert not set(before) & set(lines(phone))
 
 
 def enter_row(phone, cards):
-    for card in cards:
-        phone.tap(keys(phone)[card])
-    press(phone, "Save these cards")
+    tell(phone, *(TurnedUp(card) for card in cards))
 
 
 def test_the_face_up_cards_are_entered_where_cards_are_checked(guide):
     phone = guide(card_check=True)
-    bring(phone, phone.find(lambda w: isinstance(w, Row) and w.icon == "pencil-outline"))
-    phone.tap(keys(phone)["red"])
-    phone.tap(phone.find(lambda w: isinstance(w, CardFace) and w.kind == "red"))  # taken back
+    tap_offer(phone, "pencil-outline")
+    enter_row(phone, ("red",))
+    tell(phone, TakenBack(0))  # it was another
     enter_row(phone, ("blue", "blue", "locomotive", "pink"))
-    assert "Reveal exactly 5" in phone.texts()  # one is missing
-    assert phone.app.back()
-    phone.settle()
+    assert phone.app.session.state.cards.face_up == ()  # one is missing
     enter_row(phone, ("white",))
     assert phone.app.session.state.cards.face_up == ("blue", "blue", "locomotive", "pink", "white")
     assert sheet_of(phone) is None
-    assert not [w for w in phone.widgets() if isinstance(w, Row) and w.icon == "pencil-outline"]
+    assert not offers(phone)
+
+
+def test_a_row_that_was_half_entered_is_there_again(guide):
+    phone = guide(card_check=True)
+    tap_offer(phone, "pencil-outline")
+    enter_row(phone, ("blue", "blue"))
+    phone.app.home()
+    phone.app.resume(phone.app.store.tables()[0].id)
+    phone.settle()
+    tap_offer(phone, "pencil-outline")
+    enter_row(phone, ("red", "red", "red"))
+    assert phone.app.session.state.cards.face_up == ("blue", "blue", "red", "red", "red")
 
 
 def test_three_locomotives_and_the_next_row_is_asked_for(guide):
     phone = guide(card_check=True)
-    bring(phone, phone.find(lambda w: isinstance(w, Row) and w.icon == "pencil-outline"))
+    tap_offer(phone, "pencil-outline")
     enter_row(phone, ("locomotive", "locomotive", "locomotive", "red", "red"))
     assert "Three locomotives: all face-up cards discarded" in phone.texts()
     enter_row(phone, ("blue", "green", "green", "red", "red"))
@@ -347,7 +333,7 @@ def test_three_locomotives_and_the_next_row_is_asked_for(guide):
 
 def test_no_cards_are_asked_for_where_they_are_not_checked(guide):
     phone = guide()
-    assert not [w for w in phone.widgets() if isinstance(w, Row)]
+    assert not offers(phone)
 
 
 def test_the_cross_leads_home_and_the_guide_waits(guide):
@@ -365,15 +351,14 @@ def test_the_cross_leads_home_and_the_guide_waits(guide):
 
 def test_lines_below_the_fold_are_announced(guide):
     phone = guide(size=(320, 568))
-    hint = phone.find(lambda w: isinstance(w, MoreBelow))
-    assert hint.text == "2 more below"
-    assert box_of(hint).bottom == pytest.approx(box_of(phone.app.page.ids.list).bottom, abs=1)
+    assert "2 more below" in phone.texts()
+    assert box_of(below(phone)).bottom == pytest.approx(box_of(phone.app.page.scroll).bottom, abs=1)
     assert not misfits(phone)
-    phone.app.page.ids.list.scroll_y = 0
+    phone.app.page.scroll.scroll_y = 0
     phone.settle()
-    assert not [w for w in phone.widgets() if isinstance(w, MoreBelow)]
+    assert below(phone) is None
     assert not misfits(phone)
-    tap_row(phone, DECK)
+    tap_line(phone, DECK)
     assert ticked(phone) == [DECK]
 
 
@@ -381,16 +366,13 @@ def test_on_a_lying_phone_the_lines_stand_beside_the_picture(guide):
     phone = guide(size=(800, 360))
     page = phone.app.page
     edge = page.width - page.column
-    card = phone.find(lambda w: isinstance(w, PictureCard))
-    rows = [w for w in phone.widgets() if isinstance(w, StepRow)]
-    assert box_of(card).right <= edge
-    assert all(box_of(row).left >= edge for row in rows)
+    assert box_of(spot_of(phone, "picture")).right <= edge
+    assert all(box_of(row).left >= edge for row in step_rows(phone))
     assert not misfits(phone)
-    phone.tap(rows[0].ids.words)
+    tap_line(phone, BOARD)
     phone.size = phone.app.surround.size = (360, 800)
     phone.settle()
-    rows = [w for w in phone.widgets() if isinstance(w, StepRow)]
-    assert all(box_of(row).right <= 360 for row in rows)
+    assert all(box_of(row).right <= 360 for row in step_rows(phone))
     assert ticked(phone) == [BOARD]
     go_on(phone)
     assert page_of(phone) == "tickets"
@@ -404,6 +386,6 @@ def test_a_lying_tablet_has_a_larger_picture_where_its_pieces_grow(open_phone):
         id_, _ = phone.app.store.new_table(GAMES[game], options, sit_down(GAMES[game], options, 3), "full")
         phone.app.resume(id_)
         phone.settle()
-        card = phone.find(lambda w: isinstance(w, PictureCard))
+        card = spot_of(phone, "picture")
         assert (card.height > phone.size[1] / 2, card.width > phone.size[0] / 2) == (grows, grows)
         assert not misfits(phone)

@@ -8,7 +8,7 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard, Options
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
-from screens.kit import Curtain, Keypad
+from screens.kit import Curtain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, says, things
 from screens.stone_age.drawn.nodes import TOOLS
@@ -21,6 +21,7 @@ from screens.ui.tree.widget import Tree
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, NAMES, fix, give, laid_out, seats_at
+from screens.ui.question.local import Done
 from tests.screens.figures import tap_row
 from tests.screens.halves import bring
 
@@ -119,10 +120,10 @@ def words_on(card) -> list[str]:
 
 
 def type_(phone: Phone, number: str) -> None:
-    keypad = phone.find(lambda w: isinstance(w, Keypad))
     for digit in number:
-        press(phone, digit, keypad)
-    press(phone, "Save")
+        press(phone, digit, sheet_on(phone))
+    phone.tap(next(one for one in things(sheet_on(phone)) if getattr(one, "tap", None) == Done()))
+    phone.settle()
 
 
 # --- final scoring ---

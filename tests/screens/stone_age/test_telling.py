@@ -7,11 +7,11 @@ from companion.games.stone_age.records import TellBuilding, TellCard
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.saves.store import Store
 from companion.table.house import CompleteStep, Tick
-from screens.kit import Row
-from screens.pages.setup.picture import SetupPicture
 from screens.stone_age.placing.page import TURNING
 from screens.stone_age.placing.tell import ChooseUpper, Told, tell_building, tell_card
 from tests.screens.checks import misfits
+from tests.screens.figures import spots, tap_row
+from tests.screens.guide_taps import lit, page_of, step_rows
 from tests.screens.stone_age.place_taps import laid_out, said, sheets, spot, state, tap
 
 # --- telling ---
@@ -139,10 +139,7 @@ def guide(open_phone, tmp_path):
 
 def test_the_setup_guide_names_the_cards(guide):
     phone = guide("cards")
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Enter the cards"))
-    phone.settle()
+    tap_row(phone, "Enter the cards")
     tap(phone, "7 food")
     assert "Card for 3: which one?" in phone.texts()
     phone.app.back()
@@ -153,10 +150,7 @@ def test_the_setup_guide_names_the_cards(guide):
 
 def test_the_setup_guide_names_the_buildings(guide):
     phone = guide("buildings")
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Enter the buildings"))
-    phone.settle()
+    tap_row(phone, "Enter the buildings")
     for tile in ("bld_2wood_1brick", "bld_choice_1_to_7_a"):
         phone.tap(phone.find(lambda one, tile=tile: getattr(one, "tap", None) == Told(tile)))
         phone.settle()
@@ -167,6 +161,7 @@ def test_the_setup_guide_names_the_buildings(guide):
 @pytest.mark.parametrize(("step", "page"), [("resources", "board"), ("players", "players")])
 def test_every_page_has_its_picture(guide, step, page):
     phone = guide(step)
-    drawn = phone.find(lambda w: isinstance(w, SetupPicture))
-    assert (drawn.now, drawn.page.id) == (step, page)
+    assert any(one.node.key == "picture" for one in spots(phone))
+    assert page_of(phone) == page
+    assert [row.tap.step for row in step_rows(phone) if row.name in lit(phone)] == [step]
     assert misfits(phone) == []

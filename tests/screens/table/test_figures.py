@@ -4,12 +4,13 @@ from random import Random
 from typing import Any
 
 from companion.games.stone_age.records import PlaceFigures, Roll, TakeYield
-from screens.kit import Action, Row
-from screens.kit.figure_editor import StepKey
+from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.pages.figures.page import Keys
+from screens.ui.question.local import Digit, Done, Erase, StepBy
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
+from tests.screens.figures import tap_row, tell
 from tests.screens.pages.test_catch_up import at_table
 
 
@@ -18,11 +19,11 @@ def figure(phone: Phone, fix_id: str) -> Any:
 
 
 def step(phone: Phone, by: str) -> None:
-    phone.tap(phone.find(lambda widget: isinstance(widget, StepKey) and widget.text == by))
+    tell(phone, StepBy(int(by.replace("−", "-"))))
 
 
 def key(phone: Phone, digit: str) -> None:
-    phone.tap(phone.find(lambda widget: isinstance(widget, Action) and widget.text == digit))
+    tell(phone, Erase() if digit == "⌫" else Digit(digit))
 
 
 def last_line(phone: Phone) -> str:
@@ -57,10 +58,7 @@ def test_steps_add_up_and_digits_are_the_figure_itself(open_phone: OpenPhone) ->
     step(phone, "−2")
     assert phone.button(f"Set ${before + 3}")
     for digit in ("−", "⌫", "⌫", "⌫", "2", "1"):
-        if digit == "⌫":
-            phone.tap(phone.find(lambda widget: isinstance(widget, Action) and widget.icon == "backspace-outline"))
-        else:
-            key(phone, digit)
+        key(phone, digit)
     assert phone.button("Set $21")
 
 
@@ -71,8 +69,8 @@ def test_below_zero_it_says_so_and_nothing_is_set(open_phone: OpenPhone) -> None
     phone.settle()
     for _ in range(before // 5 + 1):
         step(phone, "−5")
-    phone.tap(phone.find(lambda widget: isinstance(widget, Action) and widget.text.startswith("Set $−")))
-    phone.settle()
+    assert phone.button(f"Set $−{5 - before % 5}")
+    tell(phone, Done())
     assert "From 0 to 999" in phone.texts()
     assert phone.app.session.state.dollars(0) == before
 
@@ -125,8 +123,7 @@ def test_trains_by_the_strip_and_points_lead_to_why(open_phone: OpenPhone) -> No
     assert phone.app.session.state.trains[0] == 40
     phone.tap(phone.app.page.ids.strip.cells[0])
     phone.settle()
-    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "Total"))
-    phone.settle()
+    tap_row(phone, "Total")
     assert phone.sheet.title == "Total: 0"
 
 

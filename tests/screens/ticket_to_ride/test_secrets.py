@@ -102,7 +102,7 @@ def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_seco
         phone.taps += 1
         touch = Finger(*hold.to_window(*hold.center))
         touch.touch_down()
-        hold._hold()  # half a second later
+        hold.tree._hold()  # half a second later
         touch.touch_up()
         phone.settle()
         assert phone.taps == 2

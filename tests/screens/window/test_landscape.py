@@ -15,7 +15,8 @@ from screens.kit.fitting import line_of
 from screens.kit import SideBySide
 from screens.ui.bottom_sheet import Sheet
 from screens.pages.score.page import Why
-from screens.pages.score.why import IN_THREE
+from screens.ui.question.local import Digit, Erase
+from screens.ui.question.sums import IN_THREE
 from screens.kit.shape import column_of, shape_of
 from tests.companion.playing import new_table, play, quick_store
 from screens.stone_age.placing.page import CHOSEN
@@ -311,12 +312,12 @@ def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
     phone.app.page.why(0, "routes")
     lay_out()
     tap(phone, "Change this number")
-    keys = [spot for spot in spots(phone) if spot.tap in IN_THREE]
+    keys = [spot for spot in spots(phone) if isinstance(spot.tap, Digit | Erase)]
     assert len(keys) == len(IN_THREE)
     assert all(box_of(key).within(panel_of(phone), 0) for key in keys)
 
     def press(key):
-        phone.tap(told(phone, key))
+        phone.tap(told(phone, Digit(key)))
         lay_out()
 
     press("4")

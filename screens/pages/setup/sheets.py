@@ -1,0 +1,94 @@
+"""Sheets of the setup guide: how a draw is decided otherwise, who begins, and that everything lies there already."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from companion.letters import initials
+from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.pages import SetupLine, pages
+from screens.ui.bottom_sheet import Sheet
+from screens.ui.sheet import TreeSheet, nothing, ways_sheet
+from screens.ui.tree.controls import heading, player_chip
+from screens.ui.tree.nodes import Button, Buttons, Column, Mark, Message, Node, Text, Wrap
+
+if TYPE_CHECKING:
+    from screens.pages.setup.screen import SetupGuide
+
+RANDOM, YES, NO = "random", "yes", "no"
+
+
+def change_sheet(page: "SetupGuide", line: SetupLine) -> Sheet | None:
+    """Draw anew, choose, or draw by hand."""
+    tr, offer = page.app.tr, line.step.offer
+    if offer is None:
+        return None
+    title = tr.text(line.step.title)
+    if offer.starter:
+        return StarterSheet(page, (Text(tr.text(line.step.checks[0])),), title=title).show(page)
+    ways = [(tr("setup_guide.change.again"), lambda: page.draw(offer.id), "primary")]
+    if line.drawn is None:
+        return ways_sheet(page, (), ways, title=title)
+    by_hand = (tr("setup_guide.change.by_hand"), lambda: page.app.tap(KeepDraw(offer.id, ())), "secondary")
+    why = Text(tr("setup_guide.change.by_hand_why"), ink="ink2")
+    return ways_sheet(page, (Text(tr.text(line.drawn)), why), [by_hand, *ways], title=title)
+
+
+def all_done_sheet(page: "SetupGuide") -> Sheet:
+    """The pages that are left, and one tap to count them all as done."""
+    tr, table = page.app.tr, page.session.table
+    left = [step for step in table.steps if step.id not in table.steps_done]
+    to_come = [one for one in pages(table) if any(step in left for step in one.steps)]
+    titles = Column(tuple(Text(tr.text(one.title)) for one in to_come), 4)
+    why = tr("setup_guide.all_done_why", count=len(to_come))
+    head = {"title": tr("setup_guide.all_done"), "subtitle": why}
+    if any(step.offer and step.offer.starter for step in left):
+        return StarterSheet(page, (), (titles,), ends=True, **head).show(page)
+    ways = [
+        (tr("setup_guide.all_done_no"), nothing, "secondary"),
+        (tr("setup_guide.all_done_yes"), lambda: page.app.tap(CompleteSetup()), "primary"),
+    ]
+    return ways_sheet(page, (titles,), ways, **head)
+
+
+class StarterSheet(TreeSheet):
+    """Who begins: tap a player, or let the app choose. `ends` where it ends the guide too."""
+
+    def __init__(
+        self, page: "SetupGuide", above: Sequence[Node], below: Sequence[Node] = (), *, ends: bool = False, **head: str
+    ) -> None:
+        super().__init__(page, **head)
+        self._above, self._below, self._ends = above, below, ends
+        self._show()
+
+    def _show(self) -> None:
+        tr, table = self.page.app.tr, self.page.session.table
+        marks = zip(table.seats, initials([seat.name for seat in table.seats]), strict=True)
+        chips = tuple(
+            player_chip(Mark(seat.colour, letter), seat.name, at, chosen=table.starter == at)
+            for at, (seat, letter) in enumerate(marks)
+        )
+        words = tr("setup_guide.who_begins")
+        if self._ends and table.starter is None:  # whoever sits first begins unless someone is tapped
+            words = tr("setup_guide.begins_unless", player=table.seats[0].name)
+        draw = Button(tr("new_table.random"), "shuffle-variant", tap=RANDOM)
+        parts = (*self._above, heading(words), Wrap(chips), draw, *self._below)
+        no, yes = (Button(tr(f"setup_guide.all_done_{one}"), tap=one) for one in (NO, YES))
+        answers = Buttons((no, Button(yes.text, "check", "primary", YES))) if self._ends else None
+        self.show_nodes(Column(parts, 10), answers)
+
+    def hear(self, message: Message) -> None:
+        page, table = self.page, self.page.session.table
+        offer = table.starter_offer
+        match message:
+            case "yes" | "no":
+                self.close()
+                if message == YES:
+                    page.app.tap(CompleteSetup())
+                return
+            case "random":
+                changed = offer is not None and page.draw(offer.id)
+            case int(seat):
+                known = offer is None or table.starter == seat
+                changed = not known and page.app.tap(KeepDraw(offer.id, (str(seat),), chosen=True))
+        if changed:
+            self._show()

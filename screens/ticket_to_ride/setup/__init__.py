@@ -1,1 +1,0 @@
-"""What Ticket to Ride adds to the setup guide."""

@@ -1,0 +1,76 @@
+"""What Ticket to Ride shows in the setup guide: passengers place by place, tickets, the train cards."""
+
+from typing import Any
+
+from companion.messages import message
+from screens import drafts
+from screens.kit import Page
+from screens.ticket_to_ride.sheets.cards import TURN_UP, TurningUp
+from screens.ui.menu import MenuItem
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import rule
+from screens.ui.tree.nodes import Beside, Column, Node, Painted, Row, Text
+
+PAWN = "screens.ticket_to_ride.painters:pawn_in"
+
+
+def passengers(page: Page) -> list[MenuItem]:
+    """Where the drawn passengers go."""
+    if "passengers" not in page.session.table.draws:
+        return []
+    words, drawn = (page.app.tr(f"setup_guide.{one}") for one in ("what_goes_where", "drawn"))
+    return [MenuItem(words, lambda: passengers_sheet(page), "eye-outline", drawn, arrow=True)]
+
+
+def passengers_sheet(page: Page) -> None:
+    """Every place with what to put there, the fullest first."""
+    tr, state = page.app.tr, page.session.state
+    colours, rows = state.board.rail.passenger_colours, list[tuple[int, str, Node]]()
+    for place, here in zip(state.board.places, state.waiting, strict=True):
+        if not here.count or here.colours is None:
+            continue
+        numbers = [(colour, n) for colour, n in zip(colours, here.colours, strict=True) if n]
+        some = tuple(
+            message("setup_guide.passengers_some", count=n, colour=message(f"colour.{colour}")) for colour, n in numbers
+        )
+        name, said = tr(f"ticket_to_ride.place.{place.id}"), tr("setup_guide.passengers_here", passengers=some)
+        words = Column((Text(name, "strong"), Text(said, "caption", "ink2")))
+        pawns = tuple(Painted(PAWN, (colour,), 24, 24) for colour, n in numbers for _ in range(n))
+        line = Row((Beside(words, Row(pawns, 3)),), pad=(0, 8, 0, 8), min_height=40)
+        rows.append((-here.count, name, Column((line, rule()), key=place.id)))
+    sheet = TreeSheet(page, title=tr("setup_guide.passengers"))
+    sheet.show_nodes(Column(tuple(row for *_, row in sorted(rows, key=lambda entry: entry[:2]))))
+    sheet.show(page)
+
+
+def tickets(page: Any) -> list[MenuItem]:
+    """The way to the tickets, and how many players have entered theirs."""
+    app, players = page.app, page.session.view().mirror.players
+    entered = sum(player.open_draws == 0 for player in players)
+    detail = app.tr("setup_guide.tickets_entered", count=entered, players=len(players))
+    go = lambda: app.go("tickets", table=page.table)  # noqa: E731 - one word for a way
+    return [MenuItem(app.tr("setup_guide.tickets"), go, "ticket-outline", detail, arrow=True)]
+
+
+def face_up_cards(page: Page) -> list[MenuItem]:
+    """The way to the face-up cards, where they are entered."""
+    cards = page.session.view().mirror.cards
+    if not cards or not cards.due:
+        return []
+    return [MenuItem(page.app.tr("setup_guide.row"), lambda: turn_up(page), "pencil-outline", arrow=True)]
+
+
+def turn_up(page: Page, *, flushed: bool = False) -> None:
+    """One tap for each card of the row; three locomotives and the next one is asked for at once."""
+    cards = page.session.view().mirror.cards
+    if cards.due:
+        sheet = TurningUp(page, cards, then=lambda: turn_up(page, flushed=True), modal=True)
+        if flushed:
+            sheet.subtitle = page.app.tr("ticket_to_ride.log.flushed")
+        drafts.lay(sheet, lambda _: sheet.show(page), TURN_UP, turned=list(sheet.turned))
+
+
+def small_picture(id_: str, _options: object) -> Node | None:
+    """A passenger in its colour."""
+    kind, *more = id_.split("/")
+    return Painted(PAWN, (more[-1],), 24, 24) if kind == "passengers" and len(more) == 2 else None

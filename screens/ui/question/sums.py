@@ -1,0 +1,47 @@
+"""A number that is typed as a sum, or reached by steps from what it is: its keys as nodes."""
+
+from companion.numbers import signed
+from screens.ui.question.local import Digit, Erase, StepBy
+from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Key, Message, Node, Surface, Text
+
+KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
+IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
+"""Keys in four lines, and in three of more keys each; one of them takes the last key back."""
+STEPS = (-5, -2, -1, 1, 2, 5)
+"""What a number goes up and down by, with one tap each."""
+KEY = Surface("card", "rule2", "edge", lift=2)
+LIT = Surface("primary_wash", "primary", line_width=2, radius=10)
+STEP = Surface("card", "rule2", radius=10)
+
+
+def sum_keys(*, lies: bool = False, on: Node | None = None) -> Node:
+    """All keys; with a button beside the last of them, or where the page lies in three lines."""
+    if lies:
+        return Grid(tuple(map(_key, IN_THREE)), 5, 8)
+    keys = tuple(map(_key, KEYS))
+    if on is None:
+        return Grid(keys, 4, 8)
+    return Column((Grid(keys[:12], 4, 8), Grid((Grid(keys[12:], 2, 8), on), 2, 8)), 8)
+
+
+def _key(key: str) -> Key:
+    words: Node = Icon("backspace-outline", width=48) if key == "⌫" else Text(key, "head2", align="center")
+    tap: Message = Erase() if key == "⌫" else Digit(key)
+    return Key(words, KEY, (2, 6), 54, tap=tap, name="backspace" if key == "⌫" else key)
+
+
+def step_keys(typed: str) -> Node:
+    """Steps from whatever was typed; lit where it is all that was."""
+    keys = []
+    for by in STEPS:
+        words = signed(by)
+        ink, surface = ("primary", LIT) if words == typed else ("ink", STEP)
+        said = Text(words, "strong", ink, align="center", one_line=True)
+        keys.append(Key(said, surface, (2, 8), 50, tap=StepBy(by), name=words))
+    return Flow(tuple(keys), 48, 6, max_columns=6, even=True, by_words=True)
+
+
+def band(working: str, result: str) -> Node:
+    """How it comes about on the left, what it comes to on the right."""
+    line = Beside(Text(working, "head2", "ink2", False), Text(result, "title"))
+    return Card(line, Surface("sunken", radius=10), (14, 4), 58)
