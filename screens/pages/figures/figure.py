@@ -30,8 +30,9 @@ from screens.table.refusal import show_refusal
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Chosen, Menu, MenuItem, item_row
 from screens.ui.question.local import Done, Local, from_plain, value_of
-from screens.ui.question.page import Look, body, sum_band, sum_note, sum_ways
+from screens.ui.question.page import Look, body
 from screens.ui.question.sheet import QuestionSheet
+from screens.ui.question.sums import sum_band, sum_note, sum_ways
 from screens.ui.tree.nodes import Button, Column, Message, Node, Row
 
 FIGURE = "figure"
@@ -88,14 +89,14 @@ class FigureSheet(QuestionSheet):
     def options(self) -> Node:
         shown = body(self.style, self.question, self.local, most=ALL)
         if isinstance(self.question.domain, Number):
-            note = sum_note(self.style, self.question, self.local)
+            note = sum_note(self.style.say, self.question, self.local)
             on = None if self.aside or not self._high else self._save()
             keys = sum_ways(self.local, lies=self.aside, steps=not self.aside or self._roomy, on=on)
             shown = Column((*(() if self.aside else (self._sum(),)), *note, keys), 8)
         return Column((shown, *self._below.nodes), 10) if self._below.nodes else shown
 
     def _sum(self) -> Node:
-        return sum_band(self.style, self.question, self.local)
+        return sum_band(self.style.number, self.question, self.local)
 
     def ways(self) -> Node | None:
         match self.question.domain:

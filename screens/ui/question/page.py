@@ -20,11 +20,8 @@ from screens.ui.question.local import (
     Refuse,
     StepBack,
     Take,
-    is_relative,
-    judged,
-    number_of,
 )
-from screens.ui.question.sums import band, step_keys, sum_keys
+from screens.ui.question.sums import sum_entry
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import (
     Beside,
@@ -86,7 +83,7 @@ def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> N
     drawn = look.drawing(question)
     match question.domain:
         case Number() if question.layout == STEPS:
-            main: Node = Column((sum_band(look, question, local), *sum_note(look, question, local), sum_ways(local)), 8)
+            main: Node = sum_entry(look.say, look.number, question, local)
         case Number():
             main = _numbers(look, question, local)
         case _ if drawn is not None:
@@ -266,26 +263,6 @@ def _so_far(look: Look, question: Question, local: Local) -> Node:
 
 
 # --- numbers ---
-
-
-def sum_band(look: Look, question: Question, local: Local) -> Node:
-    begun = look.number(number_of(question, Local()))
-    first, rest = local.typed[:1], local.typed[1:].replace("+", " + ").replace("−", " − ")
-    working = f"{begun} {first} {rest}" if is_relative(question, local) else f"{first}{rest}"
-    return band(working, look.number(number_of(question, local)))
-
-
-def sum_note(look: Look, question: Question, local: Local) -> tuple[Node, ...]:
-    """What it may be, as soon as it is something else."""
-    wrong = judged(question, local)
-    found = _wrong(look, question, wrong) if wrong.said else None
-    return (found,) if found else ()
-
-
-def sum_ways(local: Local, *, lies: bool = False, steps: bool = True, on: Node | None = None) -> Node:
-    """Steps, as far as there is room for them, and keys."""
-    keys = sum_keys(lies=lies, on=on)
-    return Column((step_keys(local.typed), keys), 8) if steps else keys
 
 
 def _numbers(look: Look, question: Question, local: Local) -> Node:

@@ -1,7 +1,12 @@
 """A number that is typed as a sum, or reached by steps from what it is: its keys as nodes."""
 
+from collections.abc import Callable
+
+from companion.messages import Message as Words
+from companion.messages import message as words_of
 from companion.numbers import signed
-from screens.ui.question.local import Digit, Erase, StepBy
+from companion.question import Number, Question
+from screens.ui.question.local import Digit, Erase, Local, StepBy, is_relative, number_of
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Key, Message, Node, Surface, Text
 
 KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
@@ -41,7 +46,28 @@ def step_keys(typed: str) -> Node:
     return Flow(tuple(keys), 48, 6, max_columns=6, even=True, by_words=True)
 
 
-def band(working: str, result: str) -> Node:
+def sum_band(words: Callable[[int], str], question: Question, local: Local) -> Node:
     """How it comes about on the left, what it comes to on the right."""
-    line = Beside(Text(working, "head2", "ink2", False), Text(result, "title"))
+    first, rest = local.typed[:1], local.typed[1:].replace("+", " + ").replace("−", " − ")
+    begun = words(number_of(question, Local()))
+    working = f"{begun} {first} {rest}" if is_relative(question, local) else f"{first}{rest}"
+    line = Beside(Text(working, "head2", "ink2", False), Text(words(number_of(question, local)), "title"))
     return Card(line, Surface("sunken", radius=10), (14, 4), 58)
+
+
+def sum_note(say: Callable[[Words], str], question: Question, local: Local) -> tuple[Node, ...]:
+    """What it may be, as soon as it is something else."""
+    match question.domain:
+        case Number(low, high) if not low <= number_of(question, local) <= high:
+            return (Text(say(words_of("question.from_to", low=low, high=high)), "caption", "alert"),)
+    return ()
+
+
+def sum_ways(local: Local, *, lies: bool = False, steps: bool = True, on: Node | None = None) -> Node:
+    """Steps, as far as there is room for them, and keys."""
+    keys = sum_keys(lies=lies, on=on)
+    return Column((step_keys(local.typed), keys), 8) if steps else keys
+
+
+def sum_entry(say: Callable[[Words], str], words: Callable[[int], str], question: Question, local: Local) -> Node:
+    return Column((sum_band(words, question, local), *sum_note(say, question, local), sum_ways(local)), 8)
