@@ -7,13 +7,11 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from screens.great_western_trail.entry.find import Choose, Finish, TapCard, TapSymbol
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
-from screens.kit import Action
-from screens.kit.figure_editor import StepKey
 from screens.pages.figures.local import Put
 from screens.ui.tree.nodes import words
 from screens.pages.figures.parts import Why
 from screens.table.refusal import as_title
-from screens.ui.question.local import Digit
+from screens.ui.question.local import Digit, Done, StepBy
 from tests.companion.great_western_trail.tables import ANA
 from tests.screens.figures import tell, told
 from tests.screens.great_western_trail.player_page import OnePage, bring, count, open_entry, sheet_on, texts_in
@@ -169,9 +167,7 @@ def print_on(phone, by: str) -> None:
     bring(phone, row)
     phone.tap(row)
     phone.settle()
-    phone.tap(phone.find(lambda widget: isinstance(widget, StepKey) and widget.text == by))
-    phone.tap(phone.find(lambda widget: isinstance(widget, Action) and widget.text.startswith("Set ")))
-    phone.settle()
+    tell(phone, StepBy(int(by.replace("−", "-"))), Done())
 
 
 def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
