@@ -53,7 +53,7 @@ def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
     phone = demonstration.phone
     phone.settle()
     page: Any = phone.app.page
-    phone.tap(next(page.players.targets()))
+    phone.tap(next(page.scroll.tree.targets()))
     phone.settle()
     yield demonstration.shot("player-money")
     for category in _OPENED:
