@@ -14,13 +14,13 @@ from companion.letters import initials
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.numbers import shown_number as number
-from companion.question import Choice, Entry, Number, Question, Value, allows
+from companion.question import Choice, Domain, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
 from companion.table.catch_up import groups, is_so
 from companion.table.house import Correct
 from screens import drafts
 from screens.games import load
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.pages.figures.local import Reading
 from screens.pages.figures.question import question_for
 from screens.pages.figures.view import Teller
@@ -141,6 +141,13 @@ def taken_up(question: Question, entered: Mapping[str, Any]) -> Local:
             usual = () if question.usual is None else (str(question.usual),)
             return Local(chosen=local.chosen if allows(question.domain, *local.chosen[:1]) else usual)
     return Local(chosen=tuple(one for one in local.chosen if one in question.domain.options) if entered else ())
+
+
+def fits(domain: Domain, entered: Mapping[str, Any]) -> bool:
+    """False if something was entered that this table does not have."""
+    told = entered.get("chosen") or entered.get("value")
+    options = [told] if not isinstance(told, list | tuple) else told
+    return isinstance(domain, Number) or all(one is None or one in domain.options for one in options)
 
 
 # --- over a page of the table ---

@@ -17,9 +17,10 @@ from companion.question import Number, Value
 from companion.table.house import Correct, CorrectAll
 from companion.table.state import Table
 from screens import drafts
-from screens.kit import Page, TextField
+from screens.kit.fields import TextField
+from screens.kit.frame import Page
 from screens.kit.open_sheet import close_sheet
-from screens.pages.figures.figure import FigureSheet
+from screens.pages.figures.figure import FigureSheet, fits
 from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import Discard, Keys, Redo, Save, Skip, page
 from screens.pages.figures.view import MANY, FiguresView, Outline, Teller, outline
@@ -210,7 +211,7 @@ class FiguresPage(TreePage):
         fix = self.reading.now(id_)
         if fix is None or self._behind_curtain(fix):
             return fix is not None
-        if fix.value is None:
+        if fix.value is None or not fits(fix.domain, entered or {}):
             return False
         now = self.reading.values.get(id_)
         sheet = FigureSheet(self, fix, partial(self.put, id_), now=now, entered=entered, detail=self._now(fix))

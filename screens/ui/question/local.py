@@ -150,10 +150,10 @@ def is_relative(question: Question, local: Local) -> bool:
 
 
 def worked_out(typed: str) -> int | None:
-    """What a typed sum adds up to; None while it is no number."""
-    terms = typed.replace("−", "+-").split("+")
+    """What a typed sum adds up to, a sign at its end left out; None while it is no number."""
+    terms = typed.rstrip("+−").replace("−", "+-").split("+")
     try:
-        return sum(int(term) for term in terms if term) if typed else None
+        return sum(int(term) for term in terms if term) if any(terms) else None
     except ValueError:
         return None
 
