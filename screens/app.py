@@ -24,7 +24,7 @@ from screens.ahead import Ahead
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.kept_pages import KeptPages
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.kit.layout import put
 from screens.kit.motion import end_motion
 from screens.places import HOME, PAGES, PLACES, Stop

@@ -14,7 +14,7 @@ from kivy.clock import Clock
 
 from companion.errors import SaveError
 from screens.games import HOUSE_HALF_FILLED, screens_of
-from screens.kit import Page
+from screens.kit.frame import Page
 
 if TYPE_CHECKING:
     from companion.table.draft import Draft

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from screens.kit import Page
+from screens.kit.frame import Page
 
 MOST = 4
 """So many are kept; then the one not shown for longest goes."""

@@ -4,15 +4,13 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from screens.fonts import register_fonts
-from screens.kit import Action, Text
-from screens.kit.layout import put
 from screens.theme import ASSETS, Theme
+from screens.ui.scroll import TreeScroll
+from screens.ui.tree.nodes import Button, Column, Space, Text
+from screens.ui.tree.widget import Tree
 
 ENTER = (13, 271)
 
@@ -26,14 +24,14 @@ class Sentence(App):
         super().__init__(theme=Theme(), icon=str(ASSETS / "icon.png"))
         self._heading, self._text, self._close = heading, text, close
 
-    def build(self) -> BoxLayout:
+    def build(self) -> TreeScroll:
         Window.clearcolor = self.theme.page
         Window.bind(on_keyboard=self._key)
-        words = [Text(text=self._heading, role="head"), Text(text=self._text)]
-        close = Action(kind="primary", text=self._close, on_release=self.stop)
-        below = BoxLayout(orientation="vertical", padding=dp(24), spacing=dp(16))
-        put(below, [*words, Widget(), close])
-        return below
+        tree = Tree(self.theme, lambda _: self.stop())
+        close = Button(self._close, "", "primary", "close")
+        parts = (Text(self._heading, "head"), Text(self._text), Space(0, fills=True), close)
+        tree.show(Column(parts, 16, (24, 24, 24, 24)))
+        return TreeScroll(self.theme, tree)
 
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
         if key in ENTER:

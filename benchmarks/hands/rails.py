@@ -6,9 +6,10 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
-from screens.kit import Curtain, TextField
+from screens.kit.fields import TextField
 from screens.ticket_to_ride.player import LookAction
 from screens.ticket_to_ride.sheets.page import CARD, Holds, Pay
+from screens.ui.curtain import Curtain
 from screens.ui.tree.nodes import ListRow
 from tests.playthroughs.record import enter
 
@@ -124,7 +125,7 @@ def to_tickets(hand: Any, seat: int) -> None:
     hand.phone.taps -= 1  # held once
     curtain = next((w for w in hand.phone.widgets() if isinstance(w, Curtain)), None)
     if curtain is not None:
-        hold = curtain.ids.hold
+        hold = curtain.button
         hand.tap(hold)
         hand.tap(hold)
         hand.phone.taps -= 1  # held once

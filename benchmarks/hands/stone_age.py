@@ -13,7 +13,6 @@ from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
-from screens.kit import Curtain
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import Die, Toggle
 from screens.stone_age.dice.totals import DONE, Press
@@ -22,6 +21,7 @@ from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.page import Act, Leave, Look, TakeTwo
 from screens.stone_age.using.pay import PAY
+from screens.ui.curtain import Curtain
 from tests.playthroughs.record import enter
 
 COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
@@ -298,8 +298,8 @@ class Player:
         self.hand.menu(self.hand.say("stone_age.do.KeepExtraCard"))
         curtain = next((w for w in self.hand.phone.widgets() if isinstance(w, Curtain)), None)
         if curtain is not None:
-            self.hand.tap(curtain.ids.hold)
-            self.hand.tap(curtain.ids.hold)
+            self.hand.tap(curtain.button)
+            self.hand.tap(curtain.button)
             self.hand.phone.taps -= 1  # held once
         self.hand.press(self.hand.say("stone_age.extra.tell"))
         self.name_card(command.card)

@@ -9,6 +9,7 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip, TurnView
+from companion.letters import initials
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
@@ -29,7 +30,6 @@ from screens.great_western_trail.play.view import (
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
 from screens.kit.loading import load_kv
-from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS, column_of, shape_of
 from screens.pages.figures.page import Keys

@@ -1,26 +1,17 @@
-"""The frame of a page: app bar above, something that scrolls, actions within reach of the thumb."""
+"""A page: what the navigator shows, one at a time."""
 
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
-from screens.kit.basic import Buttons
-from screens.kit.fitting import NO_ROOM, width_of
-from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.soon import before_frame
 
 if TYPE_CHECKING:
     from companion.table.session import Session
     from screens.app import TablesideApp
-
-TWO_LINES = 1.5
-"""How much of its width a text fills in two lines, as they are seldom full."""
 
 
 class Page(FloatLayout):
@@ -82,48 +73,6 @@ class Page(FloatLayout):
 
     def refresh(self) -> None:
         """Language, look or table changed: show it."""
-
-
-class Scroll(ScrollView):
-    """A page's scrolling part; what is put into it goes into one column."""
-
-    margin = NumericProperty()
-    gap = NumericProperty()
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        column = self.ids.get("column")
-        if column is None or widget is column.__self__:
-            super().add_widget(widget, *args, **kwargs)
-        else:
-            column.add_widget(widget, *args, **kwargs)
-
-    def fill(self, widgets: list[Any]) -> None:
-        put(self.ids.column, widgets)
-
-
-class AppBar(BoxLayout):
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    icon = StringProperty("arrow-left")
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_back")
-        super().__init__(**more)
-
-    def role_of_title(self, title: str, room: float, usual: str) -> str:
-        """A title too long for two lines is said in smaller letters: the page needs the room."""
-        theme = App.get_running_app().theme
-        if room <= dp(NO_ROOM):
-            return usual
-        sizes = (usual, "strong", "label")
-        return next((role for role in sizes if width_of(title, getattr(theme, role)) <= room * TWO_LINES), sizes[-1])
-
-    def on_back(self) -> None:
-        """The arrow was tapped."""
-
-
-class Actions(Buttons):
-    """The few things to do now, in thumb reach; the primary one is last."""
 
 
 load_kv(__file__)

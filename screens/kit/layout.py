@@ -1,9 +1,9 @@
-"""Columns and lines that are as high as what they hold."""
+"""A column that is as high as what it holds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
-from kivy.properties import NumericProperty, OptionProperty
+from kivy.properties import OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 
 
@@ -23,19 +23,6 @@ def put(place: Any, parts: Sequence[Any]) -> None:
         place.add_widget(part, index=len(place.children) - at)
 
 
-class PartsWhenNeeded:
-    """A widget some of whose parts few of its kind have: each is made for the first that there is to show on it."""
-
-    def __init__(self, **more: Any) -> None:
-        self.made: dict[str, Any] = {}
-        super().__init__(**more)
-
-    def part(self, name: str, make: Callable[[], Any]) -> Any:
-        if name not in self.made:
-            self.made[name] = make()
-        return self.made[name]
-
-
 class Column(BoxLayout):
     """Parts below each other, as high as they are together."""
 
@@ -53,18 +40,3 @@ class Column(BoxLayout):
     def fill(self, parts: Sequence[Any]) -> Self:
         put(self, parts)
         return self
-
-
-class Across(Column):
-    """Parts beside each other, as high as the highest."""
-
-    orientation = OptionProperty("horizontal", options=("vertical", "horizontal"))
-    line = NumericProperty(0)
-    """The least height."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.fbind("line", self.hug)
-
-    def hug(self, *_: Any) -> None:
-        self.height = max(self.minimum_height, self.line)

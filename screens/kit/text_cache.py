@@ -1,7 +1,7 @@
 """LRU cache of rendered text: words that are alike in everything are drawn once, for all that show them."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import DEFAULT_FONT
@@ -59,33 +59,6 @@ def rendered(
     label.options["max_lines"] = max_lines
     label.refresh()
     return Rendered(text, label)
-
-
-@cache
-def blank() -> CoreLabel:
-    """Of a label that says nothing."""
-    return CoreLabel()
-
-
-def picture_of(label: Any, words: str) -> CoreLabel:
-    """These words as the label would have them; whoever shows it keeps it, for it is drawn anew if a phone loses it."""
-    ink = label.disabled_color if label.disabled else label.color
-    return rendered(
-        words,
-        label.font_size,
-        bold=label.bold,
-        ink=tuple(ink),
-        room=tuple(label.text_size),
-        font=label.font_name,
-        padding=tuple(label.padding),
-        max_lines=label.max_lines,
-        halign=label.halign,
-        valign=label.valign,
-        line_height=label.line_height,
-        shorten=label.shorten,
-        shorten_from=label.shorten_from,
-        split_str=label.split_str,
-    ).label
 
 
 def line_of(

@@ -3,18 +3,8 @@
 from functools import cache, lru_cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.uix.label import Label
 
 from screens.kit.line_breaks import Measure, needs_care, wrapped
-
-
-def drawn_text(label: Label) -> str:
-    """What a label draws in the room it has: its text, with a line feed wherever a line ends."""
-    room, height = label.text_size
-    if not room or height is not None or label.shorten:
-        return str(label.text)
-    inside = int(room - label.padding[0] - label.padding[2])
-    return wrapped_text(label.text, inside, label.font_name, label.font_size, label.bold)
 
 
 def wrapped_text(text: str, room: int, font: str, size: float, bold: bool) -> str:

@@ -18,7 +18,8 @@ from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from screens.kit import Page, TextField
+from screens.kit.fields import TextField
+from screens.kit.frame import Page
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet

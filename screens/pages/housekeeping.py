@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.errors import SaveError
-from screens.kit import Page, TextField
+from screens.kit.fields import TextField
+from screens.kit.frame import Page
 from screens.pages.exported import export
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet

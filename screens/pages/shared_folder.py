@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.errors import SaveError
 from companion.messages import message
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.pages.data.page import Folder
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import WaysSheet

@@ -6,7 +6,7 @@ from functools import partial
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from companion.saves.storage import NewerFormat, Unknown
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.pages.exported import hand_over
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import Way, nothing, ways_sheet

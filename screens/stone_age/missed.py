@@ -1,42 +1,32 @@
 """What was missed: a player's moves are put in while the open turn waits, or a whole round on one page."""
 
+from functools import partial
 from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
-from screens.kit import Row, Text
-from screens.kit.layout import Column
-from screens.kit.marks import initials
+from companion.letters import initials
 from screens.pages.figures.screen import ROUND
 from screens.table.any import AnyTable
-from screens.table.frame import catch_up_row
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.tree.nodes import Button, Buttons, Node
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.tree.nodes import Button, Buttons, Mark, Node
 
 
 def open_missed(page: Any) -> Sheet:
     """Whose moves were missed, or a whole round, or more than anybody remembers."""
     app, seats = page.app, page.session.header.seats
-    sheet = Sheet(title=app.tr("stone_age.missed.title"))
     letters = initials([seat.name for seat in seats])
-    players = [
-        Row(
-            text=seat.name,
-            colour=seat.colour,
-            initial=letters[number],
-            arrow=True,
-            on_release=sheet.closing(app.tap, CatchUp(number)),
-        )
+    items = [
+        MenuItem(seat.name, partial(app.tap, CatchUp(number)), mark=Mark(seat.colour, letters[number]), arrow=True)
         for number, seat in enumerate(seats)
     ]
-    whole = Row(
-        icon="restart",
-        text=app.tr("stone_age.missed.round"),
-        detail=app.tr("stone_age.missed.round_why"),
-        arrow=True,
-        on_release=sheet.closing(lambda: app.go("catch_up", table=page.table, missed=ROUND)),
-    )
-    whose = Text(text=app.tr("stone_age.missed.whose"), muted=True)
-    shown: Sheet = page.show_sheet(sheet.fill([whose, Column().fill([*players, whole, catch_up_row(page, sheet)])]))
+    whole = partial(app.go, "catch_up", table=page.table, missed=ROUND)
+    why = app.tr("stone_age.missed.round_why")
+    items.append(MenuItem(app.tr("stone_age.missed.round"), whole, "restart", why, arrow=True))
+    more = partial(app.go, "catch_up", table=page.table)
+    items.append(MenuItem(app.tr("menu.catch_up"), more, "skip-next", arrow=True))
+    sheet = Menu(page, items, above=app.tr("stone_age.missed.whose"), title=app.tr("stone_age.missed.title"))
+    shown: Sheet = page.show_sheet(sheet)
     return shown
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.stone_age.present import BoardView
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.stone_age.placing import tell
 from screens.ui.menu import MenuItem
 

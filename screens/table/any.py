@@ -11,7 +11,7 @@ from companion.secret import PUBLIC
 from companion.table.ask import FINISH
 from screens import drafts
 from screens.games import load, screens_of
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.places import PLACES
 from screens.table.frame import TablePage
 from screens.table.page import table, table_foot

@@ -6,16 +6,13 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.letters import initials
 from screens import drafts
-from screens.kit import Curtain, Page
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
+from screens.kit.frame import Page
 from screens.kit.open_sheet import close_sheets
+from screens.ui.curtain import SECONDS, Curtain
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Column, Screen
-
-CLOSES_AFTER = 30
-"""Seconds without a touch or a letter after which the curtain is drawn by itself."""
+from screens.ui.tree.nodes import Column, Mark, Screen
 
 
 class Curtained(Page):
@@ -78,15 +75,8 @@ class Curtained(Page):
         """The curtain of whoever it belongs to, and nothing else on the page."""
         self.clear()
         seats = self.session.header.seats
-        curtain = Curtain(
-            name=seats[self.who].name,
-            colour=seats[self.who].colour,
-            initial=initials([seat.name for seat in seats])[self.who],
-            text=words,
-            on_open=lambda _: self.look(),
-            on_back=lambda _: self.leave(),
-        )
-        self.add_widget(curtain)
+        seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
+        self.add_widget(Curtain(self, Mark(seat.colour, letter), seat.name, words, self.look, self.leave))
 
     def leave(self) -> None:
         """The phone goes back to the table."""
@@ -104,7 +94,7 @@ class Curtained(Page):
         """Somebody is there: the time begins anew."""
         Clock.unschedule(self.time_is_up)
         if self.open:
-            Clock.schedule_once(self.time_is_up, CLOSES_AFTER)
+            Clock.schedule_once(self.time_is_up, SECONDS)
 
     def on_touch_down(self, touch: Any) -> bool:
         self._awake()
@@ -140,14 +130,3 @@ class CurtainPage(Curtained, TreePage):
 
     def clear(self) -> None:
         self.show(Screen(Column(()), Column(())))
-
-
-class CurtainForm(Curtained):
-    """A list behind the curtain, and what to do with it below."""
-
-    def clear(self) -> None:
-        self.ids.list.fill([])
-        self.ids.actions.clear_widgets()
-
-
-load_kv(__file__)

@@ -9,14 +9,14 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.errors import SaveError
 from companion.game import Depth
+from companion.letters import initials
 from companion.rulebook import own_words, rule_words, sections
 from companion.table.house import ChangeDepth
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
-from screens.kit import Page, Row
+from screens.kit.frame import Page
 from screens.kit.loading import load_kv
-from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
 from screens.table.edge_widgets import Banner, LedgerLine  # noqa: F401 - kv files name them
 from screens.table.spoken import summary
@@ -29,13 +29,6 @@ from screens.ui.tree.nodes import Button, Column, Node
 from screens.window import device
 
 ALL_RULES, UNDERSTOOD = "all", "understood"
-
-
-def catch_up_row(page: "TablePage", sheet: Sheet) -> Row:
-    """Where more was missed than is worth telling move by move."""
-    app = page.app
-    go = sheet.closing(lambda: app.go("catch_up", table=page.table))
-    return Row(icon="skip-next", text=app.tr("menu.catch_up"), arrow=True, on_release=go)
 
 
 class TablePage(Page):

@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple
 
 from companion.errors import RuleError
+from companion.letters import initials
 from companion.question import Option, Question, Value
 from screens import drafts
-from screens.kit import Page
-from screens.kit.marks import initials
+from screens.kit.frame import Page
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local
 from screens.ui.question.page import Drawing, Look, Picture, no_drawing

@@ -13,7 +13,7 @@ from companion.rulebook import own_words, rule_words, section_of, sections
 from companion.table.ways_on import way_on, words_on
 from screens.app import running
 from screens.games import pages_of_commands
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.kit.open_sheet import open_sheets
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.messages import message
 from screens import drafts
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.ticket_to_ride.sheets.cards import TURN_UP, TurningUp
 from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet

@@ -10,9 +10,9 @@ from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, EndPlay, EnterRoute, KeepTickets, Pass
+from companion.letters import initials
 from screens.kit.columns import SideBySide
 from screens.kit.loading import load_kv
-from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
 from screens.table.page import ToSheet

@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from screens.kit import Action, Row
 from screens.kit.layout import Column, put
 from screens.kit.open_sheet import Cover
 from screens.kit.shape import TABLETS, shape_of
@@ -203,16 +202,9 @@ class Sheet(Cover):
 
     # --- what it holds ---
 
-    def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> Self:
-        """What scrolls, and what stays in sight below it while there is room to read: unless told, the last buttons.
-
-        Rows alone touch, as the lines of a ledger do, unless `gap` says otherwise.
-        """
-        if foot is None:
-            end = next((n for n, last in enumerate(reversed(widgets)) if not isinstance(last, Action)), len(widgets))
-            widgets, foot = widgets[: len(widgets) - end], widgets[len(widgets) - end :]
-        usual = 0 if all(isinstance(one, Row) for one in widgets) else dp(10)
-        self.lines.spacing = usual if self.gap is None else self.gap
+    def fill(self, widgets: Sequence[Any], foot: Sequence[Any] = ()) -> Self:
+        """What scrolls, and what stays in sight below it while there is room to read."""
+        self.lines.spacing = dp(10) if self.gap is None else self.gap
         put(self.lines, widgets)
         put(self.foot, foot)
         self._arrange_soon()

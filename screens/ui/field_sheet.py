@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Column, Message
 

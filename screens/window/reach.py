@@ -9,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.ui.targets import TargetHolder
 
 Way = tuple[int, int]

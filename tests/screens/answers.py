@@ -8,7 +8,8 @@ from companion.errors import RuleError
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
-from screens.kit import Chip, Curtain, TextField
+from screens.ui.curtain import Curtain
+from screens.kit.fields import TextField
 from screens.ui.question.local import Add, Digit, Done, Erase, Give, Refuse, Take
 from screens.ui.question.page import sets_first
 from screens.ui.question.sheet import QuestionSheet
@@ -59,15 +60,12 @@ class Answering(Thumb):
         sheet = self.sheet()
         if sheet is None:
             asked = self.session.ask(PUBLIC, ())
-            return self.telling(*self._answers(asked, words)) or self._chip(words)
+            return self.telling(*self._answers(asked, words))
         return self.telling(*self._answers(sheet.question, words))
 
     def _answers(self, question: Question, words: str):
         ids = [one.id for one in question.options if self.phone.app.say(one.label) == words]
         return [kind(id_) for id_ in ids for kind in (Give, Refuse, Add)]
-
-    def _chip(self, words: str):
-        return next((w for w in self.top().walk() if isinstance(w, Chip) and w.text == words), None)
 
     def telling(self, *messages):
         """What on the sheet, or else on the page, tells one of these when it is tapped; None if it is not there."""
@@ -108,7 +106,7 @@ class Answering(Thumb):
         return self.sheet() or self.phone.app.page
 
     def open_curtain(self) -> None:
-        hold = self.phone.find(lambda w: isinstance(w, Curtain)).ids.hold
+        hold = self.phone.find(lambda w: isinstance(w, Curtain)).button
         self.phone.tap(hold)
         self.phone.tap(hold)
         self.phone.settle()

@@ -15,7 +15,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.fonts import ICONS
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.kit.open_sheet import open_sheets
 from screens.offscreen.phone import Phone

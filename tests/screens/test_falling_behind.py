@@ -20,7 +20,7 @@ from companion.table.catch_up import groups, is_so
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
 from demo_players import suggest
-from screens.kit import Action
+
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import OneMore, Toggle, Unfold
 from screens.pages.figures.page import Keys, Save
@@ -57,7 +57,7 @@ class Group:
         self.phone.tap(widget)
 
     def press(self, words: str) -> None:
-        self.tap(self.phone.find(lambda w: isinstance(w, Action) and w.text == words))
+        self.tap(self.phone.button(words))
 
     def wanted(self, id_: str) -> Value:
         fix = self.really.table.game.fix(self.really.state, id_, CLERK)

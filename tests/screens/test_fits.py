@@ -21,7 +21,7 @@ from companion.saves.settings import SettingsFile
 from screens.app import running
 from companion.games import boxes
 from demo_players import suggest
-from screens.kit import Card, IconButton, Page, Scroll, Text
+from screens.kit.frame import Page
 from screens.offscreen.phone import Phone
 from screens.theme import ASSETS
 from screens.ui.scroll import TreeScroll
@@ -257,25 +257,6 @@ class TestChecks:
         low = Label(text="one two three four", size_hint=(None, None), size=(60, 20), text_size=(60, None))
         assert "high in a box of 20" in lay(shaped, low)[0]
 
-    def test_a_word_broken_in_two_is_found(self, shaped: Phone) -> None:
-        assert "breaks the word 'Transcontinental'" in lay(shaped, Text(text="Transcontinental", size_hint_x=0.2))[0]
-
-    def test_a_small_target_is_found(self, shaped: Phone) -> None:
-        small = IconButton(icon="close", name="small")
-        small.size = (47, 48)
-        assert "too small to press" in lay(shaped, small)[0]
-
-    def test_words_upon_words_are_found(self, shaped: Phone) -> None:
-        assert (
-            "upon each other: Text 'lower' in Page and Text 'upper'"
-            in lay(shaped, Text(text="lower"), Text(text="upper"))[0]
-        )
-
-    def test_words_on_a_card_above_others_are_fine(self, shaped: Phone) -> None:
-        card = Card()
-        card.add_widget(Text(text="upper"))
-        assert lay(shaped, Text(text="lower", y=20), card) == []
-
     def test_words_outside_the_page_are_found(self, shaped: Phone) -> None:
         beside = Label(text="beside", size_hint=(None, None), size=(100, 40), pos=(310, 40))
         below = Label(text="below", size_hint=(None, None), size=(100, 40), pos=(10, -40))
@@ -320,11 +301,6 @@ class TestChecks:
         scroll = TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines), size_hint_x=1))
         scroll.size_hint_y, scroll.height = None, 90
         assert "cramped: TreeScroll '' shows 90 dp" in lay(shaped, scroll)[0]
-
-    def test_what_is_scrolled_away_is_fine(self, shaped: Phone) -> None:
-        scroll = Scroll()
-        scroll.fill([Text(text=f"line {number}") for number in range(99)])
-        assert lay(shaped, scroll) == []
 
 
 def test_no_kv_reaches_into_the_ids_of_another_rule():

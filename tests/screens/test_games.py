@@ -22,7 +22,7 @@ from screens.offscreen import brought_by
 from screens.offscreen.demonstration import Moment, play
 from companion.games import boxes
 from screens.games import GENERIC_PAGES, SCREENS, load
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.theme import ASSETS
 from tests.companion.playing import quick_store
 

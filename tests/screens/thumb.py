@@ -3,7 +3,7 @@
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.table.pages import open_page
-from screens.kit import Row, TextField
+from screens.kit.fields import TextField
 from screens.ui.tree.nodes import ListRow
 
 
@@ -23,7 +23,7 @@ class Thumb:
 
     def press_row(self, words):
         """A row of a list, brought into sight first."""
-        row = self.phone.find(lambda w: isinstance(getattr(w, "node", w), Row | ListRow) and w.text == words)
+        row = self.phone.find(lambda w: isinstance(getattr(w, "node", None), ListRow) and w.text == words)
         scroll = row.parent
         while scroll is not None and not hasattr(scroll, "scroll_to"):
             scroll = scroll.parent

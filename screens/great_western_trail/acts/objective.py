@@ -7,13 +7,13 @@ from kivy.metrics import dp
 
 from companion.games.great_western_trail.turns.commands import PlayObjective, TakeObjective
 from companion.games.great_western_trail.turns.view import Chip
+from companion.letters import initials
 from companion.messages import message
 from screens.app import running
 from screens.great_western_trail.acts.half import PLAY, HalfMade, told_of
 from screens.great_western_trail.entry.find import Local, TapCard, taken_up
 from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.objectives import Find, card_key
-from screens.kit.marks import initials
 from screens.pages.figures.parts import note
 from screens.ui.question.sheet import WIDE
 from screens.ui.sheet import TreeSheet

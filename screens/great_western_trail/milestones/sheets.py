@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.great_western_trail.records import NoteBuilding, NotePlayed
+from companion.letters import initials
 from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import EntryView, view_of
 from screens.great_western_trail.milestones.discs import Discs, Guide, Place, Switch, body, command, update
-from screens.kit.marks import initials
 from screens.pages.figures.local import Put
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Column, Message

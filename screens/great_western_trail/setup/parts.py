@@ -14,7 +14,7 @@ from companion.games.great_western_trail.state import master_name, master_says
 from companion.i18n import Translator
 from companion.letters import initials
 from screens.great_western_trail.drawn.spaces import place_line
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import drawn, heading

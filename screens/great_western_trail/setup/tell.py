@@ -23,7 +23,7 @@ from companion.games.great_western_trail.turns.lying import (
 from companion.i18n import Translator
 from companion.table.house import Correct
 from screens.great_western_trail.drawn.spaces import Open, kind_key, space
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet

@@ -16,7 +16,8 @@ from companion.saves.restore import Prepared, Restored, prepare, prepare_instead
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
 from screens.app import TablesideApp
-from screens.kit import Page, TextField
+from screens.kit.fields import TextField
+from screens.kit.frame import Page
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet

@@ -15,7 +15,7 @@ from companion.letters import initials
 from companion.past import PastTable, PastTables, Search, Wanted
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
-from screens.kit import SearchField
+from screens.kit.fields import SearchField
 from screens.kit.fitting import shortened
 from screens.pages.exported import hand_over
 from screens.pages.history.page import (

@@ -12,7 +12,7 @@ from companion.letters import initials
 from companion.messages import message
 from companion.saves.index import RememberedPlayer
 from companion.seating import proper
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import icon_key

@@ -14,8 +14,8 @@ from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
 from screens.games import screens_of
-from screens.kit import Page
 from screens.kit.fitting import broken_at_arrows, width_of
+from screens.kit.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.question.local import LONGEST_ENTRY, Digit, worked_out
 from screens.ui.question.page import CLOSED

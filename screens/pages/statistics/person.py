@@ -6,7 +6,7 @@ from companion.errors import RuleError, SaveError
 from companion.messages import message
 from companion.seating import proper
 from screens.app import running
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.pages.new_table.sheets import rename_sheet
 from screens.pages.statistics.parts import people
 from screens.ui.bottom_sheet import Sheet

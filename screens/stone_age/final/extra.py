@@ -1,9 +1,5 @@
 """The extra card, behind its curtain: its owner looks at it, or tells the app which card it is."""
 
-from typing import Any
-
-from kivy.metrics import dp
-
 from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.offers import possible_cards
@@ -11,21 +7,24 @@ from companion.secret import behind_curtain
 from companion.table.house import Correct
 from screens import drafts
 from screens.games import load
-from screens.kit import Action, Text
 from screens.kit.motion import turn_over
-from screens.kit.sentences import rule_line
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import none_left, show_extra
-from screens.table.curtain import CurtainForm
-from screens.ui.tree.widget import Tree
+from screens.table.curtain import CurtainPage
+from screens.ui.tree.controls import app_bar, rule_line
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Room, Row, Screen, Text
 
-WIDE = 236
-"""How wide the card is that has a page of its own, in dp."""
+WIDE, WIDEST = 236, 560
+"""How wide the card is that has a page of its own, and the lines of the page, in dp."""
 EXTRA = "stone_age/extra"
 """The extra card that is half told, as it is kept: only its owner gets it back."""
+TELL, SHOW, LEAVE = "tell", "show", "leave"
 
 
-class ExtraCard(CurtainForm):
+class ExtraCard(CurtainPage):
+    two_columns = True
+    look_away = "stone_age.extra.look_away"
+
     @property
     def state(self) -> State:
         state: State = self.session.state
@@ -33,19 +32,9 @@ class ExtraCard(CurtainForm):
 
     # --- what is shown ---
 
-    def refresh(self) -> None:
-        if not self.app.table_open:
-            return
-        self.clear_curtain()
-        self.ids.bar.title = self.app.tr("stone_age.do.KeepExtraCard")
-        self.ids.list.fill([])
-        self.ids.actions.clear_widgets()
-        if self._is_public or (self.open and self._scoring):
-            self._face_up()
-        elif self.open:
-            self._card()
-        else:
-            self.show_curtain(self.app.tr("stone_age.extra.look_away"))
+    @property
+    def is_open(self) -> bool:
+        return bool(self.open) or self._is_public
 
     @property
     def _scoring(self) -> bool:
@@ -57,52 +46,52 @@ class ExtraCard(CurtainForm):
         told = self.state.players[self.who].extra.known_to_clerk()
         return self._scoring and not (told and self.session.turn().phase == "entry")
 
+    def screen(self, room: Room) -> Screen:
+        tr, side = self.app.tr, room.side(WIDEST)
+        parts = self._face_up() if self._scoring else self._card()
+        last = Button(tr("notice.done"), "check", tap=LEAVE)
+        if not self._scoring:
+            last = Button(tr("tickets.close"), "eye-off-outline", "primary", LEAVE)
+        body = Column(parts, 12, (side, 12, side, 24))
+        return Screen(app_bar(tr("stone_age.do.KeepExtraCard")), body, foot=Buttons((last,), foot=True))
+
+    def _card(self) -> tuple[Node, ...]:
+        """The card if it is told, and what to do if it is not or was told wrongly."""
+        app, player, name = self.app, self.state.players[self.who], self.state.name(self.who)
+        told = player.extra.open_for(behind_curtain(self.who))
+        other = Button(app.tr(f"stone_age.extra.{'other' if told else 'tell'}"), "cards-outline", tap=TELL)
+        if told:
+            card = civ_card(app.tr, self.state.box.card[told], app.theme.growth, large=True)
+            shown = Row((Text(""), card, Text("")), widths=(0, WIDE, 0))
+            counts = Text(app.tr("stone_age.extra.lower_counts"), align="center")
+            return Text(name, "title", align="center"), shown, counts, other
+        missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"
+        rule = rule_line(app.tr("stone_age.rule.SA-C17"), "SA-C17")
+        return Text(name, "title"), Text(app.tr(missing, player=name)), rule, other
+
+    def _face_up(self) -> tuple[Node, ...]:
+        """The game is over: extra cards lie open."""
+        tr = self.app.tr
+        if not self.state.players[self.who].extra_drawn:
+            return (Text(tr("stone_age.extra.face_up")),)
+        told = Text(tr("stone_age.show_extra_card", player=self.state.name(self.who)))
+        return told, Button(tr("stone_age.extra.show"), "cards-outline", tap=SHOW)
+
+    # --- what a tap does ---
+
+    def act(self, message: Message) -> None:
+        match message:
+            case str(word) if word == TELL:
+                self.tell()
+            case str(word) if word == SHOW:
+                show_extra(self, self.who, owner_looks=True)
+            case str(word) if word == LEAVE:
+                self.app.back()
+
     def looked(self) -> None:
-        turn_over(*(part for part in self.ids.list.walk(restrict=True) if isinstance(part, Tree)))
+        turn_over(self.scroll.tree)
         if drafts.kept(EXTRA):
             self.tell()
-
-    def _card(self) -> None:
-        """The card if it is told, and what to do if it is not or was told wrongly."""
-        app, player = self.app, self.state.players[self.who]
-        told = player.extra.open_for(behind_curtain(self.who))
-        parts: list[Any] = [Text(text=self.state.name(self.who), role="title", halign="center" if told else "left")]
-        if told:
-            card = Tree(app.theme, app.tap, size_hint_x=None, width=dp(WIDE), pos_hint={"center_x": 0.5})
-            card.show(civ_card(app.tr, self.state.box.card[told], app.theme.growth, large=True))
-            parts += [card, Text(text=app.tr("stone_age.extra.lower_counts"), halign="center")]
-        else:
-            missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"
-            parts.append(Text(text=app.tr(missing, player=self.state.name(self.who))))
-            parts.append(rule_line(app.tr("stone_age.rule.SA-C17"), "SA-C17"))
-        words = "stone_age.extra.other" if told else "stone_age.extra.tell"
-        parts.append(self._button(app.tr(words), "cards-outline", self.tell))
-        self.ids.list.fill(parts)
-        close = self._button(app.tr("tickets.close"), "eye-off-outline", app.back)
-        close.kind = "primary"
-        self.ids.actions.add_widget(close)
-
-    def _button(self, words: str, icon: str, action: Any) -> Action:
-        return Action(text=words, icon=icon, on_release=lambda _: action())
-
-    def _face_up(self) -> None:
-        """The game is over: extra cards lie open."""
-        app, player = self.app, self.state.players[self.who]
-        name = self.state.name(self.who)
-        parts: list[Any] = [Text(text=app.tr("stone_age.extra.face_up"))]
-        if player.extra_drawn:
-            parts = [Text(text=app.tr("stone_age.show_extra_card", player=name))]
-            parts.append(
-                self._button(
-                    app.tr("stone_age.extra.show"),
-                    "cards-outline",
-                    lambda: show_extra(self, self.who, owner_looks=True),
-                )
-            )
-        self.ids.list.fill(parts)
-        self.ids.actions.add_widget(self._button(app.tr("notice.done"), "check", app.back))
-
-    # --- telling it ---
 
     def tell(self) -> None:
         title = self.app.tr("stone_age.extra.which", player=self.state.name(self.who))

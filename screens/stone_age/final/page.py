@@ -8,7 +8,7 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.games import load
-from screens.kit import Page
+from screens.kit.frame import Page
 from screens.stone_age.body import TreeBody
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.rows import Check, ShowExtra, TakeTwo, standings

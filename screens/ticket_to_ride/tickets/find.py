@@ -7,7 +7,7 @@ from typing import Any
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import plain
 from scoring.ticket_to_ride import Ticket
-from screens.kit import SearchField
+from screens.kit.fields import SearchField
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.page import Pick, TicketTap, finder
 from screens.ui.sheet import TreeSheet

@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 
 from companion.errors import RuleError
 from screens.great_western_trail.drawn.painters import bars
-from screens.kit import Mark
+
 from screens.ui.snackbar import Snackbar
 from screens.table.refusal import show_refusal
 from screens.theme import Theme, tokens
@@ -123,7 +123,7 @@ def faint(phone):
     found = []
     for seen in _visible(page, (), box_of(page)):
         words = words_of(seen.widget)
-        if words is None or any(isinstance(one, Mark) for one in seen.path):
+        if words is None:
             continue
         ratio = contrast(words.colour, ground_under(seen, words, page))
         off = list(words.colour) == list(theme.ink3)

@@ -22,9 +22,7 @@ from companion.games.great_western_trail.pictures import (
 from companion.games.great_western_trail.state.mirror import HAZARDS
 from scoring.great_western_trail import WORKERS
 from screens.offscreen.contact_sheet import Picture, luminance
-from screens.kit import Mark, Page
-from screens.kit.drawn import Painted
-from screens.stone_age.drawn.painters import piece
+from screens.kit.frame import Page
 from screens.pages.settings.page import SIZE_STOP
 from screens.theme import tokens
 from screens.ui.tree import nodes
@@ -34,6 +32,7 @@ from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Track
 from screens.ticket_to_ride.map.painting import Paint, _claimed, _free
 
+PIECE = "screens.stone_age.drawn.painters:piece"
 SIDE = 60
 """Of each patch, in pixels: things are drawn as large as on a phone of density 2."""
 CLEARLY = 24
@@ -95,17 +94,6 @@ def told_apart(paper, folder, widgets):
     return alike(patches)
 
 
-class Sample(Painted):
-    """Anything drawn into a box."""
-
-    def __init__(self, draw):
-        super().__init__()
-        self.draw = draw
-
-    def paint(self):
-        self.draw(self.theme, (self.x, self.y, self.width, self.height))
-
-
 CAR = 28
 TRADE = ("green", "second_colour")
 
@@ -147,11 +135,12 @@ def claimed_cars(colour, theme):
 
 
 def test_the_check_itself_finds_what_only_colour_tells_apart(paper, tmp_path):
-    marks = {name: Mark(colour="blue", initial="A", side=50, fill=fill) for name, fill in COLOURS.items()}
+    letter = nodes.Text("A", "head", "#ffffff", align="center")
+    marks = {name: drawn_by(paper, nodes.Card(letter, nodes.Surface(fill))) for name, fill in COLOURS.items()}
     assert [pair[:2] for pair in told_apart(paper, tmp_path, marks)] == [("a red one", "a green one")]
 
 
-COLOURS = {"a red one": (0.8, 0.2, 0.2, 1), "a green one": (0.1, 0.41, 0.2, 1)}
+COLOURS = {"a red one": "#cc3333", "a green one": "#1a6933"}
 
 
 def drawn_by(paper, node):
@@ -179,7 +168,7 @@ def test_the_text_size_that_is_chosen_differs_from_the_others(paper, tmp_path):
 
 
 def test_players_have_shapes_of_their_own(paper, tmp_path):
-    marks = {colour: Mark(colour=colour, initial="A", side=SIDE * 0.8) for colour in tokens()["players"]}
+    marks = {colour: drawn_by(paper, nodes.Mark(colour, "A", SIDE * 0.8)) for colour in tokens()["players"]}
     assert told_apart(paper, tmp_path, marks) == []
 
 
@@ -195,7 +184,7 @@ def test_claimed_tracks_show_whose_they_are(paper, tmp_path):
 
 def test_resources_have_shapes_of_their_own(paper, tmp_path):
     kinds = ("wood", "brick", "stone", "gold", "food")
-    pieces = {kind: Sample(lambda theme, box, kind=kind: piece(theme, box, False, kind)) for kind in kinds}
+    pieces = {kind: drawn_by(paper, nodes.Painted(PIECE, (kind,), 54, 54)) for kind in kinds}
     assert told_apart(paper, tmp_path, pieces) == []
 
 

@@ -3,29 +3,35 @@
 from pathlib import Path
 
 import pytest
-from kivy.lang import Builder
 
-from screens.kit import Text
+from screens.offscreen.finger import Finger
+from screens.ui.tree.nodes import Button, Column, ListRow, Node, Text
+from screens.ui.tree.widget import Tree
+from tests.screens.checks import words_of
 from tests.screens.conftest import OpenPhone
 
-PAGE = """
-Column:
-    Text:
-        text: 'Words that leave their texture behind'
-    Action:
-        kind: 'secondary'
-        text: ''
-    Text:
-        text: 'and again'
-    Action:
-        kind: 'primary'
-        text: ''
-    Row:
-        text: 'St. Louis'
-        detail: 'four points'
-        value: '4'
-        arrow: True
-"""
+SECONDARY, PRIMARY = "other", "first"
+PAGE = Column(
+    (
+        Text("Words that leave their texture behind"),
+        Button("", "", "secondary", SECONDARY),
+        Text("and again"),
+        Button("", "", "primary", PRIMARY),
+        ListRow("St. Louis", "four points", "4"),
+    )
+)
+
+
+def shown(phone, node: Node = PAGE) -> Tree:
+    tree = Tree(phone.app.theme, lambda _: None, size_hint_x=None, width=300, pos=(20, 300))
+    tree.show(node)
+    phone.app.page.add_widget(tree)
+    phone.settle()
+    return tree
+
+
+def button(tree: Tree, message: str):
+    return next(one for one in tree.targets() if one.tap == message)
 
 
 def pixel(pixels: bytes, size: tuple[int, int], place: tuple[float, float]) -> tuple[int, ...]:
@@ -33,54 +39,42 @@ def pixel(pixels: bytes, size: tuple[int, int], place: tuple[float, float]) -> t
     return tuple(pixels[at : at + 3])
 
 
+def in_bytes(colour) -> object:
+    return pytest.approx([part * 255 for part in colour[:3]], abs=2)
+
+
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_a_button_has_its_own_ground_whatever_was_drawn_before_it(
     open_phone: OpenPhone, tmp_path: Path, look: str
 ) -> None:
     phone = open_phone(look=look)
-    column = Builder.load_string(PAGE)
-    phone.app.root_layout.add_widget(column)
-    phone.settle()
+    tree, theme = shown(phone), phone.app.theme
     pixels = phone.shot(tmp_path / "ledge.png")
-    row, primary, _, secondary, _ = column.children
-    for button, ground in ((secondary, phone.app.theme.card), (primary, phone.app.theme.primary)):
-        seen = pixel(pixels, phone.size, button.to_window(*button.center))
-        assert seen == pytest.approx([part * 255 for part in ground[:3]], abs=2)
-    assert [type(child).__name__ for child in reversed(row.children)] == [
-        "AnchorLayout",
-        "Column",
-        "RowValue",
-        "RowArrow",
-    ]
+    for message, ground in ((SECONDARY, theme.card), (PRIMARY, theme.primary)):
+        key = button(tree, message)
+        assert pixel(pixels, phone.size, key.to_window(*key.center)) == in_bytes(ground)
 
 
 def test_the_words_of_a_row_follow_the_look(open_phone: OpenPhone) -> None:
     phone = open_phone()
-    column = Builder.load_string(PAGE)
-    phone.app.page.add_widget(column)
-    phone.settle()
-    row = column.children[0]
+    tree, theme = shown(phone), phone.app.theme
     for dark in (False, True, False):
-        phone.app.theme.dark = dark
+        theme.dark = dark
         phone.frames(2)
-        theme = phone.app.theme
-        inks = {words.text: words.color for words in row.walk() if isinstance(words, Text)}
-        assert inks["St. Louis"] == inks["4"] == theme.ink
-        assert inks["four points"] == theme.ink2
+        said = (words_of(one) for one in tree.handles())
+        inks = {words.text: list(words.colour) for words in said if words is not None}
+        assert inks["St. Louis"] == inks["4"] == list(theme.ink)
+        assert inks["four points"] == list(theme.ink2)
 
 
 def test_a_pressed_button_lies_where_its_edge_was(open_phone: OpenPhone, tmp_path: Path) -> None:
     phone = open_phone()
-    column = Builder.load_string(PAGE)
-    phone.app.root_layout.add_widget(column)
+    tree, theme = shown(phone), phone.app.theme
+    key = button(tree, PRIMARY)
+    lowest = key.to_window(key.center[0], key.y + 1)
+    assert pixel(phone.shot(tmp_path / "up.png"), phone.size, lowest) == in_bytes(theme.primary_edge)
+    finger = Finger(*key.to_window(*key.center))
+    finger.touch_down()
     phone.settle()
-    button, theme = column.children[1], phone.app.theme
-    lowest = button.to_window(button.center_x, button.y + 1)
-    assert pixel(phone.shot(tmp_path / "up.png"), phone.size, lowest) == pytest.approx(
-        [part * 255 for part in theme.primary_edge[:3]], abs=2
-    )
-    button.state = "down"
-    phone.settle()
-    assert pixel(phone.shot(tmp_path / "down.png"), phone.size, lowest) == pytest.approx(
-        [part * 255 for part in theme.primary[:3]], abs=2
-    )
+    assert pixel(phone.shot(tmp_path / "down.png"), phone.size, lowest) == in_bytes(theme.primary)
+    finger.touch_up()

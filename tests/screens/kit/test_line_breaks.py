@@ -1,13 +1,16 @@
 """Lines end where a reader of Japanese or Korean expects it; what is said and tested stays the plain text."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
 from companion.i18n import areas, catalog
-from screens.kit import Text
+
 from screens.kit.fitting import lines_on_key
 from screens.kit.line_breaks import breaks, needs_care, wrapped
+from screens.ui.tree.nodes import Text
+from screens.ui.tree.rendered_text import TextRuler
 
 NEVER_FIRST = "、。，．！？：；）］｝」』】〉》ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー々％%・→―…～／＋),.:;!?]}"
 NEVER_LAST = "（［｛「『【〈《([{$×第"
@@ -120,42 +123,35 @@ def test_line_feeds_of_the_text_stay():
 # --- on real labels ---
 
 
-def assert_in_order(lines: list[str]) -> None:
+def assert_in_order(lines: Sequence[str]) -> None:
     for line in lines[1:]:
         assert line[0] not in NEVER_FIRST, lines
     for line in lines[:-1]:
         assert line[-1] not in NEVER_LAST, lines
 
 
-def drawn(label: Text) -> list[str]:
-    return ["".join(word.text for word in line.words) for line in label.written._cached_lines]
+def lines_of(phone, node: Text, width: float | None):
+    """The lines of a text as they are drawn, with how wide each is."""
+    lines = TextRuler(phone.app.theme).text(node, width).label._cached_lines
+    return [("".join(word.text for word in line.words), line.w) for line in lines]
 
 
 @pytest.mark.parametrize("width", [96, 180, 328])
 def test_every_japanese_sentence_breaks_in_order(phone, width):
-    label = Text(role="body", size_hint_x=None, width=width)
     sentences = {re.sub(r"\{\w+\}", "12", said) for area in areas("ja") for said in catalog("ja", area).values()}
     for sentence in sorted(sentences):
-        label.text = sentence
-        label.texture_update()
-        lines = drawn(label)
+        lines, widths = zip(*lines_of(phone, Text(sentence), width), strict=True)
         assert_in_order(lines)
-        assert max(line.w for line in label.written._cached_lines) <= width, lines
+        assert max(widths) <= width, lines
         assert "".join(lines).replace(" ", "") == sentence.replace(" ", "")
 
 
 def test_the_text_itself_stays_plain(phone):
-    label = Text(text="牧場主コマは、いつも矢印の方向に進みます。", size_hint_x=None, width=120)
-    label.texture_update()
-    narrow = drawn(label)
+    text = Text("牧場主コマは、いつも矢印の方向に進みます。")
+    narrow = lines_of(phone, text, 120)
     assert len(narrow) > 2
-    assert "\n" not in label.text
-    label.width = 240
-    label.texture_update()
-    assert len(drawn(label)) < len(narrow)
-    label.one_line = True
-    label.texture_update()
-    assert drawn(label) == [label.text]
+    assert len(lines_of(phone, text, 240)) < len(narrow)
+    assert [line for line, _ in lines_of(phone, text, None)] == [text.text]
 
 
 @pytest.mark.parametrize("room", [50, 60, 90])

@@ -14,7 +14,7 @@ from companion.games.stone_age.records import BuyCard, NoteBuilding, PlaceFigure
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, Correct, CorrectAll
 from demo_players import suggest
-from screens.kit import Row
+
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Unfold
@@ -247,7 +247,7 @@ def test_a_whole_missed_round_of_stone_age_is_one_page(open_phone: OpenPhone) ->
     tap(phone, "menu")
     phone.tap(phone.button("We missed something"))
     phone.settle()
-    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "A whole round"))
+    phone.tap(phone.find(lambda one: getattr(one, "text", "") == "A whole round"))
     phone.settle()
     page = phone.app.page
     assert isinstance(page, CatchUp)

@@ -5,7 +5,7 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.pages.new_table.page import Choose, OfSeat
 from screens.ui.tree.nodes import Mark, Painted, walk

@@ -12,7 +12,7 @@ from companion.numbers import shown_number as number
 from companion.statistics.won import NthWin
 from scoring.sheet import Cell as ScoreCell, PlayerScore, make_sheet
 from screens.kit.fitting import broken_at_arrows
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone

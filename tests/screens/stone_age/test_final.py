@@ -8,16 +8,15 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard, Options
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
-from screens.kit import Curtain
+from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, says, things
 from screens.stone_age.drawn.nodes import TOOLS
-from screens.table.curtain import CLOSES_AFTER
+from screens.ui.curtain import SECONDS
 from screens.ui.tree import nodes
 from screens.ui.tree.composed import SURFACES
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Card
-from screens.ui.tree.widget import Tree
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, NAMES, fix, give, laid_out, seats_at
@@ -402,11 +401,12 @@ def test_the_extra_card_turns_over_when_the_curtain_opens(at_table):
     behind(phone)
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     open_curtain(phone)
-    card = phone.find(lambda widget: isinstance(widget, Tree) and widget.width == 236)
-    assert (round(card.center_x), card.width, card.height >= 190) == (round(card.parent.center_x), 236, True)
-    assert card.canvas.after.children, "its back is seen first"
+    page = phone.app.page.scroll.tree
+    card = next(one for one in page.handles() if one.width == 236)
+    assert (round(card.center[0]), card.height >= 190) == (round(page.center_x), True)
+    assert page.canvas.after.children, "its back is seen first"
     phone.tap_at(4, 4)
-    assert not card.canvas.after.children, "and nobody waits for it"
+    assert not page.canvas.after.children, "and nobody waits for it"
 
 
 def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_table):
@@ -449,9 +449,9 @@ def test_pausing_the_app_draws_the_curtain_at_once(at_table):
 
 def test_the_curtain_closes_by_itself(at_table):
     phone = told_and_open(at_table)
-    waiting = [event for event in Clock.get_events() if event.timeout == CLOSES_AFTER]
+    waiting = [event for event in Clock.get_events() if event.timeout == SECONDS]
     assert [event.get_callback() for event in waiting] == [phone.app.page.time_is_up]
-    waiting[0].get_callback()(CLOSES_AFTER)
+    waiting[0].get_callback()(SECONDS)
     phone.frames(3)
     assert "Music" not in phone.texts()
     assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ana"

@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
 from screens.games import GENERIC_PAGES, SCREENS, GameScreens, GamesShown
-from screens.kit import Curtain
+from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet
 from screens.table.any import AnyTable
 from screens.ui.question.local import Give, Refuse

@@ -5,7 +5,8 @@ from kivy.clock import Clock
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.table.house import ChangeDepth, CompleteSetup
-from screens.kit import Curtain, TextField
+from screens.ui.curtain import Curtain
+from screens.kit.fields import TextField
 from screens.ticket_to_ride.tickets.page import LookAt
 from tests.companion.playing import new_table, quick_store
 
@@ -33,10 +34,9 @@ def tickets(phone):
 
 def look(phone):
     """Open the curtain as its owner does: two taps on its button."""
-    curtain = on_screen(phone, Curtain)[0]
+    (curtain,) = on_screen(phone, Curtain)
     for _ in range(2):
-        curtain.press()
-        curtain.release()
+        phone.tap(curtain.button)
     phone.frames(3)
 
 

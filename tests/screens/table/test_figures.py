@@ -4,9 +4,10 @@ from random import Random
 from typing import Any
 
 from companion.games.stone_age.records import PlaceFigures, Roll, TakeYield
-from screens.kit import Row
+
 from screens.offscreen.phone import Phone
 from screens.pages.figures.page import Keys
+from screens.ui.tree.nodes import ListRow
 from screens.ui.question.local import Digit, Done, Erase, StepBy
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
@@ -136,7 +137,7 @@ def test_missed_moves_of_stone_age_by_taps(open_phone: OpenPhone) -> None:
     phone.settle()
     phone.tap(phone.button("We missed something"))
     phone.settle()
-    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "Mia"))
+    phone.tap(phone.find(lambda one: isinstance(getattr(one, "node", None), ListRow) and one.text == "Mia"))
     phone.settle()
     assert phone.app.stack[-1][0] == "missed"
     assert not misfits(phone)

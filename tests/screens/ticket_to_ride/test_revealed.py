@@ -13,7 +13,7 @@ from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, KeepT
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from demo_players import suggest
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from companion.games.ticket_to_ride.tickets import ticket_name
 from screens.ticket_to_ride.tickets.page import LookAt
 from screens.ui.tree.nodes import ListRow

@@ -7,7 +7,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
 from companion.saves.store import Store
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from screens.ticket_to_ride.tickets.page import Pick
 from tests.companion.playing import GAME, seats
 from tests.screens.ticket_to_ride.taps import tap_route

@@ -4,7 +4,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.ticket_to_ride.present import ticket_progress
 from screens.offscreen.finger import Finger
-from screens.kit import Curtain
+from screens.ui.curtain import Curtain
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.page import LookAt
 from screens.ui.tree.nodes import Mark

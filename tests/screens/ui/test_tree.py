@@ -8,7 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from kivy.core.window import Window
 
-from screens.kit import Action, Page
+from screens.kit.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_called, is_pressable, things
@@ -192,7 +192,7 @@ def test_the_ring_leaves_what_is_gone(shown, phone):
 def test_nothing_on_a_tree_is_reached_under_a_sheet(shown, phone):
     shown.show(ListRow("Row", tap=1))
     assert [one.widget.text for one in targets(phone.app.page)] == ["Row"]
-    Sheet(title="Over it").fill([Action(text="Close")]).show(phone.app.page)
+    Sheet(title="Over it").show(phone.app.page)
     phone.settle()
     assert "Row" not in [getattr(one.widget, "text", "") for one in targets(phone.app.page)]
 

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from companion.table.house import CompleteSetup
 from screens.offscreen.finger import Finger
 from companion.games import boxes
-from screens.kit import TextField
+from screens.kit.fields import TextField
 from screens.offscreen.things import things
 from screens.window.reach import in_reading_order, targets
 from screens.ticket_to_ride.map.geometry import layout

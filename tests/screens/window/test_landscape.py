@@ -12,7 +12,7 @@ from companion.table.house import CompleteSetup, Correct
 from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
 from screens.kit.fitting import line_of
-from screens.kit import SideBySide
+from screens.kit.columns import SideBySide
 from screens.ui.bottom_sheet import Sheet
 from screens.pages.score.page import Why
 from screens.ui.question.local import Digit, Erase

@@ -8,7 +8,8 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import TakePassenger, ClaimRoute, DrawCards, DrawTickets
-from screens.kit import Curtain, TextField
+from screens.ui.curtain import OPEN, Curtain
+from screens.kit.fields import TextField
 from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.ui.tree.nodes import ListRow
@@ -195,7 +196,7 @@ def test_an_extra_card_half_named_comes_back_behind_the_curtain_and_only_to_its_
 
 
 def open_curtain(phone: Phone) -> None:
-    only(phone, Curtain).dispatch("on_open")
+    only(phone, Curtain).hear(OPEN)
     phone.frames(REST)
 
 

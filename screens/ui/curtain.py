@@ -1,0 +1,90 @@
+"""The curtain over a page while the phone is passed on: nothing secret is on the screen until its owner looks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+
+from screens.kit.open_sheet import Cover
+from screens.kit.soon import before_frame
+from screens.ui.scroll import TreeScroll
+from screens.ui.tree.controls import Translate, icon_key
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Column, Icon, Key, Mark, Message, Node, Row, Space, Surface, Text
+from screens.ui.tree.widget import Tree
+
+OPEN, TAP, LEAVE = "open", "tap", "leave"
+SECONDS = 30
+"""After so many without a touch the page behind it closes again."""
+MARGIN, GAP, BACK, WIDEST = 16, 12, 48, 560
+WORDS = 0.54
+"""How much of an upright page the words and the button take."""
+LARGEST, SMALLEST = 120, 48
+"""The mark of the owner, in dp."""
+
+
+def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, height: float) -> Node:
+    """Whom the phone is passed to, and the button to hold."""
+    fill, on, edge = (f"banner.{whose.colour}.{part}" for part in ("fill", "on", "edge"))
+    back = Row((icon_key("arrow-left", LEAVE, "back", ink=on), Text("")), widths=(BACK, 0))
+    words = Row((Icon("eye-outline", fill), Text(tr("curtain.hold"), "strong", fill, align="center")), 10)
+    surface = Surface(on, edge=edge, lift=2)
+    said = (Text(tr("curtain.pass_to", player=name), "title", on, align="center"), Text(text, ink=on, align="center"))
+    hold = Key(words, surface, (16, 12), 72, hugs=False, tap=TAP, hold=OPEN, name=tr("curtain.hold"))
+    closes = Text(tr("curtain.closes", seconds=SECONDS), "caption", on, align="center")
+    side, room = max(MARGIN, (width - WIDEST) / 2), height - 2 * MARGIN - BACK
+    if width > height:
+        mark = _centred(Mark(whose.colour, whose.initial, min(LARGEST, max(SMALLEST, room - 56)), inverted=True))
+        below = Column((*said, Space(GAP), hold, closes), GAP)
+        return Column((back, Row((mark, below), MARGIN, min_height=room)), 0, (MARGIN,) * 4)
+    above = height * (1 - WORDS) - MARGIN - BACK
+    size = min(LARGEST, max(SMALLEST, above - 56))
+    mark = _centred(Mark(whose.colour, whose.initial, size, inverted=True))
+    parts = (Space(max(0, above - size - 28)), mark, Space(4), *said, Space(0, fills=True), hold, closes)
+    return Column((back, *parts), GAP, (side, MARGIN, side, MARGIN))
+
+
+def _centred(mark: Mark) -> Row:
+    return Row((Text(""), mark, Text("")))
+
+
+class Curtain(Cover):
+    """Opens when its button is held, or tapped twice."""
+
+    closes = False
+
+    def __init__(
+        self, page: Any, whose: Mark, name: str, text: str, look: Callable[[], object], leave: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        self.page, self.whose, self.name, self.text = page, whose, name, text
+        self._acts = {OPEN: look, LEAVE: leave}
+        self._taps = 0
+        theme = page.app.theme
+        self.tree = Tree(theme, self.hear)
+        self.scroll = TreeScroll(theme, self.tree)
+        with self.canvas.before:
+            Color(*theme.player(whose.colour, "fill", banner=True))
+            self._ground = Rectangle()
+        self.add_widget(self.scroll)
+        show = before_frame(self._show)
+        for name_ in ("size", "pos"):
+            self.fbind(name_, show)
+        show()
+
+    @property
+    def button(self) -> NodeHandle:
+        """What is held."""
+        return next(one for one in self.tree.targets() if one.tap == TAP)
+
+    def hear(self, message: Message) -> None:
+        self._taps += message == TAP
+        if message != TAP or self._taps == 2:
+            self._acts[LEAVE if message == LEAVE else OPEN]()
+
+    def _show(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self.scroll.pos, self.scroll.size = self.pos, self.size
+        size = (self.width / dp(1), self.height / dp(1))
+        self.tree.show(curtain(self.page.app.tr, self.whose, self.name, self.text, *size))
