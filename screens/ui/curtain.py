@@ -28,25 +28,23 @@ def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, heig
     """Whom the phone is passed to, and the button to hold."""
     fill, on, edge = (f"banner.{whose.colour}.{part}" for part in ("fill", "on", "edge"))
     back = Row((icon_key("arrow-left", LEAVE, "back", ink=on), Text("")), widths=(BACK, 0))
-    words = Row((Icon("eye-outline", fill), Text(tr("curtain.hold"), "strong", fill, align="center")), 10)
+    words = Row(
+        (Text(""), Icon("eye-outline", fill), Text(tr("curtain.hold"), "strong", fill, one_line=True), Text("")), 10
+    )
     surface = Surface(on, edge=edge, lift=2)
     said = (Text(tr("curtain.pass_to", player=name), "title", on, align="center"), Text(text, ink=on, align="center"))
     hold = Key(words, surface, (16, 12), 72, hugs=False, tap=TAP, hold=OPEN, name=tr("curtain.hold"))
     closes = Text(tr("curtain.closes", seconds=SECONDS), "caption", on, align="center")
-    side, room = max(MARGIN, (width - WIDEST) / 2), height - 2 * MARGIN - BACK
-    if width > height:
-        mark = _centred(Mark(whose.colour, whose.initial, min(LARGEST, max(SMALLEST, room - 56)), inverted=True))
-        below = Column((*said, Space(GAP), hold, closes), GAP)
-        return Column((back, Row((mark, below), MARGIN, min_height=room)), 0, (MARGIN,) * 4)
-    above = height * (1 - WORDS) - MARGIN - BACK
-    size = min(LARGEST, max(SMALLEST, above - 56))
-    mark = _centred(Mark(whose.colour, whose.initial, size, inverted=True))
-    parts = (Space(max(0, above - size - 28)), mark, Space(4), *said, Space(0, fills=True), hold, closes)
-    return Column((back, *parts), GAP, (side, MARGIN, side, MARGIN))
-
-
-def _centred(mark: Mark) -> Row:
-    return Row((Text(""), mark, Text("")))
+    side, room = max(MARGIN, (width - WIDEST) / 2), height - 2 * MARGIN
+    lies = width > height
+    above = room / 2 if lies else height * (1 - WORDS) - MARGIN
+    size = min(LARGEST, max(SMALLEST, (above - BACK) / 2))
+    mark = Row((Text(""), Mark(whose.colour, whose.initial, size, inverted=True), Text("")))
+    left = (back, Space(max(0, above - BACK - (size / 2 if lies else size + 4 * GAP))), mark)
+    if lies:
+        right = Column((*said, Space(GAP), hold, closes), GAP)
+        return Row((Column((*left, Space(above - size / 2))), right), MARGIN, (MARGIN,) * 4, room)
+    return Column((*left, Space(4), *said, Space(0, fills=True), hold, closes), GAP, (side, MARGIN, side, MARGIN))
 
 
 class Curtain(Cover):
