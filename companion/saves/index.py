@@ -55,6 +55,8 @@ class Index:
         """What had to be done to read it."""
         self.rebuilt = False
         """True if lines may be missing that once stood here."""
+        self.unread = False
+        """True if the file could not be read: it may say something else than this list, and stays as it is."""
         self.changes = 0
         """How often a line was changed since."""
         self.watch: Watch = lambda _before, _after: None
@@ -89,7 +91,7 @@ class Index:
         except SaveError as error:  # not readable: it stays as it is, and this list lives in memory alone
             self.notice = error.message
             self._storage.hold({})
-            self.rebuilt = True
+            self.rebuilt = self.unread = True
             return ()
 
     def _mend(self, disk: Disk) -> None:

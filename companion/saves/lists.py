@@ -270,7 +270,7 @@ class Lists:
     def _note_past(self) -> None:
         """What the index knows of the history: nothing, unless both are as the files are."""
         stamp = self._stamp(self._history.path)
-        if not self._held or not self._history.written or stamp is None:
+        if not self._held or self._history.unread or not self._history.written or stamp is None:
             self._index.past, self._noted = None, -1
         elif self._history.changes != self._noted:
             self._index.past = past_of(filter(self._is_there, self._history.lines().values()), stamp)

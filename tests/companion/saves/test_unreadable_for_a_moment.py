@@ -115,6 +115,23 @@ def test_a_table_that_cannot_be_sent_now_is_told_of_and_sent_the_next_time(store
     assert sync(store, tmp_path / "shared").counts["sent"] == 1
 
 
+def test_a_history_that_cannot_be_read_at_one_start_is_not_taken_for_empty_at_the_next(tmp_path):
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play_to_the_end(session)
+        store.leave(id_, session)
+        store.history()
+    with quick_store(tmp_path) as store:
+        store.open_table(id_).reopen()  # ended before the lists heard of it
+    blind = BlindDisk()
+    blind.ending = "history.json"
+    with quick_store(tmp_path, disk=blind) as store:
+        assert [line.id for line in store.tables()] == [id_]
+    with quick_store(tmp_path) as store:
+        assert [line.id for line in store.tables()] == [id_]
+        assert store.history() == ()
+
+
 def test_a_damaged_table_waits_until_the_version_before_it_can_be_read(store, disk, played, tmp_path):
     path = tmp_path / "tables" / f"{played}.json"
     steps = store.open_table(played).steps
