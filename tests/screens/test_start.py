@@ -13,6 +13,7 @@ from companion.saves.store import Store
 from screens import start, unable
 from screens.offscreen.finger import Finger
 from screens.sentence import Sentence
+from screens.ui.tree import nodes
 
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
@@ -206,15 +207,15 @@ def test_the_window_says_it_and_is_closed_by_its_button_or_enter():
         runTouchApp(embedded=True)
         for _ in range(4):
             EventLoop.idle()
-        words = [part.text for part in Window.children[0].walk() if getattr(part, "text", "")]
-        assert words[:2] == ["Tableside cannot start", "It is already open. Close it there first."]
+        said = nodes.words(Window.children[0].tree.node)
+        assert said[:2] == ["Tableside cannot start", "It is already open. Close it there first."]
         leave()
         assert EventLoop.status == "closed"
         App._running_app = None
 
 
 def tap_close():
-    close = Window.children[0].children[0]
+    (close,) = Window.children[0].tree.targets()
     finger = Finger(*close.to_window(*close.center))
     finger.touch_down()
     EventLoop.idle()

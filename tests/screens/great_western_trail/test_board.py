@@ -13,7 +13,6 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Use
 from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
-from kivy.uix.behaviors import ButtonBehavior
 from companion.letters import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.drawn.spaces import Open
@@ -327,15 +326,12 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     phone.app.go("fix", table=phone.app.table_id, group="engine")
     phone.settle()
     tell(phone, Keys(f"engine/{BEN}"))
-    options = [
-        chip.text for chip in all_of(phone, ButtonBehavior) if getattr(chip, "text", "").startswith("The turnout")
-    ]
+    (sheet,) = phone.sheets
+    options = {one.name: one for one in sheet.content.targets() if one.name.startswith("The turnout")}
     assert len(options) == 9
-    sheet = all_of(phone, Sheet)[0]
-    chip = next(w for w in sheet.walk() if getattr(w, "text", "") == "The turnout after 7" and hasattr(w, "chosen"))
-    sheet.body.scroll_to(chip, animate=False)
+    sheet.body.scroll_to(options["The turnout after 7"], animate=False)
     phone.frames(3)
-    phone.tap(chip)
+    phone.tap(options["The turnout after 7"])
     phone.settle()
     tell(phone, Save())
     assert phone.app.session.view().mirror.players[BEN].ranch.engine == "T7"
