@@ -1,10 +1,12 @@
 """A browser for the tests of a module, and a table that phones join."""
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser.hosted import Hosted
-from browser.phones import PICTURES, launch
+from browser.phones import PATIENCE, PICTURES, launch
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ def test_no_answer_of_the_host_makes_a_phone_forget_its_seat(ana, status):
     expect(ana.page.locator("#lost")).to_be_visible()
     assert ana.page.evaluate(SECRET) == secret
     ana.page.unroute("**/api/stream*")
-    expect(ana.page.locator(".banner h1")).to_have_text("Ana", timeout=PATIENCE)
+    expect(ana.page.locator(".banner h1")).to_have_text("Ana")
 
 
 @pytest.mark.parametrize(("status", "says"), [(401, "unknown"), (404, "closed")])
@@ -42,7 +42,7 @@ def test_a_host_that_does_not_know_the_phone_now_is_said_and_asked_again(ana, ho
     hosted.started_again()
     expect(ana.page.locator("#lost")).to_contain_text(words(says))
     ana.page.unroute("**/api/stream*")
-    expect(ana.page.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+    expect(ana.page.locator("#lost")).to_be_hidden()
     assert ana.page.evaluate(SECRET) == secret
 
 
