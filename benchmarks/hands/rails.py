@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from benchmarks.hands.counted import Done, Line, most
-from companion.games.ticket_to_ride.board import LOCOMOTIVE
+from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.table.house import CompleteSetup
 from screens.kit.fields import TextField
 from screens.ticket_to_ride.player import LookAction
-from screens.ticket_to_ride.sheets.page import CARD, Holds, Pay
+from screens.ticket_to_ride.sheets.page import Holds
 from screens.ui.curtain import Curtain
+from screens.ui.question.local import Add, Give
 from screens.ui.tree.nodes import ListRow
 from tests.playthroughs.record import enter
 
@@ -57,38 +58,32 @@ def tap_route(hand: Any, route: str) -> None:
 
 def _claim(hand: Any, command: Any) -> None:
     tap_route(hand, command.route)
-    sheet = hand.sheet
-    if command.cards:
-        colours = [card for card in command.cards if card != LOCOMOTIVE]
-        for card in _cards(sheet):
-            if colours and card.tap == Pay(colours[0]) and not card.node.of[-1]:
-                hand.tap(card)
-        for _ in range(command.cards.count(LOCOMOTIVE)):
-            hand.tap(next(one for one in _nodes(sheet) if one.icon == "plus"))
     hand.press(hand.say("claim.claim", player=hand.session.state.name(hand.session.state.turn)))
+    if command.cards:
+        _pay(hand, command)
+
+
+def _pay(hand: Any, command: Any) -> None:
+    """The colour, where the route leaves it open, and how many locomotives."""
+    route = hand.session.state.board.rail.route[command.route]
+    colours = [card for card in command.cards if card != LOCOMOTIVE]
+    if route.colour == GREY:
+        _give(hand, colours[0] if colours else LOCOMOTIVE)
+    if route.colour != GREY or colours:
+        _give(hand, str(command.cards.count(LOCOMOTIVE)))
+
+
+def _give(hand: Any, answer: str) -> None:
+    hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == Give(answer)))
 
 
 def _draw_cards(hand: Any, _: Any) -> None:
     hand.press(hand.say("ticket_to_ride.do.DrawCards"))
 
 
-def _open_cards(hand: Any) -> Any:
-    if hand.sheet is None or hand.sheet.title != hand.say("cards.title"):
-        hand.press(hand.say("cards.title"))
-    return hand.sheet
-
-
 def _face_up(hand: Any, command: Any) -> None:
-    words = hand.say(f"ticket_to_ride.card.{command.card}")
-    hand.tap(_card(_open_cards(hand), words))
-
-
-def _card(sheet: Any, words: str) -> Any:
-    return next(card for card in _cards(sheet) if card.name == words and card.tap is not None)
-
-
-def _cards(sheet: Any) -> list[Any]:
-    return [one for one in _nodes(sheet) if getattr(one.node, "painter", "") == CARD]
+    hand.press(hand.say("ticket_to_ride.do.TakeFaceUp"))
+    _give(hand, command.card)
 
 
 def _nodes(sheet: Any) -> list[Any]:
@@ -96,14 +91,16 @@ def _nodes(sheet: Any) -> list[Any]:
 
 
 def _blind(hand: Any, _: Any) -> None:
-    _open_cards(hand)
     hand.press(hand.say("ticket_to_ride.do.TakeBlind"))
 
 
 def _turn_up(hand: Any, command: Any) -> None:
+    if len(command.cards) == 1:
+        _give(hand, command.cards[0])
+        return
     for card in command.cards:
-        words = hand.say(f"ticket_to_ride.card.{card}")
-        hand.tap(_card(hand.sheet, words))
+        hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == Add(card)))
+    hand.press(hand.say("pick.enter"))
 
 
 def _passenger(hand: Any, command: Any) -> None:

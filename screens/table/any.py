@@ -31,16 +31,11 @@ LAST = PLACES["final_scoring"]
 class Asking(TablePage):
     """A page whose taps are answers: they enter, ask on in a sheet, or go behind the curtain."""
 
+    asks_modal = True
+    """False where the stage can be tapped beside what is asked."""
+
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:
         return self.session.ask(PUBLIC, answers)
-
-    def choose(self, option: Option) -> None:
-        if option.why_not is not None:
-            show_refusal(self, option.why_not)
-        elif option.secret_of is not None:
-            self.draw_curtain(option.secret_of, (option.id,))
-        else:
-            self._go_on((option.id,))
 
     def _go_on(self, answers: tuple[Value, ...]) -> None:
         try:
@@ -57,7 +52,7 @@ class Asking(TablePage):
         """Ask on in a sheet, which outlives a kill."""
         sheet = question_sheet(self, self.ask, local, PICKED)
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
-        sheet.hide = self.draw_curtain
+        sheet.hide, sheet.modal = self.draw_curtain, self.asks_modal
         await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
 
@@ -106,6 +101,14 @@ class AnyTable(Asking, TreeTable):
 
     def tapped_seat(self, seat: int) -> None:
         self.show_figures(seat)
+
+    def choose(self, option: Option) -> None:
+        if option.why_not is not None:
+            show_refusal(self, option.why_not)
+        elif option.secret_of is not None:
+            self.draw_curtain(option.secret_of, (option.id,))
+        else:
+            self._go_on((option.id,))
 
     def act(self, message: object) -> None:
         match message:

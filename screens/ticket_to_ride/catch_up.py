@@ -20,7 +20,7 @@ from screens.pages.figures.page import header
 from screens.pages.figures.screen import CatchUp
 from screens.table.refusal import show_refusal
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.sheets.which import WhichRoute
+from screens.ticket_to_ride.sheets.claim import which_route
 from screens.ui.tree.controls import NO_SURFACE, Translate, icon_key
 from screens.ui.tree.nodes import Apart, Column, Grid, Icon, Key, Mark, Message, Node, Room, Row, Screen, Surface, Text
 
@@ -196,7 +196,7 @@ class MapCatchUp(CatchUp):
 
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
         if len(routes) > 1:
-            WhichRoute(self, routes, self.give).show(self)
+            which_route(self, routes, self.give).show()
         else:
             self.give(routes[0])
 

@@ -7,13 +7,17 @@ from companion.game import Turn
 from companion.games.ticket_to_ride.records import (
     DrawCards,
     DrawTickets,
+    EndPlay,
     Pass,
+    TakeBlind,
     TakeFaceUp,
     TakePassenger,
     TurnUp,
 )
 from companion.messages import Message
+from screens.table.page import ToSheet
 from screens.table.strip import ChooseSeat, Player
+from screens.ui.question.local import Give
 from screens.ui.tree.controls import Translate, chip
 from screens.ui.tree.nodes import Button, Buttons, Column, Key, Mark, Node, Row, Surface, Wrap
 
@@ -22,19 +26,20 @@ ENTERING = ("entry", "milestones")
 
 
 class Do(Enum):
-    DRAW, TICKETS, PASS, ROW, PASSENGERS, ENTER_TICKETS, OVER, SHEET, HELD, MISSED = range(10)
+    ENTER_TICKETS, HELD, MISSED = range(3)
 
 
-LOOKS: dict[type, tuple[Do, str]] = {
-    Pass: (Do.PASS, "skip-next"),
-    DrawTickets: (Do.TICKETS, "ticket-outline"),
-    DrawCards: (Do.DRAW, "cards-outline"),
-    TakeFaceUp: (Do.ROW, "cards-outline"),
-    TurnUp: (Do.ROW, "cards-outline"),
-    TakePassenger: (Do.PASSENGERS, "account"),
+ICONS: dict[type, str] = {
+    Pass: "skip-next",
+    DrawTickets: "ticket-outline",
+    DrawCards: "cards-outline",
+    TakeBlind: "cards-outline",
+    TakeFaceUp: "cards-outline",
+    TurnUp: "cards-outline",
+    TakePassenger: "account",
 }
-"""What each command has as a button, in their order; the others are told on the map."""
-SECOND = (Do.PASS, Do.TICKETS)
+"""Commands that have a button, in their order; the others are told on the map."""
+SECOND = (Pass, DrawTickets)
 """Those that are not what is mostly done."""
 
 
@@ -42,20 +47,20 @@ def actions(tr: Translate, say: Callable[[Message], str], turn: Turn) -> Node:
     if turn.phase in ENTERING:
         return Buttons(_entry_actions(tr, turn), foot=True)
     found = {action.command: say(action.label) for action in turn.actions}
-    buttons = []
-    for command, (do, icon) in LOOKS.items():
-        if command in found:
-            words = tr("cards.title") if do is Do.ROW else found[command]
-            buttons.append(Button(words, icon, "secondary" if do in SECOND else "primary", do))
-    return Buttons(tuple(buttons), foot=True) if buttons else Column(())
+    buttons = tuple(
+        Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
+        for command, icon in ICONS.items()
+        if command in found
+    )
+    return Buttons(buttons, foot=True) if buttons else Column(())
 
 
 def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:
     tickets = Button(tr("entry.tickets"), "ticket-outline", tap=Do.ENTER_TICKETS)
     if turn.phase == "milestones":
         kind = "primary" if turn.last_round else "secondary"
-        return tickets, Button(tr("milestones.over"), "flag-checkered", kind, Do.OVER)
-    return tickets, Button(tr("entry.sheet"), "table", "primary", Do.SHEET)
+        return tickets, Button(tr("milestones.over"), "flag-checkered", kind, Give(EndPlay.__name__))
+    return tickets, Button(tr("entry.sheet"), "table", "primary", ToSheet())
 
 
 def entered_for(tr: Translate, players: Sequence[Player], *, passengers: bool) -> Node:

@@ -1,16 +1,21 @@
 """What Ticket to Ride shows in the setup guide: passengers place by place, tickets, the train cards."""
 
+from functools import partial
 from typing import Any
 
+from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
+from companion.secret import PUBLIC
 from screens import drafts
 from screens.kit.frame import Page
-from screens.ticket_to_ride.sheets.cards import TURN_UP, TurningUp
+from screens.table.question import question_sheet
 from screens.ui.menu import MenuItem
+from screens.ui.question.local import Local, from_plain
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Beside, Column, Node, Painted, Row, Text
 
+TURN_UP = "ticket_to_ride/row"
 PAWN = "screens.ticket_to_ride.painters:pawn_in"
 
 
@@ -60,14 +65,16 @@ def face_up_cards(page: Page) -> list[MenuItem]:
     return [MenuItem(page.app.tr("setup_guide.row"), lambda: turn_up(page), "pencil-outline", arrow=True)]
 
 
-def turn_up(page: Page, *, flushed: bool = False) -> None:
-    """One tap for each card of the row; three locomotives and the next one is asked for at once."""
+def turn_up(page: Page) -> None:
+    """Which cards lie in the row; once three locomotives are discarded the next row is asked for at once."""
     cards = page.session.view().mirror.cards
-    if cards.due:
-        sheet = TurningUp(page, cards, then=lambda: turn_up(page, flushed=True), modal=True)
-        if flushed:
-            sheet.subtitle = page.app.tr("ticket_to_ride.log.flushed")
-        drafts.lay(sheet, lambda _: sheet.show(page), TURN_UP, turned=list(sheet.turned))
+    if not cards.due:
+        return
+    kept = from_plain(drafts.kept(TURN_UP))
+    local = kept if kept.answers else Local((TurnUp.__name__,))
+    sheet = question_sheet(page, partial(page.session.ask, PUBLIC), local, TURN_UP)
+    sheet.enter = lambda command: page.app.tap(command) and sheet.closing(turn_up, page)()
+    drafts.lay(sheet, lambda _: sheet.show(page), TURN_UP, **sheet.entered())
 
 
 def small_picture(id_: str, _options: object) -> Node | None:

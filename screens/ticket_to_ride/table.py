@@ -9,13 +9,15 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
-from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, EndPlay, EnterRoute, KeepTickets, Pass
+from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, KeepTickets, TurnUp
 from companion.letters import initials
+from screens import drafts
 from screens.kit.columns import SideBySide
 from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
-from screens.table.page import ToSheet
+from screens.kit.soon import before_frame
+from screens.table.any import PICKED, Asking
 from screens.table.strip import ChooseSeat
 from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
@@ -23,19 +25,19 @@ from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.page import ENTERING, Do, actions, entered_for, missed
 from screens.ticket_to_ride.player import show_player
-from screens.ticket_to_ride.sheets.cards import show_cards
-from screens.ticket_to_ride.sheets.claim import show_claim
+from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
-from screens.ticket_to_ride.sheets.which import WhichMix, WhichRoute
 from screens.ticket_to_ride.sides import MapSides
+from screens.ui.question.local import Give, Local
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
 
 load_kv(__file__)
 
 
-class MapTable(TreeTable):
+class MapTable(Asking, TreeTable):
     on_way = "table"
+    asks_modal = False
     selected = ListProperty()
     refused = BooleanProperty(False)
     """True if the one that is looked at cannot be claimed."""
@@ -79,6 +81,7 @@ class MapTable(TreeTable):
 
     def tell_sheets(self, over: Widget) -> None:
         over.bind(children=self._covered_by, top=self._covered_by)
+        over.fbind("children", before_frame(self._sheets_gone))
 
     def _map_moved(self, *_: Any) -> None:
         """What stands over the upper edge of the map leaves the keys free that zoom."""
@@ -93,16 +96,23 @@ class MapTable(TreeTable):
         for part in self.ids.map.overlays:
             part.opacity, part.disabled = 0 if hidden else 1, hidden
 
+    def _sheets_gone(self, *_: Any) -> None:
+        """What was chosen is chosen no longer."""
+        if not open_sheets(self):
+            self.unselect()
+
     def refresh(self) -> None:
         super().refresh()
         if self.view is None or self.moved_on():  # what was asked is answered; what is asked next opens below
             return
+        self.selected, self.refused = [], False
         self._show_map()
         self.show_nodes()
         if self.view.turn.phase == "passengers":
             self.show_passengers()
-        elif self.view.turn.phase == "turn_up":
-            show_cards(self)
+        elif self.view.turn.phase == "turn_up" and not drafts.kept(PICKED):
+            turned = drafts.kept("ticket_to_ride/turn_up").get("turned", ())  # as earlier releases kept them
+            self.pick(Local((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
         self.foot.show(actions(self.app.tr, self.app.say, self.view.turn))
@@ -127,30 +137,19 @@ class MapTable(TreeTable):
             self.show_nodes()
 
     def act(self, message: Message) -> None:
-        app = self.app
         match message:
             case ChooseSeat(seat):
                 self._enter_for(seat)
-            case Do.DRAW:
-                app.tap(DrawCards())
-            case Do.TICKETS:
-                self.draw_tickets()
-            case Do.PASS:
-                app.tap(Pass())
-            case Do.ROW:
-                show_cards(self)
-            case Do.PASSENGERS:
+            case Give("TakePassenger"):
                 self.show_passengers()
+            case Give(answer):
+                self._go_on((answer,))
             case Do.ENTER_TICKETS:
                 self._enter_tickets()
-            case Do.OVER:
-                app.tap(EndPlay())
-            case Do.SHEET:
-                self.hear(ToSheet())
             case Do.HELD:
                 PassengersHeld(self, int(self.entering)).show(self)
             case Do.MISSED:
-                app.go("catch_up", table=self.table)
+                self.app.go("catch_up", table=self.table)
 
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
@@ -167,22 +166,22 @@ class MapTable(TreeTable):
     def show_passengers(self) -> None:
         self.show_sheet(PassengerSheet(self))
 
-    def draw_tickets(self) -> None:
-        """One tap where there is one deck; where there are two the mix is said first."""
-        app = self.app
-        decks = self.view.mirror.decks
-        if len(decks) == 1:
-            app.tap(DrawTickets())
-            return
-        drawn = self.session.state.board.tickets.turn_draw
-        self.show_sheet(WhichMix(self, drawn, lambda mix: app.tap(DrawTickets(mix)), modal=False))
+    def claim(self, route: str) -> None:
+        """Enter it, or ask which cards are paid."""
+        self._go_on((ClaimRoute.__name__, route))
+
+    def pick(self, local: Local) -> None:
+        """A route that is being paid for stays marked."""
+        super().pick(local)
+        match local.answers:
+            case "ClaimRoute", str(route), *_:
+                self.mark(route, refused=False)
 
     def tapped_seat(self, seat: int) -> None:
         """A player in the strip: their sheet, or their routes to be entered."""
         if self.view.turn.phase in ENTERING:
             self._enter_for(seat)
         else:
-            self.unselect()
             show_player(self, seat)
 
     # --- the map ---
@@ -190,7 +189,7 @@ class MapTable(TreeTable):
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
         self._entered = False
         if len(routes) > 1:
-            self.show_sheet(WhichRoute(self, routes, self.choose))
+            self.show_sheet(which_route(self, routes, self.choose))
         else:
             self.choose(routes[0])
 

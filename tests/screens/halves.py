@@ -17,9 +17,9 @@ from screens.stone_age.placing.page import CHOSEN, Number, Tap
 from screens.ui.tree import nodes
 from screens.pages.figures.figure import FigureSheet
 from screens.ui.question.local import Give, Take, value_of
+from screens.ui.question.sheet import QuestionSheet
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
-from screens.ticket_to_ride.sheets.cards import TurningUp
-from screens.ticket_to_ride.sheets.page import CARD, Look, TurnedUp
+from screens.ticket_to_ride.sheets.page import Look
 from screens.stone_age.using.page import Look as LookAtPlace
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
@@ -178,23 +178,28 @@ def claimed(phone: Phone) -> Any:
     if sheet is None:
         return None
     (track,) = [w.name for w in phone.widgets() if getattr(w, "icon", "") == "check" and isinstance(w.tap, Look)]
-    paid = sheet.view.paid
-    return (sheet.title, [track, paid.colour], paid.locomotives, list(phone.app.page.selected))
+    return (sheet.title, track, list(phone.app.page.selected))
+
+
+def answered(phone: Phone) -> Any:
+    sheet = only(phone, QuestionSheet)
+    return sheet and (sheet.local.answers[1:], list(phone.app.page.selected))
 
 
 def turned_up(phone: Phone) -> Any:
-    """The cards that lie face up on the sheet; those still to be told are gaps."""
-    cards = [w for w in phone.widgets() if getattr(getattr(w, "node", None), "painter", "") == CARD]
-    return only(phone, TurningUp) and [card.name for card in cards if card.name and not isinstance(card.tap, TurnedUp)]
+    """The cards that were told so far."""
+    sheet = only(phone, QuestionSheet)
+    return sheet and sheet.local.chosen
+
+
+def choose(phone: Phone) -> None:
+    phone.app.page.choose(GREY)
+    phone.frames(REST)
 
 
 def choose_and_pay(phone: Phone) -> None:
-    phone.app.page.choose(GREY)
-    phone.frames(REST)
-    press(phone, "orange")
-    plus = next(w for w in phone.widgets() if getattr(w, "icon", "") == "plus")
-    bring(phone, plus)
-    phone.tap(plus)
+    choose(phone)
+    press(phone, "Claim for Ana", "orange")
     phone.frames(REST)
 
 
@@ -291,9 +296,10 @@ HALVES = {
         trains, give_cho_the_turn, lambda phone: phone.app.page.local.values, (("turn", "2"),), ("fix",)
     ),
     "fix a row of cards": Half(cards_checked, take_a_card_away, edited, ROW[1:], ("fix",)),
-    "a claim": Half(cards_checked, choose_and_pay, claimed, ("Dallas to Houston", ["grey 1", "orange"], 1, [GREY])),
+    "a route": Half(cards_checked, choose, claimed, ("Dallas to Houston", "grey 1", [GREY])),
+    "a claim": Half(cards_checked, choose_and_pay, answered, ((GREY, "orange"), [GREY])),
     "cards turned up": Half(
-        lambda store: cards_checked(store, row=()), taps("black", "pink"), turned_up, ["black", "pink"]
+        lambda store: cards_checked(store, row=()), taps("black", "pink"), turned_up, ("black", "pink")
     ),
     "a number of the group's own": Half(
         lambda store: trains(store, entries=30), write_over, typed, ("Routes: 40", "40+"), ("score",)
@@ -325,7 +331,7 @@ HALVES = {
 
 GO_ON = {
     "fix a number": (("3", "Set 15", "Save 1 change"), lambda state: state.trains[1] == 15),
-    "a claim": (("Claim for Ana",), lambda state: (state.owner(GREY), state.cards.discards[-1]) == (ANA, 1)),
+    "a claim": (("1 orange",), lambda state: (state.owner(GREY), sum(state.cards.discards)) == (ANA, 1)),
     "a tile": (("Build, +22",), lambda state: state.players[ANA].resources == (3, 0, 0, 1)),
     "food": (
         ("More gold", "Pay 3 resources", "Start round 2"),

@@ -9,10 +9,9 @@ import pytest
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.saves.settings import SettingsFile
-from screens.ticket_to_ride.sheets.page import CARD
 from screens.stone_age.dice.sheets import TypedDice
+from screens.ui.question.local import Add
 from tests.screens.stone_age.use_taps import primary_rung
-from tests.screens.ticket_to_ride.taps import painted
 from tests.test_old_files import OLD
 
 DRAFTS = json.loads((OLD / "drafts.json").read_text(encoding="utf-8"))
@@ -53,8 +52,8 @@ def test_an_old_half_filled_sheet_lies_open_again(come_back, kind):
     """The words are those that the sheet added to its page; behind a curtain it adds none."""
     old, phone = DRAFTS[kind], come_back(kind)
     assert [list(place) for place in phone.app.stack] == old["place"]
-    drawn = [one.name for one in painted(phone, CARD)]
-    shown = (" ".join(words.split()) for words in [*phone.texts(), *drawn])  # lines may break elsewhere today
+    cards = [one.name for one in phone.widgets() if isinstance(getattr(one, "tap", None), Add)]  # beside how many
+    shown = (" ".join(words.split()) for words in [*phone.texts(), *cards])  # lines may break elsewhere today
     assert Counter(" ".join(in_words(word).split()) for word in old["words"]) - Counter(shown) == Counter()
 
 
@@ -65,6 +64,10 @@ def test_old_dice_that_were_half_told_one_by_one_are_told_to_the_end(come_back):
     phone.settle()
     assert phone.app.session.state.roll.dice == (6, 2, 5)
     assert not phone.app.session.drafts
+
+
+def test_old_cards_that_were_turned_up_are_chosen(come_back):
+    assert come_back("ticket_to_ride_turn_up").sheet.local.chosen == ("black", "pink")
 
 
 def test_old_tools_that_were_chosen_are_what_a_tap_takes(come_back):

@@ -93,19 +93,29 @@ def _actions(now: Turn) -> Iterable[Option]:
 def _face_up(state: State) -> Talk:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
-    kinds = [Option(kind, card_name(kind), why_not=refusal(cards.check_face_up, state, kind)) for kind in row]
-    return TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn)))
+    kinds = [_card(kind, refusal(cards.check_face_up, state, kind)) for kind in row]
+    return TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
+
+
+def _card(kind: str, why: RuleError | None) -> Option:
+    return Option(kind, card_name(kind), why_not=why, picture=f"card/{kind}")
+
+
+def _left(state: State) -> Message:
+    assert state.cards is not None
+    return message("cards.facts", deck=state.cards.deck, discards=sum(state.cards.discards))
 
 
 def _turn_up(state: State) -> Talk:
     due = cards.due(state)
     most = {kind: min(due, cards.can_come(state, kind)) for kind in state.board.cards.kinds}
-    kinds = [
-        Option(kind, card_name(kind), why_not=refusal(cards.check_can_come, state, kind, max(1, count)))
-        for kind, count in most.items()
-    ]
-    times = {kind: max(1, count) for kind, count in most.items()}
-    turned = yield some_of(said("turned_up", count=due), kinds, least=due, most=due, times=times)
+    kinds = [_card(kind, refusal(cards.check_can_come, state, kind, max(1, count))) for kind, count in most.items()]
+    words, left = said("turned_up", count=due), _left(state)
+    if due == 1:
+        turned = ((yield one_of(words, kinds, layout="keys", detail=left)),)
+    else:
+        times = {kind: max(1, count) for kind, count in most.items()}
+        turned = yield some_of(words, kinds, least=due, most=due, times=times, detail=left)
     if not cards.flushes(state, turned):
         return TurnUp(turned)
     ways = (Option(DISCARD, said("discard")), Option(STANDS, said("stands")))
@@ -146,7 +156,8 @@ def _payment(state: State, route: Route) -> Talk:
     colour, coloured_least = route.colour, 0
     if route.colour == GREY:
         kinds = (*colours_for(state, route), LOCOMOTIVE)
-        colour, coloured_least = (yield one_of(said("paid_in"), [_in_colour(state, route, k) for k in kinds])), 1
+        colours = [_in_colour(state, route, kind) for kind in kinds]
+        colour, coloured_least = (yield one_of(said("paid_in"), colours, seat=state.turn, layout="keys")), 1
         if colour == LOCOMOTIVE:
             return (LOCOMOTIVE,) * route.length
     ways = {str(n): _set_of(route, colour, n) for n in range(route.length - coloured_least + 1)}
@@ -166,7 +177,7 @@ def _in_colour(state: State, route: Route, colour: str) -> Option:
     """A colour is closed with what is said to the payment with no locomotive, if no other will do either."""
     most = 0 if colour == LOCOMOTIVE else route.length - 1
     refusals = [_why_not_paid(state, route, _set_of(route, colour, n)) for n in range(most + 1)]
-    return Option(colour, card_name(colour), why_not=None if None in refusals else refusals[0])
+    return _card(colour, None if None in refusals else refusals[0])
 
 
 def _cards(paid: tuple[str, ...]) -> Message:

@@ -12,6 +12,7 @@ from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
 from companion.games.ticket_to_ride.log import log
 from companion.games.ticket_to_ride.phases import turn, whose
+from companion.games.ticket_to_ride.pictures import picture
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
 from companion.games.ticket_to_ride.remarks import remarks_on
@@ -49,6 +50,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     turn=turn,
     whose=whose,
     ask=ask,
+    picture=picture,
     fix_ids=fix_ids,
     fix=fix,
     fix_cells=fix_cells,

@@ -2,6 +2,7 @@
 
 from companion.aside import Network
 from companion.games.ticket_to_ride.aside import network
+from companion.games.ticket_to_ride.pictures import CARDS, on_card
 from companion.games.ticket_to_ride.state import State
 from companion.setup_scene import Scene, SetupDrawing
 from companion.shapes import Disc, Lines, Mark, Point, Rect, middle_of
@@ -17,16 +18,6 @@ LYING = 126
 """What one seat above or below the board takes, in dp."""
 ALONE = 1.25
 """How much larger a seat is drawn that has a side of the board for itself."""
-FACE_UP = {
-    "pink": ("P", "#F6CFE0/#4A2438"),
-    "green": ("G", "#CBE6C0/#1E3D1D"),
-    "white": ("W", "#FFFFFF/#E9E2D3"),
-    "orange": ("O", "#FAD6AE/#4A2F12"),
-    "blue": ("B", "#C6DBF5/#1D3350"),
-}
-"""Any five with their letters: what lies there is different every time."""
-ON_CARD, ON_WHITE = "#262119/#FFFDF7", "#262119"
-"""Cards are pale, in the dark only the white one is."""
 INSET, MARGIN = 4, 0.035
 """Between the board's edge and its map, in dp; and the outermost places from the map's edge, in parts of it."""
 
@@ -135,14 +126,14 @@ def _beside(scene: Scene, state: State, left: float) -> None:
     scene.pile("row", deck, sheets=3)
     scene.icon("train", middle_of(deck), 24 * unit, scene.ink("row"))
     wide, high, known = 42 * unit, 26 * unit, scene.known("row")
-    for number, colour in enumerate(tuple(FACE_UP)[: state.board.cards.face_up]):
+    for number, colour in enumerate(tuple(CARDS)[: state.board.cards.face_up]):
         box, (letter, tint) = (
             (left + 54 * unit, top - (number + 1) * 34 * unit - 10 * unit, wide, high),
-            FACE_UP[colour],
+            CARDS[colour],
         )
         scene.piece("row", box, fill=tint if known else "")
         if known:
-            scene.say(letter, middle_of(box), wide, 14 * unit, ON_WHITE if colour == "white" else ON_CARD)
+            scene.say(letter, middle_of(box), wide, 14 * unit, on_card(colour))
     decks = state.board.tickets.decks
     wide = (38 if len(decks) == 1 else 21) * unit
     step = "ticket_decks" if "ticket_decks" in scene.figures else "tickets"

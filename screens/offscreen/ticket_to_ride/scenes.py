@@ -6,10 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games import boxes_of
+from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
-from companion.games.ticket_to_ride.present import CardsView, present
-from screens.games import load
+from companion.games.ticket_to_ride.present import present
+from companion.games.ticket_to_ride.state import Cards
+from companion.secret import PUBLIC
+from screens.ui.question.local import Local
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio
@@ -63,11 +66,15 @@ def _ask_for_passengers(app: Any) -> None:
 
 
 def _show_cards(app: Any, due: int) -> None:
-    """As a table sees them that checks its cards."""
-    kinds = app.session.state.board.cards.kinds
-    cards = CardsView((kinds[-2], kinds[6], kinds[-1], *kinds[4 : 6 - due]), 67, 22, due, ())
-    app.page.view = replace(app.page.view, mirror=replace(app.page.view.mirror, cards=cards))
-    load("screens.ticket_to_ride.sheets.cards:show_cards")(app.page)
+    """As a table sees them that checks its cards, without changing this one: it is pictured more than once."""
+    state, page = app.session.state, app.page
+    kinds = state.board.cards.kinds
+    row = (kinds[-2], kinds[6], kinds[-1], *kinds[4 : 6 - due])
+    none = (0,) * len(kinds)
+    cards = Cards(row, 67, none, (none,) * state.players, (4,) * state.players)
+    page.ask = partial(ask, replace(state, cards=cards), PUBLIC)
+    page.pick(Local(("TurnUp" if due else "TakeFaceUp",)))
+    del page.ask
 
 
 def _read_first_section(app: Any) -> None:

@@ -209,17 +209,6 @@ def cars_in_line(route: Route, box: tuple[float, float, float, float], theme: Th
     return paint.meshes()
 
 
-def pattern_of(colour: str, box: tuple[float, float, float, float], scale: float, theme: Theme) -> list[Mesh]:
-    """The motif of a colour in two columns of three, for a card."""
-    left, bottom, width, height = box
-    paint, line = Paint(), route_colour(theme, colour, "line")
-    for row in (0.2, 0.5, 0.8):
-        for column in (0.28, 0.72):
-            x, y, half = left + width * column, bottom + height * row, width * 0.16
-            _motif(paint, look("routes")[colour]["motif"], line, (x - half, y), (x + half, y), scale)
-    return paint.meshes()
-
-
 def _inset(a: Point, b: Point, by: float) -> tuple[Point, Point]:
     length = math.dist(a, b) or 1
     ux, uy = (b[0] - a[0]) / length * by, (b[1] - a[1]) / length * by

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.ticket_to_ride.board import GREY
 from companion.games.ticket_to_ride.present import PassengerChoice, RouteSheet
-from companion.games.ticket_to_ride.records import DrawTickets, TakeBlind, TakeFaceUp, TakePassenger
+from companion.games.ticket_to_ride.records import TakePassenger
 from scoring.ticket_to_ride import Route
 from screens.ui.tree.controls import Translate, rule, stepper
 from screens.ui.tree.nodes import (
@@ -16,8 +16,6 @@ from screens.ui.tree.nodes import (
     Flow,
     Icon,
     Key,
-    ListRow,
-    Message,
     Node,
     Painted,
     Row,
@@ -26,7 +24,7 @@ from screens.ui.tree.nodes import (
 )
 
 _PAINTERS = "screens.ticket_to_ride.painters"
-CARD, CARS, SWATCH, PAWN = (f"{_PAINTERS}:{name}" for name in ("train_card", "cars", "swatch", "pawn_key"))
+CARS, SWATCH, PAWN = (f"{_PAINTERS}:{name}" for name in ("cars", "swatch", "pawn_key"))
 CAR = 44
 """How long a car is at most, in dp."""
 LEAST_KEY, KEYS_APART = 48, 6
@@ -46,20 +44,6 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Pay:
-    """With cards of this colour."""
-
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class Locomotives:
-    """So many of the cards paid are locomotives."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class Claim:
     pass
 
@@ -67,18 +51,6 @@ class Claim:
 @dataclass(frozen=True, slots=True)
 class AskWhy:
     """Why the route cannot be claimed."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedUp:
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """The card that was told at this place was another."""
-
-    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +62,6 @@ class Holds:
 
 
 # --- a claim ---
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """The cards a claim is paid with, where the table checks them."""
-
-    colours: tuple[str, ...]
-    """To choose among."""
-    colour: str
-    locomotives: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +80,6 @@ class ClaimView:
     """What the claim closes for everybody, in words; empty if nothing."""
     refusal: str
     """Why it cannot be claimed; empty if it can."""
-    paid: Paid | None
     brief: bool
     """True where the page has room for the least only."""
     growth: float
@@ -137,7 +98,6 @@ def claim(tr: Translate, view: ClaimView) -> Node:
         if view.closes:
             parts += [] if view.brief else [rule()]
             parts.append(Text(view.closes, "caption", "ink2") if view.brief else fact(view.closes))
-        parts += _payment(tr, view.paid, facts.route.length, view.growth) if view.paid else []
     return Column(tuple(parts), 4 if view.brief else 6)
 
 
@@ -193,61 +153,6 @@ def _track(tr: Translate, track: Track, *, chosen: bool) -> Key:
     return Key(line, surface, (5, 6), 50, tap=Look(route.id), name=words, key=route.id)
 
 
-def _payment(tr: Translate, paid: Paid, length: int, growth: float) -> list[Node]:
-    parts: list[Node] = []
-    if len(paid.colours) > 1:
-        cards = tuple(_card(tr, kind, Pay(kind), 70, chosen=kind == paid.colour) for kind in paid.colours)
-        parts.append(_cards(cards, growth))
-    count = paid.locomotives
-    less, more = Locomotives(count - 1) if count else None, Locomotives(count + 1) if count < length else None
-    return [*parts, stepper(tr("ticket_to_ride.card.locomotive"), count, less, more)]
-
-
-# --- train cards ---
-
-
-def take_card(tr: Translate, face_up: Sequence[str], growth: float) -> Node:
-    cards = tuple(_card(tr, kind, TakeFaceUp(kind), 86, at=at) for at, kind in enumerate(face_up))
-    return _cards(cards, growth)
-
-
-def take_card_foot(tr: Translate) -> Node:
-    return Button(tr("ticket_to_ride.do.TakeBlind"), "cards-outline", "primary", TakeBlind())
-
-
-def turn_up(
-    tr: Translate,
-    kinds: Sequence[str],
-    lying: Sequence[str],
-    turned: Sequence[str],
-    growth: float,
-    *,
-    due: int,
-    low: bool,
-) -> Node:
-    """What lies face up with a gap for each card that is still to be told, and every kind it can be.
-
-    A card that was told goes back with a tap.
-    """
-    told = [(kind, TakenBack(at)) for at, kind in enumerate(turned)]
-    cards = [*((kind, None) for kind in lying), *told, *(("", None) for _ in range(due - len(turned)))]
-    row = [_card(tr, kind, tap, 58 if low else 86, at=at) for at, (kind, tap) in enumerate(cards)]
-    asked = [_card(tr, kind, TurnedUp(kind), 58 if low else 70) for kind in kinds]
-    words = Text(tr("cards.turn_up", count=due), "strong")
-    return Column((_cards(tuple(row), growth), words, _cards(tuple(asked), growth)), 10)
-
-
-def _cards(cards: tuple[Node, ...], growth: float) -> Node:
-    """Five in a line where their words are not too large, in lines as even as they can be."""
-    return Flow(cards, max(LEAST_KEY, 46 * growth), max_columns=5, even=True)
-
-
-def _card(tr: Translate, kind: str, tap: Message, height: float, *, at: int = 0, chosen: bool = False) -> Painted:
-    """A train card; without a kind the gap that a card was taken from."""
-    words = tr(f"ticket_to_ride.card.{kind}") if kind else ""
-    return Painted(CARD, (kind, words, chosen), height, tap=tap, name=words, key=(kind, at))
-
-
 # --- passengers ---
 
 
@@ -285,26 +190,3 @@ def passengers_held(tr: Translate, held: Sequence[tuple[str, int]], most: int) -
         less, more = Holds(colour, count - 1) if count else None, Holds(colour, count + 1) if count < most else None
         rows.append(stepper(tr(f"colour.{colour}"), count, less, more))
     return Column(tuple(rows), 4)
-
-
-# --- which of several ---
-
-
-def routes(tr: Translate, among: Sequence[Route]) -> Node:
-    """A row for each route that lies as near, by its ends, length and colour."""
-    return Column(tuple(_route_row(tr, route) for route in among))
-
-
-def _route_row(tr: Translate, route: Route) -> Node:
-    a, b = (tr(f"ticket_to_ride.place.{end}") for end in (route.a, route.b))
-    return _leads_on(tr("ticket_to_ride.from_to", a=a, b=b), Look(route.id), route_words(tr, route))
-
-
-def mixes(tr: Translate, drawn: int) -> Node:
-    """Of two ticket decks: how many were drawn from either."""
-    pairs = [(short, drawn - short) for short in range(drawn + 1)]
-    return Column(tuple(_leads_on(tr("tickets.mix", short=a, long=b), DrawTickets((a, b))) for a, b in pairs))
-
-
-def _leads_on(words: str, tap: Message, detail: str = "") -> ListRow:
-    return ListRow(words, detail, end=(Icon("chevron-right", "ink2", width=32),), tap=tap, right=0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,15 +13,15 @@ from companion.games.ticket_to_ride.present import TicketsView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.tickets import openly_elsewhere
 from companion.numbers import signed
-from companion.secret import behind_curtain
+from companion.secret import PUBLIC, behind_curtain
 from scoring.ticket_to_ride import TicketProgress
 from screens import drafts
 from screens.kit.columns import SideBySide, SpareRoom
 from screens.kit.motion import turn_over
 from screens.kit.open_sheet import close_sheets, open_sheets
 from screens.table.curtain import CurtainPage
+from screens.table.question import question_sheet
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.sheets.which import WhichMix
 from screens.ticket_to_ride.tickets.find import Finder
 from screens.ticket_to_ride.tickets.page import (
     WIDEST,
@@ -36,13 +37,14 @@ from screens.ticket_to_ride.tickets.page import (
     whose,
 )
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.question.local import Local as Answers
 from screens.ui.tree.nodes import Message, Room, Screen
 
 MAP_SHARE = 0.55
 """How much of an upright page the map of a ticket takes."""
 LOWEST_MAP = 100
 """A map lower than this shows nothing, in dp."""
-PICKED = "ticket_to_ride/tickets"
+PICKED, MIX = "ticket_to_ride/tickets", "ticket_to_ride/mix"
 
 
 class Sides(SideBySide):
@@ -249,7 +251,7 @@ class Tickets(CurtainPage):
         state, seat = self.session.state, self.who
         draw = next((one for one in state.draws if one.seat == seat), None)
         if draw is not None and draw.mix is None and not self.scoring:
-            WhichMix(self, state.board.tickets.setup_draw, self._declared).show(self)
+            self._ask_mix()
             return
         without = {*state.hand(seat), *self.local.picked, *openly_elsewhere(state, seat)}
         tickets = [one for one in state.board.rail.tickets if one.id not in without]
@@ -257,8 +259,14 @@ class Tickets(CurtainPage):
         sheet.show(self)
         sheet.field.focus = True
 
-    def _declared(self, mix: tuple[int, ...]) -> None:
-        if self.app.tap(DeclareMix(self.who, mix)):
+    def _ask_mix(self) -> None:
+        answers = (f"{DeclareMix.__name__}:{self.who}",)
+        sheet = question_sheet(self, partial(self.session.ask, PUBLIC), Answers(answers), MIX)
+        sheet.enter = lambda command: sheet.closing(self._declared, command)()
+        sheet.show(self)
+
+    def _declared(self, mix: DeclareMix) -> None:
+        if self.app.tap(mix):
             self.find()
 
     def _keep(self) -> None:

@@ -182,7 +182,10 @@ def _key(look: Look, question: Question, local: Local, option: Option) -> Node:
     ink = "ink2" if closed else "primary" if chosen else "ink"
     below = option.detail or option.cost
     label = look.say(option.label)
-    parts = [Text(look.say(option.value) if option.value else label, "head2", ink, align="center")]
+    picture = look.picture(option, closed) if option.picture and not option.group else None
+    parts: list[Node] = [Row((Text(""), picture, Text("")))] if picture else []
+    words, role = look.say(option.value) if option.value else label, "caption" if picture else "head2"
+    parts.append(Text(words, role, ink, align="center"))
     parts += [Text(look.say(below), "caption", "ink2", align="center")] if below and not closed else []
     surface = CLOSED if closed else CHOSEN if chosen else OPEN
     return Key(Column(tuple(parts)), surface, (6, 6), 52, tap=_tap(question, option), name=label, key=option.id)

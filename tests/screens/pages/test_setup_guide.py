@@ -16,7 +16,7 @@ from companion.table.setup_picture import page_progress, setup_picture
 from screens.kit.open_sheet import open_sheet
 from screens.pages.setup.page import Draw, GoBack, GoOn
 from screens.ticket_to_ride.setup_parts import PAWN
-from screens.ticket_to_ride.sheets.page import TakenBack, TurnedUp
+from screens.ui.question.local import Add, Done, Give
 from screens.ui.tree.nodes import walk
 from soak.disks import CountingDisk
 from tests.companion.playing import new_table, quick_store
@@ -294,17 +294,18 @@ def test_an_entry_leaves_the_lines_and_the_picture_as_they_are(guide):
 
 
 def enter_row(phone, cards):
-    tell(phone, *(TurnedUp(card) for card in cards))
+    tell(phone, *(Add(card) for card in cards))
 
 
 def test_the_face_up_cards_are_entered_where_cards_are_checked(guide):
     phone = guide(card_check=True)
     tap_offer(phone, "pencil-outline")
-    enter_row(phone, ("red",))
-    tell(phone, TakenBack(0))  # it was another
-    enter_row(phone, ("blue", "blue", "locomotive", "pink"))
+    enter_row(phone, ("red", "blue", "blue", "locomotive", "pink"))
+    enter_row(phone, ("red",))  # it was another: one too many is none
+    tell(phone, Done())
     assert phone.app.session.state.cards.face_up == ()  # one is missing
     enter_row(phone, ("white",))
+    tell(phone, Done())
     assert phone.app.session.state.cards.face_up == ("blue", "blue", "locomotive", "pink", "white")
     assert sheet_of(phone) is None
     assert not offers(phone)
@@ -319,6 +320,7 @@ def test_a_row_that_was_half_entered_is_there_again(guide):
     phone.settle()
     tap_offer(phone, "pencil-outline")
     enter_row(phone, ("red", "red", "red"))
+    tell(phone, Done())
     assert phone.app.session.state.cards.face_up == ("blue", "blue", "red", "red", "red")
 
 
@@ -326,8 +328,9 @@ def test_three_locomotives_and_the_next_row_is_asked_for(guide):
     phone = guide(card_check=True)
     tap_offer(phone, "pencil-outline")
     enter_row(phone, ("locomotive", "locomotive", "locomotive", "red", "red"))
-    assert "Three locomotives: all face-up cards discarded" in phone.texts()
+    tell(phone, Done(), Give("discard"))
     enter_row(phone, ("blue", "green", "green", "red", "red"))
+    tell(phone, Done())
     assert phone.app.session.state.cards.face_up == ("blue", "green", "green", "red", "red")
 
 

@@ -4,11 +4,10 @@ from collections import Counter
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.games.ticket_to_ride.present import CardsView
-from companion.games.ticket_to_ride.records import ClaimRoute
+from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TurnUp
 from screens.window.reach import can_reach
-from screens.ticket_to_ride.sheets.cards import TurningUp
-from screens.ticket_to_ride.sheets.page import CARD, CARS, PAWN
+from screens.ticket_to_ride.sheets.page import CARS, PAWN
+from screens.ui.question.local import Give
 from screens.ui.tree.nodes import words
 from tests.screens.checks import misfits
 from tests.screens.halves import press
@@ -224,16 +223,30 @@ def test_points_roll_in_the_strip_and_are_there_at_once(usa):
     assert usa.app.session.state.turn == 2, "the tap that ends it is an entry"
 
 
+ROW = ("red", "black", "locomotive", "green", "red")
+
+
+def kinds_asked(phone):
+    """The keys of the cards that may have come up."""
+    return [
+        one
+        for one in phone.widgets()
+        if isinstance(getattr(one, "tap", None), Give) and one.tree is phone.sheet.content
+    ]
+
+
 def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_path):
-    with opened(tmp_path, size=(320, 568)) as phone:
-        row = ("red", "black", "locomotive", "green")
-        page = phone.app.page
-        page.show_sheet(TurningUp(page, CardsView(face_up=row, deck=67, discards=22, due=1, hands=())))
+    with opened(tmp_path, size=(320, 568), card_check=True) as phone:
+        for command in (TurnUp(ROW), TakeFaceUp("red")):
+            assert phone.app.tap(command)
         phone.settle()
-        body = phone.sheet.body
-        cards = painted(phone, CARD)
-        assert len(cards) == len(row) + 1 + 9
-        assert all(body.y <= card.to_window(*card.pos)[1] for card in cards)
+        keys = kinds_asked(phone)
+        assert len(keys) == 9
+        assert all(phone.sheet.body.y <= key.to_window(*key.pos)[1] for key in keys)
+        phone.taps = 0
+        phone.tap(phone.button("white"))
+        phone.settle()
+        assert (phone.taps, phone.app.session.state.cards.face_up[-1], phone.sheets) == (1, "white", [])
 
 
 def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
@@ -245,7 +258,7 @@ def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
         assert all(phone.sheet.body.y <= key.to_window(*key.pos)[1] for key in keys)
 
 
-def test_large_words_leave_cards_in_even_lines_and_cars_that_can_be_seen(usa):
+def test_large_words_leave_cars_that_can_be_seen(usa):
     usa.app.theme.scale = 1.5
     rail = usa.app.session.state.board.rail
     pair = next(route for route in rail.routes if route.lanes > 1 and route.length > 3)
@@ -256,12 +269,17 @@ def test_large_words_leave_cards_in_even_lines_and_cars_that_can_be_seen(usa):
         assert cars.width / route.length >= 24, route.id
         assert can_reach(usa.app.page, claim_button(usa))
         assert not misfits(usa)
-    usa.app.page.close_sheets()
-    page = usa.app.page
-    page.show_sheet(TurningUp(page, CardsView(face_up=("red",) * 4, deck=67, discards=22, due=1, hands=())))
-    usa.settle()
-    lines = Counter(card.y for card in painted(usa, CARD))
-    assert [lines[y] for y in sorted(lines, reverse=True)] == [3, 2, 3, 3, 3]
+
+
+def test_large_words_leave_cards_in_even_lines(tmp_path):
+    with opened(tmp_path, card_check=True) as phone:
+        phone.app.theme.scale = 1.5
+        for command in (TurnUp(ROW), TakeFaceUp("red")):
+            assert phone.app.tap(command)
+        phone.settle()
+        lines = Counter(key.y for key in kinds_asked(phone))
+        assert max(lines.values()) - min(lines.values()) <= 1
+        assert not misfits(phone)
 
 
 def test_below_the_players_of_a_tablet_is_the_way_to_what_was_missed(tmp_path):

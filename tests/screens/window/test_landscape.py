@@ -8,6 +8,7 @@ import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a mach
 
 from companion.game import Seat
 from companion.games import GAMES
+from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.house import CompleteSetup, Correct
 from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
@@ -41,6 +42,8 @@ def filled(tmp_path_factory):
         for name, (players, cards) in {"rail": (3, False), "five": (5, False), "cards": (3, True)}.items():
             ids[name], session = new_table(store, "usa", players, card_check=cards)
             play(session, 0)
+            if cards:
+                session.do(TurnUp(("red", "blue", "white", "pink", "green")))
             store.leave(ids[name], session)
         for name in ("stone_age", "great_western_trail"):
             game = GAMES[name]
@@ -167,20 +170,20 @@ def test_the_column_has_a_row_for_each_player_and_one_line_where_five_would_be_t
 def test_turning_keeps_the_open_route_and_the_cards_half_chosen(opened):
     phone = opened("cards", UPRIGHT)
     page = phone.app.page
-    page.choose("denver--phoenix")
+    page.choose("denver--santa_fe")
+    lay_out()
+    phone.tap(phone.button("Claim for Ana"))
     lay_out()
     before = sheet_of(phone)
-    phone.tap(phone.button("locomotive +"))
-    assert before.view.paid.locomotives == 1
+    assert before.local.answers == ("ClaimRoute", "denver--santa_fe")
     turn(phone, LYING)
     assert phone.app.page is page
     assert sheet_of(phone) is before
     assert panel_of(phone).left >= box_of(page.ids.map).right
-    assert list(page.selected) == ["denver--phoenix"]
-    assert before.view.paid.locomotives == 1
+    assert list(page.selected) == ["denver--santa_fe"]
     turn(phone, UPRIGHT)
     assert panel_of(phone).left == 0
-    assert (sheet_of(phone), before.view.paid.locomotives) == (before, 1)
+    assert sheet_of(phone) is before
 
 
 def test_turning_there_and_back_leaves_everything_where_it_was(opened):
@@ -345,7 +348,7 @@ def test_home_has_open_tables_left_and_the_way_on_right(opened):
 
 
 def claim(page):
-    page.choose("denver--phoenix")
+    page.claim("denver--santa_fe")
 
 
 def number(page):

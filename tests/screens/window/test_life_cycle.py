@@ -89,7 +89,7 @@ def test_a_half_filled_sheet_comes_back_after_a_kill(half_filled, open_phone, wh
         assert (only(phone, Sheet), draft(phone)) == (None, None)
 
 
-@pytest.mark.parametrize("what", ["fix a number", "a claim", "cards turned up", "a tile"])
+@pytest.mark.parametrize("what", ["fix a number", "a route", "a claim", "cards turned up", "a tile"])
 def test_a_half_filled_sheet_is_turned_and_paused_and_put_away(half_filled, what):
     phone, half = half_filled(what)
     for size in (LYING, HALF, UPRIGHT):
@@ -110,9 +110,9 @@ def test_a_half_filled_sheet_is_turned_and_paused_and_put_away(half_filled, what
 
 
 def test_another_route_takes_the_place_of_the_first(half_filled):
-    phone, _ = half_filled("a claim")
+    phone, _ = half_filled("a route")
     press(phone, "grey 2")
-    assert claimed(phone) == ("Dallas to Houston", ["grey 2", "pink"], 0, [BESIDE])
+    assert claimed(phone) == ("Dallas to Houston", "grey 2", [BESIDE])
     assert draft(phone).entered["route"] == BESIDE
 
 
@@ -267,5 +267,5 @@ def test_language_and_light_of_the_phone_are_followed_on_return(machine, at_plac
     phone.frames(REST)
     assert (phone.app.tr.language, phone.app.theme.dark) == ("ja", True)
     sheet = only(phone, Sheet)
-    assert sheet.title == phone.app.tr("ticket_to_ride.from_to", a="ダラス", b="ヒューストン")
-    assert sheet.view.paid.locomotives == 1
+    assert phone.app.tr("ticket_to_ride.from_to", a="ダラス", b="ヒューストン") in sheet.subtitle
+    assert sheet.local.answers[-1] == "orange"
