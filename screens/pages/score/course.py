@@ -37,10 +37,13 @@ class Course:
     last: int
     counted: str = "stats.round"
     """What is counted below it: rounds, or entries where nobody's turn was told."""
+    ends_with_sheet: bool = True
+    """False for numbers that final scoring adds nothing to."""
 
 
 def drawn(tr: Translator, course: Course, height: float) -> Painted:
-    return Painted(LINES, (course, tr(course.counted, number=course.first), tr("sheet.total")), height)
+    total = tr("sheet.total") if course.ends_with_sheet else ""
+    return Painted(LINES, (course, tr(course.counted, number=course.first), total), height)
 
 
 def course_of(session: Session) -> Course | None:

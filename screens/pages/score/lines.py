@@ -31,7 +31,9 @@ class _ScoreLines:
     def __init__(self, pen: Pen, course: Course) -> None:
         self.pen, self.course = pen, course
         values = [value for line in course.lines for value in (*line.points, line.total)]
-        self.low, self.high = min(0, *values), max(*values, 10)
+        self.low, self.high = min(0, *values), max(*values, 10 if course.ends_with_sheet else 1)
+        self.played = 1 - FINAL_SHARE if course.ends_with_sheet else 1
+        """The share of the width during play."""
         line = pen.line("caption")
         most = int((pen.box[3] - line - dp(16)) // line) + 1
         self.rules = rules_for(self.low, self.high, min(MOST_RULES, most))
@@ -47,7 +49,7 @@ class _ScoreLines:
 
     def points(self, line: PlayerLine) -> list[Point]:
         played = len(line.points) - 1
-        shares = [(1 - FINAL_SHARE) * n / max(1, played) for n in range(len(line.points))]
+        shares = [self.played * n / max(1, played) for n in range(len(line.points))]
         points = zip([*shares, 1.0], [*line.points, line.total], strict=True)
         return [(self.across(share), self.height_of(value)) for share, value in points]
 
@@ -55,7 +57,7 @@ class _ScoreLines:
         pen = self.pen
         for value in self.rules:
             pen.fill((self.left, self.height_of(value), self.right - self.left, dp(1)), "rule")
-        pen.fill((self.across(1 - FINAL_SHARE), self.bottom, dp(1), self.top - self.bottom), "rule")
+        pen.fill((self.across(self.played), self.bottom, dp(1), self.top - self.bottom), "rule")
         for value in self.rules:
             pen.write(number(value), self.height_of(value) - pen.line("caption") / 2, right=self.left - dp(6))
         pen.write(total, pen.y, right=pen.right)
@@ -64,14 +66,14 @@ class _ScoreLines:
         """What is counted at its beginning, then as many numbers as there is room for."""
         pen, course = self.pen, self.course
         pen.write(first, pen.y, x=self.left)
-        end, last = self.across(1 - FINAL_SHARE), str(course.last)
+        end, last = self.across(self.played), str(course.last)
         pen.write(last, pen.y, right=end + dp(6))
         begin, digits = self.left + pen.wide(first, "caption") + dp(12), pen.wide(last, "caption")
         most = int((end - begin) // (digits + dp(18)))
+        begun = course.first - course.ends_with_sheet  # points begin before the first round, other numbers after it
         for counted in rules_for(course.first + 1, course.last - 1, most) if most > 1 else ():
-            # The picture begins before the first of what is counted and ends after the last.
-            done = (counted - course.first + 1) / (course.last - course.first + 1)
-            right = self.across((1 - FINAL_SHARE) * done) + digits / 2
+            done = (counted - begun) / (course.last - begun)
+            right = self.across(self.played * done) + digits / 2
             if begin + digits <= right <= end - digits - dp(6):
                 pen.write(str(counted), pen.y, right=right)
 

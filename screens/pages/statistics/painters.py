@@ -5,14 +5,14 @@ from kivy.metrics import dp
 
 from companion.numbers import shown_number as number
 from screens.kit.drawing import Rect, mark
-from screens.pages.score.course import rules_for, spread
-from screens.pages.statistics.plots import DotLine, PlotBar, PlotMoment, SeatLine
+from screens.pages.score.course import rules_for
+from screens.pages.statistics.plots import DotLine, PlotBar, PlotMoment
 from screens.theme import Theme
 from screens.ui.pen import Pen
 
 SQUARE, APART = 16, 19
 """A game with somebody, and from one to the next, in dp."""
-DOT, SHAPE, END = 4.5, 12, 24
+DOT = 4.5
 MOST_DOTS = 30
 
 
@@ -40,36 +40,27 @@ def range_bar(theme: Theme, box: Rect, _pressed: bool, low: int, share: int, hig
     pen.write_around(equal, at(fair), pen.y, role="label", ink="brass")
 
 
-def signed_bars(theme: Theme, box: Rect, _pressed: bool, bars: tuple[PlotBar, ...]) -> None:
-    pen, line, tall = Pen(theme, box), box[3] / len(bars), dp(16)
-    names = min(max(pen.wide(bar.name, "body") for bar in bars), box[2] * 0.44)
-    left, right = pen.x + names + dp(10), pen.right - max(pen.wide(bar.words, "strong") for bar in bars) - dp(10)
+def bars(theme: Theme, box: Rect, _pressed: bool, bars: tuple[PlotBar, ...], signed: bool) -> None:
+    """One below the other; signed ones stand on both sides of a line, their words in a column."""
+    pen, line, tall = Pen(theme, box), box[3] / len(bars), dp(16 if signed else 14)
+    names = max(pen.wide(bar.name, "body") for bar in bars)
+    left = pen.x + (min(names, box[2] * 0.44) if signed else names) + dp(12)
+    room = max(0.0, pen.right - left - max(pen.wide(bar.words, "strong") for bar in bars) - dp(12))
     below, above = max(0.0, *(-bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
-    scale = (right - left) / ((below + above) or 1)
+    scale = room / ((below + above) or 1)
     zero = left + below * scale
-    pen.fill((zero - dp(1), pen.y, dp(1.5), box[3]), "rule2")
+    if signed:
+        pen.fill((zero - dp(1), pen.y, dp(1.5), box[3]), "rule2")
     for place, bar in enumerate(bars):
-        y = pen.top - (place + 1) * line
+        y, wide = pen.top - (place + 1) * line, abs(bar.value) * scale
         middle, words = y + (line - tall) / 2, y + (line - pen.line("body")) / 2
         pen.write(bar.name, words, x=pen.x, role="body", ink="ink")
-        if bar.value > 0:
-            pen.bar((zero, middle, bar.value * scale, tall), theme.primary)
-        elif bar.value < 0:
-            pen.bar((zero + bar.value * scale, middle, -bar.value * scale, tall), None, theme.alert)
-        pen.write(bar.words, words, right=pen.right, role="strong", ink="alert" if bar.value < 0 else "ink")
-
-
-def plain_bars(theme: Theme, box: Rect, _pressed: bool, bars: tuple[PlotBar, ...]) -> None:
-    pen, line, tall = Pen(theme, box), box[3] / len(bars), dp(14)
-    left = pen.x + max(pen.wide(bar.name, "body") for bar in bars) + dp(12)
-    room = max(0.0, pen.right - left - max(pen.wide(bar.words, "strong") for bar in bars) - dp(12))
-    most = max(bar.value for bar in bars) or 1
-    for place, bar in enumerate(bars):
-        y, wide = pen.top - (place + 1) * line, room * bar.value / most
-        words = y + (line - pen.line("body")) / 2
-        pen.write(bar.name, words, x=pen.x, role="body", ink="ink")
-        pen.bar((left, y + (line - tall) / 2, wide, tall), theme.rule2)
-        pen.write(bar.words, words, x=left + wide + dp(8), role="strong", ink="ink")
+        if bar.value < 0:
+            pen.bar((zero - wide, middle, wide, tall), None, theme.alert)
+        elif bar.value or not signed:
+            pen.bar((zero, middle, wide, tall), theme.primary if signed else theme.rule2)
+        end = {"right": pen.right} if signed else {"x": zero + wide + dp(8)}
+        pen.write(bar.words, words, **end, role="strong", ink="alert" if bar.value < 0 else "ink")
 
 
 def dot_plot(theme: Theme, box: Rect, _pressed: bool, lines: tuple[DotLine, ...]) -> None:
@@ -133,34 +124,6 @@ def _dot(theme: Theme, x: float, y: float, *, won: bool) -> None:
     RoundedRectangle(pos=(x - dp(DOT), y - dp(DOT)), size=(dp(2 * DOT), dp(2 * DOT)), radius=[dp(DOT)])
     Color(*theme.primary)
     Line(circle=(x, y, dp(DOT)), width=dp(1.1))
-
-
-def seat_lines(theme: Theme, box: Rect, _pressed: bool, lines: tuple[SeatLine, ...], first: str, last: str) -> None:
-    """A line for each player, which ends with their mark."""
-    pen, side = Pen(theme, box), dp(END)
-    high = max(1, *(max(line.values) for line in lines))
-    rules = rules_for(0, high, 4)
-    left = pen.x + max(pen.wide(number(n), "caption") for n in rules) + dp(8)
-    ends, base = pen.right - pen.wide(number(high), "label") - dp(40), pen.y + pen.line("caption") + dp(4)
-    unit = (pen.top - dp(12) - base) / high
-    for value in rules:
-        pen.fill((left, base + value * unit, ends - left, dp(1)), "rule")
-        pen.write(number(value), base + value * unit - pen.line("caption") / 2, right=left - dp(6))
-    pen.write(first, pen.y, x=left)
-    pen.write(last, pen.y, right=ends)
-    for line in lines:
-        values = line.values if len(line.values) > 1 else line.values * 2
-        step = (ends - left) / (len(values) - 1)
-        points = [(left + n * step, base + value * unit) for n, value in enumerate(values)]
-        pen.players_line(line.mark.colour, points, theme.page)
-        mark(theme, line.mark.colour, "", points[len(line.values) // 2], dp(SHAPE))
-    ordered = sorted(lines, key=lambda line: -line.values[-1])
-    wanted = [base + line.values[-1] * unit for line in ordered]
-    placed = spread(wanted, side + dp(2), base + side / 2, pen.top - dp(12))
-    for line, y in zip(ordered, placed, strict=True):
-        mark(theme, line.mark.colour, line.mark.initial, (ends + dp(8) + side / 2, y), side)
-        words = ends + dp(13) + side
-        pen.write(number(line.values[-1]), y - pen.line("label") / 2, x=words, role="label", ink="ink")
 
 
 def meetings(theme: Theme, box: Rect, _pressed: bool, signs: str) -> None:

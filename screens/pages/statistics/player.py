@@ -12,7 +12,6 @@ from companion.statistics.player import GAMES_FOR_RATING, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded
 from screens.pages.statistics import parts
-from screens.pages.statistics.ledger import LedgerLine, ledger
 from screens.pages.statistics.parts import (
     Go,
     Reader,
@@ -31,8 +30,6 @@ from screens.ui.tree.controls import icon_key
 from screens.ui.tree.nodes import Card, ListRow, Mark, Node, Screen, Text
 
 GAMES_FOR_RANGE = 3
-COLUMNS = ("games", "wins", "average", "lowest", "best")
-"""Of the table by game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,35 +88,20 @@ def _wins(reader: Reader, tally: PlayerTally) -> Card:
 
 
 def _by_game(reader: Reader, tally: PlayerTally) -> Section:
-    """A table, or where large words leave no room for its columns a row for each box."""
-    tr = reader.tr
-    heads = tuple(tr(f"stats.column_{name}") for name in COLUMNS)
-    table = ledger(reader, tr("stats.by_game"), heads, [_line(reader, of) for of in tally.boxes()])
-    if table is not None:
-        return [table]
-    return [heading(tr("stats.by_game"), tr("history.best")), *(_game(reader, of) for of in tally.boxes())]
-
-
-def _line(reader: Reader, of: OfBox) -> LedgerLine:
-    average = number(rounded(of.average)) if of.average is not None else ""
-    lowest = number(of.worst.value) if of.average is not None and of.worst else ""
-    cells = (number(of.games), number(of.wins), average, lowest, _best(of))
-    return LedgerLine(reader.box(of.box), cells, Go("box", "box", of.box), _by_count(reader, of))
+    return [
+        heading(reader.tr("stats.by_game"), reader.tr("history.best")),
+        *(_game(reader, of) for of in tally.boxes()),
+    ]
 
 
 def _game(reader: Reader, of: OfBox) -> ListRow:
-    tr = reader.tr
+    tr, best = reader.tr, number(of.best.value) if of.best else ""
     params: dict[str, Any] = {"games": reader.games(of.games), "count": of.wins}
     said = tr("stats.of_game", **params)
     if of.average is not None and of.worst:
         said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
     detail = "\n".join(filter(None, (said, " ".join(_by_count(reader, of)))))
-    tap = Go("box", "box", of.box)
-    return row(reader.box(of.box), detail, _best(of), icon=reader.icon(of.box), tap=tap, arrow=True)
-
-
-def _best(of: OfBox) -> str:
-    return number(of.best.value) if of.best else ""
+    return row(reader.box(of.box), detail, best, icon=reader.icon(of.box), tap=Go("box", "box", of.box), arrow=True)
 
 
 def _by_count(reader: Reader, of: OfBox) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ Drawn by hand: a plotting library is larger than this app, needs what phones hav
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
+from screens.pages.score.course import Course, PlayerLine, drawn
 from screens.ui.tree.nodes import Mark, Painted
 
 PAINTERS = "screens.pages.statistics.painters"
@@ -47,20 +48,20 @@ def plain_bars(
     tr: Translator, bars: Sequence[PlotBar], line: float, heading: str, numbers: Sequence[NumberRow] = ()
 ) -> Painted:
     """Lengths, one below the other, each with its words at the end; lines of words are so high."""
-    said = _extremes(tr, bars, "plot.bars")
     shown = numbers or [(bar.name, bar.words) for bar in bars]
-    return plot("plain_bars", (tuple(bars),), _bars_height(bars, line), heading, said, shown)
+    return _bars(bars, line, heading, _extremes(tr, bars, "plot.bars"), shown, signed=False)
 
 
 def signed_bars(tr: Translator, bars: Sequence[PlotBar], line: float, heading: str) -> Painted:
     """More and less than the others: filled to the right, outlined to the left of the line."""
     numbers = [(bar.name, f"{bar.value:+.1f}") for bar in bars]
-    said = _extremes(tr, bars, "plot.signed")
-    return plot("signed_bars", (tuple(bars),), _bars_height(bars, line), heading, said, numbers)
+    return _bars(bars, line, heading, _extremes(tr, bars, "plot.signed"), numbers, signed=True)
 
 
-def _bars_height(bars: Sequence[PlotBar], line: float) -> float:
-    return len(bars) * max(line + 6, 30)
+def _bars(
+    bars: Sequence[PlotBar], line: float, heading: str, said: str, numbers: Sequence[NumberRow], *, signed: bool
+) -> Painted:
+    return plot("bars", (tuple(bars), signed), len(bars) * max(line + 6, 30), heading, said, numbers)
 
 
 def _extremes(tr: Translator, bars: Sequence[PlotBar], words: str) -> str:
@@ -121,14 +122,6 @@ def band_line(tr: Translator, moments: Sequence[PlotMoment], heading: str) -> Pa
     return plot("band_line", (tuple(moments),), 190, heading, said, numbers)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    """Somebody's number after each round."""
-
-    mark: Mark
-    values: tuple[int, ...]
-
-
 def seat_lines(
     tr: Translator,
     marks: Sequence[Mark],
@@ -139,13 +132,16 @@ def seat_lines(
 ) -> Painted:
     """Any number that grows or falls from round to round."""
     rounds, rows = list(values), list(values.values())
-    lines = tuple(SeatLine(mark, line) for mark, line in zip(marks, zip(*rows, strict=True), strict=True))
+    lines = tuple(
+        PlayerLine(mark.colour, mark.initial, line, line[-1])
+        for mark, line in zip(marks, zip(*rows, strict=True), strict=True)
+    )
     said = tr(
         "plot.lines", what=tr.listed(f"{name} {number(last)}" for name, last in zip(names, rows[-1], strict=True))
     )
     told = [(tr("stats.round", number=at), "  ".join(map(number, row))) for at, row in values.items()]
-    drawn = (lines, tr("stats.round", number=rounds[0]), str(rounds[-1]))
-    return plot("seat_lines", drawn, 180, heading, said, [*told, *more])
+    picture = drawn(tr, Course(lines, rounds[0], rounds[-1], ends_with_sheet=False), 180)
+    return replace(picture, tap=ShowNumbers(heading, said, (*told, *more)), name=heading)
 
 
 def meetings(signs: str) -> Painted:

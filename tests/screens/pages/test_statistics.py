@@ -15,19 +15,14 @@ from companion.statistics.shares import rounded
 from companion.statistics.story import story_of
 from companion.table.house import CompleteSetup, FinishTable
 from demo_players import suggest
-from companion.i18n import Translator
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
-from screens.pages.statistics.ledger import LedgerLine, ledger
-from screens.pages.statistics.parts import Go, Reader
 from screens.pages.statistics.plots import ShowNumbers
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.layout import lay, places
-from screens.ui.tree.nodes import Icon, Key, ListRow, Node, Painted, Room, Text, walk, words
+from screens.ui.tree.nodes import Icon, ListRow, Node, Painted, walk, words
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.companion.statistics.histories import history
-from tests.screens.ui.letters import LetterRuler
 from tests.screens.window.machines import RememberingMachine
 
 
@@ -85,11 +80,6 @@ def plots(phone: Phone) -> list[Painted]:
 
 def row(phone: Phone, text: str) -> ListRow:
     return next(node for node in shown(phone) if isinstance(node, ListRow) and node.text == text)
-
-
-def line(phone: Phone, name: str) -> Key:
-    """A box in the ledger of a player."""
-    return next(node for node in shown(phone) if isinstance(node, Key) and node.name == name)
 
 
 def in_sheet(phone: Phone) -> list[ListRow]:
@@ -156,8 +146,8 @@ def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
     go(club, "person", who="Mia")
     tally = club.app.store.statistics().player("Mia")
     of = next(of for of in tally.boxes() if of.box == "stone_age")
-    counts = tuple(f"{count} players: {lot.wins} of {lot.games}." for count, lot in sorted(of.lots.items()))
-    assert words(line(club, "Stone Age"))[-len(counts) :] == list(counts)
+    counts = " ".join(f"{count} players: {lot.wins} of {lot.games}." for count, lot in sorted(of.lots.items()))
+    assert row(club, "Stone Age").detail.endswith(counts)
     began = tally.range_beginning
     assert row(club, "Wins as start player").value == f"{began.wins} of {began.games}"
     others = {place: counts for place, counts in tally.seats.items() if place}
@@ -167,44 +157,16 @@ def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
     assert row(club, "Time at the table").value == f"{round(tally.seconds / 3600)} h"
 
 
-def test_a_box_has_its_figures_in_columns_and_leads_there(club):
+def test_a_box_has_its_figures_in_a_row_and_leads_there(club):
     go(club, "person", who="Mia")
     of = next(of for of in club.app.store.statistics().player("Mia").boxes() if of.box == "stone_age")
-    heads = ["Games", "Wins", "Average", "Lowest", "Best"]
-    assert [text for text in said(club) if text in heads] == heads
     average, lowest, best = rounded(of.average), of.worst.value, of.best.value
-    cells = [str(n).replace("-", "−") for n in (of.games, of.wins, average, lowest, best)]
-    assert words(line(club, "Stone Age"))[1:6] == cells
+    figures = f"{of.games} games, {of.wins} wins, average {average}, lowest {lowest}"
+    assert "Best" in said(club)
+    assert row(club, "Stone Age").detail.startswith(figures)
+    assert row(club, "Stone Age").value == str(best)
     club.tap(club.button("Stone Age"))
     assert club.app.stack[-1] == ("box", {"box": "stone_age"})
-
-
-@pytest.mark.parametrize(("width", "above"), [(500, False), (380, False), (250, True), (150, None)])
-def test_columns_stand_beside_the_names_or_below_them_and_never_meet(width, above):
-    reader = Reader(Translator("en"), LetterRuler(), Room(width, 800, 0))
-    played = {"Stone Age": ("13", "4", "−43"), "Germany": ("7", "2", "99")}
-    lines = [LedgerLine(name, cells, Go("box", "box", name)) for name, cells in played.items()]
-    table = ledger(reader, "By game", ("Games", "Wins", "Best"), lines)
-    if above is None:
-        assert table is None, "there is no room for columns"
-        return
-    laid = {place.placed.node.text: place for place in places(lay(reader.ruler, table, width)) if is_text(place)}
-    cells = [laid[text] for text in lines[0].cells]
-    assert (laid["Stone Age"].y < cells[0].y) == above
-    ends = [cell.x + cell.placed.width for cell in cells]
-    assert ends[-1] == pytest.approx(width, abs=1)
-    assert all(end <= cell.x for end, cell in zip(ends, cells[1:], strict=False))
-
-
-def is_text(place: Any) -> bool:
-    return isinstance(place.placed.node, Text)
-
-
-def test_large_words_have_rows_where_columns_have_no_room(club):
-    club.app.theme.scale = 2
-    go(club, "person", who="Mia")
-    assert row(club, "Stone Age").detail.startswith("13 games, 4 wins, average 43, lowest 6")
-    assert not any(isinstance(node, Key) for node in shown(club))
 
 
 def test_a_page_opened_again_says_what_was_counted_since_and_in_which_language(phone):
@@ -470,13 +432,14 @@ def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
     phone = open_phone()
     phone.app.resume(id_)
     go(phone, "story", table=id_)
-    deliveries, engine = (plot for plot in plots(phone) if plot.painter.endswith(":seat_lines"))
+    drawn = [plot for plot in plots(phone) if plot.painter.endswith(":score_lines")]
+    deliveries, engine = (plot for plot in drawn if not plot.of[0].ends_with_sheet)
     told = story.told("delivery")
-    for seat, one in enumerate(deliveries.of[0]):
-        assert one.values[-1] == sum(delivery.seat == seat for _, delivery in told)
-        assert len(deliveries.tap.numbers) == len(one.values) + len(told)
+    for seat, one in enumerate(deliveries.of[0].lines):
+        assert one.points[-1] == one.total == sum(delivery.seat == seat for _, delivery in told)
+        assert len(deliveries.tap.numbers) == len(one.points) + len(told)
     gauges = {turn.round: turn.gauges["engine"] for turn in story.turns}
-    assert list(zip(*(one.values for one in engine.of[0]), strict=True)) == list(gauges.values())
+    assert list(zip(*(one.points for one in engine.of[0].lines), strict=True)) == list(gauges.values())
     assert "Engine" in engine.tap.heading
 
 
