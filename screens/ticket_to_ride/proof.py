@@ -1,16 +1,15 @@
 """The proof on the map: the path of a ticket, or the longest route counted along."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.letters import initials
 from scoring.sheet import Item
-from screens.games import screens_of
+from screens.pages.score.why import compared
 from screens.ticket_to_ride.map.page import MapPage
 from screens.ticket_to_ride.proof_page import Choose, ProofView, legs, page
-from screens.ui.tree.nodes import Mark, Message, Room, Screen
+from screens.ui.tree.nodes import Message, Room, Screen
 
 
 class Proof(MapPage):
@@ -48,7 +47,7 @@ class Proof(MapPage):
             paths=tuple(self._from_to(*(item.facts.get(end, "") for end in "ab")) for item in paths),
             said=app.say(game.explain(chosen)) if chosen else "",
             legs=tuple((self._from_to(a, b), route.length) for a, b, route in travelled),
-            others=tuple(self._others()),
+            others=tuple(compared(self, self.session.sheet(), int(self.seat), self.category)),
             rule=(app.tr(f"{game.id}.rule.{rule_id}"), rule_id),
             arrows=not app.theme.large,  # the longest names need the room more
         )
@@ -58,11 +57,3 @@ class Proof(MapPage):
         tr = self.app.tr
         names = {end: tr(f"ticket_to_ride.place.{place}") for end, place in zip("ab", places, strict=True) if place}
         return tr("ticket_to_ride.from_to", **names) if names else ""
-
-    def _others(self) -> Iterator[tuple[Mark, str]]:
-        fact_, seats = screens_of(self.session).compared.get(self.category, ""), self.session.header.seats
-        letters = initials([seat.name for seat in seats])
-        for other, player in enumerate(self.session.sheet().players):
-            items = player.cells[self.category].because
-            if other != int(self.seat) and len(items) == 1 and fact_ in items[0].facts:
-                yield Mark(seats[other].colour, letters[other], 28), str(items[0].facts[fact_])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.ticket_to_ride import Route
 from screens.ticket_to_ride.sheets.page import fact
 from screens.ui.tree.controls import Translate, app_bar, double_rule, rule, rule_line
-from screens.ui.tree.nodes import Column, Icon, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
+from screens.ui.tree.nodes import Column, Icon, ListRow, Node, Room, Screen, Text
 
 WIDEST = 560
 """Of a line to read, in dp."""
@@ -27,7 +27,7 @@ class ProofView:
     said: str
     """What the one that is shown comes to."""
     legs: tuple[tuple[str, int], ...]
-    others: tuple[tuple[Mark, str], ...]
+    others: tuple[Node, ...]
     """What the other players have, where only the most counts."""
     rule: tuple[str, str]
     arrows: bool
@@ -64,8 +64,7 @@ def _path(tr: Translate, view: ProofView) -> list[Node]:
     lengths = [length for _, length in view.legs]
     whole = fact(" + ".join(map(str, lengths)), tr("claim.cars", count=sum(lengths)))
     lines += [rule(), whole, double_rule()]
-    others = tuple(Row((mark, Text(value, "strong", one_line=True)), 8) for mark, value in view.others)
-    return [Column(tuple(lines), 2), *([Wrap(others, 16, 6)] if others else []), rule_line(*view.rule)]
+    return [Column(tuple(lines), 2), *view.others, rule_line(*view.rule)]
 
 
 def _other(view: ProofView, number: int, name: str) -> Node:

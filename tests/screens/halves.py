@@ -156,10 +156,8 @@ def edited(phone: Phone) -> Any:
 
 
 def typed(phone: Phone) -> Any:
-    sheet = only(phone, Sheet)
-    if isinstance(sheet, FigureSheet):
-        return sheet.title, sheet.local.typed
-    return sheet and (sheet.title, sheet.entry)
+    sheet = only(phone, FigureSheet)
+    return sheet and (sheet.title, sheet.local.typed)
 
 
 def typed_and_meant(phone: Phone) -> Any:

@@ -5,10 +5,12 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.game import Seat
+from companion.game import Fix, Seat
 from companion.letters import initials
+from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.numbers import signed
+from companion.question import Number
 from companion.rulebook import rule_words
 from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
@@ -16,31 +18,28 @@ from screens import drafts
 from screens.games import screens_of
 from screens.kit.fitting import broken_at_arrows, width_of
 from screens.kit.frame import Page
+from screens.pages.figures.figure import FigureSheet
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.question.local import LONGEST_ENTRY, Digit, worked_out
-from screens.ui.question.page import CLOSED
-from screens.ui.question.sums import sum_keys
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
 from screens.ui.tree.controls import double_rule, rule, rule_line
 from screens.ui.tree.nodes import (
     Button,
-    Card,
     Column,
     Mark,
-    Message,
     Node,
     Painted,
     Row,
-    Surface,
     Text,
     Wrap,
 )
 
 OWN_NUMBER = "own_number"
+LARGEST = 9_999
+"""The most a group may write."""
 LONGEST_SUM = 7
 """More terms than this are not written out."""
 CORNER = "screens.pages.score.painters:corner"
-PROVE, GO_BACK, CHANGE, WRITE = "prove", "go back", "change", "write"
+PROVE, GO_BACK, CHANGE = "prove", "go back", "change"
 
 
 def show_why(page: Page, seat: int, category: str) -> Sheet:
@@ -188,52 +187,18 @@ def _prove(page: Page, name: str, seat: int, category: str) -> None:
 # --- the group's own number ---
 
 
-class OwnNumber(TreeSheet):
-    """A keypad for the group's own number; sums are worked out."""
+def show_entry(page: Page, seat: int, category: str, entered: Mapping[str, Any] | None = None) -> Sheet:
+    """A keypad; what was typed before a kill stands there again."""
+    now = page.session.sheet().cell(seat, category).points
+    label = message("why.title", what=message(f"{_game(page).id}.category.{category}"), points=now)
+    fix = Fix(OWN_NUMBER, label, Number(-LARGEST, LARGEST), None, ((seat, category),))
+    who = message("question.as_it_is", what=_seats(page)[seat].name)
 
-    def __init__(self, page: Page, seat: int, category: str) -> None:
-        app = page.app
-        self._cell: dict[str, Any] = {"seat": seat, "category": category}
-        self._now = page.session.sheet().cell(seat, category).points
-        before, self.entry = drafts.kept(OWN_NUMBER), ""
-        if all(before.get(name) == value for name, value in self._cell.items()):
-            self.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
-        super().__init__(page, **_titled(page, seat, app.tr(f"{_game(page).id}.category.{category}"), self._now))
-        self.fbind("aside", self._lay_out)
-        self._lay_out()
-        drafts.lay(self, lambda sheet: sheet.show(page), OWN_NUMBER, **self._cell, entry=self.entry)
+    def write(points: Any) -> object:
+        return page.app.tap(OverrideCell(seat, category, points))
 
-    def hear(self, message: Message) -> None:
-        if message == WRITE:
-            points = worked_out(self.entry)
-            if points is not None and self.page.app.tap(
-                OverrideCell(self._cell["seat"], self._cell["category"], points)
-            ):
-                self.close()
-            return
-        self.entry = (self.entry + message.digit)[:LONGEST_ENTRY] if isinstance(message, Digit) else self.entry[:-1]
-        drafts.keep(OWN_NUMBER, **self._cell, entry=self.entry)
-        self._lay_out()
-
-    def _lay_out(self, *_: Any) -> None:
-        """On a page that lies the number stands beside the button, so that all keys are in sight."""
-        tr, points = self.page.app.tr, worked_out(self.entry)
-        result = f"= {number(points)}" if points is not None and self.entry != number(points) else ""
-        figure = Text(self.entry or number(self._now), "head", "ink" if self.entry else "ink2", one_line=True)
-        line = Row((Text(""), figure, Text(result, ink="ink2", one_line=True)), 10)
-        shown = Card(line, Surface("sunken"), (16, 8), 60)
-        write: Node = Card(Text(tr("why.write_nothing"), "strong", "ink2", align="center"), CLOSED, (10, 10), 59)
-        if points is not None:
-            write = Button(tr("why.write", points=points), "check", "primary", WRITE)
-        keys = sum_keys(lies=self.aside)
-        if self.aside:
-            self.show_nodes(keys, Row((shown, write), 8))
-        else:
-            self.show_nodes(Column((shown, keys), 10), write)
-
-
-def show_entry(page: Page, seat: int, category: str) -> Sheet:
-    return OwnNumber(page, seat, category)
+    sheet = FigureSheet(page, fix, write, now=now, entered=entered, detail=who)
+    return sheet.lay(lambda sheet: sheet.show(page), OWN_NUMBER, seat=seat, category=category)
 
 
 @drafts.reopens(OWN_NUMBER)
@@ -241,5 +206,5 @@ def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
     seat, category, sheet = draft.get("seat", -1), draft.get("category"), page.session.sheet()
     if seat not in range(len(sheet.players)) or category not in sheet.categories:
         return False
-    show_entry(page, int(seat), str(category))
+    show_entry(page, int(seat), str(category), draft)
     return True

@@ -6,7 +6,7 @@ from companion.game import Seat
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.pages.score.page import Do, Local, ScoreView, Way, Why, page
-from screens.pages.score.why import worked_out
+from screens.ui.question.local import worked_out
 from screens.pages.score.winner import SEAL, win_of
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words

@@ -327,7 +327,7 @@ def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
     turn(phone, UPRIGHT)
     press("2")
     turn(phone, LOW)
-    tap(phone, "Set to 42")
+    tap(phone, "Set 42")
     assert phone.app.session.sheet().cell(0, "routes").points == 42
     take_back(phone)
 
