@@ -13,6 +13,7 @@ from functools import cache
 
 from companion.catalog import MOST_BYTES, words_folder
 from companion.games import game_saying
+from companion.letters import has_pieces
 from companion.messages import Message, Param
 from companion.plain import read_json
 
@@ -101,3 +102,13 @@ def _areas_of(id_: str) -> Iterator[str]:
     game = game_saying(id_)
     if game:
         yield game
+
+
+@cache
+def _every_language() -> tuple[Translator, ...]:
+    return tuple(map(Translator, LANGUAGES))
+
+
+def is_found(said: Message, letters: str) -> bool:
+    """True if a sentence has all the typed pieces in one of the languages."""
+    return any(has_pieces(translator.text(said), letters) for translator in _every_language())

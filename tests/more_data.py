@@ -21,7 +21,6 @@ READ_ONCE = (
     "companion.i18n:catalog",
     "companion.lan.files:page_messages",
     "screens.ticket_to_ride.map.geometry:_laid",
-    "screens.ticket_to_ride.tickets.find:names_of",
 )
 
 

@@ -150,7 +150,7 @@ def _pick(hand: Any, tickets: Sequence[str]) -> None:
         hand.phone.type(letters)
         hand.phone.taps += len(letters)
         hand.phone.settle()
-        hand.press(hand.say("ticket_to_ride.from_to", a=names[0], b=names[1]))
+        _give(hand, ticket.id)
 
 
 def _reveal(hand: Any, command: Any) -> None:

@@ -1,10 +1,10 @@
 """Values of the mirror in words: what each is called, what it is now, and finding one by a few letters."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from companion.game import Fix
-from companion.i18n import LANGUAGES, Translator
-from companion.letters import in_order, initials, plain
+from companion.i18n import Translator, is_found
+from companion.letters import in_order, initials
 from companion.messages import Message
 from companion.question import Choice, Number, Value
 from companion.rulebook import own_words
@@ -115,14 +115,4 @@ def value_words(tr: Translator, session: Session, fix: Fix, value: Value | None,
 
 def found(tr: Translator, fixes: Iterable[Fix], letters: str) -> list[Fix]:
     """Those whose label has all the typed pieces in one of the languages, in the order of the one spoken."""
-    pieces = plain(letters).split()
-    kept = [fix for fix in fixes if _has(fix, pieces)] if pieces else list(fixes)
-    return sorted(kept, key=lambda fix: in_order(tr.text(fix.label)))
-
-
-def _has(fix: Fix, pieces: list[str]) -> bool:
-    labels = (plain(translator.text(fix.label)) for translator in _TRANSLATORS.values())
-    return any(all(piece in label for piece in pieces) for label in labels)
-
-
-_TRANSLATORS: Mapping[str, Translator] = {language: Translator(language) for language in LANGUAGES}
+    return sorted((fix for fix in fixes if is_found(fix.label, letters)), key=lambda fix: in_order(tr.text(fix.label)))

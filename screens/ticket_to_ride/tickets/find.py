@@ -1,17 +1,18 @@
 """Finding a ticket: a few letters of its cities, in any of the three languages, or two taps on the map."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
-from companion.i18n import LANGUAGES, Translator
-from companion.letters import plain
+from companion.games.ticket_to_ride.tickets import ticket_name
+from companion.messages import message
+from companion.question import Asked, Entry, Option, Value, one_of
 from scoring.ticket_to_ride import Ticket
-from screens.kit.fields import SearchField
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.tickets.page import Pick, TicketTap, finder
-from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Message, Text
+from screens.ticket_to_ride.tickets.page import Pick, TicketTap
+from screens.ui.question.local import Local
+from screens.ui.question.page import Look
+from screens.ui.question.sheet import QuestionSheet
+from screens.ui.tree.nodes import Button, Text
 
 CITY_TOUCH = 24
 """How near a city a tap means it, in dp."""
@@ -19,49 +20,31 @@ MAP_SHARE = 0.6
 """How much of the page the map takes."""
 
 
-@cache
-def names_of(place: str) -> tuple[str, ...]:
-    """The words of a place's name in every language, ready to be searched."""
-    names = (plain(Translator(language)(f"ticket_to_ride.place.{place}")) for language in LANGUAGES)
-    return tuple(word for name in names for word in (name, *name.split()))
-
-
-def matches(ticket: Ticket, typed: str) -> bool:
-    """Everything that is typed begins a word of one of its cities."""
-    names = (*names_of(ticket.a), *names_of(ticket.b))
-    return all(any(name.startswith(piece) for name in names) for piece in plain(typed).split())
-
-
-class Finder(TreeSheet):
-    """A field and the tickets that fit what is typed so far; the page hears every letter, and nothing at the end."""
+class Finder(QuestionSheet):
+    """Which ticket is meant; the page hears every letter, and nothing at the end."""
 
     def __init__(self, page: Any, tickets: Sequence[Ticket], typed: str) -> None:
-        app = page.app
-        self.tickets, self._first = tickets, ""
-        hint, large = app.tr("tickets.type"), app.theme.large
-        subtitle = hint if large else ""
-        super().__init__(
-            page, title=app.tr("tickets.find"), subtitle=subtitle, gives_way=True, when_closed=lambda: page.heard("")
-        )
-        self.field = SearchField(hint_text="" if large else hint, text=typed)
-        self.field.fbind("text", self._typed)
-        self._list()
+        app, self.tickets, self._first = page.app, tickets, ""
+        points = (message("question.as_it_is", what=str(one.points)) for one in tickets)
+        options = [Option(one.id, ticket_name(one), value=worth) for one, worth in zip(tickets, points, strict=True)]
+        question = one_of(message("tickets.find"), options)
 
-    def _typed(self, _: Any, letters: str) -> None:
-        self.page.heard(letters)
-        self._list()
+        def ask(answers: tuple[Value, ...]) -> Asked:
+            return Entry(answers[0]) if answers else question
 
-    def _list(self) -> None:
-        typed = self.field.text
-        found = [one for one in self.tickets if matches(one, typed)]
-        self.show_nodes(finder(self.page.app.tr, found, typed=bool(typed)), above=[self.field])
+        on_map = Button(app.tr("tickets.on_map"), "map-outline", tap=TicketTap.ON_MAP)
+        super().__init__(page, ask, Local(), Look(app.tr, app.say), others=(on_map,), gives_way=True)
+        if self.letters is not None:
+            self.letters.text, self.letters.focus = typed, True
+        self.enter, self.when_closed = self._chosen, lambda: page.heard("")
+        self.keep = lambda: page.heard(self.local.letters)
 
-    def hear(self, message: Message) -> None:
-        if message is TicketTap.ON_MAP:
+    def _chosen(self, chosen: Any) -> None:
+        if chosen is TicketTap.ON_MAP:
             self._show_map()
         else:
             self.close()
-            self.page.act(message)
+            self.page.act(Pick(chosen))
 
     # --- on the map ---
 
@@ -83,7 +66,7 @@ class Finder(TreeSheet):
         ends, self._first = {self._first, place}, ""
         found = next((one for one in self.tickets if {one.a, one.b} == ends), None)
         if found is not None:
-            self.hear(Pick(found.id))
+            self._chosen(found.id)
         else:
             self._say("tickets.no_ticket_between", **dict(zip("ab", sorted(ends), strict=True)))
 

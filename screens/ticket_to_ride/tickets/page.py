@@ -1,6 +1,6 @@
 """Tickets as nodes: whose, how each stands, what was picked of the last draw, and which one is meant."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -34,8 +34,6 @@ WIDEST = 560
 """Of a line to read, in dp."""
 NARROW = 360
 """Below this width the title needs the room of the mark."""
-MOST = 12
-"""So many tickets are listed at most."""
 LOOK = {"done": ("check-circle", "primary"), "open": ("circle-outline", "ink2"), "lost": ("lock-outline", "alert")}
 """The picture and the ink of a ticket by how it stands."""
 ARROW = Icon("chevron-right", "ink2", width=32)
@@ -150,7 +148,7 @@ def page(tr: Translator, view: HandView, local: Local) -> Screen:
     looked_at = local.looked_at if view.room.column else ""
     tickets = [_ticket(tr, id_, line, shown=id_ == looked_at) for id_, line in view.tickets]
     none = [] if tickets else [Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10))]
-    picked = [_row(tr, one, "close", PutBack(one.id), tr("tickets.picked")) for one in view.picked]
+    picked = [_picked(tr, one) for one in view.picked]
     plus = Icon("plus", "primary")
     add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), TicketTap.ADD, 0, ink="primary")
     body = Column((_summary(tr, view), *tickets, *none, *picked, add), 0, _pad(view.room))
@@ -189,9 +187,9 @@ def _ticket(tr: Translator, id_: str, line: Line, *, shown: bool) -> ListRow:
     return replace(row, detail_ink=ink, value_ink=ink, stripe="brass_fill" if shown else "")
 
 
-def _row(tr: Translator, ticket: Ticket, icon: str, tap: Message, detail: str = "") -> ListRow:
-    words, points = tr.text(ticket_name(ticket)), str(ticket.points)
-    return ListRow(words, detail, points, Icon(icon, "ink2"), tap=tap, key=ticket.id)
+def _picked(tr: Translator, ticket: Ticket) -> ListRow:
+    words, points, cross = tr.text(ticket_name(ticket)), str(ticket.points), Icon("close", "ink2")
+    return ListRow(words, tr("tickets.picked"), points, cross, tap=PutBack(ticket.id), key=ticket.id)
 
 
 def _way(tr: Translator, view: HandView) -> Button:
@@ -200,15 +198,3 @@ def _way(tr: Translator, view: HandView) -> Button:
     if view.scoring:
         return Button(tr("tickets.face_up"), "check", "primary", TicketTap.KEEP)
     return Button(tr("tickets.close"), "eye-off-outline", "primary", TicketTap.CLOSE)
-
-
-# --- which one is meant ---
-
-
-def finder(tr: Translator, found: Sequence[Ticket], *, typed: bool) -> Node:
-    """The tickets that fit what was typed so far, and the way to the map."""
-    rows, more = tuple(_row(tr, one, "ticket-outline", Pick(one.id)) for one in found[:MOST]), len(found) - MOST
-    said = "" if found and more <= 0 else tr("tickets.more", count=more) if found else tr("tickets.no_such")
-    listed: tuple[Node, ...] = (Column(rows), Text(said, "caption" if found else "body", "ink2"))
-    on_map = Button(tr("tickets.on_map"), "map-outline", tap=TicketTap.ON_MAP)
-    return Column((*listed, on_map) if typed else (on_map, *listed), 10)

@@ -255,9 +255,7 @@ class Tickets(CurtainPage):
             return
         without = {*state.hand(seat), *self.local.picked, *openly_elsewhere(state, seat)}
         tickets = [one for one in state.board.rail.tickets if one.id not in without]
-        sheet = Finder(self, tickets, self.local.typed)
-        sheet.show(self)
-        sheet.field.focus = True
+        Finder(self, tickets, self.local.typed).show(self)
 
     def _ask_mix(self) -> None:
         answers = (f"{DeclareMix.__name__}:{self.who}",)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.letters import has_pieces
+from companion.i18n import is_found
 from companion.messages import Message, message
 from companion.numbers import shown_number
 from companion.question import Choice, Dice, Number, Option, Question, Several
@@ -120,16 +120,16 @@ def sets_first(question: Question) -> bool:
 # --- options ---
 
 
-def fitting(look: Look, question: Question, local: Local) -> list[Option]:
+def fitting(question: Question, local: Local) -> list[Option]:
     """Those with the letters that are typed, the chosen ones always; closed ones last unless they stand in groups."""
     options, several = list(question.options), isinstance(question.domain, Several)
     if not any(option.group for option in options):
         options.sort(key=lambda option: (several and option.id not in local.chosen, option.why_not is not None))
-    return [one for one in options if one.id in local.chosen or has_pieces(look.say(one.label), local.letters)]
+    return [one for one in options if one.id in local.chosen or is_found(one.label, local.letters)]
 
 
 def _options(look: Look, question: Question, local: Local, most: int) -> Node:
-    found = fitting(look, question, local)
+    found = fitting(question, local)
     parts = list[Node]()
     groups: dict[str, list[Option]] = {}
     for option in found[:most]:

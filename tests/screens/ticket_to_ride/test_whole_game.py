@@ -14,6 +14,7 @@ from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
 from screens.pages.score.page import Why
 from screens.table.refusal import as_title
+from screens.ui.question.local import Give
 from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
 from tests.screens.thumb import Thumb, set_up
@@ -146,12 +147,13 @@ def enter_ticket(thumb: Player, seat: int, *tickets: str) -> None:
     thumb.press_row(phone.app.session.header.seats[seat].name)
     for ticket in (thumb.state.board.rail.ticket[id_] for id_ in tickets):
         thumb.press_row(thumb.say("tickets.add"))
-        field = phone.find(lambda w: isinstance(w, TextField))
-        field.focus = True
-        phone.frames(2)
-        names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
-        phone.type(f"{names[0]} {names[1]}"[:40])
+        for field in [w for w in phone.widgets() if isinstance(w, TextField)]:  # a few tickets are seen at once
+            field.focus = True
+            phone.frames(2)
+            names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+            phone.type(f"{names[0]} {names[1]}"[:40])
+            phone.settle()
+        phone.tap(phone.find(lambda w, wanted=ticket.id: getattr(w, "tap", None) == Give(wanted)))
         phone.settle()
-        thumb.press_row(thumb.say("ticket_to_ride.from_to", a=names[0], b=names[1]))
     thumb.press("tickets.keep", count=len(tickets))
     assert phone.app.session.state.revealed[seat]

@@ -12,7 +12,7 @@ from screens.ui.curtain import OPEN, Curtain
 from screens.kit.fields import TextField
 from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
-from screens.ui.tree.nodes import ListRow
+from screens.ui.question.local import Give
 from tests.companion.stone_age.tables import fix
 from companion.table.draft import Draft
 from tests.screens.halves import (
@@ -30,7 +30,6 @@ from tests.screens.halves import (
     only,
     open_at,
     press,
-    text,
     trains,
 )
 
@@ -136,7 +135,7 @@ def test_tickets_picked_come_back_behind_the_curtain_and_only_to_their_owner(at_
     picked = phone.app.session.state.board.rail.tickets[0]
     phone.app.page.find()
     phone.frames(REST)
-    press(phone, *[text(w) for w in phone.widgets() if text(w) and name_of(phone, picked) == text(w)][:1])
+    phone.tap(phone.find(lambda w: getattr(w, "tap", None) == Give(picked.id)))
     assert phone.app.page.local.picked == (picked.id,)
     phone = started_again(open_phone)
     assert name_of(phone, picked) not in phone.texts()
@@ -157,7 +156,7 @@ def test_letters_typed_for_a_ticket_come_back_behind_the_curtain(at_place, open_
     field.focus = True
     phone.type("ch")
     phone.type("i")
-    found = [text(w) for w in phone.widgets() if isinstance(getattr(w, "node", None), ListRow) and "Chicago" in text(w)]
+    found = [words for words in phone.texts() if "Chicago" in words]
     assert found
     for killed in (False, True):
         phone = started_again(open_phone) if killed else paused(phone)
