@@ -11,6 +11,7 @@ from companion.errors import RuleError
 from companion.game import Fix
 from companion.games.ticket_to_ride.fixes import NOBODY
 from companion.letters import initials
+from companion.numbers import shown_number as number
 from companion.question import Choice
 from companion.secret import PUBLIC
 from companion.table.catch_up import after
@@ -19,19 +20,18 @@ from screens.pages.figures.local import Put
 from screens.pages.figures.page import header
 from screens.pages.figures.screen import CatchUp
 from screens.table.refusal import show_refusal
+from screens.table.strip import ChooseSeat, Player
+from screens.table.who import WhoView, who_bar
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.sheets.claim import which_route
 from screens.ui.tree.controls import NO_SURFACE, Translate, icon_key
-from screens.ui.tree.nodes import Apart, Column, Grid, Icon, Key, Mark, Message, Node, Room, Row, Screen, Surface, Text
+from screens.ui.tree.nodes import Apart, Column, Icon, Key, Message, Node, Room, Row, Screen, Text
+from screens.ui.tree.rendered_text import TextRuler
+from screens.ui.tree.ruler import Ruler
 
 ROUTE = "route/"
 LOW, LOW_BESIDE = 520, 320
 """A page that is no higher has no room for more than the players, in dp; and where they stand beside the map."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,13 @@ class ShowTrains: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    name: str
-    colour: str
-    initial: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
 class RoutesView:
     """Whose routes a tap gives, how many have changed, and whether the trains fit what was laid."""
 
     room: Room
     roomy: bool
     players: tuple[Player, ...]
-    chosen: int
+    """Whoever is chosen is marked."""
     new: int
     gone: int
     left: int
@@ -66,32 +58,21 @@ class RoutesView:
     fits: bool
 
 
-def below_map(tr: Translate, view: RoutesView) -> Node:
-    side, who = view.room.margin, view.players[view.chosen]
-    strip = Grid(tuple(_player(view, seat) for seat in range(len(view.players))), gap=4, pad=(side, 4, side, 4))
+def below_map(tr: Translate, ruler: Ruler, view: RoutesView) -> Node:
+    side, wide = view.room.margin, view.room.column or view.room.width
+    who = who_bar(ruler, WhoView(view.players, wide, side, named=True))
     if not view.roomy:
-        return strip
+        return who
+    name = next(one.name for one in view.players if one.has_turn)
     changed = tr("ticket_to_ride.catch_up.changed", new=view.new, gone=view.gone) if view.new or view.gone else ""
-    routes = Text(tr("ticket_to_ride.catch_up.routes_of", player=who.name), "head2")
+    routes = Text(tr("ticket_to_ride.catch_up.routes_of", player=name), "head2")
     head = Row((Apart(routes, Text(changed, "label", "alert")),), 0, (side, 4, side, 0), 34)
     said = tr(f"ticket_to_ride.catch_up.{'fits' if view.fits else 'unfit'}", laid=view.laid)
-    trains = f"{tr('ticket_to_ride.own.trains')}  {str(view.left).replace('-', '−')}"
+    trains = f"{tr('ticket_to_ride.own.trains')}  {number(view.left)}"
     icon, ink = ("check", "primary") if view.fits else ("alert", "alert")
     words = Apart(Text(trains, "label"), Text(said, "caption", "ink2" if view.fits else "alert"))
     line = Row((words, Icon(icon, ink)), 8, (side, 0, side, 0), 36)
-    return Column((head, strip, Key(line, NO_SURFACE, (0, 6), 48, tap=ShowTrains(), name="trains left")))
-
-
-def _player(view: RoutesView, seat: int) -> Key:
-    """The name where everybody's fits; the mark tells it anyway."""
-    who, chosen = view.players[seat], seat == view.chosen
-    room = (view.room.column or view.room.width) / len(view.players) - 24
-    letters = max(sum(8 if one.isascii() else 15 for one in player.name) for player in view.players)
-    name = (Text(who.name, "caption", "ink2", align="center"),) if letters <= room else ()
-    points = Text(str(who.points).replace("-", "−"), "strong", one_line=True)
-    line = Row((Text(""), Mark(who.colour, who.initial), points, Text("")), 6)
-    fill, rim = ("primary_wash", "primary") if chosen else ("card", "rule")
-    return Key(Column((line, *name)), Surface(fill, rim, "edge", lift=2), (4, 6), 48, tap=Choose(seat), name=who.name)
+    return Column((head, who, Key(line, NO_SURFACE, (0, 6), 48, tap=ShowTrains(), name="trains left")))
 
 
 class MapCatchUp(CatchUp):
@@ -155,7 +136,10 @@ class MapCatchUp(CatchUp):
         turn = icon_key("map-outline" if self.others else "format-list-checks", TurnOver(), "the rest")
         top = replace(top, parts=(*top.parts[:2], turn, *top.parts[2:]), widths=(*top.widths, 48))
         assert screen.foot is not None
-        return replace(screen, header=top, foot=Column((below_map(self.app.tr, self.routes(room)), screen.foot)))
+        return replace(screen, header=top, foot=Column((self.below_map(room), screen.foot)))
+
+    def below_map(self, room: Room) -> Node:
+        return below_map(self.app.tr, TextRuler(self.app.theme), self.routes(room))
 
     def routes(self, room: Room) -> RoutesView:
         state, mine = self.reading.state, str(self.who)
@@ -169,9 +153,9 @@ class MapCatchUp(CatchUp):
             room=room,
             roomy=self.is_roomy,
             players=tuple(
-                Player(seat.name, seat.colour, letters[at], strip[at].points) for at, seat in enumerate(seats)
+                Player(seat.name, seat.colour, letters[at], number(strip[at].points), (), "", at == self.who)
+                for at, seat in enumerate(seats)
             ),
-            chosen=self.who,
             new=sum(value == mine for value in changed.values()),
             gone=sum(were.get(id_) == mine != value for id_, value in changed.items()),
             left=left,
@@ -183,7 +167,7 @@ class MapCatchUp(CatchUp):
 
     def act(self, message: Message) -> None:
         match message:
-            case Choose(seat):
+            case ChooseSeat(seat):
                 self.who = seat
                 self.refresh()
             case TurnOver():

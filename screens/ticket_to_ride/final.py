@@ -1,15 +1,8 @@
 """Final scoring: every player turns the tickets up, then the sheet."""
 
-from dataclasses import dataclass
-
-from companion.letters import initials
 from screens.table.final import FinalPage
-from screens.ui.tree.nodes import Column, Icon, ListRow, Mark, Message, Node, Row, Text
-
-
-@dataclass(frozen=True, slots=True)
-class Tickets:
-    seat: int
+from screens.ticket_to_ride.tickets.page import Whose, player_row
+from screens.ui.tree.nodes import Column, ListRow, Message, Node, Row, Text
 
 
 class FinalScoring(FinalPage):
@@ -18,22 +11,13 @@ class FinalScoring(FinalPage):
         return Column((how, *(self._player(seat) for seat in range(len(self.view.seats)))))
 
     def _player(self, seat: int) -> ListRow:
-        tr, state, seats = self.app.tr, self.session.state, self.view.seats
-        mark = Mark(seats[seat].colour, initials([one.name for one in seats])[seat])
-        words = tr("final.revealed", count=len(state.hand(seat))) if state.revealed[seat] else tr("final.to_reveal")
-        return ListRow(
-            seats[seat].name,
-            words,
-            "✓" if state.revealed[seat] else "",
-            Row((mark,), pad=(13, 0, 13, 0)),
-            (Icon("chevron-right", "ink2", width=32),),
-            Tickets(seat),
-            0,
-            value_ink="primary",
-        )
+        tr, state = self.app.tr, self.session.state
+        if state.revealed[seat]:
+            return player_row(self.view, seat, tr("final.revealed", count=len(state.hand(seat))), "✓")
+        return player_row(self.view, seat, tr("final.to_reveal"))
 
     def act(self, message: Message) -> None:
-        assert isinstance(message, Tickets)
+        assert isinstance(message, Whose)
         self.app.go("tickets", table=self.table, seat=str(message.seat))
 
     def is_ready(self) -> bool:

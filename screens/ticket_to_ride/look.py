@@ -12,9 +12,3 @@ def look(what: str) -> Any:
 def route_colour(theme: Theme, colour: str, part: str) -> list[float]:
     """A route's colour: `tint` or `line`."""
     return rgba(look("routes")[colour][theme.mode][part])
-
-
-def on_card(theme: Theme, colour: str) -> list[float]:
-    """What is written on a train card of a colour: cards are pale, in the dark only the white one is."""
-    pale = colour == "white" if theme.dark else colour != "black"
-    return rgba(tokens()["colour"]["light"]["ink" if pale else "card"])

@@ -26,7 +26,7 @@ from screens.pages.figures.local import OneMore, Toggle, Unfold
 from screens.pages.figures.page import Keys, Save
 from screens.pages.figures.screen import CatchUp
 from screens.pages.figures.view import Group as Values
-from screens.ticket_to_ride.catch_up import Choose
+from screens.table.strip import ChooseSeat
 from tests.screens.conftest import OpenPhone
 from screens.ui.question.local import Add, Digit, Done, Give
 from tests.screens.figures import tell
@@ -208,7 +208,7 @@ def test_ticket_to_ride_by_milestones(open_phone: OpenPhone) -> None:
     group.open_page()
     state = group.really.state
     for seat in range(2):
-        tell(group.phone, Choose(seat))
+        tell(group.phone, ChooseSeat(seat))
         for route in state.board.rail.routes:
             if state.owner(route.id) == seat and group.page.reading.value(f"route/{route.id}") != str(seat):
                 tap_route(group.phone, route.id)

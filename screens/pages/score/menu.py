@@ -12,8 +12,8 @@ from screens.pages.housekeeping import Listed, ask_notes, bin_item, rename_item,
 from screens.pages.score.winner import win_of
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Button, Column, Mark, Row, Text
+from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.tree.nodes import Mark, Row, Text
 
 if TYPE_CHECKING:
     from screens.pages.score.screen import ScorePage
@@ -65,13 +65,10 @@ def ask_reopen(page: "ScorePage") -> Sheet:
     marks = (Mark(seats[seat].colour, letters[seat]) for seat in win.seats)
     won = Text(tr("score.win_of", players=win.names), "strong")
     result = Row((*marks, won, Text(number(win.total), "head", one_line=True)), 12, min_height=48)
-    ways = {"keep": lambda: None, "reopen": lambda: reopen(page)}
-    sheet = WaysSheet(page, ways, title=tr("score.reopen_title"), icon="restart", look="brass")
-    keep = Button(tr("score.reopen_no"), "", "primary", "keep")
-    again = Button(tr("score.reopen_yes"), tap="reopen")
-    said = (Text(tr("score.reopen_why")), result, Text(tr("score.reopen_stays"), ink="ink2"))
-    sheet.show_nodes(Column(said, 10), Column((keep, again), 10))
-    return sheet.show(page)
+    parts = (Text(tr("score.reopen_why")), result, Text(tr("score.reopen_stays"), ink="ink2"))
+    keep = (tr("score.reopen_no"), nothing, "primary")
+    again = (tr("score.reopen_yes"), lambda: reopen(page), "secondary")
+    return ways_sheet(page, parts, (keep, again), title=tr("score.reopen_title"), icon="restart", look="brass")
 
 
 def reopen(page: "ScorePage") -> None:

@@ -74,20 +74,12 @@ def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, wh
         seals = Row(tuple(Painted(SEAL, (*mark, 0.607), SIDE, SIDE) for mark in marks), 12, (around, 0, around, 0))
         beside = (left + 2 - reader.wide(points, "display") - 2 * (BRASS_LINE + 16)) / 2
         line = Painted("screens.ui.tree.painters:rule", ("brass_fill",), 2, BRASS_LINE)
-        total = Row((line, Text(points, "display", one_line=True), line), 16, (beside, 0, beside, 0))
-        said = Column((seals, Text(title, "title", align="center"), total, Text(ahead, ink="ink2", align="center")), 4)
+        lined = Row((line, Text(points, "display", one_line=True), line), 16, (beside, 0, beside, 0))
+        centred = Text(title, "title", align="center"), lined, Text(ahead, ink="ink2", align="center")
+        said: Node = Column((seals, *centred), 4)
     else:
         words = Column((Text(title, "head2"), Text(ahead, "caption", "ink2")))
         shapes = Row(tuple(Mark(*mark) for mark in marks), 6)
-        said = Column(
-            (
-                Row(
-                    (shapes, words, Text(points, "title", one_line=True)),
-                    12,
-                    (0, 0, 0, 0),
-                    44,
-                    (36 * len(marks) - 6, 0, 0),
-                ),
-            )
-        )
+        total = Text(points, "title", one_line=True)
+        said = Row((shapes, words, total), 12, min_height=44, widths=(36 * len(marks) - 6, 0, 0))
     return Column((rule("brass_fill"), Card(said, Surface("brass_wash", radius=0), (16, 17 if large else 8), 0)))

@@ -107,15 +107,18 @@ def mark_of(table: TableView, seat: int) -> Mark:
     return Mark(table.seats[seat].colour, initials([one.name for one in table.seats])[seat])
 
 
-def whose(tr: Translator, table: TableView, room: Room) -> Screen:
-    def row(seat: int) -> ListRow:
-        shown, mark = table.mirror.players[seat], Row((mark_of(table, seat),), pad=(13, 0, 13, 0))
-        words = "tickets.to_tell" if shown.open_draws else "tickets.known"
-        said = tr(words, count=shown.tickets, draws=shown.open_draws)
-        return ListRow(table.seats[seat].name, said, "", mark, (ARROW,), Whose(seat), 0)
+def player_row(table: TableView, seat: int, said: str, value: str = "") -> ListRow:
+    """A player whose tickets are one tap away."""
+    mark = Row((mark_of(table, seat),), pad=(13, 0, 13, 0))
+    return ListRow(table.seats[seat].name, said, value, mark, (ARROW,), Whose(seat), 0, value_ink="primary")
 
-    rows = tuple(row(seat) for seat in range(len(table.seats)))
-    return Screen(app_bar(tr("tickets.whose")), Column(rows, 0, _pad(room)))
+
+def whose(tr: Translator, table: TableView, room: Room) -> Screen:
+    rows = []
+    for seat, shown in enumerate(table.mirror.players):
+        words = "tickets.to_tell" if shown.open_draws else "tickets.known"
+        rows.append(player_row(table, seat, tr(words, count=shown.tickets, draws=shown.open_draws)))
+    return Screen(app_bar(tr("tickets.whose")), Column(tuple(rows), 0, _pad(room)))
 
 
 def _pad(room: Room) -> tuple[float, float, float, float]:

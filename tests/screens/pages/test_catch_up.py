@@ -23,6 +23,7 @@ from screens.pages.figures.screen import CatchUp, Needed
 from screens.pages.figures.view import Line
 from screens.stone_age.drawn.figures import PAINTERS
 from screens.ticket_to_ride.catch_up import RoutesView, TurnOver, below_map
+from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.controls import Back
 from screens.ui.tree.nodes import Icon, Painted, Room, walk, words
 from soak.disks import CountingDisk
@@ -295,8 +296,9 @@ def test_the_players_below_the_map_are_named_all_or_none(open_phone: OpenPhone) 
     phone = at_table(open_phone, "ticket_to_ride")
     page: Any = catch_up(phone)
     wide: RoutesView = page.routes(Room(412, 915))
-    assert {"Mia", "Ben", "Yuna"} <= set(words(below_map(phone.app.tr, wide)))
-    assert not {"Mia", "Ben", "Yuna"} & set(words(below_map(phone.app.tr, replace(wide, room=Room(150, 915)))))
+    ruler = TextRuler(phone.app.theme)
+    assert {"Mia", "Ben", "Yuna"} <= set(words(below_map(phone.app.tr, ruler, wide)))
+    assert not {"Mia", "Ben", "Yuna"} & set(words(below_map(phone.app.tr, ruler, replace(wide, room=Room(150, 915)))))
 
 
 def test_trains_that_were_set_before_the_routes_stay_as_they_were_set(open_phone: OpenPhone) -> None:
