@@ -8,7 +8,7 @@ from companion.messages import message
 from companion.secret import PUBLIC
 from screens import drafts
 from screens.kit.frame import Page
-from screens.table.question import question_sheet
+from screens.table.question import asks_on, question_sheet
 from screens.ui.menu import MenuItem
 from screens.ui.question.local import Local, from_plain
 from screens.ui.sheet import TreeSheet
@@ -59,20 +59,18 @@ def tickets(page: Any) -> list[MenuItem]:
 
 def face_up_cards(page: Page) -> list[MenuItem]:
     """The way to the face-up cards, where they are entered."""
-    cards = page.session.view().mirror.cards
-    if not cards or not cards.due:
+    if not asks_on(partial(page.session.ask, PUBLIC), (TurnUp.__name__,)):
         return []
     return [MenuItem(page.app.tr("setup_guide.row"), lambda: turn_up(page), "pencil-outline", arrow=True)]
 
 
 def turn_up(page: Page) -> None:
     """Which cards lie in the row; once three locomotives are discarded the next row is asked for at once."""
-    cards = page.session.view().mirror.cards
-    if not cards.due:
-        return
-    kept = from_plain(drafts.kept(TURN_UP))
+    kept, ask = from_plain(drafts.kept(TURN_UP)), partial(page.session.ask, PUBLIC)
     local = kept if kept.answers else Local((TurnUp.__name__,))
-    sheet = question_sheet(page, partial(page.session.ask, PUBLIC), local, TURN_UP)
+    if not asks_on(ask, local.answers):
+        return
+    sheet = question_sheet(page, ask, local, TURN_UP)
     sheet.enter = lambda command: page.app.tap(command) and sheet.closing(turn_up, page)()
     drafts.lay(sheet, lambda _: sheet.show(page), TURN_UP, **sheet.entered())
 
