@@ -7,10 +7,11 @@ from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.table.house import CompleteSetup
 from screens.kit.fields import TextField
-from screens.ticket_to_ride.player import LookAction
+from screens.ticket_to_ride.player import Peek
 from screens.ticket_to_ride.sheets.page import Holds
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Give
+from screens.ui.question.local import Done as DoneTelling
 from screens.ui.tree.nodes import ListRow
 from tests.playthroughs.record import enter
 
@@ -97,10 +98,12 @@ def _blind(hand: Any, _: Any) -> None:
 def _turn_up(hand: Any, command: Any) -> None:
     if len(command.cards) == 1:
         _give(hand, command.cards[0])
-        return
-    for card in command.cards:
-        hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == Add(card)))
-    hand.press(hand.say("pick.enter"))
+    else:
+        for card in command.cards:
+            hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == Add(card)))
+        hand.tap(next(one for one in hand.sheet.below.handles() if one.tap == DoneTelling()))
+    if hand.sheet and any(one.tap == Give("discard") for one in _nodes(hand.sheet)):
+        _give(hand, "stands" if command.stands else "discard")
 
 
 def _passenger(hand: Any, command: Any) -> None:
@@ -116,7 +119,7 @@ def _draw_tickets(hand: Any, command: Any) -> None:
 def to_tickets(hand: Any, seat: int) -> None:
     """From the table to a player's own tickets: the player, and the button that is held."""
     hand.tap(hand.page.ids.strip.cells[seat])
-    look = next(w for w in hand.pressable() if isinstance(w, LookAction))
+    look = next(w for w in hand.pressable() if getattr(w, "tap", None) == Peek(False))
     hand.tap(look)
     hand.tap(look)
     hand.phone.taps -= 1  # held once

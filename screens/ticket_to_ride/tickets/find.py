@@ -23,6 +23,8 @@ MAP_SHARE = 0.6
 class Finder(QuestionSheet):
     """Which ticket is meant; the page hears every letter, and nothing at the end."""
 
+    few = 0
+
     def __init__(self, page: Any, tickets: Sequence[Ticket], typed: str) -> None:
         app, self.tickets, self._first = page.app, tickets, ""
         points = (message("question.as_it_is", what=str(one.points)) for one in tickets)

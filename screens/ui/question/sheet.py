@@ -53,6 +53,8 @@ class QuestionSheet(TreeSheet):
     """Something was answered or set."""
     hide: Callable[[int, tuple[Value, ...]], object] | None = None
     """These answers lead on only behind the curtain of a seat."""
+    few = MANY
+    """So many options are found without letters."""
 
     def __init__(self, page: Any, ask: Ask, local: Local, look: Look, *, first: int = 0, **more: Any) -> None:
         """`first` answers led here: it does not go back beyond them. `players` are the seats, for their marks."""
@@ -88,7 +90,7 @@ class QuestionSheet(TreeSheet):
         detail = [say(question.detail)] if question.detail else []
         self.subtitle = " · ".join([*self._so_far(), *detail])
         self._show_mark()
-        self.letters = self._finder() if len(question.options) > MANY else None
+        self.letters = self._finder() if len(question.options) > self.few else None
         self.body.scroll_y = 1
         self.show_local()
 

@@ -147,12 +147,12 @@ def enter_ticket(thumb: Player, seat: int, *tickets: str) -> None:
     thumb.press_row(phone.app.session.header.seats[seat].name)
     for ticket in (thumb.state.board.rail.ticket[id_] for id_ in tickets):
         thumb.press_row(thumb.say("tickets.add"))
-        for field in [w for w in phone.widgets() if isinstance(w, TextField)]:  # a few tickets are seen at once
-            field.focus = True
-            phone.frames(2)
-            names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
-            phone.type(f"{names[0]} {names[1]}"[:40])
-            phone.settle()
+        field = phone.find(lambda w: isinstance(w, TextField))
+        field.focus = True
+        phone.frames(2)
+        names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+        phone.type(f"{names[0]} {names[1]}"[:40])
+        phone.settle()
         phone.tap(phone.find(lambda w, wanted=ticket.id: getattr(w, "tap", None) == Give(wanted)))
         phone.settle()
     thumb.press("tickets.keep", count=len(tickets))
