@@ -15,8 +15,8 @@ from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
 from screens.stone_age.dice.sheets import half_told, rolled_by_app, show_typed
+from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.drawn.nodes import piece
-from screens.stone_age.using.pay_sheet import is_wordy
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Message, Node, Painted, Row, Text
 from screens.window.rolling import await_tap
 
@@ -96,7 +96,7 @@ class DiceListBody(TreeBody):
     @property
     def _few(self) -> bool:
         """True where the page lies and type is large: only the primary way stands in the foot."""
-        return bool(self.page.column) and is_wordy()
+        return bool(self.page.column) and self.page.app.theme.growth >= WORDY
 
     def body(self) -> Node:
         tr, view, side = self.page.app.tr, self.page.view, self.side(WIDEST)

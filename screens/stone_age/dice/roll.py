@@ -18,7 +18,7 @@ from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, totals_of
 from screens.stone_age.dice.sheets import Rolled, rolled_by_app
 from screens.stone_age.dice.totals import Press, press
-from screens.stone_age.using.pay_sheet import is_wordy
+from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
@@ -81,7 +81,7 @@ class DiceBody(TreeBody):
     def view(self) -> DiceView:
         page, theme, state, one = self.page, self.page.app.theme, self.page.session.state, dp(1)
         high = page.height / one
-        most = 1 if is_wordy() or high < LOWEST_PAGE else 2 if high < LOW_PAGE else IN_SIGHT
+        most = 1 if theme.growth >= WORDY or high < LOWEST_PAGE else 2 if high < LOW_PAGE else IN_SIGHT
         uncounted = 6 * most_dice(state, state.turn, self._roll.source) if not self._roll.awaited else 0
         return DiceView(
             self._roll,

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from screens import drafts
 from screens.stone_age.dice.page import Die, Mode, TakeAway, mode, typed_dice
 from screens.stone_age.dice.totals import Press, Totals, press, total_keys
-from screens.stone_age.using.pay_sheet import LOW, TurningSheet
+from screens.stone_age.using.pay_sheet import LOW
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet, room_inside
 from screens.ui.tree.nodes import Column, Message
@@ -25,7 +25,7 @@ def rolled_by_app(app: Any, count: int) -> tuple[int, ...]:
     return tuple(app.random.randint(1, 6) for _ in range(count))
 
 
-class TypedDice(TurningSheet, TreeSheet):
+class TypedDice(TreeSheet):
     """One tap for each die."""
 
     def __init__(self, page: Any, source: str, dice: tuple[int, ...], count: int, roll: Rolled, **more: Any) -> None:
@@ -57,10 +57,10 @@ def show_typed(page: Any, source: str, title: str, count: int, roll: Rolled) -> 
     told = before.get("dice", []) if before.get("source") == source else []
     dice = tuple(die for die in told if die in FACES)[: count - 1]
     sheet = TypedDice(page, source, dice, count, roll, title=title)
-    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, dice=list(dice))
+    return drafts.lay(sheet, page.show_sheet, DICE, source=source, dice=list(dice))
 
 
-class TotalSheet(TurningSheet, TreeSheet):
+class TotalSheet(TreeSheet):
     """The keys before the dice of a place are told; the app's own dice roll instead at once."""
 
     def __init__(self, page: Any, source: str, totals: Totals, roll: Rolled, **more: Any) -> None:
@@ -96,7 +96,7 @@ def show_total(page: Any, source: str, title: str, count: int, roll: Rolled) -> 
     if totals.by_digits and typed.isdigit():
         totals = replace(totals, typed=typed)
     sheet = TotalSheet(page, source, totals, roll, title=title)
-    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, typed=totals.typed)
+    return drafts.lay(sheet, page.show_sheet, DICE, source=source, typed=totals.typed)
 
 
 def half_told() -> str:

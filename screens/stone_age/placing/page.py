@@ -9,6 +9,7 @@ from companion.games.stone_age.present import BoardView, PlaceView
 from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
 from companion.letters import initials
+from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.drawn.nodes import DASHED, PAPER, Lying, building_tile, civ_card, lower_name, no_card, piece
 from screens.stone_age.placing.rings import Rings, block_of
 from screens.stone_age.using.page import TakeTwo
@@ -33,8 +34,6 @@ from screens.ui.tree.nodes import (
 )
 from screens.ui.tree.ruler import Ruler
 
-WORDY = 1.25
-"""The scale of the type from which on words are given lines of their own, and numbers are asked for below."""
 GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
 """How much village, rows, cards, buildings and each gap grow where there is room, in dp; on a tablet."""
 GAP, FIGURE, RING, LARGE_RING = 8, 25, 33, 42

@@ -18,9 +18,8 @@ from companion.games.stone_age.turns.offers import (
 from companion.i18n import Translator
 from screens import drafts
 from screens.games import load
-from screens.stone_age.drawn.looks import upper_in_small
+from screens.stone_age.drawn.looks import WORDY, upper_in_small
 from screens.stone_age.drawn.nodes import PAPER, civ_card, piece, tile
-from screens.stone_age.using.pay_sheet import is_wordy
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Flow, Key, Message, Node, Row, Text
@@ -88,7 +87,7 @@ class CardFinder(TreeSheet):
         self.subtitle = app.tr("stone_age.tell.lower", upper=upper_name(upper))
         again = Buttons((Button(app.tr("stone_age.tell.other_upper"), "chevron-left", tap=OTHER),))
         shown = _tiles([civ_card(app.tr, card, app.theme.growth, Told(card.id)) for card in fitting])
-        if is_wordy() or self.page.shape == "landscape":  # the cards need the room
+        if app.theme.growth >= WORDY or self.page.shape == "landscape":  # the cards need the room
             self._ask(Column((shown, again), 10), None, upper)
         else:
             self._ask(shown, again, upper)

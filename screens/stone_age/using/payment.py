@@ -7,7 +7,7 @@ from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Resources
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.tree.controls import NO_SURFACE
-from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text, Wrap
+from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 
 STEP = 156
 """How wide a step is at least, in dp."""
@@ -80,26 +80,3 @@ def offer(picture: Node | None, width: float, text: str, detail: str = "") -> No
     """Its picture, and what it does in words."""
     words = Column((Text(text), Text(detail, "caption", "ink2")), 6)
     return Row((picture, words), 14, widths=(width, 0)) if picture else words
-
-
-def piece_count(kind: str, text: str, *, pale: bool = False) -> Node:
-    words = Text(text, "strong", "ink2" if pale else "ink", one_line=True)
-    return Card(Row((piece(kind, 26, pale=pale), words), 7), NO_SURFACE, (0, 2), 30, True)
-
-
-def price(tr: Translator, cost: Resources, owned: Resources) -> Node:
-    """A fixed price, and how many of each there are."""
-    counts = zip(RESOURCES, cost, owned, strict=True)
-    said = [(kind, tr("stone_age.pay.some_of", paid=count, count=have)) for kind, count, have in counts if count]
-    return Wrap(tuple(piece_count(kind, words) for kind, words in said), 20)
-
-
-def stock(owned: Resources) -> Node:
-    """What there is to pay with."""
-    counts = zip(RESOURCES, owned, strict=True)
-    return Wrap(tuple(piece_count(kind, str(count), pale=not count) for kind, count in counts), 20)
-
-
-def reason(words: str) -> Node:
-    """Why it cannot be had."""
-    return Row((Icon("lock-outline", "alert"), Text(words)), 10, min_height=28)

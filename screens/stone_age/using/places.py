@@ -24,14 +24,9 @@ from screens.stone_age.using.page import (
     place_name,
 )
 from screens.stone_age.using.pay import show_any_two, show_building_payment, show_card_payment
-from screens.stone_age.using.pay_sheet import TurningSheet
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.nodes import Column, ListRow, Message, Node, Text
 from screens.window.rolling import await_tap
-
-
-class TakeBackSheet(TurningSheet, WaysSheet):
-    """Figures come home unused; from which place is asked."""
 
 
 class UsePlaces(TreeBody):
@@ -142,9 +137,10 @@ class UsePlaces(TreeBody):
         show_total(self.page, place.id, self._name(place), view.count(shown), roll_at(place.id))
 
     def ask_back(self) -> None:
+        """Figures come home unused; from which place is asked."""
         app, places = self.page.app, self.view().player.places
         ways = {place: partial(app.tap, TakeBack(place)) for place in places}
-        sheet = TakeBackSheet(self.page, ways, title=app.tr("stone_age.do.TakeBack"))
+        sheet = WaysSheet(self.page, ways, title=app.tr("stone_age.do.TakeBack"))
         rows = (ListRow(app.tr(f"stone_age.place.{place}"), tap=place) for place in places)
         sheet.show_nodes(Column((Text(app.tr("stone_age.use.back_says")), *rows), 4))
-        sheet.lay(self.page)
+        self.page.show_sheet(sheet)
