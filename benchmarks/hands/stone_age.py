@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.hands.counted import Done, Line, most, total
+from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.games.stone_age.turns.paying import gap
@@ -17,11 +18,11 @@ from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import Die, Toggle
 from screens.stone_age.dice.totals import DONE, Press
 from screens.stone_age.placing.page import Tap
-from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.page import Act, Leave, Look, TakeTwo
 from screens.stone_age.using.pay import PAY
 from screens.ui.curtain import Curtain
+from screens.ui.question.local import Give
 from tests.playthroughs.record import enter
 
 COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
@@ -219,7 +220,7 @@ class Player:
         known = bool(self.state.stacks[command.stack].top)
         if not known:
             tap_on(self.hand, Act(place.id))
-            tap_on(self.hand, Told(told_as(possible_buildings(self.state), self.state.box.building[tile])))
+            tap_on(self.hand, Give(told_as(possible_buildings(self.state), self.state.box.building[tile])))
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
@@ -366,10 +367,10 @@ def rung_of(hand: Any, player: Any, command: Any) -> None:
 def name_card(hand: Any, card: str) -> None:
     """Its upper half, and its lower one where that is not sure then."""
     wanted = hand.session.state.box.card[card]
-    tap_on(hand, ChooseUpper(wanted.upper))
+    tap_on(hand, Give(upper_id(wanted.upper)))
     if hand.sheet is not None:
         alike = next(one for one in possible_cards(hand.session.state) if one.halves == wanted.halves)
-        tap_on(hand, Told(alike.id))
+        tap_on(hand, Give(alike.id))
 
 
 def told_as(tiles: Sequence[Any], wanted: Any) -> str:

@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
+from companion.games.stone_age.ask.naming import which_card
 from companion.games.stone_age.records import EndPlay, EnterCard, RoundOver, Throw
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.offers import possible_cards
+from companion.messages import message
 from screens import drafts
-from screens.games import load
 from screens.stone_age.dice.totals import Press, press
 from screens.stone_age.noting import (
     AT_ONCE,
@@ -26,6 +28,7 @@ from screens.stone_age.noting import (
     totals_of,
     update,
 )
+from screens.stone_age.placing.tell import find
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
@@ -111,13 +114,9 @@ class StoneMilestones(MilestonesPage):
 
     def ask_card(self) -> None:
         seat, state = self.who, self.session.state
-        title = self.app.tr("stone_age.check_player.which_card", player=state.name(seat))
-
-        def told(card: str) -> None:
-            self.app.tap(EnterCard(seat, card))
-
-        find = load("screens.stone_age.placing.tell:find_card")
-        find(self, possible_cards(state), title, told, BOUGHT, of={"seat": seat})
+        words = message("stone_age.check_player.which_card", player=state.name(seat))
+        talk = partial(which_card, words, possible_cards(state))
+        find(self, talk, lambda card: self.app.tap(EnterCard(seat, card)), BOUGHT, seat=seat)
 
     def finish(self) -> None:
         self.app.tap(EndPlay())

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from companion.game import Fix
+from companion.games.stone_age.ask.naming import which_card
 from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterGoods, EnterNumber
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.games.stone_age.turns.offers import possible_cards
@@ -16,13 +17,13 @@ from companion.secret import PUBLIC
 from companion.table.house import Correct
 from companion.table.session import TableView
 from screens import drafts
-from screens.games import load
 from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows
+from screens.stone_age.placing.tell import find
 from screens.table.check import WIDEST, CheckPage
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import WaysSheet
@@ -110,9 +111,9 @@ class CheckPlayer(CheckPage):
     # --- cards ---
 
     def add_card(self) -> None:
-        app, state = self.app, self.session.state
-        title = app.tr("stone_age.check_player.which_card", player=state.name(self.who))
-        load("screens.stone_age.placing.tell:find_card")(self, possible_cards(state), title, self._hold_card, HELD)
+        state = self.session.state
+        words = words_of("stone_age.check_player.which_card", player=state.name(self.who))
+        find(self, partial(which_card, words, possible_cards(state)), self._hold_card, HELD)
 
     def _hold_card(self, card: str) -> None:
         held = self.session.state.players[self.who].cards

@@ -1,10 +1,13 @@
 """Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from companion.games.stone_age.ask.naming import NONE_LEFT, none_left, which_card
 from companion.games.stone_age.records import KeepExtraCard, NoExtraCard
 from companion.games.stone_age.turns.offers import possible_cards
+from companion.messages import message
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.games import load
@@ -12,6 +15,7 @@ from screens.kit.frame import Page
 from screens.stone_age.body import TreeBody
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.rows import Check, ShowExtra, TakeTwo, standings
+from screens.stone_age.placing.tell import find
 from screens.table.final import FinalPage
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space, Text
@@ -29,16 +33,16 @@ def everybody(page: Any) -> Node:
     return standings(page.app.tr, view.seats, view.mirror.players, session.sheet().players, entering=entering)
 
 
-def carry_out(page: Any, message: Message) -> None:
+def carry_out(page: Any, tapped: Message) -> None:
     """What is tapped on the card of a player; `page` has the table's id."""
-    match message:
+    match tapped:
         case Check(seat):
             page.app.go("check", table=page.table, seat=str(seat))
         case ShowExtra(seat):
             show_extra(page, seat)
         case TakeTwo(seat):
             load("screens.stone_age.using.pay:show_any_two")(page, seat)
-        case _ if message == TO_SHEET:
+        case _ if tapped == TO_SHEET:
             page.app.go("score", table=page.table)
 
 
@@ -101,22 +105,21 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
 
 
 def _find_extra(page: Page, seat: int) -> None:
-    title = page.app.tr("stone_age.extra.which", player=page.session.state.name(seat))
-    cards = possible_cards(page.session.state)
-
-    def chosen(card: str) -> None:
-        page.app.tap(KeepExtraCard(seat, card))
-
-    find, none = load("screens.stone_age.placing.tell:find_card"), none_left(page, seat)
-    find(page, cards, title, chosen, FACE_UP, of={"seat": seat}, none=none)
+    ask_extra(page, seat, lambda card: page.app.tap(KeepExtraCard(seat, card)), FACE_UP)
 
 
-def none_left(page: Page, seat: int) -> tuple[str, Callable[[], Any]] | None:
-    """That the deck was empty, where it may have been; else a card was drawn."""
-    command = NoExtraCard(seat)
-    if page.session.why_not(command) is not None:
-        return None
-    return page.app.tr("stone_age.extra.none_left"), lambda: page.app.tap(command)
+def ask_extra(page: Page, seat: int, chosen: Callable[[str], object], kind: str) -> None:
+    """Which card was drawn, or that none was left."""
+    state = page.session.state
+    words = message("stone_age.extra.which", player=state.name(seat))
+
+    def told(card: str) -> None:
+        if card == NONE_LEFT:
+            page.app.tap(NoExtraCard(seat))
+        else:
+            chosen(card)
+
+    find(page, partial(which_card, words, possible_cards(state), others=none_left(state, seat)), told, kind, seat=seat)
 
 
 @drafts.reopens(FACE_UP)

@@ -84,7 +84,7 @@ class RoundEnd(TreeBody):
             return
         sheet = PaymentSheet(
             self.page,
-            {"hungry": lambda: self._choose(seat, None), "pay": lambda: self._pay(seat, sheet.paid)},
+            {"hungry": lambda _: self._choose(seat, None), "pay": lambda paid: self._pay(seat, paid)},
             board.players[seat].resources,
             self.chosen.payment(seat, view) or proposal,
             exactly(app.tr, view.gap, app.tr("stone_age.feeding.pay", count=view.gap), proposal),

@@ -72,10 +72,9 @@ def _payment(
     if why:
         said = Judged(app.say(why.message), fine=False)
         judge, buttons = lambda _: said, (replace(leave, kind="primary"),)
-    ways = {LEAVE: lambda: app.tap(TakeBack(place)), PAY: lambda: app.tap(command(sheet.paid))}
+    ways = {LEAVE: lambda _: app.tap(TakeBack(place)), PAY: lambda paid: app.tap(command(paid))}
     title = app.tr(f"stone_age.place.{place}")
-    sheet = PaymentSheet(page, ways, owned, proposal or NONE, judge, above=(had,), buttons=buttons, title=title)
-    return sheet
+    return PaymentSheet(page, ways, owned, proposal or NONE, judge, above=(had,), buttons=buttons, title=title)
 
 
 def show_any_two(page: Any, seat: int) -> Sheet:
@@ -83,7 +82,7 @@ def show_any_two(page: Any, seat: int) -> Sheet:
     app = page.app
     sheet = PaymentSheet(
         page,
-        {PAY: lambda: app.tap(UseAnyTwo(seat, sheet.paid))},
+        {PAY: lambda paid: app.tap(UseAnyTwo(seat, paid))},
         (2, 2, 2, 2),
         (0, 0, 0, 0),
         exactly(app.tr, 2, app.tr("stone_age.pay.take_two")),

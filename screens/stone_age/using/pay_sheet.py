@@ -18,12 +18,15 @@ LOW = 440
 
 
 class PaymentSheet(TreeSheet):
-    """A payment from what one owns, which `judge` judges; its buttons say the names of `ways`, the last one pays."""
+    """A payment from what one owns, which `judge` judges.
+
+    Its buttons say the names of `ways`, which are told what is set; the last of them pays it.
+    """
 
     def __init__(
         self,
         page: Any,
-        ways: Mapping[str, Callable[[], object]],
+        ways: Mapping[str, Callable[[Resources], object]],
         owned: Resources,
         paid: Resources,
         judge: Judge,
@@ -54,7 +57,7 @@ class PaymentSheet(TreeSheet):
 
     def hear(self, message: Message) -> None:
         if not isinstance(message, Change):
-            self.ways[str(message)]()
+            self.ways[str(message)](self.paid)
             return
         before, self.paid = self.paid, update(self.owned, self.paid, message)
         if self.paid != before:

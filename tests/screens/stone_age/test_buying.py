@@ -7,7 +7,7 @@ from kivy.graphics import Translate
 
 from companion.games.stone_age.records import BuyCard
 from screens.stone_age.dice.page import Die
-from screens.stone_age.placing.tell import Told
+from screens.ui.question.local import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import BEN, CHO, player
 from tests.screens.stone_age.use_taps import (
@@ -83,7 +83,7 @@ def test_an_unknown_card_is_bought_in_three_taps(using):
     phone = using(civ_slot_1=1, hut=2, has={"wood": 1})
     do(phone, "Card for 1", "Pay")
     tap(phone, "Dice for everyone")
-    phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Told)))
+    phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Give)))
     phone.settle()
     assert phone.taps == 3
     assert [card.upper.kind for card in ana(phone).cards] == ["dice_list"]
