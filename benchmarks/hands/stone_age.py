@@ -11,15 +11,17 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most, total
 from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
+from companion.games.stone_age.records import TakeBack
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import Die, Toggle
 from screens.stone_age.dice.totals import DONE, Press
+from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.placing.page import Tap
 from screens.stone_age.round_end.page import Change
-from screens.stone_age.using.page import Act, Leave, Look, TakeTwo
+from screens.stone_age.using.page import Act, Look
 from screens.stone_age.using.pay import PAY
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Give
@@ -135,7 +137,7 @@ class Player:
         self._forward()
         place = self.state.box.place[command.place]
         if place.group in (CIVILIZATION, BUILDING):
-            tap_on(self.hand, Leave(place.id))
+            tap_on(self.hand, TakeBack(place.id))
             return "TakeBack", ""
         self.hand.menu(self.hand.say("stone_age.do.TakeBack"))
         words = self.hand.say(f"stone_age.place.{place.id}")

@@ -6,8 +6,11 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.stone_age.records import UseAnyTwo
+from screens.games import load
+from screens.stone_age.drawn.nodes import TakeTwo
 from screens.ui.scroll import TreeScroll
-from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
 
 LEAST = 120
@@ -25,7 +28,7 @@ class TreeBody(BoxLayout):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         theme = self.page.app.theme
-        self.content, self.below = self.tree_class(theme, self.hear), Tree(theme, self.hear)
+        self.content = self.tree_class(theme, self.hear)
         self.scroll = TreeScroll(theme, self.content)
         self.add_widget(self.scroll)
         self.fbind("width", self._show_body)
@@ -37,8 +40,19 @@ class TreeBody(BoxLayout):
         """None where nothing is needed there."""
         return None
 
+    @property
+    def any_two(self) -> tuple[tuple[int, str], ...]:
+        """Who may use the any-2 card now, and what that is called."""
+        offered = (one for one in self.page.view.turn.actions if one.command is UseAnyTwo)
+        return tuple((one.seat, self.page.app.say(one.label)) for one in offered)
+
     def hear(self, message: Message) -> None:
-        """Something was tapped."""
+        """Something was tapped that is no matter of this body alone."""
+        match message:
+            case TakeTwo(seat):
+                load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case command:
+                self.page.app.tap(command)
 
     def begin(self) -> None:
         """Its phase has come again."""
@@ -46,10 +60,7 @@ class TreeBody(BoxLayout):
     def show(self) -> None:
         self.padding = 0, self.page.step_top, 0, 0
         self._show_body()
-        foot = self.foot()
-        if foot is not None:
-            self.below.show(foot)
-        self.page.fill_foot([self.below] if foot is not None else [])
+        self.page.foot.show(self.foot() or Column(()))
 
     def _show_body(self, *_: Any) -> None:
         if self.page.view is not None and self.is_shown() and self.width > dp(LEAST):

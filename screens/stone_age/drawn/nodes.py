@@ -41,6 +41,13 @@ ADDS, BARE = ("one_use_tool", "tool", "field"), ("dice_list", "roll_resource", "
 """Upper halves whose number is added to what there is, and those without a number."""
 
 
+@dataclass(frozen=True, slots=True)
+class TakeTwo:
+    """The any-2 card of a player is handed in."""
+
+    seat: int
+
+
 def piece(kind: str, side: float = 24, *, pale: bool = False, ink: str = "") -> Painted:
     """With an ink of its own upon a button."""
     return Painted(PIECE, (kind, pale, ink), side, side)
@@ -147,10 +154,10 @@ def _pressed(
     return Key(held, surface, pad, high, tap=tap, name=name, key=key)
 
 
-def no_card(cost: int, tap: Message = None, lying: Lying = TOLD) -> Node:
+def no_card(cost: int, tap: Message = None, lying: Lying = TOLD, words: str = "") -> Node:
     """The card was taken; none has come yet."""
     above = _corners(str(cost), "", replace(lying, closed=True))
-    held = Column((*above, Space(48)), grows=(0, 1))
+    held = Column((*above, Text(words, "label", "brass", align="center") if words else Space(48)), grows=(0, 1))
     return _pressed(held, (1, 1), tap, lying.name, "none", closed=True, high=76)
 
 

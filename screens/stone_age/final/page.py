@@ -12,9 +12,8 @@ from companion.secret import behind_curtain
 from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
-from screens.stone_age.body import TreeBody
-from screens.stone_age.drawn.nodes import civ_card
-from screens.stone_age.final.rows import Check, ShowExtra, TakeTwo, standings
+from screens.stone_age.drawn.nodes import TakeTwo, civ_card
+from screens.stone_age.final.rows import Check, ShowExtra, standings
 from screens.stone_age.placing.tell import find
 from screens.table.final import FinalPage
 from screens.ui.sheet import WaysSheet
@@ -22,15 +21,8 @@ from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, S
 
 FACE_UP = "stone_age/face_up"
 """Which extra card is shown, as it is kept until it is told."""
-TO_SHEET = "to the score sheet"
-WIDEST, SHOWN = 560, 136
-"""Of the list, and of a card that is shown, in dp."""
-
-
-def everybody(page: Any) -> Node:
-    view, session = page.view, page.session
-    entering = view.turn.phase == "entry"
-    return standings(page.app.tr, view.seats, view.mirror.players, session.sheet().players, entering=entering)
+SHOWN = 136
+"""How wide a card is that is shown, in dp."""
 
 
 def carry_out(page: Any, tapped: Message) -> None:
@@ -42,13 +34,15 @@ def carry_out(page: Any, tapped: Message) -> None:
             show_extra(page, seat)
         case TakeTwo(seat):
             load("screens.stone_age.using.pay:show_any_two")(page, seat)
-        case _ if tapped == TO_SHEET:
-            page.app.go("score", table=page.table)
 
 
 class StoneAgeFinal(FinalPage):
+    """Every player with the points so far, also in score only; a tap leads to all that counts for that player."""
+
     def players(self) -> Node:
-        return everybody(self)
+        view, scores = self.view, self.session.sheet().players
+        entering = view.turn.phase == "entry"
+        return standings(self.app.tr, view.seats, view.mirror.players, scores, entering=entering)
 
     def act(self, message: Message) -> None:
         carry_out(self, message)
@@ -58,24 +52,6 @@ class StoneAgeFinal(FinalPage):
 
     def tapped_seat(self, seat: int) -> None:
         load("screens.stone_age.player_sheet:show_player")(self, seat)
-
-
-class EntryBody(TreeBody):
-    """Score only: every player with the points so far; a tap leads to all that counts for that player."""
-
-    phases = ("entry",)
-
-    def body(self) -> Node:
-        side = self.side(WIDEST)
-        return Column((everybody(self.page),), pad=(side, 4, side, 10))
-
-    def foot(self) -> Node:
-        ready = all(player.confirmed for player in self.page.view.mirror.players)
-        kind = "primary" if ready else "secondary"
-        return Buttons((Button(self.page.app.tr("final.sheet"), "table", kind, TO_SHEET),), foot=True)
-
-    def hear(self, message: Message) -> None:
-        carry_out(self.page, message)
 
 
 # --- the extra card, face up ---

@@ -13,7 +13,7 @@ from companion.numbers import shown_number as number
 from scoring.sheet import Cell, PlayerScore
 from scoring.stone_age import RESOURCES, Role
 from screens.pages.figures.page import stepper
-from screens.stone_age.drawn.nodes import card_flow, count_row, new_card, piece, told_apart, tools
+from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, new_card, piece, told_apart, tools
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import (
     Button,
@@ -55,13 +55,6 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class ShowExtra:
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeTwo:
-    """The any-2 card is handed in."""
-
     seat: int
 
 

@@ -7,11 +7,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.stone_age.present import PlaceView
-from companion.games.stone_age.records import PlaceFigures, UseAnyTwo
+from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.games.stone_age.turns.offers import odds_for
 from screens import drafts
-from screens.games import load
 from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
@@ -29,7 +28,6 @@ from screens.stone_age.placing.page import (
 )
 from screens.stone_age.placing.ring_touch import RingTree
 from screens.stone_age.placing.tell import tell_all
-from screens.stone_age.using.page import TakeTwo
 from screens.table.refusal import show_refusal
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
 from screens.ui.tree.layout import height_of
@@ -137,9 +135,7 @@ class PlaceBoard(TreeBody):
             brief = low or (view.wordy and page.height < dp(LOW_PAGE))
             mute = low and len(view.at(self.local.chosen).numbers) > FEW
             return keys(app.tr, view, self.local, width, brief=brief, mute=mute)
-        any_two = (one for one in page.view.turn.actions if one.command is UseAnyTwo)
-        said = tuple((one.seat, app.say(one.label)) for one in any_two)
-        return ways(app.tr, view, said, roomy=width >= 360 and not app.theme.large)
+        return ways(app.tr, view, self.any_two, roomy=width >= 360 and not app.theme.large)
 
     # --- taps ---
 
@@ -153,8 +149,8 @@ class PlaceBoard(TreeBody):
                 show_odds(self.page, place)
             case TellAll():
                 tell_all(self.page)
-            case TakeTwo(seat):
-                load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case _:
+                super().hear(message)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing gives way under a finger where the step beside it knows no places."""

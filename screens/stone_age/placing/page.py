@@ -10,9 +10,18 @@ from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
 from companion.letters import initials
 from screens.stone_age.drawn.looks import WORDY
-from screens.stone_age.drawn.nodes import DASHED, PAPER, Lying, building_tile, civ_card, lower_name, no_card, piece
+from screens.stone_age.drawn.nodes import (
+    DASHED,
+    PAPER,
+    Lying,
+    TakeTwo,
+    building_tile,
+    civ_card,
+    lower_name,
+    no_card,
+    piece,
+)
 from screens.stone_age.placing.rings import Rings, block_of
-from screens.stone_age.using.page import TakeTwo
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.nodes import (
     Button,

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age import records
 from companion.games.stone_age.turns.paying import check_gap
 from scoring.stone_age import Resources
 from screens import drafts
-from screens.games import load
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.round_end.page import (
@@ -18,7 +16,6 @@ from screens.stone_age.round_end.page import (
     NameBuilding,
     RoundEndView,
     Start,
-    UseAnyTwo,
     body,
     foot,
     update,
@@ -56,10 +53,8 @@ class RoundEnd(TreeBody):
         return foot(self.page.app.tr, self._view(), self.chosen)
 
     def _view(self) -> RoundEndView:
-        page, view = self.page, self.page.view
-        any_two = [one for one in view.turn.actions if one.command is records.UseAnyTwo]
-        said = tuple((page.app.say(one.label), one.seat) for one in any_two)
-        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, said, self.room)
+        page, view, growth = self.page, self.page.view, self.page.app.theme.growth
+        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, self.any_two, self.room, growth)
 
     def hear(self, message: Message) -> None:
         match message:
@@ -70,8 +65,8 @@ class RoundEnd(TreeBody):
                 self.change(seat)
             case NameBuilding(stack):
                 tell_building(self.page, stack)
-            case UseAnyTwo(seat):
-                load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case _:
+                super().hear(message)
 
     # --- another payment ---
 

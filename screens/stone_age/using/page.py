@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from companion.game import Seat
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.present import BoardView, PlaceView, PlayerView
+from companion.games.stone_age.records import TakeBack
 from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from companion.i18n import Translator
@@ -12,7 +13,7 @@ from companion.letters import initials
 from companion.messages import message
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from screens.pages.figures.page import Keys
-from screens.stone_age.drawn.nodes import building_tile, civ_card, no_card, piece, tools
+from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, no_card, piece, tools
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Mark, Message, Node, Row, Surface, Text, Wrap
@@ -35,16 +36,6 @@ class Look:
     """A place was tapped beside its buttons."""
 
     place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakeTwo:
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +127,7 @@ def _place(
     """Its picture, what it gives, and what a tap does; `words` begin with its name."""
     left = Row((picture[0], Column(words, 2)), 12, widths=(picture[1], 0), min_height=50)
     place = look.place if isinstance(look, Look) else ""
-    leave = (_way(tr("stone_age.use.verb.leave"), "", "secondary", Leave(place)),) if offered.leaves else ()
+    leave = (_way(tr("stone_age.use.verb.leave"), "", "secondary", TakeBack(place)),) if offered.leaves else ()
     do = (_way(offered.act, offered.icon, offered.kind, act),) if offered.act else ()
     inner: Node = Beside(left, Row((*leave, *do), 8), 8) if leave or do else left
     name = words[0].text if isinstance(words[0], Text) else ""

@@ -6,7 +6,8 @@ from companion.table.house import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import DIE, Die, Toggle
 from screens.stone_age.dice.totals import Press
-from screens.stone_age.using.page import Look, TakeTwo
+from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.using.page import Look
 from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand
 
