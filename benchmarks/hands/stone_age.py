@@ -17,14 +17,14 @@ from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import Die, Toggle
-from screens.stone_age.dice.totals import DONE, Press
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.placing.page import Tap
 from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.page import Act, Look
 from screens.stone_age.using.pay import PAY
 from screens.ui.curtain import Curtain
-from screens.ui.question.local import Give
+from screens.ui.question.local import Digit, Give
+from screens.ui.question.local import Done as Told
 from tests.playthroughs.record import enter
 
 COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
@@ -161,9 +161,9 @@ class Player:
         return "roll", f"real dice, {dice if dice > FEW else 'up to 4'}, no tools"
 
     def tell_total(self, pips: int) -> None:
-        by_digits = any(getattr(one, "tap", None) == Press(DONE) for one in self.hand.pressable())
-        for word in str(pips) if by_digits else [str(pips)]:
-            tap_on(self.hand, Press(word))
+        by_digits = any(getattr(one, "tap", None) == Told() for one in self.hand.pressable())
+        for key in map(Digit, str(pips)) if by_digits else [Give(pips)]:
+            tap_on(self.hand, key)
 
     def take(self, command: Any) -> tuple[str, str]:
         player, dice = self.state.players[self.state.turn], len(self.reference.state.roll.dice)

@@ -13,7 +13,7 @@ from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
 from screens import drafts
-from screens.stone_age.dice.totals import Press, press
+from screens.stone_age.dice.totals import press, total_of
 from screens.stone_age.noting import (
     AT_ONCE,
     ChoosePlace,
@@ -25,13 +25,13 @@ from screens.stone_age.noting import (
     body,
     foot,
     tools_line,
-    totals_of,
     update,
 )
 from screens.stone_age.placing.tell import find
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
+from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node, Text
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -66,8 +66,7 @@ class StoneMilestones(MilestonesPage):
 
     def tiles(self, width: float) -> Node:
         places = tuple(place for place in self.session.state.places if place.rate)
-        page, player = (self.room.width, self.room.height), self.view.mirror.players[self.who]
-        view = NotingView(places, self._most, player, width, page, self.app.theme.growth)
+        view = NotingView(places, self._most, self.view.mirror.players[self.who], width, self.app.theme.growth)
         return body(self.app.tr, view, self.local)
 
     @property
@@ -84,21 +83,21 @@ class StoneMilestones(MilestonesPage):
             case ChoosePlace() | OtherDice():
                 self.local = update(self.local, message)
                 self.show_nodes()
-            case Press(word):
-                self._press(word)
+            case Give() | Digit() | Erase() | Done():
+                self._press(message)
             case Roll(count):
                 dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
                 self.app.tap(Throw(self.who, self.local.place, dice), rolled=True)
             case Note(what):
                 self._note(what)
 
-    def _press(self, word: str) -> None:
+    def _press(self, key: Message) -> None:
         """What the table's own dice show together."""
-        after = press(totals_of(self._most, self.local), word)
+        after = press(total_of(0, 6 * self._most), self.local.typed, key)
         if isinstance(after, int):
             self.app.tap(Throw(self.who, self.local.place, (), after), rolled=True)
         else:
-            self.local = replace(self.local, typed=after.typed)
+            self.local = replace(self.local, typed=after)
             self.show_nodes()
 
     def _note(self, what: str) -> None:

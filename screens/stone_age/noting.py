@@ -6,7 +6,7 @@ from companion.games.stone_age.box import Place
 from companion.games.stone_age.present import PlayerView
 from companion.games.stone_age.records import NewField, NewFigure, NewTool, RoundOver
 from companion.i18n import Translator
-from screens.stone_age.dice.totals import Totals, total_keys
+from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 from screens.ui.tree.ruler import Ruler
@@ -75,12 +75,7 @@ class NotingView:
     """How many dice may be rolled at the chosen place."""
     player: PlayerView
     width: float
-    page: tuple[float, float]
     growth: float
-
-
-def totals_of(most: int, local: Local) -> Totals:
-    return Totals(1, 6 * most, local.typed)
 
 
 def body(tr: Translator, view: NotingView, local: Local) -> Node:
@@ -111,7 +106,7 @@ def _place(tr: Translator, place: Place, large: bool, *, chosen: bool) -> Node:
 
 def _numbers(tr: Translator, view: NotingView, local: Local) -> Node:
     if local.real:
-        return total_keys(totals_of(view.most, local), tr("stone_age.ask.total_of_any"), "", view.page)
+        return total_keys(tr, total_of(0, 6 * view.most), local.typed)
     many = Text(tr("stone_age.ask.how_many_dice"), "strong")
     keys = tuple(_number(count) for count in range(1, view.most + 1))
     return Column((many, Flow(keys, 48 * view.growth, 6, max_columns=7)), 8)

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from companion.games.stone_age.present import PlayerView, RollView, ToolView
 from companion.i18n import Translator
+from companion.question import Question
 from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
-from screens.stone_age.dice.totals import Totals, total_keys
+from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
 from screens.ui.tree.controls import rule
@@ -118,9 +119,9 @@ class DiceView:
         return self.ruler.width(text, role) / self.ruler.dp(1)
 
 
-def totals_of(view: DiceView, local: Local) -> Totals:
+def total_asked(view: DiceView) -> Question:
     count = view.roll.awaited
-    return Totals(count or 1, 6 * count or view.high, local.typed, view.roll.total)
+    return total_of(count, 6 * count or view.high, view.roll.total)
 
 
 def body(tr: Translator, view: DiceView, local: Local) -> Node:
@@ -128,9 +129,7 @@ def body(tr: Translator, view: DiceView, local: Local) -> Node:
     high = view.on_stage and view.room[1] >= HIGH_STAGE
     parts = [mode(tr, local.real, room, view.growth)]
     if local.real:
-        count = roll.awaited
-        text = tr("stone_age.dice.total_of", count=count) if count else tr("stone_age.ask.total_of_any")
-        parts.append(total_keys(totals_of(view, local), text, tr("stone_age.dice.tap_one") if count else "", view.page))
+        parts.append(total_keys(tr, total_asked(view), local.typed))
     else:
         values = roll.dice or (0,) * (0 if roll.total else roll.awaited)
         parts.append(dice(values, room, local.far, grown=GROWN if high else 1.0, low=view.room[1] < LOW_BODY))

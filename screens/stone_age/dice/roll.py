@@ -15,11 +15,12 @@ from screens.app import running
 from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
-from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, totals_of
+from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, total_asked
 from screens.stone_age.dice.sheets import Rolled, rolled_by_app
-from screens.stone_age.dice.totals import Press, press
+from screens.stone_age.dice.totals import press
 from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
+from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
 from screens.window.rolling import await_tap
@@ -139,8 +140,8 @@ class DiceBody(TreeBody):
                 self._turn(real=real)
             case RollByApp():
                 self._roll_by_app()
-            case Press(word):
-                self._press(word)
+            case Give() | Digit() | Erase() | Done():
+                self._press(message)
             case Toggle():
                 self._toggle(message)
             case Mix():
@@ -158,13 +159,12 @@ class DiceBody(TreeBody):
         roll = self._roll
         self._enter(rolled_by_app(self.page.app, roll.awaited or len(roll.dice) or 1), 0)
 
-    def _press(self, word: str) -> None:
-        after = press(totals_of(self.view(), self.local), word)
+    def _press(self, key: Message) -> None:
+        after = press(total_asked(self.view()), self.local.typed, key)
+        self.local = replace(self.local, typed="" if isinstance(after, int) else after)
         if isinstance(after, int):
-            self.local = replace(self.local, typed="")
             self._enter((), after)
         else:
-            self.local = replace(self.local, typed=after.typed)
             self.show()
 
     def _enter(self, dice: tuple[int, ...], total: int) -> None:
