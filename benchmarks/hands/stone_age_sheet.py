@@ -12,7 +12,8 @@ from companion.table.house import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.final.rows import AddCard, Check
-from screens.stone_age.noting import ChoosePlace, Note, Roll
+from screens.stone_age.noting import ChoosePlace, Roll
+from screens.ui.question.local import Give
 from tests.playthroughs.record import enter
 
 NUMBERS = ("points", "field", "tools", "buildings", "figures", "wood", "brick", "stone", "gold")
@@ -90,7 +91,7 @@ class Noting:
             for kind, name in (("figures", "NewFigure"), ("field", "NewField")):
                 while getattr(self.players[seat], kind) < getattr(player, kind):
                     self.choose(seat)
-                    tap_on(self.hand, Note(name))
+                    tap_on(self.hand, Give(f"{name}:{seat}"))
                     yield kind
             if self.players[seat].buildings < player.buildings:
                 self._building(seat, player)
@@ -102,13 +103,13 @@ class Noting:
     def _card(self, seat: int, card: str) -> None:
         """Its upper half and its lower one."""
         self.choose(seat)
-        tap_on(self.hand, Note("EnterCard"))
+        tap_on(self.hand, Give(f"EnterCard:{seat}"))
         name_card(self.hand, card)
 
     def _building(self, seat: int, player: Any) -> None:
         """What it is worth; the points of the track are looked at in the final check."""
         self.choose(seat)
-        tap_on(self.hand, Note("NoteBuilding"))
+        tap_on(self.hand, Give(f"NoteBuilding:{seat}"))
         worth = str(max(3, min(42, player.points - self.players[seat].points)))
         for digit in worth:
             self.hand.press(digit)

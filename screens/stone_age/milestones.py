@@ -8,17 +8,15 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.stone_age.ask.naming import which_card
-from companion.games.stone_age.records import EndPlay, EnterCard, RoundOver, Throw
+from companion.games.stone_age.records import EndPlay, EnterCard, Throw
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
 from screens import drafts
 from screens.stone_age.dice.totals import press, total_of
 from screens.stone_age.noting import (
-    AT_ONCE,
     ChoosePlace,
     Local,
-    Note,
     NotingView,
     OtherDice,
     Roll,
@@ -66,7 +64,8 @@ class StoneMilestones(MilestonesPage):
 
     def tiles(self, width: float) -> Node:
         places = tuple(place for place in self.session.state.places if place.rate)
-        view = NotingView(places, self._most, self.view.mirror.players[self.who], width, self.app.theme.growth)
+        player = self.view.mirror.players[self.who]
+        view = NotingView(places, self._most, self.who, player, width, self.app.theme.growth)
         return body(self.app.tr, view, self.local)
 
     @property
@@ -74,7 +73,7 @@ class StoneMilestones(MilestonesPage):
         return most_dice(self.session.state, self.who, self.local.place) if self.local.place else 0
 
     def ways(self) -> Node:
-        return foot(self.app.tr)
+        return foot(self.app.tr, self.who)
 
     # --- taps ---
 
@@ -83,13 +82,15 @@ class StoneMilestones(MilestonesPage):
             case ChoosePlace() | OtherDice():
                 self.local = update(self.local, message)
                 self.show_nodes()
+            case Give(str(answer)):
+                self._note(answer)
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
             case Roll(count):
                 dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
                 self.app.tap(Throw(self.who, self.local.place, dice), rolled=True)
-            case Note(what):
-                self._note(what)
+            case command:
+                self.app.tap(command)
 
     def _press(self, key: Message) -> None:
         """What the table's own dice show together."""
@@ -100,16 +101,12 @@ class StoneMilestones(MilestonesPage):
             self.local = replace(self.local, typed=after)
             self.show_nodes()
 
-    def _note(self, what: str) -> None:
-        """A card by its halves, as they look; a building by its points; a hut, a field or a tool at once."""
-        if what in AT_ONCE:
-            self.app.tap(AT_ONCE[what](self.who))
-        elif what == RoundOver.__name__:
-            self.app.tap(RoundOver())
-        elif what == EnterCard.__name__:
+    def _note(self, answer: str) -> None:
+        """A card by its halves, as they look; a building by its points; a hut or a field at once."""
+        if answer.startswith(EnterCard.__name__):
             self.ask_card()
         else:
-            self._go_on((f"{what}:{self.who}",))
+            self._go_on((answer,))
 
     def ask_card(self) -> None:
         seat, state = self.who, self.session.state

@@ -4,23 +4,22 @@ from dataclasses import dataclass, replace
 
 from companion.games.stone_age.box import Place
 from companion.games.stone_age.present import PlayerView
-from companion.games.stone_age.records import NewField, NewFigure, NewTool, RoundOver
+from companion.games.stone_age.records import NewTool, RoundOver
 from companion.i18n import Translator
 from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
+from screens.ui.question.local import Give
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
 LARGE = 600
 """From this width on, in dp, places are as large as a tablet allows."""
-TILES = {
+TILES = {  # commands, and what stands for each
     "NewFigure": "account-plus-outline",
     "NewField": "sprout",
     "EnterCard": "cards-outline",
     "NoteBuilding": "home-variant",
 }
-AT_ONCE = {"NewFigure": NewFigure, "NewField": NewField, "NewTool": NewTool}
-"""What is noted with one tap."""
 OPEN, CHOSEN = Surface("card", "rule", "edge", 1, lift=3), Surface("primary_wash", "primary", "edge", 2, lift=3)
 
 
@@ -51,13 +50,6 @@ class OtherDice:
     """The app's instead of real ones, or real ones instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something was got, or is over, by the name of its command."""
-
-    what: str
-
-
 def update(local: Local, message: ChoosePlace | OtherDice) -> Local:
     if isinstance(message, OtherDice):
         return replace(local, real=not local.real)
@@ -73,6 +65,7 @@ class NotingView:
     """Those whose dice may be rolled."""
     most: int
     """How many dice may be rolled at the chosen place."""
+    seat: int
     player: PlayerView
     width: float
     growth: float
@@ -87,7 +80,7 @@ def body(tr: Translator, view: NotingView, local: Local) -> Node:
         parts += [_numbers(tr, view, local), Buttons((Button(words, "dice-multiple-outline", "text", OtherDice()),))]
     columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
-    tiles = tuple(_tile(tr, what, count) for what, count in zip(TILES, counts, strict=True))
+    tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))
     return Column((*parts, Flow(tiles, view.width / columns - 12, 10, max_columns=columns)), 10)
 
 
@@ -117,13 +110,13 @@ def _number(count: int) -> Node:
     return Key(Text(str(count), "head2", align="center"), surface, (2, 6), 52, tap=Roll(count), name=str(count))
 
 
-def _tile(tr: Translator, what: str, count: int) -> Node:
+def _tile(tr: Translator, seat: int, what: str, count: int) -> Node:
     """Something to note: what it is, and how much of it there is."""
     picture = Card(Icon(TILES[what], "primary_ink", 24, 24), Surface("primary", radius=10), (6, 6), 36, hugs=True)
     said = tr(f"stone_age.milestones.so_many.{what}", count=count)
     name = tr(f"stone_age.milestones.{what}")
     words = Column((Text(name, "strong"), Text(said, "caption", "ink2")))
-    return Key(Row((picture, words), 10), OPEN, (10, 10), 84, tap=Note(what), name=name)
+    return Key(Row((picture, words), 10), OPEN, (10, 10), 84, tap=Give(f"{what}:{seat}"), name=name)
 
 
 def tools_line(ruler: Ruler, player: PlayerView, room: float) -> Node:
@@ -138,7 +131,7 @@ def tools_line(ruler: Ruler, player: PlayerView, room: float) -> Node:
     return Row((Text(""), hammer, *words, Text("")), 1)
 
 
-def foot(tr: Translator) -> Node:
-    tool = Button(tr("stone_age.do.NewTool"), "hammer", tap=Note(NewTool.__name__))
-    over = Button(tr("stone_age.do.RoundOver"), "food-drumstick", tap=Note(RoundOver.__name__))
+def foot(tr: Translator, seat: int) -> Node:
+    tool = Button(tr("stone_age.do.NewTool"), "hammer", tap=NewTool(seat))
+    over = Button(tr("stone_age.do.RoundOver"), "food-drumstick", tap=RoundOver())
     return Buttons((tool, over), foot=True)

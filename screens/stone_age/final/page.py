@@ -16,8 +16,8 @@ from screens.stone_age.drawn.nodes import TakeTwo, civ_card
 from screens.stone_age.final.rows import Check, ShowExtra, standings
 from screens.stone_age.placing.tell import find
 from screens.table.final import FinalPage
-from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space, Text
+from screens.ui.sheet import ways_sheet
+from screens.ui.tree.nodes import Message, Node, Row, Space, Text
 
 FACE_UP = "stone_age/face_up"
 """Which extra card is shown, as it is kept until it is told."""
@@ -34,6 +34,8 @@ def carry_out(page: Any, tapped: Message) -> None:
             show_extra(page, seat)
         case TakeTwo(seat):
             load("screens.stone_age.using.pay:show_any_two")(page, seat)
+        case command:
+            page.app.tap(command)
 
 
 class StoneAgeFinal(FinalPage):
@@ -70,14 +72,11 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
     if card is None:
         _find_extra(page, seat)
         return
-    ways = {"right": lambda: app.tap(KeepExtraCard(seat, card.id)), "other": lambda: _find_extra(page, seat)}
     words = Text(app.tr("stone_age.extra.lower_counts"), "caption", "ink2")
     shown = Row((civ_card(app.tr, card, app.theme.growth), Space(0)), widths=(SHOWN * app.theme.growth, 0))
-    right = Button(app.tr("stone_age.extra.is_it"), "check", "primary", "right")
-    other = Button(app.tr("stone_age.extra.other"), "cards-outline", tap="other")
-    sheet = WaysSheet(page, ways, title=app.tr("stone_age.extra.shows", player=state.name(seat)))
-    sheet.show_nodes(Column((shown, words), 10), Column((Buttons((right,)), Buttons((other,))), 8))
-    sheet.show(page)
+    right = (app.tr("stone_age.extra.is_it"), lambda: app.tap(KeepExtraCard(seat, card.id)), "primary")
+    other = (app.tr("stone_age.extra.other"), lambda: _find_extra(page, seat), "secondary")
+    ways_sheet(page, [shown, words], [right, other], title=app.tr("stone_age.extra.shows", player=state.name(seat)))
 
 
 def _find_extra(page: Page, seat: int) -> None:

@@ -22,16 +22,15 @@ from screens.stone_age.placing.page import (
     Tap,
     TellAll,
     body,
-    idle,
     keys,
     ways,
 )
 from screens.stone_age.placing.ring_touch import RingTree
 from screens.stone_age.placing.tell import tell_all
 from screens.table.refusal import show_refusal
-from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
+from screens.ui.sheet import TreeSheet, nothing, room_inside, ways_sheet
 from screens.ui.tree.layout import height_of
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painted
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
@@ -196,11 +195,12 @@ class PlaceBoard(TreeBody):
             self.local = before
 
     def _ask_idle(self, at: PlaceView) -> None:
-        page, place = self.page, at.place.id
-        ways_on = {"anyway": lambda: self._place(place), "no": lambda: None}
-        sheet = WaysSheet(page, ways_on, title=page.app.say(place_name(place)))
-        sheet.show_nodes(idle(page.app.tr, page.view.seats[page.view.turn.seat].name, "anyway", "no"))
-        page.show_sheet(sheet)
+        """It would give nothing; placing only keeps the others away."""
+        page, tr, place = self.page, self.page.app.tr, at.place.id
+        ask = Text(tr("stone_age.place_board.idle", player=page.view.seats[page.view.turn.seat].name))
+        no = (tr("stone_age.place_board.idle_no"), nothing, "secondary")
+        yes = (tr("stone_age.place_board.idle_yes"), lambda: self._place(place), "primary")
+        ways_sheet(page, [ask], [no, yes], title=page.app.say(place_name(place)))
 
     # --- a ring that is held ---
 

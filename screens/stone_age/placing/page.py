@@ -33,7 +33,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     Mark,
-    Message,
     Node,
     Painted,
     Row,
@@ -391,10 +390,3 @@ def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...]
         hint = Text(tr("stone_age.place_board.tap"), "caption", "ink2")
         return Column((rule(), Row((hint, buttons[0]), 12, (16, 10, 16, 11))))
     return Buttons(tuple(buttons), foot=True) if buttons else None
-
-
-def idle(tr: Translator, player: str, anyway: Message, no: Message) -> Node:
-    """It would give nothing; placing only keeps the others away."""
-    ask = Text(tr("stone_age.place_board.idle", player=player))
-    back = Button(tr("stone_age.place_board.idle_no"), tap=no)
-    return Column((ask, Buttons((back, Button(tr("stone_age.place_board.idle_yes"), "check", "primary", anyway)))), 12)

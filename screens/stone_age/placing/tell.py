@@ -157,14 +157,6 @@ def tell_buildings(page: Any, *_: Any) -> None:
         tell_building(page, stack, "buildings")
 
 
-def _pay_card(page: Any, slot: int) -> None:
-    load("screens.stone_age.using.pay:show_card_payment")(page, slot)
-
-
-def _pay_building(page: Any, stack: int) -> None:
-    load("screens.stone_age.using.pay:show_building_payment")(page, stack)
-
-
 def _buy_card(page: Any, slot: int) -> None:
     """With the cheapest payment, which was seen before."""
     state = _state(page)
@@ -180,7 +172,7 @@ def _build(page: Any, stack: int) -> None:
     if paid and state.box.building[state.stacks[stack].top].is_fixed:
         page.app.tap(Build(stack, paid))
     elif paid:
-        _pay_building(page, stack)
+        load("screens.stone_age.using.pay:show_building_payment")(page, stack)
 
 
 THEN: dict[str, Callable[[Any, int], Any]] = {
@@ -188,8 +180,6 @@ THEN: dict[str, Callable[[Any, int], Any]] = {
     "cards": tell_cards,
     "buildings": tell_buildings,
     "all": tell_all,
-    "pay_card": _pay_card,
-    "pay_building": _pay_building,
     "buy_card": _buy_card,
     "build": _build,
 }

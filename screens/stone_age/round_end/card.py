@@ -11,14 +11,12 @@ from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.round_end.page import (
     Change,
-    Choose,
     Chosen,
     NameBuilding,
     RoundEndView,
     Start,
     body,
     foot,
-    update,
 )
 from screens.stone_age.using.pay import exactly
 from screens.stone_age.using.pay_sheet import PaymentSheet
@@ -42,9 +40,9 @@ class RoundEnd(TreeBody):
         self.chosen = Chosen()
         for seat in range(len(self.page.view.seats)):
             if seat in hungry:
-                self.chosen = update(self.chosen, Choose(seat, None))
+                self.chosen = self.chosen.with_(seat, None)
             elif str(seat) in paid:
-                self.chosen = update(self.chosen, Choose(seat, tuple(paid[str(seat)])))
+                self.chosen = self.chosen.with_(seat, tuple(paid[str(seat)]))
 
     def body(self) -> Node:
         return body(self.page.app.tr, self._view(), self.chosen)
@@ -112,7 +110,7 @@ class RoundEnd(TreeBody):
 
     def _choose(self, seat: int, paid: Resources | None) -> None:
         """So it will be once the round is over; nothing is entered yet."""
-        self.chosen = update(self.chosen, Choose(seat, paid))
+        self.chosen = self.chosen.with_(seat, paid)
         all_paid = {str(who): list(one) for who, one in self.chosen.paid if one is not None}
         hungry = [who for who, one in self.chosen.paid if one is None]
         drafts.keep_chosen(self.page.close_sheets, CHOSEN, paid=all_paid, hungry=hungry)

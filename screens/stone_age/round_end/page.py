@@ -64,16 +64,12 @@ class Chosen:
             return paid
         return feeding.proposal
 
+    def with_(self, seat: int, paid: Resources | None) -> "Chosen":
+        """A player pays this, or goes hungry."""
+        return Chosen(tuple(sorted({**dict(self.paid), seat: paid}.items())))
+
 
 # --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """A player pays this, or goes hungry."""
-
-    seat: int
-    paid: Resources | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +90,6 @@ class Start:
 @dataclass(frozen=True, slots=True)
 class NameBuilding:
     stack: int
-
-
-def update(chosen: Chosen, message: Choose) -> Chosen:
-    return Chosen(tuple(sorted({**dict(chosen.paid), message.seat: message.paid}.items())))
 
 
 def body(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:

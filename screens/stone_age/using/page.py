@@ -14,6 +14,7 @@ from companion.messages import message
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, no_card, piece, tools
+from screens.table.strip import ChooseSeat
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Mark, Message, Node, Row, Surface, Text, Wrap
@@ -36,11 +37,6 @@ class Look:
     """A place was tapped beside its buttons."""
 
     place: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPlayer:
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +259,7 @@ def _coming(view: UsingView, seat: int, letter: str) -> Node:
         (Mark(who.colour, letter, 26), Text(who.name), Wrap(brings, 12, 2)), 12, min_height=47, widths=(0, 84, 0)
     )
     return Column(
-        (Key(line, NO_SURFACE, (0, 0), 48, tap=ShowPlayer(seat), name=who.name), rule()), key=("coming", seat)
+        (Key(line, NO_SURFACE, (0, 0), 48, tap=ChooseSeat(seat), name=who.name), rule()), key=("coming", seat)
     )
 
 

@@ -16,14 +16,14 @@ from screens.stone_age.using.page import (
     WIDEST,
     Act,
     Look,
-    ShowPlayer,
     UsingView,
     body,
     place_name,
 )
 from screens.stone_age.using.pay import show_building_payment, show_card_payment
-from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Column, ListRow, Message, Node, Text
+from screens.table.strip import ChooseSeat
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.tree.nodes import Message, Node
 from screens.window.rolling import await_tap
 
 
@@ -68,7 +68,7 @@ class UsePlaces(TreeBody):
                 self._act(place)
             case Look(place):
                 self._look(place)
-            case ShowPlayer(seat):
+            case ChooseSeat(seat):
                 self.page.show_player(seat)
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self.page, id_)
@@ -134,8 +134,6 @@ class UsePlaces(TreeBody):
     def ask_back(self) -> None:
         """Figures come home unused; from which place is asked."""
         app, places = self.page.app, self.view().player.places
-        ways = {place: partial(app.tap, TakeBack(place)) for place in places}
-        sheet = WaysSheet(self.page, ways, title=app.tr("stone_age.do.TakeBack"))
-        rows = (ListRow(app.tr(f"stone_age.place.{place}"), tap=place) for place in places)
-        sheet.show_nodes(Column((Text(app.tr("stone_age.use.back_says")), *rows), 4))
-        self.page.show_sheet(sheet)
+        items = [MenuItem(app.tr(f"stone_age.place.{place}"), partial(app.tap, TakeBack(place))) for place in places]
+        title, why = app.tr("stone_age.do.TakeBack"), app.tr("stone_age.use.back_says")
+        self.page.show_sheet(Menu(self.page, items, above=why, title=title))

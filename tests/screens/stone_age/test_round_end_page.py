@@ -9,7 +9,6 @@ from companion.i18n import LANGUAGES, Translator
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.round_end.page import (
     Change,
-    Choose,
     Chosen,
     NameBuilding,
     RoundEndView,
@@ -17,7 +16,6 @@ from screens.stone_age.round_end.page import (
     body,
     feed,
     foot,
-    update,
 )
 from screens.ui.tree.nodes import Flow, Link, Text, tap_of, taps, walk, words
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, table_of
@@ -54,29 +52,29 @@ def test_who_is_short_pays_what_is_cheapest_unless_something_else_is_chosen(sess
     give(session, CHO, food=2, wood=3, gold=2)
     view = view_of(session)
     assert feed(view.board, Chosen()).paid[CHO] == (3, 0, 0, 0)
-    chosen = update(Chosen(), Choose(CHO, (2, 0, 0, 1)))
+    chosen = Chosen().with_(CHO, (2, 0, 0, 1))
     assert "Cho feeds 5: 3 short, pays 2 wood, 1 gold" in words(body(TR, view, chosen))
     assert feed(view.board, chosen).paid[CHO] == (2, 0, 0, 1)
 
 
 def test_who_goes_hungry_pays_nothing(session):
     give(session, CHO, food=2, wood=3)
-    view, chosen = view_of(session), update(Chosen(), Choose(CHO, None))
+    view, chosen = view_of(session), Chosen().with_(CHO, None)
     assert "Cho feeds 5: 3 short, −10 points" in words(body(TR, view, chosen))
     assert feed(view.board, chosen) == FeedEveryone((), (CHO,))
 
 
 def test_a_choice_that_no_longer_fits_gives_way_to_the_proposal(session):
     give(session, CHO, food=2, wood=3, gold=2)
-    chosen = update(Chosen(), Choose(CHO, (2, 0, 0, 1)))
+    chosen = Chosen().with_(CHO, (2, 0, 0, 1))
     give(session, CHO, food=3)
     assert feed(view_of(session).board, chosen).paid[CHO] == (2, 0, 0, 0)
 
 
 def test_the_last_choice_counts_and_those_of_others_stay():
     chosen = Chosen()
-    for message in (Choose(CHO, None), Choose(ANA, (1, 0, 0, 0)), Choose(CHO, (0, 2, 0, 0))):
-        chosen = update(chosen, message)
+    for seat, paid in ((CHO, None), (ANA, (1, 0, 0, 0)), (CHO, (0, 2, 0, 0))):
+        chosen = chosen.with_(seat, paid)
     assert chosen == Chosen(((ANA, (1, 0, 0, 0)), (CHO, (0, 2, 0, 0))))
 
 

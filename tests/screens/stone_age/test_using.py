@@ -56,7 +56,8 @@ def test_figures_come_home_unused_from_the_menu(using):
     phone.settle()
     tap(phone, "Take figures back")
     assert ana(phone).places == ("tool_maker", "hunt")
-    phone.tap(phone.find(lambda one: getattr(one, "tap", None) == "hunt"))
+    _, hunt = phone.sheet.content.targets()
+    phone.tap(hunt)
     phone.settle()
     assert (ana(phone).places, ana(phone).food) == (("tool_maker",), 12)
 

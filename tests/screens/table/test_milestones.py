@@ -323,12 +323,12 @@ def test_a_card_is_told_by_its_halves_as_they_look(open_phone: OpenPhone) -> Non
     phone = at_table(open_phone, "stone_age")
     tap(phone, "Ben")
     tap(phone, "Card")
-    upper = phone.find(lambda one: isinstance(getattr(one, "tap", None), Give))
+    upper = next(phone.sheet.content.targets())
     told = upper.tap.answer
     phone.tap(upper)
     phone.settle()
     if phone.sheets:
-        phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Give)))
+        phone.tap(next(phone.sheet.content.targets()))
         phone.settle()
     [card] = phone.app.session.state.players[1].cards
     assert upper_id(phone.app.session.state.box.card[card].upper) == told
