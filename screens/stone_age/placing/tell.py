@@ -65,7 +65,7 @@ def drawn(tr: Translator, growth: float, box: Components, question: Question) ->
 # --- finding one among those that can still be ---
 
 
-class Finder(QuestionSheet):
+class CardFinder(QuestionSheet):
     """Which card or tile it is: the question names the upper half once it is told."""
 
     def _so_far(self) -> list[str]:
@@ -90,7 +90,7 @@ def find(page: Any, talk: Callable[[], Talk], chosen: Callable[[str], Any], kind
     kept = drafts.kept(kind)
     local = from_plain(kept) if all(kept.get(name) == value for name, value in of.items()) else Local()
     look = Look(app.tr, app.say, drawing=partial(drawn, app.tr, app.theme.growth, _state(page).box))
-    sheet = Finder(page, ask, local if asks_on(ask, local.answers) else Local(), look, gives_way=True)
+    sheet = CardFinder(page, ask, local if asks_on(ask, local.answers) else Local(), look, gives_way=True)
     sheet.enter, sheet.keep = enter, lambda: drafts.keep(kind, **of, **sheet.entered()) if sheet.parent else None
     return drafts.lay(sheet, lambda _: sheet.show(page), kind, **of, **sheet.entered())
 
