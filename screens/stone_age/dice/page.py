@@ -15,6 +15,7 @@ from screens.ui.tree.nodes import (
     Button,
     Buttons,
     Column,
+    Flow,
     Icon,
     Key,
     Message,
@@ -37,7 +38,8 @@ LOW_BODY, HIGH_STAGE, GROWN, LIFTED, EVER = 400, 600, 1.3, 0.42, 4000
 """Dice are smaller on a body so low; from this height on they lie in the middle of a stage, so much larger, with so
 much of the room they leave above them, in dp."""
 LARGEST_TYPED, SMALLEST_TYPED, FEW = 64, 48, 5
-TILE = 72
+TILE, MOST = 72, 6
+"""How wide a tool is, in dp, and how many stand in a line at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,7 @@ class DiceView:
     ruler: Ruler
     growth: float
     room: tuple[float, float]
-    """Of the body; below of the whole page."""
-    page: tuple[float, float]
+    """Of the body."""
     side: float
     most: int
     """Rungs in the foot."""
@@ -224,41 +225,27 @@ def _pips(tr: Translator, view: DiceView, room: float) -> Node:
 
 
 def tools(tr: Translator, view: DiceView, local: Local) -> Node:
-    """The tools of the player on turn; those that are used once behind them, or below where the line is full."""
-    mix, player = local.mix or Mix(), view.player
-    wide = TILE * min(1.3, view.growth)
+    """The tools of the player on turn, and behind them those that are used once."""
+    mix, player, wide = local.mix or Mix(), view.player, TILE * min(1.3, view.growth)
     there = [(space, tool) for space, tool in enumerate(player.tools) if tool.value]
     tiles = [_tile(tr, space, tool, mix, wide) for space, tool in there]
-    once = tuple(_once(tr, view, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use))
+    once = [_once(tr, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use)]
     above = Apart(Text(tr("stone_age.dice.tools"), "head2"), Text(tr("stone_age.dice.once"), "caption", "ink2"))
     below = Text(tr("stone_age.dice.mix"), "caption", "ink2")
-    narrow = view.page[0] if not view.aside else 330
-    each = once[0][1] if once else 0
-    parts: tuple[Node, ...] = (Wrap(tuple(tiles)), *((_line(once),) if once else ()))
-    if once and tiles and len(tiles) * (wide + 8) + len(once) * (each + 8) <= min(narrow, 560) - 40:
-        widths = (*(wide for _ in tiles), *(each for _ in once), 0)
-        parts = (Row((*tiles, *(node for node, _ in once), Space(0)), 8, widths=widths),)
-    return Column((above, *(part for part in parts if part != Wrap(())), below), 8)
-
-
-def _line(once: tuple[tuple[Node, float], ...]) -> Node:
-    widths = (*(wide for _, wide in once), 0)
-    return Row((*(node for node, _ in once), Space(0)), 8, widths=widths)
+    return Column((above, Flow((*tiles, *once), wide, max_columns=MOST, by_words=True), below), 8)
 
 
 def _tile(tr: Translator, space: int, tool: ToolView, mix: Mix, wide: float) -> Painted:
     use = "chosen" if space in mix.tiles else "used" if tool.turned else "free"
     name = tr("stone_age.ask.tool", value=tool.value)
-    return Painted(TOOL, (str(tool.value), use), wide, wide, tap=Toggle(space), name=name)
+    return Painted(TOOL, (str(tool.value), use), wide, tap=Toggle(space), name=name)
 
 
-def _once(tr: Translator, view: DiceView, number: int, value: int, mix: Mix, wide: float) -> tuple[Node, float]:
-    """With what it is below, and how wide that is."""
-    words = tr("stone_age.dice.one_use")
-    each = max(wide, view.ruler.word_width(words, "caption") / view.ruler.dp(1) + 2)
+def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Node:
+    """With what it is below."""
     use, name = "chosen" if number in mix.one_use else "free", tr("stone_age.ask.one_use_tool", value=value)
     shown = Painted(TOOL, (f"+{value}", use), wide, tap=Toggle(number, True), name=name)
-    return Column((shown, Text(words, "caption", "ink2", align="center")), 2), each
+    return Column((shown, Text(tr("stone_age.dice.one_use"), "caption", "ink2", align="center")), 2)
 
 
 # --- real dice, one by one ---

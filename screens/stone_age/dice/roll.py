@@ -91,7 +91,6 @@ class DiceBody(TreeBody):
             TextRuler(theme),
             theme.growth,
             (self.room, self.height / one),
-            (page.width / one, high),
             self.side(WIDEST),
             most,
             bool(page.column),
