@@ -12,7 +12,7 @@ from companion.table.house import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.final.rows import AddCard, Check
-from screens.stone_age.noting import ChoosePlace, Roll
+from screens.stone_age.noting import ChoosePlace
 from screens.ui.question.local import Give
 from tests.playthroughs.record import enter
 
@@ -73,7 +73,7 @@ class Noting:
         if self.hand.page.local.place != place:
             tap_on(self.hand, ChoosePlace(place))
         self.dice.coming = list(dice)
-        tap_on(self.hand, Roll(len(dice)))
+        tap_on(self.hand, Give(len(dice)))
         if self.hand.session.state.roll is not None:
             rung_of(self.hand, self.players[seat], taken)
 

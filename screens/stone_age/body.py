@@ -1,5 +1,6 @@
 """What stands in the middle of the table in one phase: nodes that scroll, and nodes at the foot of the page."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,6 +13,16 @@ from screens.stone_age.drawn.nodes import TakeTwo
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
+
+
+def way_to_extra(page: Any) -> list[tuple[str, str, Any]]:
+    """In the menu, the extra card behind the curtain of whoever holds one."""
+    holder = next((seat for seat, player in enumerate(page.view.mirror.players) if player.extra_drawn), None)
+    if holder is None:
+        return []
+    go = partial(page.app.go, "extra", table=page.table, seat=str(holder))
+    return [("eye-off-outline", page.app.tr("stone_age.do.KeepExtraCard"), go)]
+
 
 LEAST = 120
 """Less is given only before the page is laid out, in dp."""

@@ -2,30 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.stone_age.ask.naming import which_card
 from companion.games.stone_age.records import EndPlay, EnterCard, Throw
 from companion.games.stone_age.turns.milestones import most_dice
-from companion.games.stone_age.turns.offers import possible_cards
-from companion.messages import message
 from screens import drafts
-from screens.stone_age.dice.totals import press, total_of
+from screens.stone_age.body import way_to_extra
+from screens.stone_age.dice.sheets import rolled_by_app
+from screens.stone_age.dice.totals import press
 from screens.stone_age.noting import (
     ChoosePlace,
     Local,
     NotingView,
     OtherDice,
-    Roll,
     body,
+    dice_asked,
     foot,
     tools_line,
     update,
 )
-from screens.stone_age.placing.tell import find
+from screens.stone_age.placing.tell import find_held
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
@@ -86,17 +84,15 @@ class StoneMilestones(MilestonesPage):
                 self._note(answer)
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
-            case Roll(count):
-                dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
-                self.app.tap(Throw(self.who, self.local.place, dice), rolled=True)
             case command:
                 self.app.tap(command)
 
     def _press(self, key: Message) -> None:
-        """What the table's own dice show together."""
-        after = press(total_of(0, 6 * self._most), self.local.typed, key)
+        """What the table's own dice show together, or how many the app rolls."""
+        after = press(dice_asked(self._most, self.local), self.local.typed, key)
         if isinstance(after, int):
-            self.app.tap(Throw(self.who, self.local.place, (), after), rolled=True)
+            dice, total = ((), after) if self.local.real else (rolled_by_app(self.app, after), 0)
+            self.app.tap(Throw(self.who, self.local.place, dice, total), rolled=True)
         else:
             self.local = replace(self.local, typed=after)
             self.show_nodes()
@@ -109,23 +105,15 @@ class StoneMilestones(MilestonesPage):
             self._go_on((answer,))
 
     def ask_card(self) -> None:
-        seat, state = self.who, self.session.state
-        words = message("stone_age.check_player.which_card", player=state.name(seat))
-        talk = partial(which_card, words, possible_cards(state))
-        find(self, talk, lambda card: self.app.tap(EnterCard(seat, card)), BOUGHT, seat=seat)
+        seat = self.who
+        find_held(self, seat, lambda card: self.app.tap(EnterCard(seat, card)), BOUGHT)
 
     def finish(self) -> None:
         self.app.tap(EndPlay())
 
     def menu(self) -> list[tuple[str, str, Any]]:
         numbers = ("pencil-outline", self.app.tr("stone_age.do.EnterNumber"), self._numbers)
-        extra = ("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card)
-        drawn = any(player.extra_drawn for player in self.view.mirror.players)
-        return [numbers, *([extra] if drawn else []), *super().menu()]
-
-    def _extra_card(self) -> None:
-        holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
-        self.app.go("extra", table=self.table, seat=str(holder))
+        return [numbers, *way_to_extra(self), *super().menu()]
 
     def _numbers(self) -> None:
         self._go_on((f"EnterNumber:{self.who}",))

@@ -6,9 +6,11 @@ from companion.games.stone_age.box import Place
 from companion.games.stone_age.present import PlayerView
 from companion.games.stone_age.records import NewTool, RoundOver
 from companion.i18n import Translator
+from companion.messages import message
+from companion.question import Question, number
 from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
-from screens.ui.question.local import Give
+from screens.ui.question.local import KEYS, Give
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
@@ -39,13 +41,6 @@ class ChoosePlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
-    """The app's dice at once."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class OtherDice:
     """The app's instead of real ones, or real ones instead."""
 
@@ -54,6 +49,11 @@ def update(local: Local, message: ChoosePlace | OtherDice) -> Local:
     if isinstance(message, OtherDice):
         return replace(local, real=not local.real)
     return replace(local, place="" if message.place == local.place else message.place, typed="")
+
+
+def dice_asked(most: int, local: Local) -> Question:
+    """What real dice show together; else how many the app rolls, at once."""
+    return total_of(0, 6 * most) if local.real else number(message("stone_age.ask.how_many_dice"), 1, most, layout=KEYS)
 
 
 # --- as nodes ---
@@ -77,7 +77,8 @@ def body(tr: Translator, view: NotingView, local: Local) -> Node:
     parts: list[Node] = [Flow(places, 48, 8, max_columns=5, even=True, by_words=True)]
     if view.most:
         words = tr("stone_age.milestones.real" if local.real else "stone_age.milestones.by_app")
-        parts += [_numbers(tr, view, local), Buttons((Button(words, "dice-multiple-outline", "text", OtherDice()),))]
+        keys = total_keys(tr, dice_asked(view.most, local), local.typed)
+        parts += [keys, Buttons((Button(words, "dice-multiple-outline", "text", OtherDice()),))]
     columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
     tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))
@@ -95,19 +96,6 @@ def _place(tr: Translator, place: Place, large: bool, *, chosen: bool) -> Node:
     return Key(
         Column(parts, 2), CHOSEN if chosen else OPEN, (2, 8), 120 if large else 84, tap=ChoosePlace(place.id), name=name
     )
-
-
-def _numbers(tr: Translator, view: NotingView, local: Local) -> Node:
-    if local.real:
-        return total_keys(tr, total_of(0, 6 * view.most), local.typed)
-    many = Text(tr("stone_age.ask.how_many_dice"), "strong")
-    keys = tuple(_number(count) for count in range(1, view.most + 1))
-    return Column((many, Flow(keys, 48 * view.growth, 6, max_columns=7)), 8)
-
-
-def _number(count: int) -> Node:
-    surface = Surface("card", "rule2", "edge", lift=2)
-    return Key(Text(str(count), "head2", align="center"), surface, (2, 6), 52, tap=Roll(count), name=str(count))
 
 
 def _tile(tr: Translator, seat: int, what: str, count: int) -> Node:

@@ -14,6 +14,7 @@ from screens.kit.layout import put
 from screens.kit.shape import column_beside
 from screens.kit.soon import before_frame
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
+from screens.stone_age.body import way_to_extra
 from screens.table.tree_table import TreeTable
 from screens.ui.tree.nodes import Button, Buttons, Message
 
@@ -171,16 +172,10 @@ class StoneAgeTable(TreeTable):
 
     def menu(self) -> list[tuple[str, str, Any]]:
         """The extra card behind the curtain, for whoever holds one; then what every table has."""
-        own: list[tuple[str, str, Any]] = []
-        if any(player.extra_drawn for player in self.view.mirror.players):
-            own.append(("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
+        own = way_to_extra(self)
         if self.view.turn.phase == "use":
             own.append(("home-variant", self.app.tr("stone_age.do.TakeBack"), self.body.ask_back))
         if self.view.turn.phase in ("place", "use", "feed"):
             missed = load("screens.stone_age.missed:open_missed")
             own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))
         return [*own, *super().menu()]
-
-    def _extra_card(self) -> None:
-        holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
-        self.app.go("extra", table=self.table, seat=str(holder))

@@ -5,10 +5,8 @@ from functools import partial
 from typing import Any
 
 from companion.game import Fix
-from companion.games.stone_age.ask.naming import which_card
 from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
-from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.numbers import shown_number as number
@@ -23,7 +21,7 @@ from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import AddCard, AskOut, CheckView, check_rows
-from screens.stone_age.placing.tell import find
+from screens.stone_age.placing.tell import find_held
 from screens.table.check import WIDEST, CheckPage
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import ways_sheet
@@ -109,9 +107,7 @@ class CheckPlayer(CheckPage):
     # --- cards ---
 
     def add_card(self) -> None:
-        state = self.session.state
-        words = words_of("stone_age.check_player.which_card", player=state.name(self.who))
-        find(self, partial(which_card, words, possible_cards(state)), self._hold_card, HELD)
+        find_held(self, self.who, self._hold_card, HELD)
 
     def _hold_card(self, card: str) -> None:
         held = self.session.state.players[self.who].cards

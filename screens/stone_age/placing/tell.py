@@ -95,6 +95,13 @@ def find(page: Any, talk: Callable[[], Talk], chosen: Callable[[str], Any], kind
     return drafts.lay(sheet, lambda _: sheet.show(page), kind, **of, **sheet.entered())
 
 
+def find_held(page: Any, seat: int, chosen: Callable[[str], Any], kind: str) -> Sheet:
+    """Which card a player has got."""
+    state = _state(page)
+    words = message("stone_age.check_player.which_card", player=state.name(seat))
+    return find(page, partial(which_card, words, possible_cards(state)), chosen, kind, seat=seat)
+
+
 # --- telling what lies on the table ---
 
 

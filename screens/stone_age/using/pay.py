@@ -1,6 +1,6 @@
 """The sheets on which something is paid: a card, a building; and the two resources of the any-2 card."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -134,32 +134,27 @@ def _scores(tr: Translator, building: Building) -> str:
 # --- after a kill ---
 
 
+def _again(page: Any, number: object, open_: Sequence[bool], show: Callable[[Any, int], Sheet]) -> bool:
+    """Go on with the payment for one of these, if it can still be made."""
+    if not isinstance(number, int) or number not in range(len(open_)) or not open_[number]:
+        return False
+    show(page, number)
+    return True
+
+
 @drafts.reopens(CARD)
 def _card_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    slot = draft.get("slot", -1)
-    if not _on_turn(page) or slot not in range(len(page.view.mirror.slots)) or not page.view.mirror.slots[slot].card:
-        return False
-    show_card_payment(page, slot)
-    return True
+    lying = [page.view.turn.phase == "use" and slot.card is not None for slot in page.view.mirror.slots]
+    return _again(page, draft.get("slot"), lying, show_card_payment)
 
 
 @drafts.reopens(BUILDING)
 def _building_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    stack, stacks = draft.get("stack", -1), page.view.mirror.stacks
-    if not _on_turn(page) or stack not in range(len(stacks)) or not stacks[stack].building:
-        return False
-    show_building_payment(page, stack)
-    return True
+    lying = [page.view.turn.phase == "use" and stack.building is not None for stack in page.view.mirror.stacks]
+    return _again(page, draft.get("stack"), lying, show_building_payment)
 
 
 @drafts.reopens(ANY_TWO)
 def _any_two_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    seat, players = draft.get("seat", -1), page.view.mirror.players
-    if seat not in range(len(players)) or not players[seat].any_two:
-        return False
-    show_any_two(page, seat)
-    return True
-
-
-def _on_turn(page: Any) -> bool:
-    return bool(page.view.turn.phase == "use")
+    held = [player.any_two for player in page.view.mirror.players]
+    return _again(page, draft.get("seat"), held, show_any_two)
