@@ -21,7 +21,7 @@ from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.placing.page import Tap
 from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.page import Act, Look
-from screens.stone_age.using.pay import PAY
+from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Digit, Give
 from screens.ui.question.local import Done as Told

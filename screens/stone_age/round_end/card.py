@@ -1,9 +1,11 @@
 """The end of a round on its table: the page function shown, its messages carried out, what is chosen kept."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.stone_age.records import Feed, GoHungry
 from companion.games.stone_age.turns.paying import check_gap
 from scoring.stone_age import Resources
 from screens import drafts
@@ -77,28 +79,28 @@ class RoundEnd(TreeBody):
             return
         sheet = PaymentSheet(
             self.page,
-            {"hungry": lambda _: self._choose(seat, None), "pay": lambda paid: self._pay(seat, paid)},
             board.players[seat].resources,
             self.chosen.payment(seat, view) or proposal,
             exactly(app.tr, view.gap, app.tr("stone_age.feeding.pay", count=view.gap), proposal),
-            buttons=(
-                Button(app.tr("stone_age.do.GoHungry"), "food-off", "alert", "hungry"),
-                Button("", "check", "primary", "pay"),
-            ),
+            partial(Feed, seat),
+            others=(Button(app.tr("stone_age.do.GoHungry"), "food-off", "alert", GoHungry(seat)),),
+            enter=self._feed,
             title=app.tr("stone_age.feeding.pay_title", player=who.name, count=view.gap),
             colour=who.colour,
             initial=self._view().letters[seat],
         )
         sheet.lay_as(FOOD, seat=seat)
 
-    def _pay(self, seat: int, paid: Resources) -> None:
+    def _feed(self, command: Feed | GoHungry) -> None:
         """Too little, or too much, is refused as the rules do."""
+        paid = command.paid if isinstance(command, Feed) else None
         try:
-            check_gap(self.page.session.state, seat, paid)
+            if paid is not None:
+                check_gap(self.page.session.state, command.seat, paid)
         except RuleError as refusal:
             show_refusal(self.page, refusal)
         else:
-            self._choose(seat, paid)
+            self._choose(command.seat, paid)
 
     def change_again(self, seat: int) -> bool:
         """Open the payment of this player again; False if nothing is to be paid any more."""

@@ -1,7 +1,6 @@
 """The sheets on which something is paid: a card, a building; and the two resources of the any-2 card."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,7 +20,6 @@ from screens.ui.tree.nodes import Button, Node
 
 CARD, BUILDING, ANY_TWO = "stone_age/card", "stone_age/building", "stone_age/any_two"
 """What a payment is for, as it is kept until it is made."""
-PAY, LEAVE = "pay", "leave"
 CARD_WIDTH, TILE_WIDTH = 92, 112
 
 
@@ -66,31 +64,18 @@ def _payment(
     command: Callable[[Resources], object],
 ) -> PaymentSheet:
     """For what lies on a place, or to leave it there; that is the only way on where it cannot be paid."""
-    app = page.app
-    leave = Button(app.tr(f"stone_age.pay.leave_{'card' if place.startswith('civ') else 'building'}"), tap=LEAVE)
-    buttons: tuple[Button, ...] = (leave, Button("", "check", "primary", PAY))
-    if why:
-        said = Judged(app.say(why.message), fine=False)
-        judge, buttons = lambda _: said, (replace(leave, kind="primary"),)
-    ways = {LEAVE: lambda _: app.tap(TakeBack(place)), PAY: lambda paid: app.tap(command(paid))}
+    app, group = page.app, "card" if place.startswith("civ") else "building"
+    leave = Button(app.tr(f"stone_age.pay.leave_{group}"), tap=TakeBack(place))
+    judged = (lambda _: Judged(app.say(why.message), fine=False)) if why else judge
     title = app.tr(f"stone_age.place.{place}")
-    return PaymentSheet(page, ways, owned, proposal or NONE, judge, above=(had,), buttons=buttons, title=title)
+    return PaymentSheet(page, owned, proposal or NONE, judged, command, above=(had,), others=(leave,), title=title)
 
 
 def show_any_two(page: Any, seat: int) -> Sheet:
     """Two resources of one's choice for the any-2 card."""
-    app = page.app
-    sheet = PaymentSheet(
-        page,
-        {PAY: lambda paid: app.tap(UseAnyTwo(seat, paid))},
-        (2, 2, 2, 2),
-        (0, 0, 0, 0),
-        exactly(app.tr, 2, app.tr("stone_age.pay.take_two")),
-        buttons=(Button("", "check", "primary", PAY),),
-        most_said=False,
-        title=app.tr("stone_age.do.UseAnyTwo"),
-        subtitle=page.view.seats[seat].name,
-    )
+    tr, name = page.app.tr, page.view.seats[seat].name
+    judge, title = exactly(tr, 2, tr("stone_age.pay.take_two")), tr("stone_age.do.UseAnyTwo")
+    sheet = PaymentSheet(page, (2, 2, 2, 2), NONE, judge, partial(UseAnyTwo, seat), title=title, subtitle=name)
     return sheet.lay_as(ANY_TWO, seat=seat)
 
 

@@ -1,6 +1,6 @@
 """The sheet over the table on which something is paid, a kind at a time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,31 +13,32 @@ from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node
 
+PAY = "pay"
 LOW = 440
 """Where a sheet has less height than this, in dp, it shows the most needed only."""
 
 
 class PaymentSheet(TreeSheet):
-    """A payment from what one owns, which `judge` judges.
+    """A payment from what one owns, which `judge` judges; `pay` makes the command of it.
 
-    Its buttons say the names of `ways`, which are told what is set; the last of them pays it.
+    That is carried out by `enter`, and so are the commands of the other buttons.
     """
 
     def __init__(
         self,
         page: Any,
-        ways: Mapping[str, Callable[[Resources], object]],
         owned: Resources,
         paid: Resources,
         judge: Judge,
+        pay: Callable[[Resources], Any],
         *,
         above: tuple[Node, ...] = (),
-        buttons: tuple[Button, ...],
-        most_said: bool = True,
+        others: tuple[Button, ...] = (),
+        enter: Callable[[Any], object] | None = None,
         **more: Any,
     ) -> None:
-        self.ways, self.owned, self.paid, self.judge = ways, owned, paid, judge
-        self.above, self.buttons, self.most_said = above, buttons, most_said
+        self.owned, self.paid, self.judge, self.pay = owned, paid, judge, pay
+        self.above, self.others, self.enter = above, others, enter or page.app.tap
         self.keep: Callable[[], object] = lambda: None
         super().__init__(page, **more)
         self.show_payment()
@@ -48,16 +49,16 @@ class PaymentSheet(TreeSheet):
 
     def show_payment(self) -> None:
         """Where words are large one way is all that has room below."""
-        judged, (*others, last) = self.judged, self.buttons
-        pay = Button(judged.enter or last.text, last.icon, last.kind, last.tap)
-        parts = (*self.above, steps(self.page.app.tr, self.owned, self.paid, judged, most_said=self.most_said))
-        if self.page.app.theme.growth >= WORDY:
-            parts, others = (*parts, *(Buttons((way,)) for way in others)), []
-        self.show_nodes(Column(parts, 10), Buttons((*others, pay)))
+        judged, app = self.judged, self.page.app
+        pay = (Button(judged.enter, "check", "primary", PAY),) if judged.enter else ()
+        parts, ways = (*self.above, steps(app.tr, self.owned, self.paid, judged)), (*self.others, *pay)
+        if app.theme.growth >= WORDY:
+            parts, ways = (*parts, *(Buttons((way,)) for way in ways[:-1])), ways[-1:]
+        self.show_nodes(Column(parts, 10), Buttons(ways))
 
     def hear(self, message: Message) -> None:
         if not isinstance(message, Change):
-            self.ways[str(message)](self.paid)
+            self.enter(self.pay(self.paid) if message == PAY else message)
             return
         before, self.paid = self.paid, update(self.owned, self.paid, message)
         if self.paid != before:

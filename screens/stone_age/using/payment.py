@@ -31,7 +31,7 @@ class Judged:
     tag: str = ""
     """What distinguishes it, if anything: *Cheapest*."""
     enter: str = ""
-    """What the button says that pays it."""
+    """What the button says that pays it; nothing where it cannot be paid at all."""
 
 
 Judge = Callable[[Resources], Judged]
@@ -46,10 +46,9 @@ def update(owned: Resources, paid: Resources, change: Change) -> Resources:
     return wood, brick, stone, gold
 
 
-def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged, *, most_said: bool) -> Node:
-    """`most_said` says beside every number how many there are."""
+def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged) -> Node:
     counts = zip(RESOURCES, owned, paid, strict=True)
-    keys = tuple(_step(tr, kind, most, count, most_said=most_said) for kind, most, count in counts if most)
+    keys = tuple(_step(tr, kind, most, count) for kind, most, count in counts if most)
     icon = Icon("check-circle", "primary", 22) if judged.fine else Icon("information-outline", "brass", 22)
     line: Node = Row((icon, Text(judged.said, "label")), 8, min_height=26)
     if judged.tag:
@@ -58,7 +57,7 @@ def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged, *, 
     return Column((Flow(keys, STEP, max_columns=min(2, len(keys)), by_words=True), line), 10)
 
 
-def _step(tr: Translator, kind: str, most: int, count: int, *, most_said: bool) -> Node:
+def _step(tr: Translator, kind: str, most: int, count: int) -> Node:
     named = tr(f"stone_age.resource.{kind}")
 
     def key(icon: str, by: int, word: str, closed: bool) -> Node:
@@ -67,9 +66,9 @@ def _step(tr: Translator, kind: str, most: int, count: int, *, most_said: bool) 
         return Key(shown, NO_SURFACE, (0, 18), 60, tap=Change(kind, by), name=name)
 
     number = Row((Text(""), piece(kind, 22), Text(str(count), "head2", one_line=True), Text("")), 5)
-    below = (Text(tr("stone_age.pay.of", count=most), "micro", "ink2", align="center"),) if most_said else ()
+    below = Text(tr("stone_age.pay.of", count=most), "micro", "ink2", align="center")
     less, more = key("minus", -1, "less", count <= 0), key("plus", 1, "more", count >= most)
-    line = Row((less, Column((number, *below)), more), widths=(48, 0, 48))
+    line = Row((less, Column((number, below)), more), widths=(48, 0, 48))
     return Card(line, FILLED if count else BARE, (0, 0), 60, key=kind)
 
 

@@ -275,7 +275,7 @@ def _numbers(look: Look, question: Question, local: Local) -> Node:
         keys = tuple(
             _digit(shown_number(n), Give(n), chosen=n == question.usual, tall=tall) for n in range(low, high + 1)
         )
-        return Flow(keys, 48, 6) if told else Flow(keys, 64, even=True)
+        return Flow(keys, 48, 6, max_columns=5) if told else Flow(keys, 64, even=True)
     closed = [told and not leads_on(question, f"{local.typed}{digit}") for digit in range(10)]
     zero, *digits = (_digit(f"{digit}", Digit(f"{digit}"), closed=closed[digit]) for digit in range(10))
     minus = (_digit("−", Digit("-")),) if low < 0 else (Text(""),)
