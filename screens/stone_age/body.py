@@ -1,5 +1,6 @@
 """What stands in the middle of the table in one phase: nodes that scroll, and nodes at the foot of the page."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.stone_age.records import UseAnyTwo
 from screens.games import load
+from screens.kit.motion import Motion
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Column, Message, Node
@@ -35,10 +37,12 @@ class TreeBody(BoxLayout):
     phases: tuple[str, ...] = ()
     """Where it is shown: elsewhere there is nothing to show."""
     tree_class: type[Tree] = Tree
+    local: Any
+    """What the page holds; with `far` where something moves."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        theme = self.page.app.theme
+        theme, self.motion = self.page.app.theme, Motion(self._move)
         self.content = self.tree_class(theme, self.hear)
         self.scroll = TreeScroll(theme, self.content)
         self.add_widget(self.scroll)
@@ -50,6 +54,11 @@ class TreeBody(BoxLayout):
     def foot(self) -> Node | None:
         """None where nothing is needed there."""
         return None
+
+    def _move(self, far: float) -> None:
+        """What was just rolled or turned up is so far on its way."""
+        self.local = replace(self.local, far=far)
+        self._show_body()
 
     @property
     def any_two(self) -> tuple[tuple[int, str], ...]:

@@ -1,6 +1,5 @@
 """A dice-list card: one die for each player, picked in turn."""
 
-from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,7 +10,6 @@ from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.letters import initials
-from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
 from screens.stone_age.dice.sheets import half_told, rolled_by_app, show_typed
@@ -85,7 +83,6 @@ class DiceListBody(TreeBody):
 
     def __init__(self, **more: Any) -> None:
         self.local = Local()
-        self.falling = Motion(self._fall)
         super().__init__(**more)
 
     @property
@@ -137,9 +134,5 @@ class DiceListBody(TreeBody):
     def roll_list(self, told: tuple[int, ...]) -> bool:
         rolled: bool = self.page.app.tap(RollList(told), rolled=True)
         if rolled:
-            self.falling.begin()
+            self.motion.begin()
         return rolled
-
-    def _fall(self, far: float) -> None:
-        self.local = replace(self.local, far=far)
-        self._show_body()

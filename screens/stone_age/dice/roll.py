@@ -12,7 +12,6 @@ from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
 from screens.app import running
-from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, total_asked
@@ -40,7 +39,7 @@ def enter_roll(command: Any) -> bool:
         return False
     body_ = getattr(app.page, "body", None)
     if command.dice and isinstance(body_, DiceBody):
-        body_.falling.begin()
+        body_.motion.begin()
     state = app.session.state
     player = state.players[state.turn]
     if command.total and not any(free_tiles(player)) and not player.one_use:
@@ -61,7 +60,6 @@ class DiceBody(TreeBody):
         self.local = Local()
         self._open: tuple[Any, ...] = ()
         """Which roll is shown."""
-        self.falling = Motion(self._fall)
         super().__init__(**more)
         self.fbind("height", self._show_body)
 
@@ -118,7 +116,7 @@ class DiceBody(TreeBody):
         now = (self.page.view.step, roll)
         if now != self._open:
             real = bool(roll.total) or (not roll.dice and self.page.view.mirror.real_dice)
-            self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.falling.far)
+            self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.motion.far)
         super().show()
         if not roll.pips and not self.local.real:
             await_tap(self.page.foot, RollByApp())
@@ -126,10 +124,6 @@ class DiceBody(TreeBody):
     def turned(self) -> None:
         """The page lies or stands now: tools stand beside the dice, or below them."""
         self.show()
-
-    def _fall(self, far: float) -> None:
-        self.local = replace(self.local, far=far)
-        self._show_body()
 
     # --- taps ---
 

@@ -11,7 +11,6 @@ from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.games.stone_age.turns.offers import odds_for
 from screens import drafts
-from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
 from screens.stone_age.placing.page import (
@@ -55,7 +54,6 @@ class PlaceBoard(TreeBody):
         self._seat: int | None = None
         self._step: Any = None
         """What is done in the column while the board only shows how all stands."""
-        self.turning = Motion(self._turn)
         super().__init__(**more)
         self.plate = Tree(self.page.app.theme, self.hear, size_hint=(None, None))
         self.scroll.scroll_timeout = 120  # a ring held is felt at once
@@ -113,11 +111,7 @@ class PlaceBoard(TreeBody):
         up = tuple(place for place, lies in now.items() if before and lies and lies not in seen)
         self.local = replace(self.local, turned=up or self.local.turned)
         if up:
-            self.turning.begin()
-
-    def _turn(self, far: float) -> None:
-        self.local = replace(self.local, far=far)
-        self._show_body()
+            self.motion.begin()
 
     # --- the foot ---
 

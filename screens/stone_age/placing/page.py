@@ -153,14 +153,14 @@ def body(tr: Translator, view: PlacingView, local: Local) -> Node:
     caption = Text(tr("stone_age.place_board.round", round=view.board.round, count=view.board.deck), "caption", "ink2")
     below = replace(caption, align="center")
     if not view.lies:
-        shelves = (_village(tr, view, inner), _rows(tr, view, local, inner))
+        shelves = (_village(tr, view), _rows(tr, view, local, inner))
         lying = (_cards(tr, view, local, inner), _tiles(tr, view, local, inner), below)
         parts = tuple(part for shelf in (*shelves, *lying) for part in (shelf, Space(GAP)))[:-1]
         grows = tuple(share for high in (*more[:4], 0) for share in (high, more[4]))[:-1]
         return Column(parts, 0, pad, grows)
     west = (inner - 2 * GAP) * 1.1 / 2.1  # names stand beside their rings
     east = inner - 2 * GAP - west
-    left = Column((_village(tr, view, west), _rows(tr, view, local, west)), GAP, grows=(1, 6))
+    left = Column((_village(tr, view), _rows(tr, view, local, west)), GAP, grows=(1, 6))
     right = Column((_cards(tr, view, local, east), _tiles(tr, view, local, east), below), GAP, grows=(6, 4, 0))
     return Column((Row((left, right), 2 * GAP, widths=(west, east), level=True),), 0, pad, (400 if view.large else 1,))
 
@@ -174,30 +174,21 @@ def _columns(view: PlacingView, count: int, needed: float, room: float) -> int:
 # --- the village ---
 
 
-def _village(tr: Translator, view: PlacingView, room: float) -> Node:
-    names = [tr(f"stone_age.place_short.{at.place.id}") for at in view.village]
-    columns = _columns(view, len(names), max(view.word(name, "caption") for name in names) + 16, room)
-    each = (room - (columns - 1) * GAP) / columns
-    beside = all(view.width(name, "label") + 26 + 16 <= each for name in names)
-    return Grid(tuple(_hut(tr, view, at, each, beside=beside) for at in view.village), columns, GAP)
+def _village(tr: Translator, view: PlacingView) -> Node:
+    places = tuple(_hut(tr, view, at) for at in view.village)
+    return Flow(places, 48, GAP, max_columns=len(places), by_words=True)
 
 
-def _hut(tr: Translator, view: PlacingView, at: PlaceView, each: float, *, beside: bool) -> Node:
+def _hut(tr: Translator, view: PlacingView, at: PlaceView) -> Node:
     """A place for one or two figures of one player."""
     place, closed, marks = at.place, view.is_closed(at), view.marks(at)
-    title, short = tr(f"stone_age.place.{place.id}"), tr(f"stone_age.place_short.{place.id}")
-    role = "label" if beside or view.word(short, "label") + 16 <= each else "caption"
-    name = title if view.width(title, role) + (42 if beside else 16) <= each else short
-    ink = "ink2" if closed else "ink"
-    icon, words = Icon(ICONS[place.id], "ink3" if closed else "ink", 21), Text(name, role, ink, bold=True)
+    name = tr(f"stone_age.{'place' if view.large else 'place_short'}.{place.id}")
+    icon = Icon(ICONS[place.id], "ink3" if closed else "ink", 21)
+    words = Text(name, "label", "ink2" if closed else "ink", bold=True)
     why = Text(reason(tr, view, at) if closed else tr("stone_age.place_board.free"), "caption", "ink2")
-    if not beside:
-        said = (why,) if closed else ()
-        part: Node = Column((Row((icon, Text(""), *marks), 3, min_height=26), words, *said), 2)
-    else:
-        said = (why,) if closed or not marks else (Text(""),)
-        line = (*said, *marks) if closed else (*marks, *said)
-        part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
+    said = why if closed or not marks else Text("")
+    line = (said, *marks) if closed else (*marks, said)
+    part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
     surface = replace(DASHED, fill="") if closed else PAPER
     return Key(part, surface, (8, 7), 68, tap=Tap(place.id), name=tr.text(place_name(place.id)), key=place.id)
 

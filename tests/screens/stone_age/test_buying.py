@@ -148,8 +148,8 @@ def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1}, then=[BuyCard(0, (1, 0, 0, 0))])
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     tap(phone, "Roll 3 dice")
-    phone.app.page.body.falling.tick(0)
-    phone.app.page.body.falling.tick(200)
+    phone.app.page.body.motion.tick(0)
+    phone.app.page.body.motion.tick(200)
     phone.frames(2)
     keys = sent(phone, Die)
 
