@@ -13,6 +13,7 @@ from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.final.rows import AddCard, Check
 from screens.stone_age.noting import ChoosePlace
+from screens.ui.question.local import Done as SetIt
 from screens.ui.question.local import Give
 from tests.playthroughs.record import enter
 
@@ -190,4 +191,4 @@ def _number(hand: Any, figure: str, wanted: int) -> None:
         tap_on(hand, Keys(figure))
         for digit in str(wanted).replace("-", "−"):
             hand.press(digit)
-        hand.press(hand.say("fix.save"))
+        tap_on(hand, SetIt())

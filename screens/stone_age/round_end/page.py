@@ -143,8 +143,9 @@ def _starts(tr: Translator, view: RoundEndView) -> Node:
 def _hands(tr: Translator, view: RoundEndView, command: FeedEveryone) -> list[Node]:
     """Numbered, each with its picture where it has one."""
     parts, side = list[Node](), 26 * view.growth
+    round_ = Surface("page", "rule2", radius=side / 2)
     for number, (words, pictures) in enumerate(_steps(tr, view, command), 1):
-        ring = Card(Text(str(number), "caption", align="center"), Surface("", "rule2", radius=side / 2), (0, 0), side)
+        ring = Card(Text(str(number), "caption", align="center"), round_, (0, 0), side)
         line = Row((ring, Text(words, "strong")), 12, (0, 2, 0, 2), widths=(side, 0), key=("step", number))
         parts += [line, *((Flow(pictures, TILE, 8, by_words=True),) if pictures else ())]
     return parts
