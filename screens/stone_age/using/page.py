@@ -12,8 +12,7 @@ from companion.i18n import Translator
 from companion.letters import initials
 from companion.messages import message
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
-from screens.pages.figures.page import Keys
-from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, no_card, piece, tools
+from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
 from screens.table.strip import ChooseSeat
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import NO_SURFACE, rule
@@ -86,7 +85,7 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     """Resources, food and the food track, to be set by tapping them; tools ready and used."""
     player = view.player
     held = (*zip(RESOURCES, player.resources, strict=True), ("food", player.food), ("field", player.field))
-    goods = Flow(tuple(_good(view, kind, count) for kind, count in held), 50, 0, even=True, by_words=True)
+    goods = Flow(tuple(good(kind, count, view.seat) for kind, count in held), 50, 0, even=True, by_words=True)
     tiles = tuple((tool.value, tool.turned) for tool in player.tools if tool.value)
     one_use = tuple(card.upper.count for card in player.one_use)
     used, count = sum(turned for _, turned in tiles), len(tiles) + len(one_use)
@@ -96,12 +95,6 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     named = Row((Text(tr("stone_age.use.tools"), "label", one_line=True), drawn), 10)
     line = Column((Beside(named, said),), pad=(4, 2, 4, 2))
     return Card(Column((goods, rule(), line)), Surface("sunken"), (8, 2), 0, key="stock")
-
-
-def _good(view: UsingView, kind: str, count: int) -> Node:
-    words = Text(str(count), "head2", "ink" if count else "ink2", one_line=True, dotted=True)
-    shown = Row((Text(""), piece(kind, 26, pale=not count), words, Text("")), 5)
-    return Key(shown, NO_SURFACE, (0, 8), 48, tap=Keys(f"{kind}/{view.seat}"), name=kind)
 
 
 # --- places ---
