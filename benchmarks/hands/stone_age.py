@@ -9,19 +9,22 @@ from random import Random
 from typing import Any
 
 from benchmarks.hands.counted import Done, Line, most, total
+from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
+from companion.games.stone_age.records import TakeBack
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import Die, Toggle
-from screens.stone_age.dice.totals import DONE, Press
+from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.placing.page import Tap
-from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.stone_age.round_end.page import Change
-from screens.stone_age.using.page import Act, Leave, Look, TakeTwo
-from screens.stone_age.using.pay import PAY
+from screens.stone_age.using.page import Act, Look
+from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.curtain import Curtain
+from screens.ui.question.local import Digit, Give
+from screens.ui.question.local import Done as Told
 from tests.playthroughs.record import enter
 
 COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
@@ -134,7 +137,7 @@ class Player:
         self._forward()
         place = self.state.box.place[command.place]
         if place.group in (CIVILIZATION, BUILDING):
-            tap_on(self.hand, Leave(place.id))
+            tap_on(self.hand, TakeBack(place.id))
             return "TakeBack", ""
         self.hand.menu(self.hand.say("stone_age.do.TakeBack"))
         words = self.hand.say(f"stone_age.place.{place.id}")
@@ -158,9 +161,9 @@ class Player:
         return "roll", f"real dice, {dice if dice > FEW else 'up to 4'}, no tools"
 
     def tell_total(self, pips: int) -> None:
-        by_digits = any(getattr(one, "tap", None) == Press(DONE) for one in self.hand.pressable())
-        for word in str(pips) if by_digits else [str(pips)]:
-            tap_on(self.hand, Press(word))
+        by_digits = any(getattr(one, "tap", None) == Told() for one in self.hand.pressable())
+        for key in map(Digit, str(pips)) if by_digits else [Give(pips)]:
+            tap_on(self.hand, key)
 
     def take(self, command: Any) -> tuple[str, str]:
         player, dice = self.state.players[self.state.turn], len(self.reference.state.roll.dice)
@@ -219,7 +222,7 @@ class Player:
         known = bool(self.state.stacks[command.stack].top)
         if not known:
             tap_on(self.hand, Act(place.id))
-            tap_on(self.hand, Told(told_as(possible_buildings(self.state), self.state.box.building[tile])))
+            tap_on(self.hand, Give(told_as(possible_buildings(self.state), self.state.box.building[tile])))
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
@@ -366,10 +369,10 @@ def rung_of(hand: Any, player: Any, command: Any) -> None:
 def name_card(hand: Any, card: str) -> None:
     """Its upper half, and its lower one where that is not sure then."""
     wanted = hand.session.state.box.card[card]
-    tap_on(hand, ChooseUpper(wanted.upper))
+    tap_on(hand, Give(upper_id(wanted.upper)))
     if hand.sheet is not None:
         alike = next(one for one in possible_cards(hand.session.state) if one.halves == wanted.halves)
-        tap_on(hand, Told(alike.id))
+        tap_on(hand, Give(alike.id))
 
 
 def told_as(tiles: Sequence[Any], wanted: Any) -> str:

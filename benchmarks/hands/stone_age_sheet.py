@@ -12,7 +12,9 @@ from companion.table.house import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.final.rows import AddCard, Check
-from screens.stone_age.noting import ChoosePlace, Note, Roll
+from screens.stone_age.noting import ChoosePlace
+from screens.ui.question.local import Done as SetIt
+from screens.ui.question.local import Give
 from tests.playthroughs.record import enter
 
 NUMBERS = ("points", "field", "tools", "buildings", "figures", "wood", "brick", "stone", "gold")
@@ -72,7 +74,7 @@ class Noting:
         if self.hand.page.local.place != place:
             tap_on(self.hand, ChoosePlace(place))
         self.dice.coming = list(dice)
-        tap_on(self.hand, Roll(len(dice)))
+        tap_on(self.hand, Give(len(dice)))
         if self.hand.session.state.roll is not None:
             rung_of(self.hand, self.players[seat], taken)
 
@@ -90,7 +92,7 @@ class Noting:
             for kind, name in (("figures", "NewFigure"), ("field", "NewField")):
                 while getattr(self.players[seat], kind) < getattr(player, kind):
                     self.choose(seat)
-                    tap_on(self.hand, Note(name))
+                    tap_on(self.hand, Give(f"{name}:{seat}"))
                     yield kind
             if self.players[seat].buildings < player.buildings:
                 self._building(seat, player)
@@ -102,13 +104,13 @@ class Noting:
     def _card(self, seat: int, card: str) -> None:
         """Its upper half and its lower one."""
         self.choose(seat)
-        tap_on(self.hand, Note("EnterCard"))
+        tap_on(self.hand, Give(f"EnterCard:{seat}"))
         name_card(self.hand, card)
 
     def _building(self, seat: int, player: Any) -> None:
         """What it is worth; the points of the track are looked at in the final check."""
         self.choose(seat)
-        tap_on(self.hand, Note("NoteBuilding"))
+        tap_on(self.hand, Give(f"NoteBuilding:{seat}"))
         worth = str(max(3, min(42, player.points - self.players[seat].points)))
         for digit in worth:
             self.hand.press(digit)
@@ -189,4 +191,4 @@ def _number(hand: Any, figure: str, wanted: int) -> None:
         tap_on(hand, Keys(figure))
         for digit in str(wanted).replace("-", "−"):
             hand.press(digit)
-        hand.press(hand.say("fix.save"))
+        tap_on(hand, SetIt())

@@ -7,7 +7,6 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.layout import put
-from screens.kit.loading import load_kv
 from screens.kit.shape import column_of, shape_of
 
 HALF, HIGH, LEVEL = 400, 700, 14
@@ -33,8 +32,11 @@ class BesideBoard(BoxLayout):
 
     most = NumericProperty(0)
     """How high it may be."""
-    content = NumericProperty(0)
-    """How high the list is."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        for name in ("most", "children"):
+            self.fbind(name, self._hug)
 
     def hold(self, body: Any) -> None:
         put(self, [body])
@@ -47,7 +49,4 @@ class BesideBoard(BoxLayout):
         put(self, [])
 
     def _hug(self, *_: Any) -> None:
-        self.content = self.children[0].content.height if self.children else 0
-
-
-load_kv(__file__)
+        self.height = min(self.most, self.children[0].content.height) if self.children else 0

@@ -1,14 +1,30 @@
 """What stands in the middle of the table in one phase: nodes that scroll, and nodes at the foot of the page."""
 
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.stone_age.records import UseAnyTwo
+from screens.games import load
+from screens.kit.motion import Motion
+from screens.stone_age.drawn.nodes import TakeTwo
 from screens.ui.scroll import TreeScroll
-from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
+
+
+def way_to_extra(page: Any) -> list[tuple[str, str, Any]]:
+    """In the menu, the extra card behind the curtain of whoever holds one."""
+    holder = next((seat for seat, player in enumerate(page.view.mirror.players) if player.extra_drawn), None)
+    if holder is None:
+        return []
+    go = partial(page.app.go, "extra", table=page.table, seat=str(holder))
+    return [("eye-off-outline", page.app.tr("stone_age.do.KeepExtraCard"), go)]
+
 
 LEAST = 120
 """Less is given only before the page is laid out, in dp."""
@@ -21,11 +37,13 @@ class TreeBody(BoxLayout):
     phases: tuple[str, ...] = ()
     """Where it is shown: elsewhere there is nothing to show."""
     tree_class: type[Tree] = Tree
+    local: Any
+    """What the page holds; with `far` where something moves."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        theme = self.page.app.theme
-        self.content, self.below = self.tree_class(theme, self.hear), Tree(theme, self.hear)
+        theme, self.motion = self.page.app.theme, Motion(self._move)
+        self.content = self.tree_class(theme, self.hear)
         self.scroll = TreeScroll(theme, self.content)
         self.add_widget(self.scroll)
         self.fbind("width", self._show_body)
@@ -37,8 +55,24 @@ class TreeBody(BoxLayout):
         """None where nothing is needed there."""
         return None
 
+    def _move(self, far: float) -> None:
+        """What was just rolled or turned up is so far on its way."""
+        self.local = replace(self.local, far=far)
+        self._show_body()
+
+    @property
+    def any_two(self) -> tuple[tuple[int, str], ...]:
+        """Who may use the any-2 card now, and what that is called."""
+        offered = (one for one in self.page.view.turn.actions if one.command is UseAnyTwo)
+        return tuple((one.seat, self.page.app.say(one.label)) for one in offered)
+
     def hear(self, message: Message) -> None:
-        """Something was tapped."""
+        """Something was tapped that is no matter of this body alone."""
+        match message:
+            case TakeTwo(seat):
+                load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case command:
+                self.page.app.tap(command)
 
     def begin(self) -> None:
         """Its phase has come again."""
@@ -46,10 +80,7 @@ class TreeBody(BoxLayout):
     def show(self) -> None:
         self.padding = 0, self.page.step_top, 0, 0
         self._show_body()
-        foot = self.foot()
-        if foot is not None:
-            self.below.show(foot)
-        self.page.fill_foot([self.below] if foot is not None else [])
+        self.page.foot.show(self.foot() or Column(()))
 
     def _show_body(self, *_: Any) -> None:
         if self.page.view is not None and self.is_shown() and self.width > dp(LEAST):

@@ -6,29 +6,28 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.stone_age.records import EndPlay, EnterCard, RoundOver, Throw
+from companion.games.stone_age.records import EndPlay, EnterCard, Throw
 from companion.games.stone_age.turns.milestones import most_dice
-from companion.games.stone_age.turns.offers import possible_cards
 from screens import drafts
-from screens.games import load
-from screens.stone_age.dice.totals import Press, press
+from screens.stone_age.body import way_to_extra
+from screens.stone_age.dice.sheets import rolled_by_app
+from screens.stone_age.dice.totals import press
 from screens.stone_age.noting import (
-    AT_ONCE,
     ChoosePlace,
     Local,
-    Note,
     NotingView,
     OtherDice,
-    Roll,
     body,
+    dice_asked,
     foot,
     tools_line,
-    totals_of,
     update,
 )
+from screens.stone_age.placing.tell import find_held
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
+from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node, Text
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -63,8 +62,8 @@ class StoneMilestones(MilestonesPage):
 
     def tiles(self, width: float) -> Node:
         places = tuple(place for place in self.session.state.places if place.rate)
-        page, player = (self.room.width, self.room.height), self.view.mirror.players[self.who]
-        view = NotingView(places, self._most, player, width, page, self.app.theme.growth)
+        player = self.view.mirror.players[self.who]
+        view = NotingView(places, self._most, self.who, player, width, self.app.theme.growth)
         return body(self.app.tr, view, self.local)
 
     @property
@@ -72,7 +71,7 @@ class StoneMilestones(MilestonesPage):
         return most_dice(self.session.state, self.who, self.local.place) if self.local.place else 0
 
     def ways(self) -> Node:
-        return foot(self.app.tr)
+        return foot(self.app.tr, self.who)
 
     # --- taps ---
 
@@ -81,56 +80,40 @@ class StoneMilestones(MilestonesPage):
             case ChoosePlace() | OtherDice():
                 self.local = update(self.local, message)
                 self.show_nodes()
-            case Press(word):
-                self._press(word)
-            case Roll(count):
-                dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
-                self.app.tap(Throw(self.who, self.local.place, dice), rolled=True)
-            case Note(what):
-                self._note(what)
+            case Give(str(answer)):
+                self._note(answer)
+            case Give() | Digit() | Erase() | Done():
+                self._press(message)
+            case command:
+                self.app.tap(command)
 
-    def _press(self, word: str) -> None:
-        """What the table's own dice show together."""
-        after = press(totals_of(self._most, self.local), word)
+    def _press(self, key: Message) -> None:
+        """What the table's own dice show together, or how many the app rolls."""
+        after = press(dice_asked(self._most, self.local), self.local.typed, key)
         if isinstance(after, int):
-            self.app.tap(Throw(self.who, self.local.place, (), after), rolled=True)
+            dice, total = ((), after) if self.local.real else (rolled_by_app(self.app, after), 0)
+            self.app.tap(Throw(self.who, self.local.place, dice, total), rolled=True)
         else:
-            self.local = replace(self.local, typed=after.typed)
+            self.local = replace(self.local, typed=after)
             self.show_nodes()
 
-    def _note(self, what: str) -> None:
-        """A card by its halves, as they look; a building by its points; a hut, a field or a tool at once."""
-        if what in AT_ONCE:
-            self.app.tap(AT_ONCE[what](self.who))
-        elif what == RoundOver.__name__:
-            self.app.tap(RoundOver())
-        elif what == EnterCard.__name__:
+    def _note(self, answer: str) -> None:
+        """A card by its halves, as they look; a building by its points; a hut or a field at once."""
+        if answer.startswith(EnterCard.__name__):
             self.ask_card()
         else:
-            self._go_on((f"{what}:{self.who}",))
+            self._go_on((answer,))
 
     def ask_card(self) -> None:
-        seat, state = self.who, self.session.state
-        title = self.app.tr("stone_age.check_player.which_card", player=state.name(seat))
-
-        def told(card: str) -> None:
-            self.app.tap(EnterCard(seat, card))
-
-        find = load("screens.stone_age.placing.tell:find_card")
-        find(self, possible_cards(state), title, told, BOUGHT, of={"seat": seat})
+        seat = self.who
+        find_held(self, seat, lambda card: self.app.tap(EnterCard(seat, card)), BOUGHT)
 
     def finish(self) -> None:
         self.app.tap(EndPlay())
 
     def menu(self) -> list[tuple[str, str, Any]]:
         numbers = ("pencil-outline", self.app.tr("stone_age.do.EnterNumber"), self._numbers)
-        extra = ("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card)
-        drawn = any(player.extra_drawn for player in self.view.mirror.players)
-        return [numbers, *([extra] if drawn else []), *super().menu()]
-
-    def _extra_card(self) -> None:
-        holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
-        self.app.go("extra", table=self.table, seat=str(holder))
+        return [numbers, *way_to_extra(self), *super().menu()]
 
     def _numbers(self) -> None:
         self._go_on((f"EnterNumber:{self.who}",))

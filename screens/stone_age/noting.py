@@ -4,23 +4,24 @@ from dataclasses import dataclass, replace
 
 from companion.games.stone_age.box import Place
 from companion.games.stone_age.present import PlayerView
-from companion.games.stone_age.records import NewField, NewFigure, NewTool, RoundOver
+from companion.games.stone_age.records import NewTool, RoundOver
 from companion.i18n import Translator
-from screens.stone_age.dice.totals import Totals, total_keys
+from companion.messages import message
+from companion.question import Question, number
+from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
+from screens.ui.question.local import KEYS, Give
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
 LARGE = 600
 """From this width on, in dp, places are as large as a tablet allows."""
-TILES = {
+TILES = {  # commands, and what stands for each
     "NewFigure": "account-plus-outline",
     "NewField": "sprout",
     "EnterCard": "cards-outline",
     "NoteBuilding": "home-variant",
 }
-AT_ONCE = {"NewFigure": NewFigure, "NewField": NewField, "NewTool": NewTool}
-"""What is noted with one tap."""
 OPEN, CHOSEN = Surface("card", "rule", "edge", 1, lift=3), Surface("primary_wash", "primary", "edge", 2, lift=3)
 
 
@@ -40,28 +41,19 @@ class ChoosePlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
-    """The app's dice at once."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class OtherDice:
     """The app's instead of real ones, or real ones instead."""
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something was got, or is over, by the name of its command."""
-
-    what: str
 
 
 def update(local: Local, message: ChoosePlace | OtherDice) -> Local:
     if isinstance(message, OtherDice):
         return replace(local, real=not local.real)
     return replace(local, place="" if message.place == local.place else message.place, typed="")
+
+
+def dice_asked(most: int, local: Local) -> Question:
+    """What real dice show together; else how many the app rolls, at once."""
+    return total_of(0, 6 * most) if local.real else number(message("stone_age.ask.how_many_dice"), 1, most, layout=KEYS)
 
 
 # --- as nodes ---
@@ -73,14 +65,10 @@ class NotingView:
     """Those whose dice may be rolled."""
     most: int
     """How many dice may be rolled at the chosen place."""
+    seat: int
     player: PlayerView
     width: float
-    page: tuple[float, float]
     growth: float
-
-
-def totals_of(most: int, local: Local) -> Totals:
-    return Totals(1, 6 * most, local.typed)
 
 
 def body(tr: Translator, view: NotingView, local: Local) -> Node:
@@ -89,10 +77,11 @@ def body(tr: Translator, view: NotingView, local: Local) -> Node:
     parts: list[Node] = [Flow(places, 48, 8, max_columns=5, even=True, by_words=True)]
     if view.most:
         words = tr("stone_age.milestones.real" if local.real else "stone_age.milestones.by_app")
-        parts += [_numbers(tr, view, local), Buttons((Button(words, "dice-multiple-outline", "text", OtherDice()),))]
+        keys = total_keys(tr, dice_asked(view.most, local), local.typed)
+        parts += [keys, Buttons((Button(words, "dice-multiple-outline", "text", OtherDice()),))]
     columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
-    tiles = tuple(_tile(tr, what, count) for what, count in zip(TILES, counts, strict=True))
+    tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))
     return Column((*parts, Flow(tiles, view.width / columns - 12, 10, max_columns=columns)), 10)
 
 
@@ -109,26 +98,13 @@ def _place(tr: Translator, place: Place, large: bool, *, chosen: bool) -> Node:
     )
 
 
-def _numbers(tr: Translator, view: NotingView, local: Local) -> Node:
-    if local.real:
-        return total_keys(totals_of(view.most, local), tr("stone_age.ask.total_of_any"), "", view.page)
-    many = Text(tr("stone_age.ask.how_many_dice"), "strong")
-    keys = tuple(_number(count) for count in range(1, view.most + 1))
-    return Column((many, Flow(keys, 48 * view.growth, 6, max_columns=7)), 8)
-
-
-def _number(count: int) -> Node:
-    surface = Surface("card", "rule2", "edge", lift=2)
-    return Key(Text(str(count), "head2", align="center"), surface, (2, 6), 52, tap=Roll(count), name=str(count))
-
-
-def _tile(tr: Translator, what: str, count: int) -> Node:
+def _tile(tr: Translator, seat: int, what: str, count: int) -> Node:
     """Something to note: what it is, and how much of it there is."""
     picture = Card(Icon(TILES[what], "primary_ink", 24, 24), Surface("primary", radius=10), (6, 6), 36, hugs=True)
     said = tr(f"stone_age.milestones.so_many.{what}", count=count)
     name = tr(f"stone_age.milestones.{what}")
     words = Column((Text(name, "strong"), Text(said, "caption", "ink2")))
-    return Key(Row((picture, words), 10), OPEN, (10, 10), 84, tap=Note(what), name=name)
+    return Key(Row((picture, words), 10), OPEN, (10, 10), 84, tap=Give(f"{what}:{seat}"), name=name)
 
 
 def tools_line(ruler: Ruler, player: PlayerView, room: float) -> Node:
@@ -143,7 +119,7 @@ def tools_line(ruler: Ruler, player: PlayerView, room: float) -> Node:
     return Row((Text(""), hammer, *words, Text("")), 1)
 
 
-def foot(tr: Translator) -> Node:
-    tool = Button(tr("stone_age.do.NewTool"), "hammer", tap=Note(NewTool.__name__))
-    over = Button(tr("stone_age.do.RoundOver"), "food-drumstick", tap=Note(RoundOver.__name__))
+def foot(tr: Translator, seat: int) -> Node:
+    tool = Button(tr("stone_age.do.NewTool"), "hammer", tap=NewTool(seat))
+    over = Button(tr("stone_age.do.RoundOver"), "food-drumstick", tap=RoundOver())
     return Buttons((tool, over), foot=True)

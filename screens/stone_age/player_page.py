@@ -9,10 +9,9 @@ from companion.numbers import shown_number as number
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
 from screens.pages.figures.page import Keys
-from screens.stone_age.drawn.nodes import card_flow, count_row, piece, told_apart, tools
-from screens.stone_age.final.rows import TakeTwo
+from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, good, piece, told_apart, tools
 from screens.ui.tree.controls import NO_SURFACE
-from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Key, Node, Painted, Row, Surface, Text, Wrap
+from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Key, Node, Painted, Row, Surface, Text
 
 DOUBLE = "screens.stone_age.drawn.painters:double_line"
 
@@ -66,8 +65,10 @@ def _rows(tr: Translator, view: PlayerSheetView) -> tuple[Node, ...]:
     tiles = tuple((tool.value, tool.turned) for tool in player.tools)
     held = tools(tiles, tuple(card.upper.count for card in player.one_use), growth)
     people = card_flow(tr, sand, growth, {})
+    goods = zip(RESOURCES, player.resources, strict=True)
+    stock = Flow(tuple(good(kind, count, view.seat) for kind, count in goods), 50, 0, even=True, by_words=True)
     return (
-        _row(tr, view, "resources", "stone_age.category.resources", held=_stock(view), below=True),
+        _row(tr, view, "resources", "stone_age.category.resources", held=stock, below=True),
         _row(tr, view, "toolmakers", "stone_age.fix_group.tools", sum(value for value, _ in tiles), held=held),
         _row(tr, view, "farmers", "stone_age.fix_group.field", player.field),
         _row(tr, view, "builders", "stone_age.setup.buildings", player.buildings),
@@ -91,12 +92,3 @@ def _row(
     detail = "" if count is None else "\n".join(map(tr.text, view.because[category])) or str(count)
     points = number(view.score.cells[category].points)
     return count_row(tr(name), detail, points, view.growth, held, below=below)
-
-
-def _stock(view: PlayerSheetView) -> Node:
-    """The four resources with how many of each; tapped they are set."""
-    items = list[Node]()
-    for kind, count in zip(RESOURCES, view.player.resources, strict=True):
-        shown = Row((piece(kind), Text(str(count), "strong", one_line=True, dotted=True)), 4)
-        items.append(Key(shown, NO_SURFACE, (6, 8), 48, True, tap=Keys(f"{kind}/{view.seat}"), name=kind))
-    return Wrap(tuple(items), 6, 4)

@@ -8,7 +8,7 @@ from companion.letters import initials
 from companion.messages import message
 from screens.games import load
 from screens.pages.figures.page import Keys
-from screens.stone_age.final.rows import TakeTwo
+from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.player_page import PlayerSheetView, body
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Message

@@ -14,7 +14,7 @@ SCREENS = GameScreens(
         "milestones": f"{_HERE}.milestones:StoneMilestones",
         "missed": f"{_HERE}.missed:MissedMoves",
     },
-    place_of_phase={"milestones": "milestones", "missed": "missed"},
+    place_of_phase={"entry": "final", "milestones": "milestones", "missed": "missed"},
     half_filled=dict.fromkeys(("stone_age/card", "stone_age/building", "stone_age/any_two"), f"{_HERE}.using.pay"),
     page_of_command={"ConfirmPlayer": "check", "KeepExtraCard": "extra"},
     strip_icons={"at_home": "account", "places": "account"},

@@ -2,20 +2,21 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.stone_age.records import GoOn
 from screens.games import load
+from screens.kit.columns import SideBySide
 from screens.kit.layout import put
-from screens.kit.loading import load_kv
-from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside  # noqa: F401 - the kv names one
-from screens.table.frame import TablePage
-from screens.ui.tree.nodes import Button, Buttons
-from screens.ui.tree.widget import Tree
-
-load_kv(__file__)
+from screens.kit.shape import column_beside
+from screens.kit.soon import before_frame
+from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
+from screens.stone_age.body import way_to_extra
+from screens.table.tree_table import TreeTable
+from screens.ui.tree.nodes import Button, Buttons, Message
 
 BODIES = {
     "place": "screens.stone_age.placing.board:PlaceBoard",
@@ -25,7 +26,6 @@ BODIES = {
     "list_roll": "screens.stone_age.dice.dice_list:DiceListBody",
     "list_pick": "screens.stone_age.dice.dice_list:DiceListBody",
     "feed": "screens.stone_age.round_end.card:RoundEnd",
-    "entry": "screens.stone_age.final.page:EntryBody",
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,
@@ -33,11 +33,21 @@ and told when its phase comes again. What scrolls in it is its `content`: that t
 board."""
 
 BOARD = BODIES["place"]
-WITHOUT_BOARD = BODIES["entry"]
-"""What is never beside the board."""
+EACH, LEAST = 1.3, 150
+"""How high the line of a player is beside a step, by its usual height; and the step at least, in dp."""
 
 
-class StoneAgeTable(TablePage):
+def column(wide: float, high: float) -> float:
+    """A tablet that stands has one as well."""
+    return float(dp(column_beside(wide / dp(1), high / dp(1))))
+
+
+class BoardSides(SideBySide):
+    def column_for(self, wide: float, high: float) -> float:
+        return column(wide, high)
+
+
+class StoneAgeTable(TreeTable):
     on_way = "table"
     body = ObjectProperty(None, allownone=True)
     shown = StringProperty("")
@@ -50,8 +60,28 @@ class StoneAgeTable(TablePage):
         """Where the body stands beside the board."""
         self._kept: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
+        self._turned_soon = before_frame(self._turned)
         super().__init__(**more)
-        self.bind(size=self._other_shape)
+
+    def column_for(self, wide: float, high: float) -> float:
+        return column(wide, high)
+
+    def make_sides(self) -> SideBySide:
+        return BoardSides()
+
+    def stage(self, strip: Widget) -> tuple[Widget, ...]:
+        self.ids.update({"body": BoxLayout(), "step": BesideBoard()})
+        for part in (self, self.ids.banner, self.ids.ledger, self.foot):
+            part.fbind("height", self._fit_step)
+        for name in ("each", "players"):
+            strip.fbind(name, self._fit_step)
+        return strip, self.ids.body, self.ids.step
+
+    def _fit_step(self, *_: Any) -> None:
+        """The step may have what the other parts of the column leave."""
+        ids = self.ids
+        taken = ids.banner.height + ids.ledger.height + self.foot.height + ids.strip.players * ids.strip.each * EACH
+        ids.step.most = max(dp(LEAST), self.height - taken - dp(1))
 
     def refresh(self) -> None:
         super().refresh()
@@ -74,7 +104,7 @@ class StoneAgeTable(TablePage):
         self.body.show()
 
     def _stands_beside(self, wanted: str) -> Beside:
-        return "" if wanted in (BOARD, WITHOUT_BOARD) else board_beside(self)
+        return "" if wanted == BOARD else board_beside(self)
 
     def _lay(self, beside: Beside) -> None:
         """The body on the stage; or in the column, or right of the board, and that on the stage."""
@@ -106,48 +136,46 @@ class StoneAgeTable(TablePage):
 
     def on_column(self, *_: Any) -> None:
         """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""
-        Clock.schedule_once(self._turned, -1)
+        self._turned_soon()
 
-    def _other_shape(self, *_: Any) -> None:
+    def show_nodes(self) -> None:
         """A tablet was turned: its column stays as wide, but the board comes beside the step, or goes."""
         beside = self._stands_beside(self.shown)
-        if self.body and self.is_shown and beside != self.beside:
+        if self.body and beside != self.beside:
             self._lay(beside)
 
     def _turned(self, *_: Any) -> None:
         if self.parent and hasattr(self.body, "turned"):
             self.body.turned()
 
-    def fill_foot(self, widgets: list[Any]) -> None:
-        """What stands between the body and the ledger line: an action bar, number keys, or nothing."""
-        put(self.ids.foot, widgets)
+    def act(self, message: Message) -> None:
+        if self.body:
+            self.body.hear(message)
+        else:
+            self.app.tap(message)
 
     def _go_on(self) -> None:
         """A correction left nobody anything to do in this phase."""
         self.shown, self.body = "", None
         self.ids.step.clear()
         self.ids.body.clear_widgets()
-        way = Tree(self.app.theme, self.app.tap)
-        way.show(Buttons((Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn()),), foot=True))
-        self.fill_foot([way])
+        way = Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn())
+        self.foot.show(Buttons((way,), foot=True))
 
     # --- players ---
+
+    def tapped_seat(self, seat: int) -> None:
+        self.show_player(seat)
 
     def show_player(self, seat: int) -> None:
         load("screens.stone_age.player_sheet:show_player")(self, seat)
 
     def menu(self) -> list[tuple[str, str, Any]]:
         """The extra card behind the curtain, for whoever holds one; then what every table has."""
-        own: list[tuple[str, str, Any]] = []
-        if self.view.turn.phase != "entry" and any(player.extra_drawn for player in self.view.mirror.players):
-            own.append(("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
+        own = way_to_extra(self)
         if self.view.turn.phase == "use":
             own.append(("home-variant", self.app.tr("stone_age.do.TakeBack"), self.body.ask_back))
         if self.view.turn.phase in ("place", "use", "feed"):
             missed = load("screens.stone_age.missed:open_missed")
             own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))
         return [*own, *super().menu()]
-
-    def _extra_card(self) -> None:
-        holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
-        self.app.go("extra", table=self.table, seat=str(holder))

@@ -8,14 +8,13 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.letters import initials
 from screens import drafts
-from screens.kit.frame import Page
 from screens.kit.open_sheet import close_sheets
 from screens.ui.curtain import SECONDS, Curtain
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Column, Mark, Screen
 
 
-class Curtained(Page):
+class CurtainPage(TreePage):
     """Opens its table, and draws the curtain whenever it is left, paused or forgotten; what it hides its game knows."""
 
     holds_secrets = True
@@ -23,6 +22,8 @@ class Curtained(Page):
     seat = StringProperty("0")
     open = BooleanProperty(False)
     """True while its owner looks."""
+    look_away = "tickets.look_away"
+    """What the curtain asks of the others."""
 
     def opened(self) -> None:
         if not self.app.table_open and not self.app.open_session(self.table):
@@ -49,6 +50,21 @@ class Curtained(Page):
         """Whose secret it is."""
         return int(self.seat)
 
+    @property
+    def is_open(self) -> bool:
+        """True where its nodes may be seen."""
+        return bool(self.open)
+
+    def refresh(self) -> None:
+        if not self.app.table_open:
+            return
+        for child in [child for child in self.children if isinstance(child, Curtain)]:
+            self.remove_widget(child)
+        if self.is_open:
+            self.show(self.screen(self.room))
+        else:
+            self.show_curtain(self.app.tr(self.look_away))
+
     # --- the curtain ---
 
     def draw_curtain(self) -> None:
@@ -63,17 +79,9 @@ class Curtained(Page):
         self.draw_curtain()
         self.refresh()
 
-    def clear_curtain(self) -> None:
-        for child in [child for child in self.children if isinstance(child, Curtain)]:
-            self.remove_widget(child)
-
-    def clear(self) -> None:
-        """Nothing is on the page any more."""
-        raise NotImplementedError
-
     def show_curtain(self, words: str) -> None:
         """The curtain of whoever it belongs to, and nothing else on the page."""
-        self.clear()
+        self.show(Screen(Column(()), Column(())))
         seats = self.session.header.seats
         seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
         self.add_widget(Curtain(self, Mark(seat.colour, letter), seat.name, words, self.look, self.leave))
@@ -106,27 +114,3 @@ class Curtained(Page):
 
     def looked(self) -> None:
         """The owner has opened the curtain, and the page is shown: go on where they were."""
-
-
-class CurtainPage(Curtained, TreePage):
-    """A page of nodes behind the curtain."""
-
-    look_away = "tickets.look_away"
-    """What the curtain asks of the others."""
-
-    @property
-    def is_open(self) -> bool:
-        """True where its nodes may be seen."""
-        return bool(self.open)
-
-    def refresh(self) -> None:
-        if not self.app.table_open:
-            return
-        self.clear_curtain()
-        if self.is_open:
-            self.show(self.screen(self.room))
-        else:
-            self.show_curtain(self.app.tr(self.look_away))
-
-    def clear(self) -> None:
-        self.show(Screen(Column(()), Column(())))

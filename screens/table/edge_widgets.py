@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from screens.app import running
-from screens.kit.fitting import NO_ROOM, first_lines, lines_of, shortened, width_of
+from screens.kit.fitting import NO_ROOM, first_lines, lines_of, width_of
 from screens.table.edges import (
     GAP,
     KEYS,
@@ -30,7 +30,6 @@ NARROW, SHORT = 360, 166
 """Below so many dp a page is narrow; a line that is shorter has smaller letters."""
 BESIDE = 14 + GAP + KEYS
 """What stands beside mark and words of the banner, in dp."""
-ROLES = ("head", "strong", "label")
 
 
 class Edge(Tree):
@@ -95,7 +94,7 @@ class Banner(Edge):
         view = BannerView(
             colour=self.colour,
             initial=self.initial,
-            name=self._name(room),
+            name=self.name,
             headline="" if self.brief or is_long else first_lines(self.headline, size, room, 2),
             below=self.headline if is_long and not self.brief else "",
             notice=self.notice,
@@ -103,16 +102,6 @@ class Banner(Edge):
             low=self.low,
         )
         self.show(banner(view))
-
-    def _name(self, room: float) -> tuple[str, str]:
-        """A name too long for its line, or a title for its two, is written smaller before it is shortened."""
-        sizes = {role: getattr(self.theme, role) for role in ROLES}
-        most, cut = (1, True) if self.colour else (2, False)
-        fits = (role for role in ROLES if lines_of(self.name, sizes[role], room, most=most, cut=cut) is not None)
-        role = next(fits, "label" if self.colour else "strong") if room > 0 else ROLES[0]
-        if self.colour:
-            return shortened(self.name, sizes[role], room), role
-        return first_lines(self.name, sizes[role], room, 2, bold=True), role
 
 
 class LedgerLine(Edge):
@@ -141,13 +130,12 @@ class LedgerLine(Edge):
             super().tapped(message)
 
     def again(self, *_: Any) -> None:
-        """Smaller letters where two lines would not hold the entry, or the line is short."""
+        """As much as two lines of small letters hold; in large ones where these do too, and the line is not short."""
         theme = self.theme
         number = "" if theme.large else self.number
         mark = Mark(self.colour, self.initial, 24) if self.colour else None
         taken = 20 + 2 * UNDO + (32 if mark else 0)
         room = self.width - dp(taken) - (width_of(number, theme.caption, bold=False) + dp(8) if number else 0)
-        is_long = room > dp(NO_ROOM) and first_lines(self.text, theme.body, room, 2) != self.text
-        role = "caption" if is_long or room <= dp(SHORT) else "body"
-        text = first_lines(self.text, getattr(theme, role), room, 2)
+        text = first_lines(self.text, theme.caption, room, 2)
+        role = "caption" if room <= dp(SHORT) else "body"
         self.show(ledger(LedgerView(number, mark, text, role, self.can_undo, self.can_redo)))

@@ -25,8 +25,7 @@ class BannerView:
     colour: str
     """Of whoever has the turn; empty where nobody has."""
     initial: str
-    name: tuple[str, str]
-    """With its role."""
+    name: str
     headline: str
     """What is to be done, beside the mark."""
     below: str
@@ -44,8 +43,8 @@ def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
-    words, role = view.name
-    said = Column((Text(words, role, on), Text(view.headline, "caption", on), Text(view.notice, "label", on)))
+    name = Text(view.name, "head", on, smaller=("strong", "label"))
+    said = Column((name, Text(view.headline, "caption", on), Text(view.notice, "label", on)))
     rules, menu = ("book-open-variant", EdgeTap.RULES, "rules"), ("dots-vertical", EdgeTap.MENU, "menu")
     keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
     parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
@@ -82,7 +81,7 @@ def ledger(view: LedgerView) -> Node:
     keys = _key("undo", EdgeTap.UNDO, on=view.can_undo), _key("redo", EdgeTap.REDO, on=view.can_redo)
     number = (Text(view.number, "caption", "ink2", one_line=True),) if view.number else ()
     mark = (view.mark,) if view.mark else ()
-    line = Row((*number, *mark, Text(view.text, view.role)), 8, (12, 7, 8, 6))
+    line = Row((*number, *mark, Text(view.text, view.role, smaller=("caption",))), 8, (12, 7, 8, 6))
     row = Row((line, *keys), min_height=51, widths=(0, UNDO, UNDO))
     return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=EdgeTap.LOG, name=view.text)))
 

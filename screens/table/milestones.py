@@ -10,7 +10,7 @@ from screens.table.any import Asking
 from screens.table.strip_widget import Strip
 from screens.table.tree_table import TreeTable
 from screens.table.who import GameOver, NextPlayer, WhoView, reminder, ways_on, who_bar
-from screens.ui.tree.nodes import Apart, Column, Mark, Message, Node, Text
+from screens.ui.tree.nodes import Column, Mark, Message, Node
 from screens.ui.tree.rendered_text import TextRuler
 
 WIDEST = 720
@@ -46,9 +46,7 @@ class MilestonesPage(Asking, TreeTable):
 
     def asked(self) -> tuple[Node, ...]:
         """What is asked; nothing where the page says it elsewhere."""
-        tr = self.app.tr
-        who = Text(tr("milestones.who", player=self.view.seats[self.who].name), "head2")
-        return (Apart(who, Text(tr("milestones.any_time"), "caption", "ink2")),)
+        return ()
 
     def tiles(self, width: float) -> Node:
         """What can be noted of the chosen player, in so many dp."""

@@ -11,6 +11,7 @@ from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
 from screens.games import load
+from screens.ui.question.local import Give
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table
@@ -147,7 +148,7 @@ def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
 def _find_card(app: Any) -> None:
     """The finder, once the upper half is told."""
     tell = load(f"{_HERE}.placing.tell:tell_card")(app.page, 0)
-    tell.ask_lower(next(card.upper for card in tell.cards if card.upper.kind == "dice_list"))
+    tell.hear(Give(next(one.id for one in tell.question.options if one.id.startswith("dice_list"))))
 
 
 def _hold_ring(app: Any) -> None:

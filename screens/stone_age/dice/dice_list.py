@@ -1,6 +1,5 @@
 """A dice-list card: one die for each player, picked in turn."""
 
-from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,12 +10,11 @@ from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.letters import initials
-from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
 from screens.stone_age.dice.sheets import half_told, rolled_by_app, show_typed
+from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.drawn.nodes import piece
-from screens.stone_age.using.pay_sheet import is_wordy
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Message, Node, Painted, Row, Text
 from screens.window.rolling import await_tap
 
@@ -85,7 +83,6 @@ class DiceListBody(TreeBody):
 
     def __init__(self, **more: Any) -> None:
         self.local = Local()
-        self.falling = Motion(self._fall)
         super().__init__(**more)
 
     @property
@@ -96,7 +93,7 @@ class DiceListBody(TreeBody):
     @property
     def _few(self) -> bool:
         """True where the page lies and type is large: only the primary way stands in the foot."""
-        return bool(self.page.column) and is_wordy()
+        return bool(self.page.column) and self.page.app.theme.growth >= WORDY
 
     def body(self) -> Node:
         tr, view, side = self.page.app.tr, self.page.view, self.side(WIDEST)
@@ -117,7 +114,7 @@ class DiceListBody(TreeBody):
     def show(self) -> None:
         super().show()
         if not self._list.dice:
-            await_tap(self.below, RollByApp())
+            await_tap(self.page.foot, RollByApp())
             if half_told() == SOURCE or self.page.view.mirror.real_dice:
                 self._type()
 
@@ -137,9 +134,5 @@ class DiceListBody(TreeBody):
     def roll_list(self, told: tuple[int, ...]) -> bool:
         rolled: bool = self.page.app.tap(RollList(told), rolled=True)
         if rolled:
-            self.falling.begin()
+            self.motion.begin()
         return rolled
-
-    def _fall(self, far: float) -> None:
-        self.local = replace(self.local, far=far)
-        self._show_body()

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from companion.games.stone_age.present import PlayerView, RollView, ToolView
 from companion.i18n import Translator
+from companion.question import Question
 from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
-from screens.stone_age.dice.totals import Totals, total_keys
+from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
 from screens.ui.tree.controls import rule
@@ -14,6 +15,7 @@ from screens.ui.tree.nodes import (
     Button,
     Buttons,
     Column,
+    Flow,
     Icon,
     Key,
     Message,
@@ -36,7 +38,8 @@ LOW_BODY, HIGH_STAGE, GROWN, LIFTED, EVER = 400, 600, 1.3, 0.42, 4000
 """Dice are smaller on a body so low; from this height on they lie in the middle of a stage, so much larger, with so
 much of the room they leave above them, in dp."""
 LARGEST_TYPED, SMALLEST_TYPED, FEW = 64, 48, 5
-TILE = 72
+TILE, MOST = 72, 6
+"""How wide a tool is, in dp, and how many stand in a line at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +102,7 @@ class DiceView:
     ruler: Ruler
     growth: float
     room: tuple[float, float]
-    """Of the body; below of the whole page."""
-    page: tuple[float, float]
+    """Of the body."""
     side: float
     most: int
     """Rungs in the foot."""
@@ -118,9 +120,9 @@ class DiceView:
         return self.ruler.width(text, role) / self.ruler.dp(1)
 
 
-def totals_of(view: DiceView, local: Local) -> Totals:
+def total_asked(view: DiceView) -> Question:
     count = view.roll.awaited
-    return Totals(count or 1, 6 * count or view.high, local.typed, view.roll.total)
+    return total_of(count, 6 * count or view.high, view.roll.total)
 
 
 def body(tr: Translator, view: DiceView, local: Local) -> Node:
@@ -128,9 +130,7 @@ def body(tr: Translator, view: DiceView, local: Local) -> Node:
     high = view.on_stage and view.room[1] >= HIGH_STAGE
     parts = [mode(tr, local.real, room, view.growth)]
     if local.real:
-        count = roll.awaited
-        text = tr("stone_age.dice.total_of", count=count) if count else tr("stone_age.ask.total_of_any")
-        parts.append(total_keys(totals_of(view, local), text, tr("stone_age.dice.tap_one") if count else "", view.page))
+        parts.append(total_keys(tr, total_asked(view), local.typed))
     else:
         values = roll.dice or (0,) * (0 if roll.total else roll.awaited)
         parts.append(dice(values, room, local.far, grown=GROWN if high else 1.0, low=view.room[1] < LOW_BODY))
@@ -225,41 +225,27 @@ def _pips(tr: Translator, view: DiceView, room: float) -> Node:
 
 
 def tools(tr: Translator, view: DiceView, local: Local) -> Node:
-    """The tools of the player on turn; those that are used once behind them, or below where the line is full."""
-    mix, player = local.mix or Mix(), view.player
-    wide = TILE * min(1.3, view.growth)
+    """The tools of the player on turn, and behind them those that are used once."""
+    mix, player, wide = local.mix or Mix(), view.player, TILE * min(1.3, view.growth)
     there = [(space, tool) for space, tool in enumerate(player.tools) if tool.value]
     tiles = [_tile(tr, space, tool, mix, wide) for space, tool in there]
-    once = tuple(_once(tr, view, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use))
+    once = [_once(tr, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use)]
     above = Apart(Text(tr("stone_age.dice.tools"), "head2"), Text(tr("stone_age.dice.once"), "caption", "ink2"))
     below = Text(tr("stone_age.dice.mix"), "caption", "ink2")
-    narrow = view.page[0] if not view.aside else 330
-    each = once[0][1] if once else 0
-    parts: tuple[Node, ...] = (Wrap(tuple(tiles)), *((_line(once),) if once else ()))
-    if once and tiles and len(tiles) * (wide + 8) + len(once) * (each + 8) <= min(narrow, 560) - 40:
-        widths = (*(wide for _ in tiles), *(each for _ in once), 0)
-        parts = (Row((*tiles, *(node for node, _ in once), Space(0)), 8, widths=widths),)
-    return Column((above, *(part for part in parts if part != Wrap(())), below), 8)
-
-
-def _line(once: tuple[tuple[Node, float], ...]) -> Node:
-    widths = (*(wide for _, wide in once), 0)
-    return Row((*(node for node, _ in once), Space(0)), 8, widths=widths)
+    return Column((above, Flow((*tiles, *once), wide, max_columns=MOST, by_words=True), below), 8)
 
 
 def _tile(tr: Translator, space: int, tool: ToolView, mix: Mix, wide: float) -> Painted:
     use = "chosen" if space in mix.tiles else "used" if tool.turned else "free"
     name = tr("stone_age.ask.tool", value=tool.value)
-    return Painted(TOOL, (str(tool.value), use), wide, wide, tap=Toggle(space), name=name)
+    return Painted(TOOL, (str(tool.value), use), wide, tap=Toggle(space), name=name)
 
 
-def _once(tr: Translator, view: DiceView, number: int, value: int, mix: Mix, wide: float) -> tuple[Node, float]:
-    """With what it is below, and how wide that is."""
-    words = tr("stone_age.dice.one_use")
-    each = max(wide, view.ruler.word_width(words, "caption") / view.ruler.dp(1) + 2)
+def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Node:
+    """With what it is below."""
     use, name = "chosen" if number in mix.one_use else "free", tr("stone_age.ask.one_use_tool", value=value)
     shown = Painted(TOOL, (f"+{value}", use), wide, tap=Toggle(number, True), name=name)
-    return Column((shown, Text(words, "caption", "ink2", align="center")), 2), each
+    return Column((shown, Text(tr("stone_age.dice.one_use"), "caption", "ink2", align="center")), 2)
 
 
 # --- real dice, one by one ---

@@ -12,14 +12,14 @@ from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
 from screens.app import running
-from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
-from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, totals_of
+from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, total_asked
 from screens.stone_age.dice.sheets import Rolled, rolled_by_app
-from screens.stone_age.dice.totals import Press, press
-from screens.stone_age.using.pay_sheet import is_wordy
+from screens.stone_age.dice.totals import press
+from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
+from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
 from screens.window.rolling import await_tap
@@ -39,7 +39,7 @@ def enter_roll(command: Any) -> bool:
         return False
     body_ = getattr(app.page, "body", None)
     if command.dice and isinstance(body_, DiceBody):
-        body_.falling.begin()
+        body_.motion.begin()
     state = app.session.state
     player = state.players[state.turn]
     if command.total and not any(free_tiles(player)) and not player.one_use:
@@ -60,7 +60,6 @@ class DiceBody(TreeBody):
         self.local = Local()
         self._open: tuple[Any, ...] = ()
         """Which roll is shown."""
-        self.falling = Motion(self._fall)
         super().__init__(**more)
         self.fbind("height", self._show_body)
 
@@ -81,7 +80,7 @@ class DiceBody(TreeBody):
     def view(self) -> DiceView:
         page, theme, state, one = self.page, self.page.app.theme, self.page.session.state, dp(1)
         high = page.height / one
-        most = 1 if is_wordy() or high < LOWEST_PAGE else 2 if high < LOW_PAGE else IN_SIGHT
+        most = 1 if theme.growth >= WORDY or high < LOWEST_PAGE else 2 if high < LOW_PAGE else IN_SIGHT
         uncounted = 6 * most_dice(state, state.turn, self._roll.source) if not self._roll.awaited else 0
         return DiceView(
             self._roll,
@@ -90,7 +89,6 @@ class DiceBody(TreeBody):
             TextRuler(theme),
             theme.growth,
             (self.room, self.height / one),
-            (page.width / one, high),
             self.side(WIDEST),
             most,
             bool(page.column),
@@ -118,18 +116,14 @@ class DiceBody(TreeBody):
         now = (self.page.view.step, roll)
         if now != self._open:
             real = bool(roll.total) or (not roll.dice and self.page.view.mirror.real_dice)
-            self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.falling.far)
+            self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.motion.far)
         super().show()
         if not roll.pips and not self.local.real:
-            await_tap(self.below, RollByApp())
+            await_tap(self.page.foot, RollByApp())
 
     def turned(self) -> None:
         """The page lies or stands now: tools stand beside the dice, or below them."""
         self.show()
-
-    def _fall(self, far: float) -> None:
-        self.local = replace(self.local, far=far)
-        self._show_body()
 
     # --- taps ---
 
@@ -139,8 +133,8 @@ class DiceBody(TreeBody):
                 self._turn(real=real)
             case RollByApp():
                 self._roll_by_app()
-            case Press(word):
-                self._press(word)
+            case Give() | Digit() | Erase() | Done():
+                self._press(message)
             case Toggle():
                 self._toggle(message)
             case Mix():
@@ -158,13 +152,12 @@ class DiceBody(TreeBody):
         roll = self._roll
         self._enter(rolled_by_app(self.page.app, roll.awaited or len(roll.dice) or 1), 0)
 
-    def _press(self, word: str) -> None:
-        after = press(totals_of(self.view(), self.local), word)
+    def _press(self, key: Message) -> None:
+        after = press(total_asked(self.view()), self.local.typed, key)
+        self.local = replace(self.local, typed="" if isinstance(after, int) else after)
         if isinstance(after, int):
-            self.local = replace(self.local, typed="")
             self._enter((), after)
         else:
-            self.local = replace(self.local, typed=after.typed)
             self.show()
 
     def _enter(self, dice: tuple[int, ...], total: int) -> None:

@@ -1,18 +1,21 @@
 """Real dice, told to the app: a tap for each, or their total; what is half told comes back after a kill."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
+from companion.question import Entry
 from screens import drafts
-from screens.stone_age.dice.page import Die, Mode, TakeAway, mode, typed_dice
-from screens.stone_age.dice.totals import Press, Totals, press, total_keys
-from screens.stone_age.using.pay_sheet import LOW, TurningSheet
+from screens.stone_age.dice.page import Die, RollByApp, TakeAway, typed_dice
+from screens.stone_age.dice.totals import total_of
+from screens.stone_age.using.pay_sheet import LOW
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.question.local import from_plain
+from screens.ui.question.page import Look
+from screens.ui.question.sheet import QuestionSheet
 from screens.ui.sheet import TreeSheet, room_inside
-from screens.ui.tree.nodes import Column, Message
+from screens.ui.tree.nodes import Button, Message
 
 DICE = "stone_age/dice"
 """Dice that are half told, as they are kept."""
@@ -25,7 +28,7 @@ def rolled_by_app(app: Any, count: int) -> tuple[int, ...]:
     return tuple(app.random.randint(1, 6) for _ in range(count))
 
 
-class TypedDice(TurningSheet, TreeSheet):
+class TypedDice(TreeSheet):
     """One tap for each die."""
 
     def __init__(self, page: Any, source: str, dice: tuple[int, ...], count: int, roll: Rolled, **more: Any) -> None:
@@ -57,46 +60,27 @@ def show_typed(page: Any, source: str, title: str, count: int, roll: Rolled) -> 
     told = before.get("dice", []) if before.get("source") == source else []
     dice = tuple(die for die in told if die in FACES)[: count - 1]
     sheet = TypedDice(page, source, dice, count, roll, title=title)
-    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, dice=list(dice))
-
-
-class TotalSheet(TurningSheet, TreeSheet):
-    """The keys before the dice of a place are told; the app's own dice roll instead at once."""
-
-    def __init__(self, page: Any, source: str, totals: Totals, roll: Rolled, **more: Any) -> None:
-        self.source, self.totals, self.roll = source, totals, roll
-        super().__init__(page, **more)
-        self.show_totals()
-
-    def show_totals(self) -> None:
-        page, tr, theme = self.page, self.page.app.tr, self.page.app.theme
-        size = page.width / dp(1), page.height / dp(1)
-        text = tr("stone_age.dice.total_of", count=self.totals.low)
-        keys = total_keys(self.totals, text, tr("stone_age.dice.tap_one"), size)
-        self.show_nodes(Column((mode(tr, True, room_inside(page), theme.growth), keys), 12))
-
-    def hear(self, message: Message) -> None:
-        match message:
-            case Mode(real) if not real:
-                self.roll(rolled_by_app(self.page.app, self.totals.low))
-            case Press(word):
-                after = press(self.totals, word)
-                if isinstance(after, int):
-                    self.roll((), after)
-                    return
-                self.totals = after
-                self.show_totals()
-                drafts.keep(DICE, source=self.source, typed=after.typed)
+    return drafts.lay(sheet, page.show_sheet, DICE, source=source, dice=list(dice))
 
 
 def show_total(page: Any, source: str, title: str, count: int, roll: Rolled) -> Sheet:
+    """The keys before the dice of a place are told; the app's own dice roll instead at once."""
+    app, question = page.app, total_of(count, 6 * count)
     before = drafts.kept(DICE)
-    typed = str(before.get("typed", "")) if before.get("source") == source else ""
-    totals = Totals(count, 6 * count)
-    if totals.by_digits and typed.isdigit():
-        totals = replace(totals, typed=typed)
-    sheet = TotalSheet(page, source, totals, roll, title=title)
-    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, typed=totals.typed)
+    local = from_plain({"typed": before.get("typed")} if before.get("source") == source else {})
+
+    def enter(told: int | RollByApp) -> None:
+        if isinstance(told, RollByApp):
+            roll(rolled_by_app(app, count))
+        else:
+            roll((), told)
+
+    by_app = Button(app.tr("stone_age.dice.by_app"), "dice-multiple-outline", tap=RollByApp())
+    look = Look(app.tr, app.say)
+    sheet = QuestionSheet(page, lambda given: Entry(given[0]) if given else question, local, look, others=(by_app,))
+    sheet.subtitle, sheet.enter = title, enter
+    sheet.keep = lambda: drafts.keep(DICE, source=source, typed=sheet.local.typed) if sheet.parent else None
+    return drafts.lay(sheet, page.show_sheet, DICE, source=source, typed=local.typed)
 
 
 def half_told() -> str:

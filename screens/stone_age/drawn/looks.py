@@ -3,6 +3,8 @@
 from companion.games.stone_age.box import Upper
 from scoring.stone_age import RESOURCES, Building
 
+WORDY = 1.25
+"""The scale of the type from which on words are given lines of their own, and numbers are asked for below."""
 UPPER_PIECES = {
     "food": "food",
     "points": "points",

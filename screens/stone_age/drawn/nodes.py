@@ -8,8 +8,9 @@ from companion.games.stone_age.present import StackView
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from scoring.stone_age import Building, Culture, Role
+from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.looks import ROLE_ICONS, SYMBOL_ICONS, UPPER_PIECES, building_cost
-from screens.ui.tree.controls import rule
+from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.nodes import (
     Beside,
     Card,
@@ -41,9 +42,23 @@ ADDS, BARE = ("one_use_tool", "tool", "field"), ("dice_list", "roll_resource", "
 """Upper halves whose number is added to what there is, and those without a number."""
 
 
+@dataclass(frozen=True, slots=True)
+class TakeTwo:
+    """The any-2 card of a player is handed in."""
+
+    seat: int
+
+
 def piece(kind: str, side: float = 24, *, pale: bool = False, ink: str = "") -> Painted:
     """With an ink of its own upon a button."""
     return Painted(PIECE, (kind, pale, ink), side, side)
+
+
+def good(kind: str, count: int, seat: int) -> Node:
+    """How much of it a player has, to be set by tapping it."""
+    words = Text(str(count), "head2", "ink" if count else "ink2", one_line=True, dotted=True)
+    shown = Row((Text(""), piece(kind, 26, pale=not count), words, Text("")), 5)
+    return Key(shown, NO_SURFACE, (0, 8), 48, tap=Keys(f"{kind}/{seat}"), name=kind)
 
 
 def lower_name(tr: Translator, lower: Culture | Role) -> str:
@@ -147,10 +162,10 @@ def _pressed(
     return Key(held, surface, pad, high, tap=tap, name=name, key=key)
 
 
-def no_card(cost: int, tap: Message = None, lying: Lying = TOLD) -> Node:
+def no_card(cost: int, tap: Message = None, lying: Lying = TOLD, words: str = "") -> Node:
     """The card was taken; none has come yet."""
     above = _corners(str(cost), "", replace(lying, closed=True))
-    held = Column((*above, Space(48)), grows=(0, 1))
+    held = Column((*above, Text(words, "label", "brass", align="center") if words else Space(48)), grows=(0, 1))
     return _pressed(held, (1, 1), tap, lying.name, "none", closed=True, high=76)
 
 

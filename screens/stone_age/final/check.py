@@ -5,9 +5,8 @@ from functools import partial
 from typing import Any
 
 from companion.game import Fix
-from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterGoods, EnterNumber
+from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
-from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.numbers import shown_number as number
@@ -16,17 +15,17 @@ from companion.secret import PUBLIC
 from companion.table.house import Correct
 from companion.table.session import TableView
 from screens import drafts
-from screens.games import load
 from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
-from screens.stone_age.final.rows import AddCard, AskOut, CheckView, NoGoods, check_rows
+from screens.stone_age.final.rows import AddCard, AskOut, CheckView, check_rows
+from screens.stone_age.placing.tell import find_held
 from screens.table.check import WIDEST, CheckPage
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space
+from screens.ui.sheet import ways_sheet
+from screens.ui.tree.nodes import Column, Message, Node, Row, Space
 
 TYPED, HELD = "stone_age/number", "stone_age/held"
 
@@ -65,8 +64,6 @@ class CheckPlayer(CheckPage):
                 self._step(id_.partition("/")[0], by)
             case Keys(id_):
                 self.type_number(id_.partition("/")[0])
-            case NoGoods():
-                self.app.tap(EnterGoods(self.who, (0, 0, 0, 0)))
             case AddCard():
                 self.add_card()
             case AskOut(card):
@@ -110,9 +107,7 @@ class CheckPlayer(CheckPage):
     # --- cards ---
 
     def add_card(self) -> None:
-        app, state = self.app, self.session.state
-        title = app.tr("stone_age.check_player.which_card", player=state.name(self.who))
-        load("screens.stone_age.placing.tell:find_card")(self, possible_cards(state), title, self._hold_card, HELD)
+        find_held(self, self.who, self._hold_card, HELD)
 
     def _hold_card(self, card: str) -> None:
         held = self.session.state.players[self.who].cards
@@ -122,11 +117,9 @@ class CheckPlayer(CheckPage):
     def ask_out(self, card: str) -> None:
         """A card that was tapped: it may be taken out."""
         app, growth = self.app, self.app.theme.growth
-        sheet = WaysSheet(self, {"out": lambda: self._take_out(card)}, title=app.tr(f"stone_age.card.{card}"))
-        shown = civ_card(app.tr, self.session.state.box.card[card], growth)
-        out = Button(app.tr("stone_age.check_player.take_out"), "trash-can-outline", "alert", "out")
-        sheet.show_nodes(Row((shown, Space(0)), widths=(SHOWN * growth, 0)), Buttons((out,)))
-        self.show_sheet(sheet)
+        shown = Row((civ_card(app.tr, self.session.state.box.card[card], growth), Space(0)), widths=(SHOWN * growth, 0))
+        out = (app.tr("stone_age.check_player.take_out"), lambda: self._take_out(card), "alert")
+        ways_sheet(self, [shown], [out], title=app.tr(f"stone_age.card.{card}"))
 
     def _take_out(self, card: str) -> None:
         held = self.session.state.players[self.who].cards

@@ -2,14 +2,12 @@
 
 from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
-from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import behind_curtain
 from companion.table.house import Correct
 from screens import drafts
-from screens.games import load
 from screens.kit.motion import turn_over
 from screens.stone_age.drawn.nodes import civ_card
-from screens.stone_age.final.page import none_left, show_extra
+from screens.stone_age.final.page import ask_extra, show_extra
 from screens.table.curtain import CurtainPage
 from screens.ui.tree.controls import app_bar, rule_line
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Room, Row, Screen, Text
@@ -94,10 +92,7 @@ class ExtraCard(CurtainPage):
             self.tell()
 
     def tell(self) -> None:
-        title = self.app.tr("stone_age.extra.which", player=self.state.name(self.who))
-        cards, about = possible_cards(self.state), {"seat": self.who}
-        find, none = load("screens.stone_age.placing.tell:find_card"), none_left(self, self.who)
-        find(self, cards, title, self._told, EXTRA, of=about, none=none)
+        ask_extra(self, self.who, self._told, EXTRA)
 
     def _told(self, card: str) -> None:
         """Drawn cards are kept; a card nobody has seen drawn is a correction."""

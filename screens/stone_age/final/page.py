@@ -1,50 +1,50 @@
 """Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from companion.games.stone_age.ask.naming import NONE_LEFT, none_left, which_card
 from companion.games.stone_age.records import KeepExtraCard, NoExtraCard
 from companion.games.stone_age.turns.offers import possible_cards
+from companion.messages import message
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
-from screens.stone_age.body import TreeBody
-from screens.stone_age.drawn.nodes import civ_card
-from screens.stone_age.final.rows import Check, ShowExtra, TakeTwo, standings
+from screens.stone_age.drawn.nodes import TakeTwo, civ_card
+from screens.stone_age.final.rows import Check, ShowExtra, standings
+from screens.stone_age.placing.tell import find
 from screens.table.final import FinalPage
-from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space, Text
+from screens.ui.sheet import ways_sheet
+from screens.ui.tree.nodes import Message, Node, Row, Space, Text
 
 FACE_UP = "stone_age/face_up"
 """Which extra card is shown, as it is kept until it is told."""
-TO_SHEET = "to the score sheet"
-WIDEST, SHOWN = 560, 136
-"""Of the list, and of a card that is shown, in dp."""
+SHOWN = 136
+"""How wide a card is that is shown, in dp."""
 
 
-def everybody(page: Any) -> Node:
-    view, session = page.view, page.session
-    entering = view.turn.phase == "entry"
-    return standings(page.app.tr, view.seats, view.mirror.players, session.sheet().players, entering=entering)
-
-
-def carry_out(page: Any, message: Message) -> None:
+def carry_out(page: Any, tapped: Message) -> None:
     """What is tapped on the card of a player; `page` has the table's id."""
-    match message:
+    match tapped:
         case Check(seat):
             page.app.go("check", table=page.table, seat=str(seat))
         case ShowExtra(seat):
             show_extra(page, seat)
         case TakeTwo(seat):
             load("screens.stone_age.using.pay:show_any_two")(page, seat)
-        case _ if message == TO_SHEET:
-            page.app.go("score", table=page.table)
+        case command:
+            page.app.tap(command)
 
 
 class StoneAgeFinal(FinalPage):
+    """Every player with the points so far, also in score only; a tap leads to all that counts for that player."""
+
     def players(self) -> Node:
-        return everybody(self)
+        view, scores = self.view, self.session.sheet().players
+        entering = view.turn.phase == "entry"
+        return standings(self.app.tr, view.seats, view.mirror.players, scores, entering=entering)
 
     def act(self, message: Message) -> None:
         carry_out(self, message)
@@ -54,24 +54,6 @@ class StoneAgeFinal(FinalPage):
 
     def tapped_seat(self, seat: int) -> None:
         load("screens.stone_age.player_sheet:show_player")(self, seat)
-
-
-class EntryBody(TreeBody):
-    """Score only: every player with the points so far; a tap leads to all that counts for that player."""
-
-    phases = ("entry",)
-
-    def body(self) -> Node:
-        side = self.side(WIDEST)
-        return Column((everybody(self.page),), pad=(side, 4, side, 10))
-
-    def foot(self) -> Node:
-        ready = all(player.confirmed for player in self.page.view.mirror.players)
-        kind = "primary" if ready else "secondary"
-        return Buttons((Button(self.page.app.tr("final.sheet"), "table", kind, TO_SHEET),), foot=True)
-
-    def hear(self, message: Message) -> None:
-        carry_out(self.page, message)
 
 
 # --- the extra card, face up ---
@@ -90,33 +72,29 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
     if card is None:
         _find_extra(page, seat)
         return
-    ways = {"right": lambda: app.tap(KeepExtraCard(seat, card.id)), "other": lambda: _find_extra(page, seat)}
     words = Text(app.tr("stone_age.extra.lower_counts"), "caption", "ink2")
     shown = Row((civ_card(app.tr, card, app.theme.growth), Space(0)), widths=(SHOWN * app.theme.growth, 0))
-    right = Button(app.tr("stone_age.extra.is_it"), "check", "primary", "right")
-    other = Button(app.tr("stone_age.extra.other"), "cards-outline", tap="other")
-    sheet = WaysSheet(page, ways, title=app.tr("stone_age.extra.shows", player=state.name(seat)))
-    sheet.show_nodes(Column((shown, words), 10), Column((Buttons((right,)), Buttons((other,))), 8))
-    sheet.show(page)
+    right = (app.tr("stone_age.extra.is_it"), lambda: app.tap(KeepExtraCard(seat, card.id)), "primary")
+    other = (app.tr("stone_age.extra.other"), lambda: _find_extra(page, seat), "secondary")
+    ways_sheet(page, [shown, words], [right, other], title=app.tr("stone_age.extra.shows", player=state.name(seat)))
 
 
 def _find_extra(page: Page, seat: int) -> None:
-    title = page.app.tr("stone_age.extra.which", player=page.session.state.name(seat))
-    cards = possible_cards(page.session.state)
-
-    def chosen(card: str) -> None:
-        page.app.tap(KeepExtraCard(seat, card))
-
-    find, none = load("screens.stone_age.placing.tell:find_card"), none_left(page, seat)
-    find(page, cards, title, chosen, FACE_UP, of={"seat": seat}, none=none)
+    ask_extra(page, seat, lambda card: page.app.tap(KeepExtraCard(seat, card)), FACE_UP)
 
 
-def none_left(page: Page, seat: int) -> tuple[str, Callable[[], Any]] | None:
-    """That the deck was empty, where it may have been; else a card was drawn."""
-    command = NoExtraCard(seat)
-    if page.session.why_not(command) is not None:
-        return None
-    return page.app.tr("stone_age.extra.none_left"), lambda: page.app.tap(command)
+def ask_extra(page: Page, seat: int, chosen: Callable[[str], object], kind: str) -> None:
+    """Which card was drawn, or that none was left."""
+    state = page.session.state
+    words = message("stone_age.extra.which", player=state.name(seat))
+
+    def told(card: str) -> None:
+        if card == NONE_LEFT:
+            page.app.tap(NoExtraCard(seat))
+        else:
+            chosen(card)
+
+    find(page, partial(which_card, words, possible_cards(state), others=none_left(state, seat)), told, kind, seat=seat)
 
 
 @drafts.reopens(FACE_UP)

@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from companion.game import Seat
 from companion.games.stone_age.box import Card as CivCard
 from companion.games.stone_age.present import PlayerView
+from companion.games.stone_age.records import EnterGoods
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.messages import Message as Words
 from companion.numbers import shown_number as number
 from scoring.sheet import Cell, PlayerScore
 from scoring.stone_age import RESOURCES, Role
+from scoring.stone_age.resources import NONE
 from screens.pages.figures.page import stepper
-from screens.stone_age.drawn.nodes import card_flow, count_row, new_card, piece, told_apart, tools
+from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, new_card, piece, told_apart, tools
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import (
     Button,
@@ -59,13 +61,6 @@ class ShowExtra:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTwo:
-    """The any-2 card is handed in."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class AddCard:
     pass
 
@@ -75,11 +70,6 @@ class AskOut:
     """A card that may be taken out."""
 
     card: str
-
-
-@dataclass(frozen=True, slots=True)
-class NoGoods:
-    """No resources are left."""
 
 
 # --- everybody ---
@@ -223,7 +213,7 @@ def _goods(tr: Translator, view: CheckView) -> Node:
     asked = view.player.asks_for_goods
     counts = zip(RESOURCES, view.player.resources, strict=True)
     counters = tuple(_counter(tr, view, kind, None if asked else count, piece(kind, 22)) for kind, count in counts)
-    none = (Buttons((Button(tr("stone_age.check_player.no_goods"), tap=NoGoods()),)),) if asked else ()
-    held = Column((Flow(counters, 150, max_columns=2), *none), 8)
+    none = Buttons((Button(tr("stone_age.check_player.no_goods"), tap=EnterGoods(view.seat, NONE)),))
+    held = Column((Flow(counters, 150, max_columns=2), *((none,) if asked else ())), 8)
     detail = tr("catch_up.not_entered") if asked else ""
     return _line(view, tr("stone_age.category.resources"), detail, "resources", held, below=True)

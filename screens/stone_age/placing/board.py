@@ -7,12 +7,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.stone_age.present import PlaceView
-from companion.games.stone_age.records import PlaceFigures, UseAnyTwo
+from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.games.stone_age.turns.offers import odds_for
 from screens import drafts
-from screens.games import load
-from screens.kit.motion import Motion
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
 from screens.stone_age.placing.page import (
@@ -23,17 +21,15 @@ from screens.stone_age.placing.page import (
     Tap,
     TellAll,
     body,
-    idle,
     keys,
     ways,
 )
 from screens.stone_age.placing.ring_touch import RingTree
 from screens.stone_age.placing.tell import tell_all
-from screens.stone_age.using.page import TakeTwo
 from screens.table.refusal import show_refusal
-from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
+from screens.ui.sheet import TreeSheet, nothing, room_inside, ways_sheet
 from screens.ui.tree.layout import height_of
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painted
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
@@ -58,7 +54,6 @@ class PlaceBoard(TreeBody):
         self._seat: int | None = None
         self._step: Any = None
         """What is done in the column while the board only shows how all stands."""
-        self.turning = Motion(self._turn)
         super().__init__(**more)
         self.plate = Tree(self.page.app.theme, self.hear, size_hint=(None, None))
         self.scroll.scroll_timeout = 120  # a ring held is felt at once
@@ -116,11 +111,7 @@ class PlaceBoard(TreeBody):
         up = tuple(place for place, lies in now.items() if before and lies and lies not in seen)
         self.local = replace(self.local, turned=up or self.local.turned)
         if up:
-            self.turning.begin()
-
-    def _turn(self, far: float) -> None:
-        self.local = replace(self.local, far=far)
-        self._show_body()
+            self.motion.begin()
 
     # --- the foot ---
 
@@ -137,9 +128,7 @@ class PlaceBoard(TreeBody):
             brief = low or (view.wordy and page.height < dp(LOW_PAGE))
             mute = low and len(view.at(self.local.chosen).numbers) > FEW
             return keys(app.tr, view, self.local, width, brief=brief, mute=mute)
-        any_two = (one for one in page.view.turn.actions if one.command is UseAnyTwo)
-        said = tuple((one.seat, app.say(one.label)) for one in any_two)
-        return ways(app.tr, view, said, roomy=width >= 360 and not app.theme.large)
+        return ways(app.tr, view, self.any_two, roomy=width >= 360 and not app.theme.large)
 
     # --- taps ---
 
@@ -153,8 +142,8 @@ class PlaceBoard(TreeBody):
                 show_odds(self.page, place)
             case TellAll():
                 tell_all(self.page)
-            case TakeTwo(seat):
-                load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case _:
+                super().hear(message)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing gives way under a finger where the step beside it knows no places."""
@@ -200,11 +189,12 @@ class PlaceBoard(TreeBody):
             self.local = before
 
     def _ask_idle(self, at: PlaceView) -> None:
-        page, place = self.page, at.place.id
-        ways_on = {"anyway": lambda: self._place(place), "no": lambda: None}
-        sheet = WaysSheet(page, ways_on, title=page.app.say(place_name(place)))
-        sheet.show_nodes(idle(page.app.tr, page.view.seats[page.view.turn.seat].name, "anyway", "no"))
-        page.show_sheet(sheet)
+        """It would give nothing; placing only keeps the others away."""
+        page, tr, place = self.page, self.page.app.tr, at.place.id
+        ask = Text(tr("stone_age.place_board.idle", player=page.view.seats[page.view.turn.seat].name))
+        no = (tr("stone_age.place_board.idle_no"), nothing, "secondary")
+        yes = (tr("stone_age.place_board.idle_yes"), lambda: self._place(place), "primary")
+        ways_sheet(page, [ask], [no, yes], title=page.app.say(place_name(place)))
 
     # --- a ring that is held ---
 

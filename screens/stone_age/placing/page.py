@@ -9,9 +9,19 @@ from companion.games.stone_age.present import BoardView, PlaceView
 from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
 from companion.letters import initials
-from screens.stone_age.drawn.nodes import DASHED, PAPER, Lying, building_tile, civ_card, lower_name, no_card, piece
+from screens.stone_age.drawn.looks import WORDY
+from screens.stone_age.drawn.nodes import (
+    DASHED,
+    PAPER,
+    Lying,
+    TakeTwo,
+    building_tile,
+    civ_card,
+    lower_name,
+    no_card,
+    piece,
+)
 from screens.stone_age.placing.rings import Rings, block_of
-from screens.stone_age.using.page import TakeTwo
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.nodes import (
     Button,
@@ -23,7 +33,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     Mark,
-    Message,
     Node,
     Painted,
     Row,
@@ -33,8 +42,6 @@ from screens.ui.tree.nodes import (
 )
 from screens.ui.tree.ruler import Ruler
 
-WORDY = 1.25
-"""The scale of the type from which on words are given lines of their own, and numbers are asked for below."""
 GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
 """How much village, rows, cards, buildings and each gap grow where there is room, in dp; on a tablet."""
 GAP, FIGURE, RING, LARGE_RING = 8, 25, 33, 42
@@ -146,14 +153,14 @@ def body(tr: Translator, view: PlacingView, local: Local) -> Node:
     caption = Text(tr("stone_age.place_board.round", round=view.board.round, count=view.board.deck), "caption", "ink2")
     below = replace(caption, align="center")
     if not view.lies:
-        shelves = (_village(tr, view, inner), _rows(tr, view, local, inner))
+        shelves = (_village(tr, view), _rows(tr, view, local, inner))
         lying = (_cards(tr, view, local, inner), _tiles(tr, view, local, inner), below)
         parts = tuple(part for shelf in (*shelves, *lying) for part in (shelf, Space(GAP)))[:-1]
         grows = tuple(share for high in (*more[:4], 0) for share in (high, more[4]))[:-1]
         return Column(parts, 0, pad, grows)
     west = (inner - 2 * GAP) * 1.1 / 2.1  # names stand beside their rings
     east = inner - 2 * GAP - west
-    left = Column((_village(tr, view, west), _rows(tr, view, local, west)), GAP, grows=(1, 6))
+    left = Column((_village(tr, view), _rows(tr, view, local, west)), GAP, grows=(1, 6))
     right = Column((_cards(tr, view, local, east), _tiles(tr, view, local, east), below), GAP, grows=(6, 4, 0))
     return Column((Row((left, right), 2 * GAP, widths=(west, east), level=True),), 0, pad, (400 if view.large else 1,))
 
@@ -167,30 +174,21 @@ def _columns(view: PlacingView, count: int, needed: float, room: float) -> int:
 # --- the village ---
 
 
-def _village(tr: Translator, view: PlacingView, room: float) -> Node:
-    names = [tr(f"stone_age.place_short.{at.place.id}") for at in view.village]
-    columns = _columns(view, len(names), max(view.word(name, "caption") for name in names) + 16, room)
-    each = (room - (columns - 1) * GAP) / columns
-    beside = all(view.width(name, "label") + 26 + 16 <= each for name in names)
-    return Grid(tuple(_hut(tr, view, at, each, beside=beside) for at in view.village), columns, GAP)
+def _village(tr: Translator, view: PlacingView) -> Node:
+    places = tuple(_hut(tr, view, at) for at in view.village)
+    return Flow(places, 48, GAP, max_columns=len(places), by_words=True)
 
 
-def _hut(tr: Translator, view: PlacingView, at: PlaceView, each: float, *, beside: bool) -> Node:
+def _hut(tr: Translator, view: PlacingView, at: PlaceView) -> Node:
     """A place for one or two figures of one player."""
     place, closed, marks = at.place, view.is_closed(at), view.marks(at)
-    title, short = tr(f"stone_age.place.{place.id}"), tr(f"stone_age.place_short.{place.id}")
-    role = "label" if beside or view.word(short, "label") + 16 <= each else "caption"
-    name = title if view.width(title, role) + (42 if beside else 16) <= each else short
-    ink = "ink2" if closed else "ink"
-    icon, words = Icon(ICONS[place.id], "ink3" if closed else "ink", 21), Text(name, role, ink, bold=True)
+    name = tr(f"stone_age.{'place' if view.large else 'place_short'}.{place.id}")
+    icon = Icon(ICONS[place.id], "ink3" if closed else "ink", 21)
+    words = Text(name, "label", "ink2" if closed else "ink", bold=True)
     why = Text(reason(tr, view, at) if closed else tr("stone_age.place_board.free"), "caption", "ink2")
-    if not beside:
-        said = (why,) if closed else ()
-        part: Node = Column((Row((icon, Text(""), *marks), 3, min_height=26), words, *said), 2)
-    else:
-        said = (why,) if closed or not marks else (Text(""),)
-        line = (*said, *marks) if closed else (*marks, *said)
-        part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
+    said = why if closed or not marks else Text("")
+    line = (said, *marks) if closed else (*marks, said)
+    part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
     surface = replace(DASHED, fill="") if closed else PAPER
     return Key(part, surface, (8, 7), 68, tap=Tap(place.id), name=tr.text(place_name(place.id)), key=place.id)
 
@@ -383,10 +381,3 @@ def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...]
         hint = Text(tr("stone_age.place_board.tap"), "caption", "ink2")
         return Column((rule(), Row((hint, buttons[0]), 12, (16, 10, 16, 11))))
     return Buttons(tuple(buttons), foot=True) if buttons else None
-
-
-def idle(tr: Translator, player: str, anyway: Message, no: Message) -> Node:
-    """It would give nothing; placing only keeps the others away."""
-    ask = Text(tr("stone_age.place_board.idle", player=player))
-    back = Button(tr("stone_age.place_board.idle_no"), tap=no)
-    return Column((ask, Buttons((back, Button(tr("stone_age.place_board.idle_yes"), "check", "primary", anyway)))), 12)

@@ -1,46 +1,36 @@
 """Telling the app which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from companion.games.stone_age.ask.naming import upper_id, which_card, which_tile
 from companion.games.stone_age.ask.words import upper_name
-from companion.games.stone_age.box import Card, Upper
+from companion.games.stone_age.box import Components, Upper
 from companion.games.stone_age.records import Build, BuyCard, TellBuilding, TellCard
 from companion.games.stone_age.state import State, place_name
-from companion.games.stone_age.turns.offers import (
-    building_payment,
-    card_payment,
-    possible_buildings,
-    possible_cards,
-    upper_halves,
-)
+from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.i18n import Translator
+from companion.messages import message
+from companion.question import Asked, Question, Talk, Value, follow
 from screens import drafts
 from screens.games import load
 from screens.stone_age.drawn.looks import upper_in_small
 from screens.stone_age.drawn.nodes import PAPER, civ_card, piece, tile
-from screens.stone_age.using.pay_sheet import is_wordy
+from screens.table.question import asks_on
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Button, Buttons, Column, Flow, Key, Message, Node, Row, Text
+from screens.ui.question.local import Give, Local, from_plain
+from screens.ui.question.page import Look
+from screens.ui.question.sheet import QuestionSheet
+from screens.ui.tree.nodes import Button, Column, Flow, Key, Node, Row, Text
 
 CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
 """What is asked for, as it is kept until it is told."""
-LEAST, NONE, OTHER = 84, "none", "other"
-"""How narrow a tile may be, in dp; no card at all; and another upper half."""
+LEAST = 84
+"""How narrow a tile may be, in dp."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseUpper:
-    upper: Upper
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The card or tile with this id."""
-
-    id: str
+# --- as they look ---
 
 
 def upper_tile(tr: Translator, upper: Upper) -> Node:
@@ -52,106 +42,64 @@ def upper_tile(tr: Translator, upper: Upper) -> Node:
     if upper.kind == "one_use_tool":
         words = f"{tr('stone_age.upper.one_use_tool')} +{upper.count}"
     said = Text(words, "caption", bold=True, align="center")
-    return Key(Column((picture, said), 4), PAPER, (5, 7), 64, tap=ChooseUpper(upper), name=words)
+    return Key(Column((picture, said), 4), PAPER, (5, 7), 64, tap=Give(upper_id(upper)), name=words)
 
 
-def _tiles(parts: list[Node]) -> Node:
-    """In as many columns as there is room for, but not in one line."""
-    return Flow(tuple(parts), LEAST, max_columns=max(4, len(parts) // 4), by_words=True)
+def drawn(tr: Translator, growth: float, box: Components, question: Question) -> Node:
+    """In as many columns as there is room for, but not in one line; what has no picture below it."""
+    uppers = {upper_id(card.upper): card.upper for card in box.cards}
+    tiles, others = list[Node](), list[Node]()
+    for id_ in (option.id for option in question.options):
+        if id_ in uppers:
+            tiles.append(upper_tile(tr, uppers[id_]))
+        elif id_ in box.card:
+            tiles.append(civ_card(tr, box.card[id_], growth, Give(id_)))
+        elif id_ in box.building:
+            tiles.append(tile(tr, box.building[id_], Give(id_)))
+        else:
+            others.append(Button(tr.text(question.option(id_).label), tap=Give(id_)))
+    flow = Flow(tuple(tiles), LEAST, max_columns=max(4, len(tiles) // 4), by_words=True)
+    return Column((flow, *others), 10)
 
 
 # --- finding one among those that can still be ---
 
 
-class CardFinder(TreeSheet):
-    """One of these cards: first its upper half, then its lower one where several have that."""
+class CardFinder(QuestionSheet):
+    """Which card or tile it is: the question names the upper half once it is told."""
 
-    def __init__(
-        self, page: Any, cards: tuple[Card, ...], chosen: Callable[[str], Any], none: Any, **more: Any
-    ) -> None:
-        super().__init__(page, gives_way=True, **more)
-        self.cards, self.chosen, self.none = cards, chosen, none
-        self.keep: Callable[[Upper | None], object] = lambda _: None
-
-    def ask_upper(self) -> None:
-        tr = self.page.app.tr
-        self.subtitle = tr("stone_age.tell.upper")
-        none = Buttons((Button(self.none[0], tap=NONE),)) if self.none else None
-        self._ask(_tiles([upper_tile(tr, upper) for upper in upper_halves(self.cards)]), none, None)
-
-    def ask_lower(self, upper: Upper) -> None:
-        fitting = [card for card in self.cards if card.upper == upper]
-        if len(fitting) == 1:
-            self._take(fitting[0].id)
-            return
-        app = self.page.app
-        self.subtitle = app.tr("stone_age.tell.lower", upper=upper_name(upper))
-        again = Buttons((Button(app.tr("stone_age.tell.other_upper"), "chevron-left", tap=OTHER),))
-        shown = _tiles([civ_card(app.tr, card, app.theme.growth, Told(card.id)) for card in fitting])
-        if is_wordy() or self.page.shape == "landscape":  # the cards need the room
-            self._ask(Column((shown, again), 10), None, upper)
-        else:
-            self._ask(shown, again, upper)
-
-    def _ask(self, shown: Node, foot: Node | None, upper: Upper | None) -> None:
-        self.show_nodes(shown, foot)
-        self.body.scroll_y = 1
-        if self.parent:
-            self.keep(upper)
-
-    def _take(self, card: str) -> None:
-        with drafts.held():
-            self.close()
-        self.chosen(card)
-
-    def hear(self, message: Message) -> None:
-        match message:
-            case ChooseUpper(upper):
-                self.ask_lower(upper)
-            case Told(card):
-                self._take(card)
-            case str() if message == OTHER:
-                self.ask_upper()
-            case _:
-                self.closing(self.none[1])()
+    def _so_far(self) -> list[str]:
+        return []
 
 
-def find_card(
-    page: Any,
-    cards: tuple[Card, ...],
-    title: str,
-    chosen: Callable[[str], Any],
-    kind: str,
-    *,
-    of: Mapping[str, Any] | None = None,
-    none: tuple[str, Callable[[], Any]] | None = None,
-) -> Sheet:
-    """Ask for one of these cards; `chosen` is called with its id.
+def find(page: Any, talk: Callable[[], Talk], chosen: Callable[[str], Any], kind: str, **of: Any) -> Sheet:
+    """Ask which it is; `chosen` is called with its id.
 
-    `kind` and `of` say what it is asked for: after a kill the upper half need not be told again. `none` is what else
-    may be so, in words, and what happens then.
+    `kind` and `of` say what it is asked for: after a kill the upper half need not be told again.
     """
-    sheet, about = CardFinder(page, cards, chosen, none, title=title), dict(of or {})
-    sheet.keep = lambda upper: drafts.keep(kind, **about, upper=_plain(upper))
-    told = _told_before(cards, kind, about)
-    if told:
-        sheet.ask_lower(told)
-    else:
-        sheet.ask_upper()
-    return drafts.lay(sheet, lambda _: sheet.show(page), kind, **about, upper=_plain(told))
+    app = page.app
+
+    def ask(answers: tuple[Value, ...]) -> Asked:
+        return follow(talk(), answers)
+
+    def enter(id_: str) -> None:
+        with drafts.held():
+            sheet.close()
+        chosen(id_)
+
+    kept = drafts.kept(kind)
+    local = from_plain(kept) if all(kept.get(name) == value for name, value in of.items()) else Local()
+    look = Look(app.tr, app.say, drawing=partial(drawn, app.tr, app.theme.growth, _state(page).box))
+    sheet = CardFinder(page, ask, local if asks_on(ask, local.answers) else Local(), look, gives_way=True)
+    sheet.enter, sheet.keep = enter, lambda: drafts.keep(kind, **of, **sheet.entered()) if sheet.parent else None
+    return drafts.lay(sheet, lambda _: sheet.show(page), kind, **of, **sheet.entered())
 
 
-def _told_before(cards: tuple[Card, ...], kind: str, about: Mapping[str, Any]) -> Upper | None:
-    """The upper half that was told before a kill, if several of the cards have it."""
-    before = drafts.kept(kind)
-    if any(before.get(name) != value for name, value in about.items()):
-        return None
-    known = (upper for upper in upper_halves(cards) if before.get("upper") == _plain(upper))
-    return next((upper for upper in known if sum(card.upper == upper for card in cards) > 1), None)
-
-
-def _plain(upper: Upper | None) -> list[Any]:
-    return [upper.kind, upper.count, upper.resource] if upper else []
+def find_held(page: Any, seat: int, chosen: Callable[[str], Any], kind: str) -> Sheet:
+    """Which card a player has got."""
+    state = _state(page)
+    words = message("stone_age.check_player.which_card", player=state.name(seat))
+    return find(page, partial(which_card, words, possible_cards(state)), chosen, kind, seat=seat)
 
 
 # --- telling what lies on the table ---
@@ -167,30 +115,28 @@ def tell_card(page: Any, slot: int, then: str = "") -> Sheet:
     """Which card lies on this space; `then` says what follows once it is told."""
     state, app = _state(page), page.app
     cards = possible_cards(state, instead_of=state.display[slot] or "")
-    title = app.tr("stone_age.tell.which_card", place=place_name(state.box.slots[slot].id))
+    words = message("stone_age.tell.which_card", place=place_name(state.box.slots[slot].id))
 
     def told(card: str) -> None:
         if app.tap(TellCard(slot, card)):
             with drafts.answering():
                 THEN[then](page, slot)
 
-    return find_card(page, cards, title, told, CARD, of={"slot": slot, "then": then})
+    return find(page, partial(which_card, words, cards), told, CARD, slot=slot, then=then)
 
 
 def tell_building(page: Any, stack: int, then: str = "") -> Sheet:
     """Which tile lies on this stack; `then` says what follows once it is told."""
     state, app = _state(page), page.app
     buildings = possible_buildings(state, instead_of=state.stacks[stack].top)
-    title = app.tr("stone_age.tell.which_building", place=place_name(f"building_stack_{stack + 1}"))
+    words = message("stone_age.tell.which_building", place=place_name(f"building_stack_{stack + 1}"))
 
     def told(building: str) -> None:
         if app.tap(TellBuilding(stack, building)):
             with drafts.answering():
                 THEN[then](page, stack)
 
-    sheet = CardFinder(page, (), told, None, title=title)
-    sheet.show_nodes(_tiles([tile(app.tr, building, Told(building.id)) for building in buildings]))
-    return drafts.lay(sheet, lambda _: sheet.show(page), BUILDING, stack=stack, then=then)
+    return find(page, partial(which_tile, words, buildings), told, BUILDING, stack=stack, then=then)
 
 
 def tell_all(page: Any, *_: Any) -> None:
@@ -218,14 +164,6 @@ def tell_buildings(page: Any, *_: Any) -> None:
         tell_building(page, stack, "buildings")
 
 
-def _pay_card(page: Any, slot: int) -> None:
-    load("screens.stone_age.using.pay:show_card_payment")(page, slot)
-
-
-def _pay_building(page: Any, stack: int) -> None:
-    load("screens.stone_age.using.pay:show_building_payment")(page, stack)
-
-
 def _buy_card(page: Any, slot: int) -> None:
     """With the cheapest payment, which was seen before."""
     state = _state(page)
@@ -241,7 +179,7 @@ def _build(page: Any, stack: int) -> None:
     if paid and state.box.building[state.stacks[stack].top].is_fixed:
         page.app.tap(Build(stack, paid))
     elif paid:
-        _pay_building(page, stack)
+        load("screens.stone_age.using.pay:show_building_payment")(page, stack)
 
 
 THEN: dict[str, Callable[[Any, int], Any]] = {
@@ -249,8 +187,6 @@ THEN: dict[str, Callable[[Any, int], Any]] = {
     "cards": tell_cards,
     "buildings": tell_buildings,
     "all": tell_all,
-    "pay_card": _pay_card,
-    "pay_building": _pay_building,
     "buy_card": _buy_card,
     "build": _build,
 }

@@ -1,27 +1,24 @@
 """The end of a round on its table: the page function shown, its messages carried out, what is chosen kept."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age import records
+from companion.games.stone_age.records import Feed, GoHungry
 from companion.games.stone_age.turns.paying import check_gap
 from scoring.stone_age import Resources
 from screens import drafts
-from screens.games import load
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.round_end.page import (
     Change,
-    Choose,
     Chosen,
     NameBuilding,
     RoundEndView,
     Start,
-    UseAnyTwo,
     body,
     foot,
-    update,
 )
 from screens.stone_age.using.pay import exactly
 from screens.stone_age.using.pay_sheet import PaymentSheet
@@ -45,9 +42,9 @@ class RoundEnd(TreeBody):
         self.chosen = Chosen()
         for seat in range(len(self.page.view.seats)):
             if seat in hungry:
-                self.chosen = update(self.chosen, Choose(seat, None))
+                self.chosen = self.chosen.with_(seat, None)
             elif str(seat) in paid:
-                self.chosen = update(self.chosen, Choose(seat, tuple(paid[str(seat)])))
+                self.chosen = self.chosen.with_(seat, tuple(paid[str(seat)]))
 
     def body(self) -> Node:
         return body(self.page.app.tr, self._view(), self.chosen)
@@ -56,10 +53,8 @@ class RoundEnd(TreeBody):
         return foot(self.page.app.tr, self._view(), self.chosen)
 
     def _view(self) -> RoundEndView:
-        page, view = self.page, self.page.view
-        any_two = [one for one in view.turn.actions if one.command is records.UseAnyTwo]
-        said = tuple((page.app.say(one.label), one.seat) for one in any_two)
-        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, said, self.room)
+        page, view, growth = self.page, self.page.view, self.page.app.theme.growth
+        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, self.any_two, self.room, growth)
 
     def hear(self, message: Message) -> None:
         match message:
@@ -70,8 +65,8 @@ class RoundEnd(TreeBody):
                 self.change(seat)
             case NameBuilding(stack):
                 tell_building(self.page, stack)
-            case UseAnyTwo(seat):
-                load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case _:
+                super().hear(message)
 
     # --- another payment ---
 
@@ -84,28 +79,28 @@ class RoundEnd(TreeBody):
             return
         sheet = PaymentSheet(
             self.page,
-            {"hungry": lambda: self._choose(seat, None), "pay": lambda: self._pay(seat, sheet.paid)},
             board.players[seat].resources,
             self.chosen.payment(seat, view) or proposal,
             exactly(app.tr, view.gap, app.tr("stone_age.feeding.pay", count=view.gap), proposal),
-            buttons=(
-                Button(app.tr("stone_age.do.GoHungry"), "food-off", "alert", "hungry"),
-                Button("", "check", "primary", "pay"),
-            ),
+            partial(Feed, seat),
+            others=(Button(app.tr("stone_age.do.GoHungry"), "food-off", "alert", GoHungry(seat)),),
+            enter=self._feed,
             title=app.tr("stone_age.feeding.pay_title", player=who.name, count=view.gap),
             colour=who.colour,
             initial=self._view().letters[seat],
         )
         sheet.lay_as(FOOD, seat=seat)
 
-    def _pay(self, seat: int, paid: Resources) -> None:
+    def _feed(self, command: Feed | GoHungry) -> None:
         """Too little, or too much, is refused as the rules do."""
+        paid = command.paid if isinstance(command, Feed) else None
         try:
-            check_gap(self.page.session.state, seat, paid)
+            if paid is not None:
+                check_gap(self.page.session.state, command.seat, paid)
         except RuleError as refusal:
             show_refusal(self.page, refusal)
         else:
-            self._choose(seat, paid)
+            self._choose(command.seat, paid)
 
     def change_again(self, seat: int) -> bool:
         """Open the payment of this player again; False if nothing is to be paid any more."""
@@ -117,7 +112,7 @@ class RoundEnd(TreeBody):
 
     def _choose(self, seat: int, paid: Resources | None) -> None:
         """So it will be once the round is over; nothing is entered yet."""
-        self.chosen = update(self.chosen, Choose(seat, paid))
+        self.chosen = self.chosen.with_(seat, paid)
         all_paid = {str(who): list(one) for who, one in self.chosen.paid if one is not None}
         hungry = [who for who, one in self.chosen.paid if one is None]
         drafts.keep_chosen(self.page.close_sheets, CHOSEN, paid=all_paid, hungry=hungry)

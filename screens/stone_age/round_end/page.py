@@ -3,34 +3,32 @@
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.games.stone_age.present import BoardView, FeedView, SlotView, StackView
+from companion.games.stone_age.present import BoardView, FeedView, StackView
 from companion.games.stone_age.records import FeedEveryone
 from companion.games.stone_age.state import some_resources
+from companion.i18n import Translator
 from companion.letters import initials
 from scoring.stone_age import Resources
-from screens.stone_age.drawn.looks import building_cost, upper_in_small
-from screens.ui.tree.controls import Translate
+from screens.stone_age.drawn.nodes import Lying, TakeTwo, building_tile, civ_card, no_card
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
     Card,
     Column,
-    Grid,
+    Flow,
     Icon,
     Link,
     Mark,
     Node,
-    Painted,
     Row,
     Surface,
     Text,
 )
 
 NONE: Resources = (0, 0, 0, 0)
-RING, SMALL_CARD = "screens.stone_age.round_end.painters:ring", "screens.stone_age.round_end.painters:small_card"
 BRASS = Surface("brass_wash", "brass_fill", "brass_fill", lift=2)
-WIDEST = 560
-"""Of the list, in dp."""
+WIDEST, TILE = 560, 74
+"""Of the list, and how narrow a card or tile may be, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +39,11 @@ class RoundEndView:
     board: BoardView
     hungry: int
     """Points of a player who goes hungry."""
-    any_two: tuple[tuple[str, int], ...]
-    """Cards for any two resources that may be used now: what the button says, and whose it is."""
+    any_two: tuple[tuple[int, str], ...]
+    """Cards for any two resources that may be used now: whose, and what the button says."""
     width: float
     """Of the list, in dp."""
+    growth: float = 1
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -65,16 +64,12 @@ class Chosen:
             return paid
         return feeding.proposal
 
+    def with_(self, seat: int, paid: Resources | None) -> "Chosen":
+        """A player pays this, or goes hungry."""
+        return Chosen(tuple(sorted({**dict(self.paid), seat: paid}.items())))
+
 
 # --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """A player pays this, or goes hungry."""
-
-    seat: int
-    paid: Resources | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,23 +92,14 @@ class NameBuilding:
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
-class UseAnyTwo:
-    seat: int
-
-
-def update(chosen: Chosen, message: Choose) -> Chosen:
-    return Chosen(tuple(sorted({**dict(chosen.paid), message.seat: message.paid}.items())))
-
-
-def body(tr: Translate, view: RoundEndView, chosen: Chosen) -> Node:
+def body(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:
     board, count = view.board, len(view.seats)
     order = [(board.first + step) % count for step in range(count)]
     side = max(12 if view.width < 360 else 16, (view.width - WIDEST) / 2)
     parts = (
         _starts(tr, view),
         Text(tr("stone_age.end.table"), "head2"),
-        *_hands(tr, board, feed(board, chosen), view.width - 2 * side),
+        *_hands(tr, view, feed(board, chosen)),
         Text(tr("stone_age.end.feeding"), "head2"),
         Column(tuple(_fed(tr, view, seat, chosen) for seat in order), gap=2, key="fed"),
         Text("" if board.ending else tr("stone_age.end.after"), "caption", "ink2"),
@@ -121,10 +107,10 @@ def body(tr: Translate, view: RoundEndView, chosen: Chosen) -> Node:
     return Column(parts, 8, (side, 8, side, 24))
 
 
-def foot(tr: Translate, view: RoundEndView, chosen: Chosen) -> Node:
+def foot(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:
     board = view.board
     words = tr("stone_age.end.final") if board.ending else tr("stone_age.end.start", round=board.round + 1)
-    any_two = (Button(said, "cards-outline", tap=UseAnyTwo(seat)) for said, seat in view.any_two)
+    any_two = (Button(said, "cards-outline", tap=TakeTwo(seat)) for seat, said in view.any_two)
     return Buttons((*any_two, Button(words, "arrow-right", "primary", Start(feed(board, chosen)))), foot=True)
 
 
@@ -135,7 +121,7 @@ def feed(board: BoardView, chosen: Chosen) -> FeedEveryone:
     return FeedEveryone(paid if any(map(any, paid)) else (), tuple(seat for seat in short if short[seat] is None))
 
 
-def _starts(tr: Translate, view: RoundEndView) -> Node:
+def _starts(tr: Translator, view: RoundEndView) -> Node:
     """Who starts the next round; or why there is none."""
     board, mark = view.board, tuple[Node, ...]()
     if board.ending:
@@ -154,65 +140,55 @@ def _starts(tr: Translate, view: RoundEndView) -> Node:
 # --- what hands must do ---
 
 
-def _hands(tr: Translate, board: BoardView, command: FeedEveryone, width: float) -> list[Node]:
+def _hands(tr: Translator, view: RoundEndView, command: FeedEveryone) -> list[Node]:
     """Numbered, each with its picture where it has one."""
-    parts = list[Node]()
-    for number, (words, pictures) in enumerate(_steps(tr, board, command), 1):
-        ring = Painted(RING, (str(number),), 26, 26)
-        parts.append(Row((ring, Text(words, "strong")), 12, (0, 2, 0, 2), key=("step", number)))
-        if pictures:
-            parts.append(Grid(pictures, gap=8, pad=(38 if width > 320 else 0, 0, 0, 4)))
+    parts, side = list[Node](), 26 * view.growth
+    round_ = Surface("page", "rule2", radius=side / 2)
+    for number, (words, pictures) in enumerate(_steps(tr, view, command), 1):
+        ring = Card(Text(str(number), "caption", align="center"), round_, (0, 0), side)
+        line = Row((ring, Text(words, "strong")), 12, (0, 2, 0, 2), widths=(side, 0), key=("step", number))
+        parts += [line, *((Flow(pictures, TILE, 8, by_words=True),) if pictures else ())]
     return parts
 
 
-def _steps(tr: Translate, board: BoardView, command: FeedEveryone) -> list[tuple[str, tuple[Node, ...]]]:
-    steps = list[tuple[str, tuple[Node, ...]]]()
+def _steps(tr: Translator, view: RoundEndView, command: FeedEveryone) -> list[tuple[str, tuple[Node, ...]]]:
+    board, steps = view.board, list[tuple[str, tuple[Node, ...]]]()
     fresh = 0 if board.ending else sum(slot.empty for slot in board.slots)
     if fresh:
-        steps.append((tr("stone_age.end.slide", count=fresh), _cards(tr, board.slots, command)))
+        steps.append((tr("stone_age.end.slide", count=fresh), _cards(tr, view, command)))
     built = [] if board.ending else sorted({number for number in board.built if board.stacks[number].left})
     if built:
         names = tuple(str(number + 1) for number in built)
-        words = tr("stone_age.end.turn_up", stacks=names, count=len(built))
-        steps.append((words, _tiles(tr, board.stacks, built)))
+        tiles = tuple(_tile(tr, number, stack) for number, stack in enumerate(board.stacks))
+        steps.append((tr("stone_age.end.turn_up", stacks=names, count=len(built)), tiles))
     return [*steps, (tr("stone_age.end.home"), ())]
 
 
-def _cards(tr: Translate, slots: tuple[SlotView, ...], command: FeedEveryone) -> tuple[Node, ...]:
+def _cards(tr: Translator, view: RoundEndView, command: FeedEveryone) -> tuple[Node, ...]:
     """The cards as they lie then, the dearest on the left; a tap on a new one starts the round and names it."""
-    kept = [slot for slot in slots if not slot.empty]
+    slots = view.board.slots
+    kept, new = [slot.card for slot in slots if not slot.empty], tr("stone_age.end.new")
     cards = list[Node]()
     for number in reversed(range(len(slots))):
         place = slots[number].place
         if number < len(kept):
-            card = kept[number].card
-            shown = upper_in_small(card.upper) if card else ("?", ())
-            cards.append(Painted(SMALL_CARD, (place.cost, *shown, ""), 64))
+            cards.append(civ_card(tr, kept[number], view.growth, cost=place.cost))
         else:
-            of, name = (place.cost, "", (), tr("stone_age.end.new")), tr(f"stone_age.place.{place.id}")
-            cards.append(Painted(SMALL_CARD, of, 64, tap=Start(command, number), name=name))
+            named = Lying(name=tr(f"stone_age.place.{place.id}"))
+            cards.append(no_card(place.cost, Start(command, number), named, new))
     return tuple(cards)
 
 
-def _tiles(tr: Translate, stacks: tuple[StackView, ...], built: list[int]) -> tuple[Node, ...]:
+def _tile(tr: Translator, number: int, stack: StackView) -> Node:
     """A tap on a tile that is not known names it."""
-    tiles = list[Node]()
-    for number, stack in enumerate(stacks):
-        if stack.building is not None:
-            shown, new = building_cost(stack.building), ""
-        else:
-            new = tr("stone_age.end.new") if number in built else ""
-            shown = "" if new else "?" if stack.left else "–", ()
-        tap = NameBuilding(number) if stack.left and stack.building is None else None
-        name = tr(f"stone_age.place.{stack.place.id}")
-        tiles.append(Painted(SMALL_CARD, (0, *shown, new), 50, tap=tap, name=name))
-    return tuple(tiles)
+    tap = NameBuilding(number) if stack.left and stack.building is None else None
+    return building_tile(tr, stack, tap, Lying(room=TILE, name=tr(f"stone_age.place.{stack.place.id}")))
 
 
 # --- feeding ---
 
 
-def _fed(tr: Translate, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
+def _fed(tr: Translator, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
     feeding, who = view.board.feeding[seat], view.seats[seat]
     short = bool(feeding.gap) and not feeding.fed
     said = _said(tr, view, seat, chosen.payment(seat, feeding))
@@ -223,7 +199,7 @@ def _fed(tr: Translate, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
     return Row(parts, 12, (0, 1, 0 if short else 12, 1), 32, key=seat)
 
 
-def _said(tr: Translate, view: RoundEndView, seat: int, paid: Resources | None) -> str:
+def _said(tr: Translator, view: RoundEndView, seat: int, paid: Resources | None) -> str:
     feeding, name = view.board.feeding[seat], view.seats[seat].name
     if feeding.fed:
         return tr("stone_age.end.is_fed", player=name)

@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 from companion.game import Seat
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.present import BoardView, PlaceView, PlayerView
+from companion.games.stone_age.records import TakeBack
 from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.messages import message
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
-from screens.pages.figures.page import Keys
-from screens.stone_age.drawn.nodes import building_tile, civ_card, no_card, piece, tools
+from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
+from screens.table.strip import ChooseSeat
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Mark, Message, Node, Row, Surface, Text, Wrap
@@ -35,21 +36,6 @@ class Look:
     """A place was tapped beside its buttons."""
 
     place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakeTwo:
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPlayer:
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +85,7 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     """Resources, food and the food track, to be set by tapping them; tools ready and used."""
     player = view.player
     held = (*zip(RESOURCES, player.resources, strict=True), ("food", player.food), ("field", player.field))
-    goods = Flow(tuple(_good(view, kind, count) for kind, count in held), 50, 0, even=True, by_words=True)
+    goods = Flow(tuple(good(kind, count, view.seat) for kind, count in held), 50, 0, even=True, by_words=True)
     tiles = tuple((tool.value, tool.turned) for tool in player.tools if tool.value)
     one_use = tuple(card.upper.count for card in player.one_use)
     used, count = sum(turned for _, turned in tiles), len(tiles) + len(one_use)
@@ -111,47 +97,27 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     return Card(Column((goods, rule(), line)), Surface("sunken"), (8, 2), 0, key="stock")
 
 
-def _good(view: UsingView, kind: str, count: int) -> Node:
-    words = Text(str(count), "head2", "ink" if count else "ink2", one_line=True, dotted=True)
-    shown = Row((Text(""), piece(kind, 26, pale=not count), words, Text("")), 5)
-    return Key(shown, NO_SURFACE, (0, 8), 48, tap=Keys(f"{kind}/{view.seat}"), name=kind)
-
-
 # --- places ---
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """What can be done at a place: the words of its button and their icon, if it has one; and whether it is left."""
-
-    act: str = ""
-    icon: str = ""
-    leaves: bool = False
-    kind: str = "wash"
-
-
-def _place(
-    tr: Translator, picture: tuple[Node, float], look: Message, act: Message, offered: Offered, words: tuple[Node, ...]
-) -> Node:
-    """Its picture, what it gives, and what a tap does; `words` begin with its name."""
-    left = Row((picture[0], Column(words, 2)), 12, widths=(picture[1], 0), min_height=50)
-    place = look.place if isinstance(look, Look) else ""
-    leave = (_way(tr("stone_age.use.verb.leave"), "", "secondary", Leave(place)),) if offered.leaves else ()
-    do = (_way(offered.act, offered.icon, offered.kind, act),) if offered.act else ()
-    inner: Node = Beside(left, Row((*leave, *do), 8), 8) if leave or do else left
-    name = words[0].text if isinstance(words[0], Text) else ""
+def _place(name: str, picture: Node, wide: float, look: Message, said: tuple[Node, ...], *ways: Key) -> Node:
+    """Its picture, what it gives, and what a tap does: beside its buttons, or on one of them."""
+    left = Row((picture, Column((Text(name, "strong"), *said), 2)), 12, widths=(wide, 0), min_height=50)
+    inner: Node = Beside(left, Row(ways, 8), 8) if ways else left
     return Key(inner, PLACE, (12, 7), 64, tap=look, name=name, key=("place", name))
 
 
-def _way(words: str, icon: str, kind: str, tap: Message) -> Key:
+def _way(words: str, tap: Message, kind: str = "wash", icon: str = "") -> Key:
     """A button in a row, as wide as its words."""
     said = Text(words, "strong", INKS[kind], one_line=True)
     picture = (Icon(icon, INKS[kind], 22),) if icon else ()
     return Key(Row((*picture, said), 8), SURFACES[kind], (13, 10), 48, True, tap=tap, name=words)
 
 
-def _name(words: str) -> Text:
-    return Text(words, "strong")
+def _bought(tr: Translator, place: Place, *, can_pay: bool) -> tuple[Key, ...]:
+    """To leave what lies there, and to pay it."""
+    leave = _way(tr("stone_age.use.verb.leave"), TakeBack(place.id), "secondary")
+    return (leave, _way(tr("stone_age.use.pay"), Act(place.id))) if can_pay else (leave,)
 
 
 def _detail(words: str) -> Text:
@@ -164,11 +130,10 @@ def _village(tr: Translator, view: UsingView) -> Node:
     names = tr.listed([place_name(tr, shown.place) for shown in view.village])
     grounds = (Card(piece(shown.place.gives), Surface("sunken", radius=8), (7, 7), 38) for shown in view.village)
     pictures, first = tuple(grounds), view.village[0].place.id
-    wide = len(pictures) * 44 - 6
-    words = (_name(tr.listed(gives) or tr("stone_age.use.no_room")), _detail(names))
-    offered = Offered(tr("stone_age.use.collect"), "check", kind="primary")
     picture = Row(pictures, 6, widths=(38,) * len(pictures))
-    return _place(tr, (picture, wide), Look(first), Act(first), offered, words)
+    collect = _way(tr("stone_age.use.collect"), Act(first), "primary", "check")
+    name = tr.listed(gives) or tr("stone_age.use.no_room")
+    return _place(name, picture, len(pictures) * 44 - 6, Look(first), (_detail(names),), collect)
 
 
 def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
@@ -183,43 +148,41 @@ def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
 def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
     place, count = shown.place, view.count(shown)
     icon = "keyboard-outline" if view.board.real_dice else "dice-multiple-outline"
-    offered = Offered(tr("stone_age.use.roll", count=count), icon)
-    words = (_name(place_name(tr, place)), _detail(tr("stone_age.some.figure", count=count)))
-    return _place(tr, (piece(place.gives, 32), 34), Look(place.id), Act(place.id), offered, words)
+    roll = _way(tr("stone_age.use.roll", count=count), Act(place.id), icon=icon)
+    said = (_detail(tr("stone_age.some.figure", count=count)),)
+    return _place(place_name(tr, place), piece(place.gives, 32), 34, Look(place.id), said, roll)
 
 
 def _card(tr: Translator, view: UsingView, place: Place) -> Node:
-    slot, owned, name = view.board.slots[place.number], view.player.resources, _name(place_name(tr, place))
+    slot, owned, wide = view.board.slots[place.number], view.player.resources, CARD_WIDTH * view.growth
+    name, look = place_name(tr, place), Look(place.id)
     if slot.empty:
-        words = (name, _detail(tr("stone_age.use.nothing_there")))
-        picture = no_card(place.cost), CARD_WIDTH * view.growth
-        return _place(tr, picture, Look(place.id), None, Offered(leaves=True), words)
+        said: tuple[Node, ...] = (_detail(tr("stone_age.use.nothing_there")),)
+        return _place(name, no_card(place.cost), wide, look, said, *_bought(tr, place, can_pay=False))
     paid = card_payment(view.state, view.seat, place.number)
     short = message("stone_age.ask.resources", count=max(1, place.cost - sum(owned)))
     why = why_no_card(view.state, view.seat, place.number) and tr("stone_age.use.short", what=short)
     can_change = bool(slot.card and paid and sum(owned) > place.cost)
-    detail = () if slot.card else (_detail(tr("stone_age.use.untold_card")),)
-    words = (name, *detail, *_paid(paid, can_change=can_change), *_why(why or ""))
-    offered = Offered(tr("stone_age.use.pay") if paid else "", leaves=True)
-    picture = civ_card(tr, slot.card, view.growth, cost=place.cost), CARD_WIDTH * view.growth
-    return _place(tr, picture, Look(place.id), Act(place.id), offered, words)
+    untold = () if slot.card else (_detail(tr("stone_age.use.untold_card")),)
+    said = (*untold, *_paid(paid, can_change=can_change), *_why(why or ""))
+    picture = civ_card(tr, slot.card, view.growth, cost=place.cost)
+    return _place(name, picture, wide, look, said, *_bought(tr, place, can_pay=bool(paid)))
 
 
 def _building(tr: Translator, view: UsingView, place: Place) -> Node:
-    stack, name = view.board.stacks[place.number], _name(place_name(tr, place))
-    picture, building = (building_tile(tr, stack), TILE_WIDTH * min(1.6, view.growth)), stack.building
+    stack, wide = view.board.stacks[place.number], TILE_WIDTH * min(1.6, view.growth)
+    building, name, picture, look = stack.building, place_name(tr, place), building_tile(tr, stack), Look(place.id)
     if building is None:
-        said = tr("stone_age.use.untold_building" if stack.left else "stone_age.use.nothing_there")
-        pay = tr("stone_age.use.pay") if stack.left and any(view.player.resources) else ""
-        return _place(tr, picture, Look(place.id), Act(place.id), Offered(pay, leaves=True), (name, _detail(said)))
+        untold = tr("stone_age.use.untold_building" if stack.left else "stone_age.use.nothing_there")
+        can_pay = bool(stack.left and any(view.player.resources))
+        return _place(name, picture, wide, look, (_detail(untold),), *_bought(tr, place, can_pay=can_pay))
     paid = building_payment(view.state, view.seat, place.number)
     code = "scores" if building.is_fixed else "scores_most"
     scores = (_detail(tr(f"stone_age.use.{code}", points=points_for(building, paid))),) if paid else ()
     refused = why_no_building(view.state, view.seat, place.number)
     why = _short_of(tr, building, view.player.resources) if refused else ""
-    words = (name, *scores, *_paid(paid, can_change=bool(paid and not building.is_fixed)), *_why(why))
-    offered = Offered(tr("stone_age.use.pay") if paid else "", leaves=True)
-    return _place(tr, picture, Look(place.id), Act(place.id), offered, words)
+    said = (*scores, *_paid(paid, can_change=bool(paid and not building.is_fixed)), *_why(why))
+    return _place(name, picture, wide, look, said, *_bought(tr, place, can_pay=bool(paid)))
 
 
 def _short_of(tr: Translator, building: Building, owned: Resources) -> str:
@@ -248,9 +211,9 @@ def _why(words: str) -> tuple[Node, ...]:
 
 
 def _any_two(tr: Translator, view: UsingView, seat: int, words: str) -> Node:
-    said = (_name(words), _detail(tr("stone_age.use.any_two_of", player=view.seats[seat].name)))
-    offered = Offered(tr("stone_age.use.verb.village"))
-    return _place(tr, (piece("any", 34), 34), TakeTwo(seat), TakeTwo(seat), offered, said)
+    said = (_detail(tr("stone_age.use.any_two_of", player=view.seats[seat].name)),)
+    take = _way(tr("stone_age.use.verb.village"), TakeTwo(seat))
+    return _place(words, piece("any", 34), 34, TakeTwo(seat), said, take)
 
 
 # --- the rest of the table ---
@@ -272,7 +235,7 @@ def _coming(view: UsingView, seat: int, letter: str) -> Node:
         (Mark(who.colour, letter, 26), Text(who.name), Wrap(brings, 12, 2)), 12, min_height=47, widths=(0, 84, 0)
     )
     return Column(
-        (Key(line, NO_SURFACE, (0, 0), 48, tap=ShowPlayer(seat), name=who.name), rule()), key=("coming", seat)
+        (Key(line, NO_SURFACE, (0, 0), 48, tap=ChooseSeat(seat), name=who.name), rule()), key=("coming", seat)
     )
 
 

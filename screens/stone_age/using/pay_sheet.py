@@ -1,81 +1,46 @@
-"""Sheets over the table on which something is paid: they leave it in sight, and turn along with the phone."""
+"""The sheet over the table on which something is paid, a kind at a time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
 
 from scoring.stone_age import RESOURCES, Resources
 from screens import drafts
-from screens.app import running
+from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.using.payment import Change, Judge, Judged, steps, update
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node
 
+PAY = "pay"
 LOW = 440
 """Where a sheet has less height than this, in dp, it shows the most needed only."""
-WORDY = 1.25
-"""The scale of the type from which on words are given lines of their own."""
 
 
-class TurningSheet(Sheet):
-    """On a phone that lies the column is too low for it: there it stands beside the stage from top to bottom."""
+class PaymentSheet(TreeSheet):
+    """A payment from what one owns, which `judge` judges; `pay` makes the command of it.
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, modal=False, **more)
-
-    def lay(self, page: Any) -> Sheet:
-        """Show it on a table, now and whenever the phone is turned."""
-        self.modal = page.shape == "landscape"
-        page.bind(shape=self._turned)
-        shown: Sheet = page.show_sheet(self)
-        return shown
-
-    def _turned(self, page: Any, shape: str) -> None:
-        if self.parent:
-            self.parent.remove_widget(self)
-            self.modal = shape == "landscape"
-            (page if self.modal else page.ids.over).add_widget(self)
-
-
-class OfferSheet(TurningSheet, TreeSheet):
-    """Something to be had, and ways to go on that stay in sight, the primary one last; each says its own name."""
-
-    def __init__(self, page: Any, ways: Mapping[str, Callable[[], object]], **more: Any) -> None:
-        self.ways = ways
-        super().__init__(page, **more)
-
-    def hear(self, message: Message) -> None:
-        self.ways[str(message)]()
-
-    def offer(self, parts: tuple[Node, ...], ways: tuple[Button, ...]) -> None:
-        """Where words are large one way is all that has room below."""
-        if is_wordy():
-            parts, ways = (*parts, *(Buttons((way,)) for way in ways[:-1])), ways[-1:]
-        self.show_nodes(Column(parts, 10), Buttons(ways))
-
-
-class PaymentSheet(OfferSheet):
-    """A payment from what one owns, which `judge` judges; the last way pays it."""
+    That is carried out by `enter`, and so are the commands of the other buttons.
+    """
 
     def __init__(
         self,
         page: Any,
-        ways: Mapping[str, Callable[[], object]],
         owned: Resources,
         paid: Resources,
         judge: Judge,
+        pay: Callable[[Resources], Any],
         *,
         above: tuple[Node, ...] = (),
-        buttons: tuple[Button, ...],
-        most_said: bool = True,
+        others: tuple[Button, ...] = (),
+        enter: Callable[[Any], object] | None = None,
         **more: Any,
     ) -> None:
-        self.owned, self.paid, self.judge, self.above, self.buttons = owned, paid, judge, above, buttons
-        self.most_said = most_said
+        self.owned, self.paid, self.judge, self.pay = owned, paid, judge, pay
+        self.above, self.others, self.enter = above, others, enter or page.app.tap
         self.keep: Callable[[], object] = lambda: None
-        super().__init__(page, ways, **more)
+        super().__init__(page, **more)
         self.show_payment()
 
     @property
@@ -83,14 +48,17 @@ class PaymentSheet(OfferSheet):
         return self.judge(self.paid)
 
     def show_payment(self) -> None:
-        judged, (*others, last) = self.judged, self.buttons
-        pay = Button(judged.enter or last.text, last.icon, last.kind, last.tap)
-        shown = steps(running().tr, self.owned, self.paid, judged, most_said=self.most_said)
-        self.offer((*self.above, shown), (*others, pay))
+        """Where words are large one way is all that has room below."""
+        judged, app = self.judged, self.page.app
+        pay = (Button(judged.enter, "check", "primary", PAY),) if judged.enter else ()
+        parts, ways = (*self.above, steps(app.tr, self.owned, self.paid, judged)), (*self.others, *pay)
+        if app.theme.growth >= WORDY:
+            parts, ways = (*parts, *(Buttons((way,)) for way in ways[:-1])), ways[-1:]
+        self.show_nodes(Column(parts, 10), Buttons(ways))
 
     def hear(self, message: Message) -> None:
         if not isinstance(message, Change):
-            super().hear(message)
+            self.enter(self.pay(self.paid) if message == PAY else message)
             return
         before, self.paid = self.paid, update(self.owned, self.paid, message)
         if self.paid != before:
@@ -105,18 +73,13 @@ class PaymentSheet(OfferSheet):
             self.paid = wood, brick, stone, gold
             self.show_payment()
         self.keep = lambda: drafts.keep(kind, **of, paid=list(self.paid))
-        return drafts.lay(self, lambda _: self.lay(self.page), kind, **of, paid=list(self.paid))
+        return drafts.lay(self, self.page.show_sheet, kind, **of, paid=list(self.paid))
 
     def _can_be(self, paid: Any) -> bool:
         """True if each kind goes no further than its step does."""
         if not isinstance(paid, list) or len(paid) != len(RESOURCES):
             return False
         return all(count in range(most + 1) for count, most in zip(paid, self.owned, strict=True))
-
-
-def is_wordy() -> bool:
-    """True where type is so large that words need a line of their own."""
-    return bool(running().theme.growth >= WORDY)
 
 
 def is_low(page: Any) -> bool:

@@ -7,7 +7,7 @@ from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Resources
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.tree.controls import NO_SURFACE
-from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text, Wrap
+from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 
 STEP = 156
 """How wide a step is at least, in dp."""
@@ -31,7 +31,7 @@ class Judged:
     tag: str = ""
     """What distinguishes it, if anything: *Cheapest*."""
     enter: str = ""
-    """What the button says that pays it."""
+    """What the button says that pays it; nothing where it cannot be paid at all."""
 
 
 Judge = Callable[[Resources], Judged]
@@ -46,10 +46,9 @@ def update(owned: Resources, paid: Resources, change: Change) -> Resources:
     return wood, brick, stone, gold
 
 
-def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged, *, most_said: bool) -> Node:
-    """`most_said` says beside every number how many there are."""
+def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged) -> Node:
     counts = zip(RESOURCES, owned, paid, strict=True)
-    keys = tuple(_step(tr, kind, most, count, most_said=most_said) for kind, most, count in counts if most)
+    keys = tuple(_step(tr, kind, most, count) for kind, most, count in counts if most)
     icon = Icon("check-circle", "primary", 22) if judged.fine else Icon("information-outline", "brass", 22)
     line: Node = Row((icon, Text(judged.said, "label")), 8, min_height=26)
     if judged.tag:
@@ -58,7 +57,7 @@ def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged, *, 
     return Column((Flow(keys, STEP, max_columns=min(2, len(keys)), by_words=True), line), 10)
 
 
-def _step(tr: Translator, kind: str, most: int, count: int, *, most_said: bool) -> Node:
+def _step(tr: Translator, kind: str, most: int, count: int) -> Node:
     named = tr(f"stone_age.resource.{kind}")
 
     def key(icon: str, by: int, word: str, closed: bool) -> Node:
@@ -67,9 +66,9 @@ def _step(tr: Translator, kind: str, most: int, count: int, *, most_said: bool) 
         return Key(shown, NO_SURFACE, (0, 18), 60, tap=Change(kind, by), name=name)
 
     number = Row((Text(""), piece(kind, 22), Text(str(count), "head2", one_line=True), Text("")), 5)
-    below = (Text(tr("stone_age.pay.of", count=most), "micro", "ink2", align="center"),) if most_said else ()
+    below = Text(tr("stone_age.pay.of", count=most), "micro", "ink2", align="center")
     less, more = key("minus", -1, "less", count <= 0), key("plus", 1, "more", count >= most)
-    line = Row((less, Column((number, *below)), more), widths=(48, 0, 48))
+    line = Row((less, Column((number, below)), more), widths=(48, 0, 48))
     return Card(line, FILLED if count else BARE, (0, 0), 60, key=kind)
 
 
@@ -80,26 +79,3 @@ def offer(picture: Node | None, width: float, text: str, detail: str = "") -> No
     """Its picture, and what it does in words."""
     words = Column((Text(text), Text(detail, "caption", "ink2")), 6)
     return Row((picture, words), 14, widths=(width, 0)) if picture else words
-
-
-def piece_count(kind: str, text: str, *, pale: bool = False) -> Node:
-    words = Text(text, "strong", "ink2" if pale else "ink", one_line=True)
-    return Card(Row((piece(kind, 26, pale=pale), words), 7), NO_SURFACE, (0, 2), 30, True)
-
-
-def price(tr: Translator, cost: Resources, owned: Resources) -> Node:
-    """A fixed price, and how many of each there are."""
-    counts = zip(RESOURCES, cost, owned, strict=True)
-    said = [(kind, tr("stone_age.pay.some_of", paid=count, count=have)) for kind, count, have in counts if count]
-    return Wrap(tuple(piece_count(kind, words) for kind, words in said), 20)
-
-
-def stock(owned: Resources) -> Node:
-    """What there is to pay with."""
-    counts = zip(RESOURCES, owned, strict=True)
-    return Wrap(tuple(piece_count(kind, str(count), pale=not count) for kind, count in counts), 20)
-
-
-def reason(words: str) -> Node:
-    """Why it cannot be had."""
-    return Row((Icon("lock-outline", "alert"), Text(words)), 10, min_height=28)

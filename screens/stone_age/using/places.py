@@ -4,7 +4,7 @@ from functools import partial
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.present import PlaceView
-from companion.games.stone_age.records import Build, BuyCard, Collect, TakeBack, UseAnyTwo, UsePlace
+from companion.games.stone_age.records import Build, BuyCard, Collect, TakeBack, UsePlace
 from companion.games.stone_age.turns.offers import building_payment, card_payment
 from screens.games import load
 from screens.pages.figures.page import Keys
@@ -15,23 +15,16 @@ from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.using.page import (
     WIDEST,
     Act,
-    Leave,
     Look,
-    ShowPlayer,
-    TakeTwo,
     UsingView,
     body,
     place_name,
 )
-from screens.stone_age.using.pay import show_any_two, show_building_payment, show_card_payment
-from screens.stone_age.using.pay_sheet import TurningSheet
-from screens.ui.sheet import WaysSheet
-from screens.ui.tree.nodes import Column, ListRow, Message, Node, Text
+from screens.stone_age.using.pay import show_building_payment, show_card_payment
+from screens.table.strip import ChooseSeat
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.tree.nodes import Message, Node
 from screens.window.rolling import await_tap
-
-
-class TakeBackSheet(TurningSheet, WaysSheet):
-    """Figures come home unused; from which place is asked."""
 
 
 class UsePlaces(TreeBody):
@@ -41,9 +34,8 @@ class UsePlaces(TreeBody):
 
     def view(self) -> UsingView:
         page, view = self.page, self.page.view
-        any_two = [one for one in view.turn.actions if one.command is UseAnyTwo]
-        said = tuple((one.seat, page.app.say(one.label)) for one in any_two)
-        return UsingView(view.seats, view.mirror, page.session.state, view.turn.seat, said, page.app.theme.growth)
+        state, growth = page.session.state, page.app.theme.growth
+        return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, growth)
 
     def body(self) -> Node:
         return body(self.page.app.tr, self.view(), self.side(WIDEST))
@@ -76,14 +68,12 @@ class UsePlaces(TreeBody):
                 self._act(place)
             case Look(place):
                 self._look(place)
-            case Leave(place):
-                self.page.app.tap(TakeBack(place))
-            case TakeTwo(seat):
-                show_any_two(self.page, seat)
-            case ShowPlayer(seat):
+            case ChooseSeat(seat):
                 self.page.show_player(seat)
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self.page, id_)
+            case _:
+                super().hear(message)
 
     def tap_place(self, id_: str) -> None:
         """A place was tapped on the board beside: one's own does what its row does."""
@@ -142,9 +132,8 @@ class UsePlaces(TreeBody):
         show_total(self.page, place.id, self._name(place), view.count(shown), roll_at(place.id))
 
     def ask_back(self) -> None:
+        """Figures come home unused; from which place is asked."""
         app, places = self.page.app, self.view().player.places
-        ways = {place: partial(app.tap, TakeBack(place)) for place in places}
-        sheet = TakeBackSheet(self.page, ways, title=app.tr("stone_age.do.TakeBack"))
-        rows = (ListRow(app.tr(f"stone_age.place.{place}"), tap=place) for place in places)
-        sheet.show_nodes(Column((Text(app.tr("stone_age.use.back_says")), *rows), 4))
-        sheet.lay(self.page)
+        items = [MenuItem(app.tr(f"stone_age.place.{place}"), partial(app.tap, TakeBack(place))) for place in places]
+        title, why = app.tr("stone_age.do.TakeBack"), app.tr("stone_age.use.back_says")
+        self.page.show_sheet(Menu(self.page, items, above=why, title=title))

@@ -9,8 +9,11 @@ from companion.numbers import shown_number, signed
 from companion.question import Choice, Number, Question, Several, Value
 
 MOST_DIGITS, LONGEST_ENTRY = 4, 12
-STEPS = "steps"
-"""The layout of a number that is typed as a sum, or reached by steps from what it is."""
+STEPS, KEYS = "steps", "keys"
+"""The layouts of a number that is typed as a sum, or reached by steps from what it is; and of one that is given as soon
+as it is told: by a key of its own, or by its last digit."""
+FEW_NUMBERS, MOST_KEYS = 12, 21
+"""So many numbers have a key each, and so many where the layout asks for keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +115,8 @@ def update(question: Question, local: Local, message: object) -> Local:
             return replace(local, typed=f"{local.typed}{digit}"[:LONGEST_ENTRY], said="")
         case StepBy(by):
             return replace(local, typed=_stepped(question, local, by), said="")
+        case Digit(digit) if question.layout == KEYS and not leads_on(question, local.typed + digit):
+            return local
         case Digit(digit):
             fresh = local.typed == "0" or local.said or digit == "-"
             typed = digit if fresh else f"{local.typed}{digit}"[:MOST_DIGITS]
@@ -119,6 +124,27 @@ def update(question: Question, local: Local, message: object) -> Local:
         case Erase():
             return replace(local, typed=local.typed[:-1], said="")
     return local
+
+
+def has_keys(question: Question) -> bool:
+    """True if each number has a key of its own."""
+    match question.domain:
+        case Number(low, high):
+            return high - low < (MOST_KEYS if question.layout == KEYS else FEW_NUMBERS)
+    return False
+
+
+def leads_on(question: Question, typed: str, *, further: bool = False) -> bool:
+    """True if this is a number that can be given, or its first digits; only the latter with `further`."""
+    assert isinstance(question.domain, Number)
+    numbers = map(str, range(question.domain.low, question.domain.high + 1))
+    return any(one.startswith(typed) and not (further and one == typed) for one in numbers)
+
+
+def is_told(question: Question, local: Local) -> bool:
+    """True if what is typed is the answer, because no digit makes another number of it."""
+    is_typed = isinstance(question.domain, Number) and question.layout == KEYS and bool(local.typed)
+    return is_typed and not leads_on(question, local.typed, further=True)
 
 
 def _added(question: Question, local: Local, option: str) -> Local:

@@ -9,6 +9,7 @@ from companion.messages import Message, message
 from companion.numbers import shown_number
 from companion.question import Choice, Dice, Number, Option, Question, Several
 from screens.ui.question.local import (
+    KEYS,
     STEPS,
     Add,
     Chance,
@@ -20,6 +21,8 @@ from screens.ui.question.local import (
     Refuse,
     StepBack,
     Take,
+    has_keys,
+    leads_on,
 )
 from screens.ui.question.sums import sum_entry
 from screens.ui.tree.controls import Translate
@@ -40,8 +43,6 @@ from screens.ui.tree.nodes import (
     Text,
 )
 
-FEW_NUMBERS = 12
-"""So many numbers have a key each."""
 MANY = 24
 """So many options are shown at once; of more, those that fit a few letters."""
 FEW, SHORT = 6, 14
@@ -110,8 +111,8 @@ def _on(look: Look, *, enters: bool) -> Button:
 def sets_first(question: Question) -> bool:
     """True if a tap only sets what a button then gives as the answer."""
     match question.domain:
-        case Number(low, high):
-            return question.layout == STEPS or high - low >= FEW_NUMBERS
+        case Number():
+            return question.layout == STEPS or not (has_keys(question) or question.layout == KEYS)
         case Several():
             return True
     return False
@@ -271,24 +272,28 @@ def _so_far(look: Look, question: Question, local: Local) -> Node:
 def _numbers(look: Look, question: Question, local: Local) -> Node:
     assert isinstance(question.domain, Number)
     low, high = question.domain.low, question.domain.high
-    if high - low < FEW_NUMBERS:
+    told = question.layout == KEYS
+    if has_keys(question):
+        tall = 46 if told else 52
         keys = tuple(
-            _digit(f"{n}".replace("-", "−"), Give(n), chosen=n == question.usual) for n in range(low, high + 1)
+            _digit(shown_number(n), Give(n), chosen=n == question.usual, tall=tall) for n in range(low, high + 1)
         )
-        return Flow(keys, 64, even=True)
-    digits = tuple(_digit(digit, Digit(digit)) for digit in "123456789")
+        return Flow(keys, 48, 6, max_columns=5) if told else Flow(keys, 64, even=True)
+    closed = [told and not leads_on(question, f"{local.typed}{digit}") for digit in range(10)]
+    zero, *digits = (_digit(f"{digit}", Digit(f"{digit}"), closed=closed[digit]) for digit in range(10))
     minus = (_digit("−", Digit("-")),) if low < 0 else (Text(""),)
     erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name="backspace")
     number = local.typed or ("" if question.usual is None else str(question.usual))
     shown = Text(number.replace("-", "−") or "–", "title", "ink" if local.typed else "ink2", align="center")
     hint = _note(look.say(message("question.from_to", low=low, high=high)))
-    keypad = Grid((*digits, *minus, _digit("0", Digit("0")), erase), 3, 8)
+    last = (erase, zero, _digit("✓", Done())) if told else (*minus, zero, erase)
+    keypad = Grid((*digits, *last), 3, 8)
     return Column((shown, _wrong(look, question, local) or hint, keypad), 6)
 
 
-def _digit(words: str, tap: object, *, chosen: bool = False) -> Node:
-    text = Text(words, "head2", "primary" if chosen else "ink", align="center")
-    return Key(text, CHOSEN if chosen else OPEN, (4, 6), 52, tap=tap, name=words)
+def _digit(words: str, tap: object, *, chosen: bool = False, closed: bool = False, tall: float = 52) -> Node:
+    text = Text(words, "head2", "primary" if chosen else "ink3" if closed else "ink", align="center")
+    return Key(text, CHOSEN if chosen else OPEN, (4, 6 if tall > 50 else 4), tall, tap=tap, name=words)
 
 
 def _wrong(look: Look, question: Question, local: Local) -> Node | None:

@@ -27,6 +27,7 @@ from screens.ui.question.local import (
     StepBy,
     Take,
     begun,
+    is_told,
     judged,
     to_plain,
     update,
@@ -160,7 +161,11 @@ class QuestionSheet(TreeSheet):
             case Chance():
                 self.leave_to_chance()
             case Add() | Take() | Digit() | StepBy() | Erase():
-                self.set(update(self.question, self.local, message))
+                local = update(self.question, self.local, message)
+                if is_told(self.question, local):
+                    self._give(value_of(self.question, local))
+                else:
+                    self.set(local)
             case _:
                 self.enter(message)
 

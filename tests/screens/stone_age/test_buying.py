@@ -7,7 +7,7 @@ from kivy.graphics import Translate
 
 from companion.games.stone_age.records import BuyCard
 from screens.stone_age.dice.page import Die
-from screens.stone_age.placing.tell import Told
+from screens.ui.question.local import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import BEN, CHO, player
 from tests.screens.stone_age.use_taps import (
@@ -83,7 +83,7 @@ def test_an_unknown_card_is_bought_in_three_taps(using):
     phone = using(civ_slot_1=1, hut=2, has={"wood": 1})
     do(phone, "Card for 1", "Pay")
     tap(phone, "Dice for everyone")
-    phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Told)))
+    phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Give)))
     phone.settle()
     assert phone.taps == 3
     assert [card.upper.kind for card in ana(phone).cards] == ["dice_list"]
@@ -148,8 +148,8 @@ def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1}, then=[BuyCard(0, (1, 0, 0, 0))])
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     tap(phone, "Roll 3 dice")
-    phone.app.page.body.falling.tick(0)
-    phone.app.page.body.falling.tick(200)
+    phone.app.page.body.motion.tick(0)
+    phone.app.page.body.motion.tick(200)
     phone.frames(2)
     keys = sent(phone, Die)
 

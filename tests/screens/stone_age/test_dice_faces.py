@@ -27,7 +27,7 @@ def test_dice_tumble_and_nobody_waits_for_them(using):
     phone = using(forest=3, hut=2)
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     do(phone, "Forest", "Roll 3")
-    falling = phone.app.page.body.falling
+    falling = phone.app.page.body.motion
     rolled = dice_shown(phone)
     assert rolled == list(phone.app.session.state.roll.dice), "they are what they show in the end"
     assert falling.going
@@ -44,7 +44,7 @@ def test_dice_end_as_they_were_rolled(using):
     phone = using(forest=3, hut=2)
     phone.app.theme.motion = 2000
     do(phone, "Forest", "Roll 3")
-    phone.app.page.body.falling.tick(600)
+    phone.app.page.body.motion.tick(600)
     phone.frames(2)
     assert [pips(die) for die in drawn(phone)] == dice_shown(phone)
     assert [fallen(die) for die in drawn(phone)] == [(0, 0)] * 3
@@ -54,4 +54,4 @@ def test_less_motion_lets_no_die_fall(using):
     phone = using(forest=3, hut=2)
     phone.app.theme.motion, phone.app.theme.still = 1, True
     do(phone, "Forest", "Roll 3")
-    assert not phone.app.page.body.falling.going
+    assert not phone.app.page.body.motion.going

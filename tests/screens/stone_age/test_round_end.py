@@ -9,8 +9,7 @@ from companion.games.stone_age.records import Options
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, things
-from screens.stone_age.round_end.page import SMALL_CARD
-from screens.ui.tree.nodes import Painted, Text, walk
+from screens.ui.tree.nodes import Flow, Text, walk, words
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, seats_at
@@ -59,7 +58,7 @@ def rows(phone: Phone) -> list[str]:
 
 def steps(phone: Phone) -> list[str]:
     found = [one for one in shown(phone) if isinstance(one.key, tuple) and one.key[0] == "step"]
-    return [one.text for step in found for one in walk(step) if isinstance(one, Text)]
+    return [one.text for step in found for one in walk(step) if isinstance(one, Text) and one.role == "strong"]
 
 
 def shown(phone: Phone) -> list:
@@ -98,8 +97,8 @@ def test_hands_slide_lay_and_turn_up_only_where_something_was_taken(feeding):
     phone.app.page.refresh()
     phone.settle()
     assert steps(phone) == ["Slide the cards right, lay 1 new one", "Everybody takes the figures home"]
-    cards = [one for one in shown(phone) if isinstance(one, Painted) and one.painter == SMALL_CARD]
-    assert [one.of[-1] for one in cards] == ["new", "", "", ""]
+    cards = [one for flow in shown(phone) if isinstance(flow, Flow) for one in flow.parts]
+    assert ["new" in words(one) for one in cards] == [True, False, False, False]
 
 
 def test_a_new_card_is_named_on_the_way(feeding):

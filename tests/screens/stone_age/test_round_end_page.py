@@ -6,21 +6,18 @@ import pytest
 
 from companion.games.stone_age.records import FeedEveryone
 from companion.i18n import LANGUAGES, Translator
+from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.round_end.page import (
-    SMALL_CARD,
     Change,
-    Choose,
     Chosen,
     NameBuilding,
     RoundEndView,
     Start,
-    UseAnyTwo,
     body,
     feed,
     foot,
-    update,
 )
-from screens.ui.tree.nodes import Link, Painted, Text, taps, walk, words
+from screens.ui.tree.nodes import Flow, Link, Text, tap_of, taps, walk, words
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, table_of
 
 TR = Translator("en")
@@ -38,6 +35,11 @@ def view_of(session, **more):
     return RoundEndView(view.seats, view.mirror, session.state.box.hungry, **{"any_two": (), "width": 412, **more})
 
 
+def cards(shown):
+    """The pictures of what hands must do."""
+    return [one for flow in walk(shown) if isinstance(flow, Flow) for one in flow.parts]
+
+
 def test_who_has_enough_is_fed_with_one_tap(session):
     view = view_of(session)
     assert {"Ana feeds 5", "Ben feeds 5", "Cho feeds 5"} <= set(words(body(TR, view, Chosen())))
@@ -50,29 +52,29 @@ def test_who_is_short_pays_what_is_cheapest_unless_something_else_is_chosen(sess
     give(session, CHO, food=2, wood=3, gold=2)
     view = view_of(session)
     assert feed(view.board, Chosen()).paid[CHO] == (3, 0, 0, 0)
-    chosen = update(Chosen(), Choose(CHO, (2, 0, 0, 1)))
+    chosen = Chosen().with_(CHO, (2, 0, 0, 1))
     assert "Cho feeds 5: 3 short, pays 2 wood, 1 gold" in words(body(TR, view, chosen))
     assert feed(view.board, chosen).paid[CHO] == (2, 0, 0, 1)
 
 
 def test_who_goes_hungry_pays_nothing(session):
     give(session, CHO, food=2, wood=3)
-    view, chosen = view_of(session), update(Chosen(), Choose(CHO, None))
+    view, chosen = view_of(session), Chosen().with_(CHO, None)
     assert "Cho feeds 5: 3 short, −10 points" in words(body(TR, view, chosen))
     assert feed(view.board, chosen) == FeedEveryone((), (CHO,))
 
 
 def test_a_choice_that_no_longer_fits_gives_way_to_the_proposal(session):
     give(session, CHO, food=2, wood=3, gold=2)
-    chosen = update(Chosen(), Choose(CHO, (2, 0, 0, 1)))
+    chosen = Chosen().with_(CHO, (2, 0, 0, 1))
     give(session, CHO, food=3)
     assert feed(view_of(session).board, chosen).paid[CHO] == (2, 0, 0, 0)
 
 
 def test_the_last_choice_counts_and_those_of_others_stay():
     chosen = Chosen()
-    for message in (Choose(CHO, None), Choose(ANA, (1, 0, 0, 0)), Choose(CHO, (0, 2, 0, 0))):
-        chosen = update(chosen, message)
+    for seat, paid in ((CHO, None), (ANA, (1, 0, 0, 0)), (CHO, (0, 2, 0, 0))):
+        chosen = chosen.with_(seat, paid)
     assert chosen == Chosen(((ANA, (1, 0, 0, 0)), (CHO, (0, 2, 0, 0))))
 
 
@@ -86,8 +88,7 @@ def test_only_who_has_a_choice_may_change_it(session):
 def test_a_tap_on_a_new_card_starts_the_round_and_names_it(session):
     fix(session, "slot/1", "none")
     shown = body(TR, view_of(session), Chosen())
-    cards = [one for one in walk(shown) if isinstance(one, Painted) and one.painter == SMALL_CARD]
-    assert [one.tap for one in cards] == [Start(FeedEveryone((), ()), 3), None, None, None]
+    assert [tap_of(one) for one in cards(shown)] == [Start(FeedEveryone((), ()), 3), None, None, None]
 
 
 def test_a_stack_that_was_built_from_is_named_by_a_tap(session):
@@ -97,9 +98,9 @@ def test_a_stack_that_was_built_from_is_named_by_a_tap(session):
 
 
 def test_cards_for_any_two_resources_stand_beside_the_way_on(session):
-    told = taps(foot(TR, view_of(session, any_two=(("Any 2 resources", CHO),)), Chosen()))
+    told = taps(foot(TR, view_of(session, any_two=((CHO, "Any 2 resources"),)), Chosen()))
     assert list(told) == ["Any 2 resources", "Start round 2"]
-    assert told["Any 2 resources"] == UseAnyTwo(CHO)
+    assert told["Any 2 resources"] == TakeTwo(CHO)
 
 
 def test_after_the_last_round_hands_only_take_the_figures_home(session):
@@ -107,7 +108,7 @@ def test_after_the_last_round_hands_only_take_the_figures_home(session):
     view = view_of(session)
     assert "Game over: a building stack is empty" in words(body(TR, view, Chosen()))
     assert "To the final scoring" in taps(foot(TR, view, Chosen()))
-    assert not [one for one in walk(body(TR, view, Chosen())) if isinstance(one, Painted) and one.painter == SMALL_CARD]
+    assert not cards(body(TR, view, Chosen()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

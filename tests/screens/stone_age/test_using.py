@@ -6,7 +6,8 @@ from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import Toggle
-from screens.stone_age.dice.totals import CHOSEN, Press
+from screens.ui.question.local import Digit, Give
+from screens.ui.question.page import CHOSEN
 from soak.disks import CountingDisk
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ONE_USE
@@ -55,7 +56,8 @@ def test_figures_come_home_unused_from_the_menu(using):
     phone.settle()
     tap(phone, "Take figures back")
     assert ana(phone).places == ("tool_maker", "hunt")
-    phone.tap(phone.find(lambda one: getattr(one, "tap", None) == "hunt"))
+    _, hunt = phone.sheet.content.targets()
+    phone.tap(hunt)
     phone.settle()
     assert (ana(phone).places, ana(phone).food) == (("tool_maker",), 12)
 
@@ -111,7 +113,7 @@ def test_where_no_tool_could_change_it_a_total_is_taken_at_once(using):
 
 def test_a_total_told_wrong_is_told_again_with_one_tap(using):
     phone = using(forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)])
-    assert [key.name for key in sent(phone, Press) if key.node.surface == CHOSEN] == ["11"]
+    assert [key.name for key in sent(phone, Give) if key.node.surface == CHOSEN] == ["11"]
     total(phone, 12)
     take(phone, 4)
     assert ana(phone).resources[0] == 4
@@ -266,7 +268,7 @@ def test_a_half_typed_total_is_forgotten_when_its_sheet_is_closed(using):
     assert not phone.app.session.drafts
     phone.app.on_resume()
     phone.settle()
-    assert not sent(phone, Press)
+    assert not sent(phone, Digit)
 
 
 def test_tools_chosen_for_one_roll_are_not_those_of_the_next(using):

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
 from screens.stone_age.dice.page import DIE, Mode, Toggle
-from screens.stone_age.dice.totals import Press
+from screens.ui.question.local import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import box_of, misfits
 from tests.screens.halves import bring
@@ -150,7 +150,7 @@ def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
         forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)], shape={"size": (320, 568), "density": 1}
     )
     edge = box_of(phone.app.page.ids.foot).top
-    seen = [key.name for key in sent(phone, Press) if box_of(key).bottom >= edge]
+    seen = [key.name for key in sent(phone, Give) if box_of(key).bottom >= edge]
     assert seen == [str(total) for total in range(3, 18)], "18 alone has to be scrolled to"
 
 

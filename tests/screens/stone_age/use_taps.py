@@ -5,8 +5,9 @@ from companion.games.stone_age.records import Options
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import DIE, Die, Toggle
-from screens.stone_age.dice.totals import Press
-from screens.stone_age.using.page import Look, TakeTwo
+from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.using.page import Look
+from screens.ui.question.local import Digit, Give
 from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand
 
@@ -95,15 +96,15 @@ def sent(phone, kind):
 
 def total(phone, number):
     """Tap the total of real dice, or a digit of it."""
-    phone.tap(phone.find(lambda one: getattr(one, "tap", None) == Press(str(number))))
+    phone.tap(phone.find(lambda one: getattr(one, "tap", None) in (Give(number), Digit(str(number)))))
     phone.settle()
 
 
 def typed(phone):
     """The digits of a total so far."""
-    keys = sent(phone, Press)[0].tree.node
+    keys = sent(phone, Digit)[0].tree.node
     big = [one.text for one in nodes.walk(keys) if isinstance(one, nodes.Text) and one.role == "title"]
-    return big[0] if big else ""
+    return big[0].strip("–") if big else ""
 
 
 def type_dice(phone, *dice):

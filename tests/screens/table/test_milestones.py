@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.great_western_trail.records import Enter
+from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from demo_players import suggest
@@ -18,7 +19,6 @@ from screens.great_western_trail.milestones.discs import Place, Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.stone_age.noting import ChoosePlace
-from screens.stone_age.placing.tell import ChooseUpper, Told
 from screens.pages.figures.local import Put
 from screens.ui.question.local import Give
 from screens.ui.question.page import CLOSED
@@ -323,15 +323,15 @@ def test_a_card_is_told_by_its_halves_as_they_look(open_phone: OpenPhone) -> Non
     phone = at_table(open_phone, "stone_age")
     tap(phone, "Ben")
     tap(phone, "Card")
-    upper = phone.find(lambda one: isinstance(getattr(one, "tap", None), ChooseUpper))
-    told = upper.tap.upper
+    upper = next(phone.sheet.content.targets())
+    told = upper.tap.answer
     phone.tap(upper)
     phone.settle()
     if phone.sheets:
-        phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Told)))
+        phone.tap(next(phone.sheet.content.targets()))
         phone.settle()
     [card] = phone.app.session.state.players[1].cards
-    assert phone.app.session.state.box.card[card].upper == told
+    assert upper_id(phone.app.session.state.box.card[card].upper) == told
 
 
 def test_a_route_is_a_tap_and_a_second_takes_it_off(open_phone: OpenPhone) -> None:

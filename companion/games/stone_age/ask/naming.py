@@ -8,9 +8,10 @@ from companion.games.stone_age.phases import IN_PLAY, phase
 from companion.games.stone_age.records import EnterCard, KeepExtraCard, NoExtraCard, TellBuilding, TellCard
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, place_name
 from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
-from companion.messages import message
+from companion.messages import Message, message
 from companion.question import Option, Talk, one_of
 from companion.secret import Viewer
+from scoring.stone_age import Building
 
 NONE_LEFT = "none_left"
 """No extra card, instead of an upper half."""
@@ -18,23 +19,36 @@ OUT = "out"
 """A card that was put in by mistake, instead of an upper half."""
 
 
-def _upper_id(upper: Upper) -> str:
+def upper_id(upper: Upper) -> str:
     return ".".join(str(part) for part in (upper.kind, upper.resource, upper.count) if part)
 
 
-def _uppers(cards: tuple[Card, ...]) -> list[Option]:
-    return [Option(_upper_id(upper), upper_name(upper)) for upper in upper_halves(cards)]
+def which_card(
+    words: Message,
+    cards: tuple[Card, ...],
+    *,
+    others: tuple[Option, ...] = (),
+    told: Card | None = None,
+    seat: int | None = None,
+) -> Talk:
+    """The id of one of these cards by its halves, the lower one only where several have the upper; or of the others.
 
-
-def _lower(cards: tuple[Card, ...], chosen: str, usual: str | None = None, seat: int | None = None) -> Talk:
-    """The card among those with this upper half; not asked where there is only one."""
-    fitting = [card for card in cards if _upper_id(card.upper) == chosen]
-    if len(fitting) == 1:
-        return fitting[0].id
+    What was told before is proposed.
+    """
+    uppers = (Option(upper_id(upper), upper_name(upper)) for upper in upper_halves(cards))
+    usual, detail = upper_id(told.upper) if told else None, message("stone_age.tell.upper")
+    chosen = yield one_of(words, (*uppers, *others), usual=usual, seat=seat, detail=detail)
+    fitting = [card for card in cards if upper_id(card.upper) == chosen]
+    if len(fitting) < 2:
+        return fitting[0].id if fitting else chosen
     options = [Option(card.id, card_name(card.id)) for card in fitting]
-    words = message("stone_age.ask.lower", upper=upper_name(fitting[0].upper))
-    known = usual if usual in [card.id for card in fitting] else None
-    return (yield one_of(words, options, usual=known, seat=seat))
+    known = told.id if told in fitting else None
+    detail = message("stone_age.tell.lower", upper=upper_name(fitting[0].upper))
+    return (yield one_of(words, options, usual=known, seat=seat, detail=detail))
+
+
+def which_tile(words: Message, tiles: tuple[Building, ...]) -> Talk:
+    return (yield one_of(words, (Option(tile.id, building_name(tile.id)) for tile in tiles)))
 
 
 # --- on the board ---
@@ -62,9 +76,8 @@ def tell_card(state: State, _which: str, _viewer: Viewer) -> Talk:
         for slot in state.box.slots
     ]
     slot = int((yield one_of(message("stone_age.ask.which_space"), spaces, usual=_untold(state.display))))
-    possible = possible_cards(state)
-    words = message("stone_age.ask.upper", what=place_name(state.box.slots[slot].id))
-    return TellCard(slot, (yield from _lower(possible, (yield one_of(words, _uppers(possible))))))
+    words = message("stone_age.tell.which_card", place=place_name(state.box.slots[slot].id))
+    return TellCard(slot, (yield from which_card(words, possible_cards(state))))
 
 
 def _untold(lying: tuple[str | None, ...]) -> str | None:
@@ -95,9 +108,8 @@ def tell_building(state: State, _which: str, _viewer: Viewer) -> Talk:
     ]
     tops = tuple(stack.top if stack.left else None for stack in state.stacks)
     number = int((yield one_of(message("stone_age.ask.which_stack"), stacks, usual=_untold(tops))))
-    tiles = [Option(tile.id, building_name(tile.id)) for tile in possible_buildings(state)]
     words = message("stone_age.tell.which_building", place=place_name(places[number].id))
-    return TellBuilding(number, (yield one_of(words, tiles)))
+    return TellBuilding(number, (yield from which_tile(words, possible_buildings(state))))
 
 
 # --- the extra card ---
@@ -120,15 +132,14 @@ def keep_extra_card(state: State, which: str, viewer: Viewer) -> Talk:
     seat, possible = int(which), possible_cards(state)
     told = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
     words = message("stone_age.extra.which", player=state.name(seat))
-    usual = _upper_id(told.upper) if told else None
-    none = (
-        [Option(NONE_LEFT, message("stone_age.extra.none_left"))] if why_not(state, NoExtraCard(seat)) is None else []
-    )
-    chosen = yield one_of(words, (*_uppers(possible), *none), usual=usual, seat=seat)
-    if chosen == NONE_LEFT:
-        return NoExtraCard(seat)
-    card = yield from _lower(possible, chosen, told.id if told else None, seat)
-    return KeepExtraCard(seat, card)
+    card = yield from which_card(words, possible, others=none_left(state, seat), told=told, seat=seat)
+    return NoExtraCard(seat) if card == NONE_LEFT else KeepExtraCard(seat, card)
+
+
+def none_left(state: State, seat: int) -> tuple[Option, ...]:
+    """That the deck was empty, where it may have been; else a card was drawn."""
+    none = Option(NONE_LEFT, message("stone_age.extra.none_left"))
+    return (none,) if why_not(state, NoExtraCard(seat)) is None else ()
 
 
 def _among(possible: tuple[Card, ...], state: State, told: str) -> Card | None:
@@ -155,11 +166,11 @@ def card_entries(state: State, _seat: int | None) -> Iterator[Option]:
 def enter_card(state: State, which: str, _viewer: Viewer) -> Talk:
     seat, possible = int(which), possible_cards(state)
     name, held = state.name(seat), state.players[seat].cards
-    out = [Option(OUT, message("stone_age.ask.card_out"))] if held else []
+    out = (Option(OUT, message("stone_age.ask.card_out")),) if held else ()
     words = message("stone_age.check_player.which_card", player=name)
-    chosen = yield one_of(words, (*_uppers(possible), *out), seat=seat)
+    chosen = yield from which_card(words, possible, others=out, seat=seat)
     if chosen == OUT:
         options = [Option(card, card_name(card)) for card in held]
         words = message("stone_age.ask.which_out", player=name)
         return EnterCard(seat, (yield one_of(words, options, seat=seat)), held=False)
-    return EnterCard(seat, (yield from _lower(possible, chosen, seat=seat)))
+    return EnterCard(seat, chosen)
