@@ -16,6 +16,7 @@ from companion.home import home, usable, usable_tables
 from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.store import Store
 from screens import unable
+from screens.window.display import PHONE, displays, opening_frame
 
 OUT = Path("out")
 
@@ -59,8 +60,6 @@ def _open() -> None:
 
 def _open_window(folder: Path) -> None:
     """A phone's window is its display; a computer's opens where it was last, within what there is."""
-    from screens.window.display import PHONE, displays, opening_frame  # noqa: PLC0415 - the terminal needs none
-
     if unable.on_android():
         unable.open_window(*PHONE)
         return
