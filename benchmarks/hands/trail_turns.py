@@ -229,8 +229,6 @@ class Turns:
         if any(one.tap.card == command.card for one in told(self.hand, "TapCard")):
             tell(self.hand, "TapCard", command.card)
             return "other"
-        for way in list(told(self.hand, "Find"))[:1]:
-            self.tap(way)
         self.find_card(command.card)
         return "other"
 

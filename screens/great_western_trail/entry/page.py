@@ -1,5 +1,6 @@
 """What a page of one player's things does with a tap on them."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -10,7 +11,8 @@ from companion.games.great_western_trail.records import Enter, RuleCard
 from companion.games.great_western_trail.state import at_start
 from companion.numbers import shown_number
 from companion.table.house import Correct
-from screens.great_western_trail.entry.find_objective import EntryFinder
+from screens.great_western_trail.entry.find import Local
+from screens.great_western_trail.entry.find_objective import Aim, Finder
 from screens.great_western_trail.entry.objectives import Find, NoneLeft, Overrule
 from screens.great_western_trail.entry.printed import ShowPrinted, printed
 from screens.great_western_trail.entry.view import GAME
@@ -44,8 +46,7 @@ class Entering:
             case Put(what, int(count)):
                 self.enter(what, count)
             case Find():
-                place = "deck" if self.player.ranch.untold else self.found_in
-                EntryFinder(page=self, seat=self.who, place=place).show_on()
+                self.find_card("deck" if self.player.ranch.untold else self.found_in)
             case NoneLeft():
                 self.app.tap(Correct(f"untold/{self.who}", 0))
             case Overrule(card, ruling):
@@ -58,6 +59,35 @@ class Entering:
         """Keep how many of something this player has; True if it was carried out, or stood so already."""
         now = self.player.counts.get(what, at_start(self.mirror.box.edition, what))
         return count == now or bool(self.app.tap(Enter(self.who, what, count)))
+
+    # --- objective cards ---
+
+    def find_card(self, place: str) -> None:
+        Finder(self, self._aim(), Local(place)).show_on()
+
+    def _aim(self) -> Aim:
+        """The cards of this player, one after the other."""
+        title = self.app.tr(f"{GAME}.find.title", player=self.view.seats[self.who].name)
+        told, taken = {"seat": self.who}, self.shown_cards()
+        return Aim(title, self.card_entry, self._enter_card, told, places=True, stays=True, taken=taken)
+
+    def aim_again(self, draft: Mapping[str, Any]) -> Aim | None:
+        return self._aim() if draft.get("seat") == self.who else None
+
+    def shown_cards(self) -> tuple[str, ...]:
+        """Cards that are shown before any symbol is tapped."""
+        return ()
+
+    def card_entry(self, place: str, card: str) -> Any:
+        what = f"{place}/{card}"
+        return Enter(self.who, what, self.player.counts.get(what, 0) + 1)
+
+    def _enter_card(self, command: Any) -> bool:
+        """A card that was taken into the deck without being told is told now."""
+        done, untold = bool(self.app.tap(command)), self.player.ranch.untold
+        if done and untold and isinstance(command, Enter) and command.what.startswith("deck/"):
+            self.app.tap(Correct(f"untold/{self.who}", untold - 1))
+        return done
 
 
 def show_printed(page: Any, kinds: tuple[str, ...]) -> None:

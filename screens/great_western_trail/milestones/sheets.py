@@ -1,4 +1,4 @@
-"""The sheets of milestones: all of a kind of whoever is chosen, a disc to a place, the card that was taken."""
+"""The sheets of milestones: all of a kind of whoever is chosen, a disc to a place."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,9 +6,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.great_western_trail.records import NoteBuilding, NotePlayed
+from companion.games.great_western_trail.records import NoteBuilding
 from companion.letters import initials
-from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import EntryView, view_of
 from screens.great_western_trail.milestones.discs import Discs, Guide, Place, Switch, body, command, update
@@ -101,22 +100,3 @@ class DiscSheet(KindSheet):
                 self.page.ask_master(name, step=self.local.step)
             case Place(name):
                 self.page.app.tap(command(self.local, self.seat, name))
-
-
-class NotedFinder(FindObjective):
-    """Finds one card, and is done with it; what was taken before is seen at once where cards are played."""
-
-    def taken(self) -> tuple[str, ...]:
-        return tuple(self.page.mirror.players[self.seat].deck)
-
-    def may(self, card: str) -> bool:
-        return self._is_played(card) or super().may(card)
-
-    def tap_card(self, card: str) -> None:
-        if self._is_played(card):
-            self.page.app.tap(NotePlayed(self.seat, card))
-        else:
-            super().tap_card(card)
-
-    def _is_played(self, card: str) -> bool:
-        return self.local.place == "area" and card in self.taken()

@@ -25,7 +25,7 @@ def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
     tokens = [("swap-horizontal", tr("great_western_trail.play.exchange"), opens("play.missed:open_tokens"))]
     return [
         *(shared if has_shared(page) else ()),
-        ("cards-outline", tr("great_western_trail.play.play_objective"), opens("acts.opening:open_play_objective")),
+        ("cards-outline", tr("great_western_trail.play.play_objective"), opens("acts.objective:open_play")),
         ("history", tr("great_western_trail.do.CatchUp"), opens("play.missed:open_missed")),
         *(tokens if page.mirror.box.pieces["exchange_tokens"] else ()),
         ("information-outline", tr("great_western_trail.play.decided"), lambda: show_decided(page)),

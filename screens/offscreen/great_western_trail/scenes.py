@@ -16,12 +16,12 @@ from companion.table.session import Session
 from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.find import TapSymbol
-from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.page import show_printed
 from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.ride.page import Unfold
 from screens.great_western_trail.setup.tell import tell_one, tell_sheet
+from screens.kit.open_sheet import open_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
 
@@ -78,9 +78,8 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
 
 def _find(app: Any) -> None:
     """The finder of objective cards with one symbol tapped."""
-    sheet = EntryFinder(page=app.page, seat=0)
-    sheet.hear(TapSymbol("hazard"))
-    sheet.show_on()
+    app.page.find_card("area")
+    open_sheet(app.page).hear(TapSymbol("hazard"))
 
 
 def _scroll(studio: "Studio", height: float, app: Any) -> None:
