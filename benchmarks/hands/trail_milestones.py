@@ -177,7 +177,7 @@ class Noting:
             tell(self.hand, "Switch", "step")
         if kind == "station" and masters and any(one.tap.what == "master" for one in told(self.hand, "Switch")):
             tell(self.hand, "Switch", "master")
-        tell(self.hand, "Place", which)
+        tell(self.hand, "Put", f"{kind}/{which}", self._noted(seat, f"{kind}/{which}") + 1)
         wanted = (*masters, *fewer, *WORKERS)
         while self.hand.session.cursor == cursor:
             question = self.hand.sheet.question

@@ -10,9 +10,12 @@ from screens.great_western_trail.acts.half import chip_again, told_of
 from screens.great_western_trail.entry.find import Local
 from screens.great_western_trail.entry.find_objective import Aim, Finder
 
-SAYS = "great_western_trail.acts"
 PLAY = "play"
 """What a sheet does that belongs to no chip: an objective card is played."""
+
+
+def _said(page: Any, id_: str) -> str:
+    return str(page.app.tr(f"great_western_trail.acts.{id_}"))
 
 
 def open_take(page: Any, chip: Chip) -> None:
@@ -21,12 +24,12 @@ def open_take(page: Any, chip: Chip) -> None:
 
 def _taking(page: Any, chip: Chip) -> Aim:
     """The card that was taken, or none: then it is told when it is played or the game is over."""
-    seat, tr = page.turn.seat, page.app.tr
+    seat = page.turn.seat
 
     def take(_place: str, card: str) -> TakeObjective:
         return TakeObjective(seat, chip.view.by, card)
 
-    why, later = tr(f"{SAYS}.objective.later_why"), (tr(f"{SAYS}.objective.later"), "secondary")
+    why, later = _said(page, "objective.later_why"), (_said(page, "objective.later"), "secondary")
     return Aim(page.app.say(chip.label), take, page.tap, told_of(chip), why, last=later, later=take("", ""))
 
 
@@ -35,14 +38,14 @@ def open_play(page: Any) -> None:
     aim = _playing(page)
     if aim is None:
         player = page.view.seats[page.turn.seat].name
-        page.app.tell(message(f"{SAYS}.play.none", player=player))
+        page.app.tell(message("great_western_trail.acts.play.none", player=player))
     else:
         Finder(page, aim, Local("area")).show_on()
 
 
 def _playing(page: Any) -> Aim | None:
     """Those known to be in the deck are shown; any other is found where one was taken without being told."""
-    turn, tr = page.turn, page.app.tr
+    turn = page.turn
     untold = page.mirror.players[turn.seat].ranch.untold
     if not turn.playable and not untold:
         return None
@@ -50,7 +53,7 @@ def _playing(page: Any) -> Aim | None:
     def play(_place: str, card: str) -> PlayObjective:
         return PlayObjective(turn.seat, card)
 
-    title, why = tr(f"{SAYS}.play.title"), tr(f"{SAYS}.play.why")
+    title, why = _said(page, "play.title"), _said(page, "play.why")
     shown = {"taken": turn.playable, "finds": bool(untold)}
     return Aim(title, play, page.tap, {"do": PLAY}, why, last=("", "secondary"), **shown)
 

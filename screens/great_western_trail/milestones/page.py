@@ -15,12 +15,11 @@ from companion.games.great_western_trail.records import EndPlay, NotePlayed, Not
 from companion.games.great_western_trail.state import at_start, tile_words
 from companion.numbers import shown_number as number
 from companion.numbers import signed
-from screens.great_western_trail.entry.counted import cattle, hazards, trade, workers
 from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
-from screens.great_western_trail.entry.things import buildings, token
-from screens.great_western_trail.milestones.sheets import DiscSheet, NoteSheet
+from screens.great_western_trail.entry.things import buildings, cattle, cities, hazards, stations, token, trade, workers
+from screens.great_western_trail.milestones.sheets import NoteSheet
 from screens.kit.fitting import width_of
 from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures
@@ -65,8 +64,8 @@ class Kind:
 
 
 KINDS = (
-    Kind("city", ("city",), ("cities", "step_disc")),
-    Kind("station", ("station",), ("stations", "stationmasters")),
+    Kind("city", ("city",), ("cities", "step_disc"), (cities,)),
+    Kind("station", ("station",), ("stations", "stationmasters"), (stations,)),
     Kind("building", ("building",), ("buildings",), sections=(buildings,)),
     Kind("cattle", ("cattle",), ("cattle",), (cattle,)),
     Kind("hazard", ("hazard",), ("hazards",), sections=(hazards,)),
@@ -208,11 +207,7 @@ class TrailMilestones(Entering, MilestonesPage):
 
     def note(self, kind: Kind) -> None:
         """All of this kind of whoever is chosen, to be set."""
-        title = self._title(kind)
-        if not kind.sections:
-            self.show_sheet(DiscSheet(self, kind.id, title))
-            return
-        self.show_sheet(NoteSheet(self, title, kind.sections))
+        self.show_sheet(NoteSheet(self, kind.id, self._title(kind), kind.sections))
 
     def show_guide(self) -> None:
         """Kansas City step by step; from there to the cities of whoever is chosen."""

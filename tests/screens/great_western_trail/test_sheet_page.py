@@ -30,7 +30,7 @@ DRAWN = (
 
 
 def test_every_row_shows_its_points_at_once_and_why() -> None:
-    hand = SheetHand().tap("Kansas City")
+    hand = SheetHand().tap("Kansas City 1")
     heads = [one for one in walk(hand.page) if isinstance(one, ListRow)]
     assert [head.key for head in heads] == list(CATEGORIES)
     assert [tap_of(head.end[0]) for head in heads] == [Why(row) for row in CATEGORIES]
@@ -123,12 +123,13 @@ def test_where_the_mirror_has_filled_them_rows_stand_folded_and_say_what_they_ho
     assert not hand.tap("Buildings").row("buildings").opened
 
 
-def test_cities_and_stations_are_opened_together() -> None:
-    hand = SheetHand.mirrored(*DRAWN).tap("Cities")
-    assert (hand.row("cities").opened, hand.row("stations").opened) == (True, True)
-    hand.tap("Fulton", "Station 1")
+def test_cities_and_stations_are_opened_each_by_its_row() -> None:
+    hand = SheetHand.mirrored(*DRAWN).tap("Cities", "Fulton")
+    assert (hand.row("cities").opened, hand.row("stations").opened) == (True, False)
+    hand.tap("Stations", "Station 1")
     assert (hand.row("cities").detail, hand.row("stations").detail) == ("1", "1")
-    assert not hand.tap("Stations").row("cities").opened
+    assert hand.row("cities").opened
+    assert not hand.tap("Stations").row("stations").opened
 
 
 def test_the_money_that_is_asked_stands_on_brass() -> None:
@@ -171,7 +172,7 @@ def test_what_is_known_for_sure_offers_no_other_points() -> None:
 def test_a_whole_sheet_takes_at_most_forty_taps() -> None:
     hand = SheetHand("second", players=2)
     hand.tap("2", "3", "1a", "4b", "7a", "10b")
-    hand.tap("Kansas City", "Fulton", "Bloomington", "Chicago", "Toledo", "New York")
+    hand.tap("Kansas City 1", "Fulton", "Bloomington", "Chicago", "Toledo", "New York 1")
     hand.tap("Station 1", "Station 3", "Station 6", "Hazard worth 3 2", "Hazard worth 4 1")
     hand.tap(
         "Black Angus worth 1 1", "Shorthorn worth 4 2", "Hereford worth 6 1", "Green outlaws 2", "Orange outlaws 1"

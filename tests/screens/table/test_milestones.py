@@ -14,7 +14,7 @@ from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from demo_players import suggest
 from screens.great_western_trail.entry.find import Choose, TapCard, TapSymbol
-from screens.great_western_trail.milestones.discs import Place, Switch
+from screens.great_western_trail.milestones.sheets import Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.stone_age.noting import ChoosePlace
@@ -114,12 +114,12 @@ def test_gwt_x010_buildings_that_need_fewer_craftsmen_are_closed_while_one_is_li
 def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "city", 1)
-    tell(phone, Place("fulton"))
+    tell(phone, Put("city/fulton", 1))
     assert phone.app.session.state.count(1, "city/fulton") == 1
     assert phone.app.session.state.count(1, "step_disc") == 0
     cell(phone, "city", 1)
     tell(phone, Switch("step"))
-    tell(phone, Place("peoria"))
+    tell(phone, Put("city/peoria", 1))
     assert phone.app.session.state.count(1, "step_disc") == 1
     phone.app.undo()
     assert phone.app.session.state.count(1, "step_disc") == 0
@@ -133,7 +133,7 @@ def test_kansas_city_has_a_guide_for_those_who_want_one(open_phone: OpenPhone) -
     assert "2. Income" in phone.texts()
     phone.tap(phone.button("Choose a city"))
     phone.settle()
-    tell(phone, Place("toledo"))
+    tell(phone, Put("city/toledo", 1))
     assert phone.app.session.state.count(1, "city/toledo") == 1
 
 
@@ -141,10 +141,10 @@ def test_a_station_asks_for_its_master_only_if_told_to(open_phone: OpenPhone) ->
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "station", 2)
     assert Switch("master") not in [one.tap for one in spots(phone)], "nobody can be given up"
-    tell(phone, Place("3"))
+    tell(phone, Put("station/3", 1))
     cell(phone, "cowboy", 2)
     cell(phone, "station", 2)
-    tell(phone, Switch("master"), Place("5"))
+    tell(phone, Switch("master"), Put("station/5", 1))
     for place in (1, 0):  # the first answer is that there is none
         tell(phone, Give(phone.sheets[0].question.options[place].id))
     state = phone.app.session.state
