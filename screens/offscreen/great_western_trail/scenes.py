@@ -10,7 +10,7 @@ from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.games.great_western_trail.turns.fares import due, whole_way
-from companion.games.great_western_trail.turns.lying import SEED
+from companion.games.great_western_trail.turns.lying import MARKET, SEED
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
@@ -20,7 +20,7 @@ from screens.great_western_trail.entry.page import show_printed
 from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.ride.page import Unfold
-from screens.great_western_trail.setup.tell import tell_one, tell_sheet
+from screens.great_western_trail.setup.tell import tell_sheet
 from screens.kit.open_sheet import open_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
@@ -72,7 +72,7 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
         for name, height in (("", 1.0), ("-below", 0.0)):
             yield f"board-{edition}{name}", studio.then(shared, partial(_scroll, studio, height))
     fresh = studio.at("shared", _table(studio, _begin))
-    yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
+    yield "tell-worker", studio.then(fresh, lambda app: tell_sheet(app.page, MARKET, "market/1/0"))
     yield "tell-first-tiles", studio.then(fresh, lambda app: tell_sheet(app.page, SEED))
 
 
