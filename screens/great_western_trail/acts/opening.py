@@ -1,7 +1,6 @@
 """What a chip of the table opens: the question sheet, or one of the sheets that are no list of options."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from companion.errors import RuleError
@@ -15,8 +14,7 @@ from screens import drafts
 from screens.great_western_trail.acts.buying import ACT, BuySheet
 from screens.great_western_trail.acts.half import chip_again
 from screens.great_western_trail.acts.objective import open_take
-from screens.great_western_trail.acts.track import railroad
-from screens.table.question import asks_on, players_of, question_sheet
+from screens.table.question import asks_on, question_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local, from_plain
 from screens.ui.tree.nodes import Button
@@ -68,11 +66,9 @@ def _show(page: Any, chip: Chip) -> None:
 def _show_question(page: Any, local: Local) -> None:
     """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done."""
     app, turn = page.app, page.turn
-    seats = tuple((face.colour, face.initial) for face in players_of(page))
-    drawing = partial(railroad, page.mirror, seats, turn.seat, app.say)
     leave = turn.due is not None and not turn.due.view.act.must
     past = (Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)),) if leave else ()
-    sheet = question_sheet(page, _ask(page), local, ACT, drawing=drawing, others=past)
+    sheet = question_sheet(page, _ask(page), local, ACT, others=past)
 
     def enter(command: Any) -> None:
         if page.tap(command):
