@@ -56,7 +56,12 @@ class Asking(TablePage):
     def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
         sheet = question_sheet(self, self.ask, local, PICKED)
-        sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
+
+        def enter(command: Any) -> None:
+            if self.app.tap(command, rolled=sheet.rolled):
+                sheet.close()
+
+        sheet.enter = enter
         sheet.hide = self.draw_curtain
         await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())

@@ -16,7 +16,7 @@ from companion.table.session import Session
 from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.find import TapSymbol
-from screens.great_western_trail.entry.page import show_printed
+from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.ride.page import Unfold
@@ -45,7 +45,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
             yield f"player-{edition}{name}", studio.then(checked, partial(_scroll, studio, height))
     second = checked
     yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
-    yield "our-tiles", studio.then(second, lambda app: show_printed(app.page, ("building",)))
+    yield "our-tiles", studio.then(second, lambda app: app.page.carry_out(ShowPrinted(("building",))))
     yield "our-tile", studio.then(second, lambda app: open_figure(app.page, "printed/building/11a"))
     yield "player-finder", studio.then(second, _find)  # last: it stays open until it is answered
 

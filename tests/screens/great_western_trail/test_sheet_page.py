@@ -4,9 +4,11 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ReadTile
+from companion.i18n import Translator
+from companion.secret import PUBLIC
 from companion.table.house import KeepDraw
 from scoring.great_western_trail import CATEGORIES
-from screens.great_western_trail.entry.printed import ShowPrinted, printed
+from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import Why
 from screens.ui.question.page import CLOSED
@@ -156,9 +158,10 @@ def test_our_tile_says_otherwise_counts_at_once_and_is_marked() -> None:
 def test_the_values_of_our_tiles_are_those_of_our_list_until_one_is_read_otherwise() -> None:
     hand = SheetHand("second")
     hand.session.do(ReadTile("building/1a", 2))
-    found = {value: (points, own) for value, points, own in printed(hand.view.mirror, ("building",))}
-    assert found["building/1a"] == (1, 2)
-    assert found["building/11b"] == (10, None)
+    question, say = hand.session.ask(PUBLIC, ("ReadTile", "building")), Translator("en").text
+    found = {one.id: (say(one.value), one.detail and say(one.detail)) for one in question.options}
+    assert found["building/1a"] == ("2", "our list says 1")
+    assert found["building/11b"] == ("10", None)
     assert all(value.startswith("building/") for value in found)
 
 
