@@ -17,6 +17,7 @@ from screens.great_western_trail.acts.objective import open_take
 from screens.table.question import asks_on, question_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local, from_plain
+from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button
 
 
@@ -60,15 +61,15 @@ def _show(page: Any, chip: Chip) -> None:
         case "objective":
             open_take(page, chip)
         case _:
-            _show_question(page, Local(_answers(page, chip)))
+            show_question(page, Local(_answers(page, chip)))
 
 
-def _show_question(page: Any, local: Local) -> None:
+def show_question(page: Any, local: Local, ask: Ask | None = None) -> None:
     """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done."""
     app, turn = page.app, page.turn
     leave = turn.due is not None and not turn.due.view.act.must
     past = (Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)),) if leave else ()
-    sheet = question_sheet(page, _ask(page), local, ACT, others=past)
+    sheet = question_sheet(page, ask or _ask(page), local, ACT, others=past)
 
     def enter(command: Any) -> None:
         if page.tap(command):
@@ -116,7 +117,7 @@ def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
         local = from_plain(draft)
         fits = bool(local.answers) and asks_on(_ask(page), local.answers)
         if fits:
-            _show_question(page, local)
+            show_question(page, local)
         return fits
     chip, chosen = chip_again(page, draft), draft.get("chosen")
     if chip is None or not isinstance(chosen, Mapping):
