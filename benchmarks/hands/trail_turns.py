@@ -319,7 +319,7 @@ class Turns:
 
     def spend_token(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.exchange"))
-        self.hand.press(self.hand.session.header.seats[command.seat].name)
+        self.tap_message(Give(f"SpendToken:{command.seat}"))
         return "other"
 
     def end_turn(self, _: Any) -> str:
