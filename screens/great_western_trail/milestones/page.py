@@ -27,7 +27,6 @@ from screens.table.milestones import WIDEST, MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
 from screens.ui.tree.controls import drawn, rule_line
-from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Button, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -126,18 +125,6 @@ class TrailMilestones(Entering, MilestonesPage):
         pictured = label + PICTURE + 8 <= left
         needed = label + PICTURE + 8 if pictured else caption
         return min(left, max(needed, room * HEADS)) if needed <= left else 0.0, pictured
-
-    @property
-    def cells(self) -> dict[tuple[str, int], NodeHandle]:
-        """What can be tapped for each kind and player."""
-        taps = [(spot.tap, spot) for spot in self.scroll.tree.targets()]
-        return {(tap.kind, tap.seat): spot for tap, spot in taps if isinstance(tap, figures.Note)}
-
-    @property
-    def kinds(self) -> dict[str, NodeHandle]:
-        """The heads of the rows."""
-        taps = [(spot.tap, spot) for spot in self.scroll.tree.targets()]
-        return {tap.kind: spot for tap, spot in taps if isinstance(tap, figures.OpenKind)}
 
     def act(self, message: Message) -> None:
         match message:
