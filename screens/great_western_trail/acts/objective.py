@@ -8,7 +8,7 @@ from companion.games.great_western_trail.turns.view import Chip
 from companion.messages import message
 from screens.great_western_trail.acts.half import chip_again, told_of
 from screens.great_western_trail.entry.find import Local
-from screens.great_western_trail.entry.find_objective import Aim, Finder
+from screens.great_western_trail.entry.find_objective import Aim, FindObjective
 
 PLAY = "play"
 """What a sheet does that belongs to no chip: an objective card is played."""
@@ -19,7 +19,7 @@ def _said(page: Any, id_: str) -> str:
 
 
 def open_take(page: Any, chip: Chip) -> None:
-    Finder(page, _taking(page, chip), Local("deck")).show_on()
+    FindObjective(page, _taking(page, chip), Local("deck")).show_on()
 
 
 def _taking(page: Any, chip: Chip) -> Aim:
@@ -40,7 +40,7 @@ def open_play(page: Any) -> None:
         player = page.view.seats[page.turn.seat].name
         page.app.tell(message("great_western_trail.acts.play.none", player=player))
     else:
-        Finder(page, aim, Local("area")).show_on()
+        FindObjective(page, aim, Local("area")).show_on()
 
 
 def _playing(page: Any) -> Aim | None:

@@ -58,7 +58,7 @@ class Aim:
     """The command of that button, if there is one."""
 
 
-class Finder(TreeSheet):
+class FindObjective(TreeSheet):
     """Tap the symbols on the card, then the card."""
 
     def __init__(self, page: Any, aim: Aim, local: Local) -> None:
@@ -155,5 +155,5 @@ def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
     aim, local = page.aim_again(draft), taken_up(page.mirror.box, draft.get("lies"), draft.get("asked"))
     if aim is None or local is None:
         return False
-    Finder(page, aim, local).show_on()
+    FindObjective(page, aim, local).show_on()
     return True

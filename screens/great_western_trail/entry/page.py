@@ -9,7 +9,7 @@ from companion.games.great_western_trail.records import Enter, ReadTile, RuleCar
 from companion.games.great_western_trail.state import at_start
 from companion.table.house import Correct
 from screens.great_western_trail.entry.find import Local
-from screens.great_western_trail.entry.find_objective import Aim, Finder
+from screens.great_western_trail.entry.find_objective import Aim, FindObjective
 from screens.great_western_trail.entry.objectives import Find, NoneLeft, Overrule
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.entry.view import GAME
@@ -56,7 +56,7 @@ class Entering(Asking):
     # --- objective cards ---
 
     def find_card(self, place: str) -> None:
-        Finder(self, self._aim(), Local(place)).show_on()
+        FindObjective(self, self._aim(), Local(place)).show_on()
 
     def _aim(self) -> Aim:
         """The cards of this player, one after the other."""

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
 from companion.table.session import TableView
-from screens.great_western_trail.entry.find_objective import Finder
+from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.page import Entering, remember
 from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
@@ -87,7 +87,7 @@ class PlayerEntry(Entering, CheckPage):
         if self.column:
             self.glance.tree.show(glance(self.entry_view()))
         for sheet in open_sheets(self):
-            if isinstance(sheet, Finder):
+            if isinstance(sheet, FindObjective):
                 sheet.refresh()
 
     def headline(self, shown: TableView) -> Message:
