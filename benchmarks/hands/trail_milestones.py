@@ -128,7 +128,7 @@ class Noting:
             self._set(seat, which if kind == "worker" else _ROW_OF.get(kind, kind), what, count)
 
     def _cell(self, row: str, seat: int) -> None:
-        self.hand.tap(self.hand.page.cells[row, seat])
+        tell(self.hand, "Note", row, seat)
 
     def _set(self, seat: int, row: str, what: str, count: int) -> None:
         """On the sheet of a row, which a cell opens; where its tap would add one, the head does."""
@@ -138,7 +138,7 @@ class Noting:
         else:
             if page.who != seat:
                 self.hand.tap(page.ids.strip.cells[seat])
-            self.hand.tap(page.kinds[row])
+            tell(self.hand, "OpenKind", row)
         Editors(self.hand).step(seat, what, count)
 
     def _building(self, now: Any, seat: int, which: str) -> None:
@@ -177,7 +177,7 @@ class Noting:
             tell(self.hand, "Switch", "step")
         if kind == "station" and masters and any(one.tap.what == "master" for one in told(self.hand, "Switch")):
             tell(self.hand, "Switch", "master")
-        tell(self.hand, "Place", which)
+        tell(self.hand, "Put", f"{kind}/{which}", self._noted(seat, f"{kind}/{which}") + 1)
         wanted = (*masters, *fewer, *WORKERS)
         while self.hand.session.cursor == cursor:
             question = self.hand.sheet.question

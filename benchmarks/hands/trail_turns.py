@@ -229,8 +229,6 @@ class Turns:
         if any(one.tap.card == command.card for one in told(self.hand, "TapCard")):
             tell(self.hand, "TapCard", command.card)
             return "other"
-        for way in list(told(self.hand, "Find"))[:1]:
-            self.tap(way)
         self.find_card(command.card)
         return "other"
 
@@ -321,7 +319,7 @@ class Turns:
 
     def spend_token(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.exchange"))
-        self.hand.press(self.hand.session.header.seats[command.seat].name)
+        self.tap_message(Give(f"SpendToken:{command.seat}"))
         return "other"
 
     def end_turn(self, _: Any) -> str:

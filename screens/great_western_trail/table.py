@@ -1,9 +1,12 @@
 """The table: the open turn over the players' sheets while the game is played; a row for each player when it is over."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
@@ -13,7 +16,9 @@ from companion.letters import initials
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
+from screens.great_western_trail.acts.objective import aim_again
 from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act
+from screens.great_western_trail.entry.find_objective import Aim
 from screens.great_western_trail.entry.rows import LookAtPlayer, players
 from screens.great_western_trail.play import page as parts
 from screens.great_western_trail.play.menu import menu_entries
@@ -29,17 +34,17 @@ from screens.great_western_trail.play.view import (
 )
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
-from screens.kit.loading import load_kv
+from screens.kit.columns import SideBySide, TallSides
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS, column_of, shape_of
 from screens.pages.figures.page import Keys
 from screens.pages.score.why import show_why
-from screens.table.frame import TablePage
 from screens.table.page import ToSheet
 from screens.table.refusal import show_refusal
+from screens.table.tree_table import TreeTable
 from screens.ui.scroll import BesideScroll, TreeScroll
 from screens.ui.tree.layout import height_of
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Room, Row, Space
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
@@ -65,7 +70,7 @@ def room_of(page: Any) -> tuple[bool, bool]:
     return low, large or (lies and place.height < dp(LOWEST))
 
 
-class TrailTable(TablePage):
+class TrailTable(TreeTable):
     on_way = "table"
 
     def __init__(self, **more: Any) -> None:
@@ -75,21 +80,28 @@ class TrailTable(TablePage):
         """True while the own sheet is looked at in a step that has a page of its own."""
         self.by: Chip | None = None
         """The action the rider goes on by, while its destination is asked."""
+        self.sides = TallSides()
         self._turn_of: Any = None
         self._guide: Any = None
         super().__init__(**more)
-        theme = self.app.theme
-        self.tabs, self.head, self.foot = (Tree(theme, self.hear) for _ in range(3))
-        self.scroll = TreeScroll(theme, Tree(theme, self.hear))
-        self.beside = BesideScroll(theme, Tree(theme, self.hear), least=dp(LEAST))
-        for above, part in ((3, self.tabs), (3, self.beside), (2, self.foot)):
-            self.ids.sides.add_widget(part, above)
-        for part in (self.head, self.scroll):
-            self.ids.stage.add_widget(part)
-        for name in ("size", "margin", "column"):
-            self.fbind(name, self._turned)
 
-    def _turned(self, *_: Any) -> None:
+    def column_for(self, wide: float, high: float) -> float:
+        return self.sides.column_for(wide, high)
+
+    def make_sides(self) -> SideBySide:
+        return self.sides
+
+    def stage(self, _strip: Widget) -> tuple[Widget, ...]:
+        """Tabs in place of the strip, in the column with the open step; the five numbers above what scrolls."""
+        theme = self.app.theme
+        self.tabs, self.head = (Tree(theme, self.hear) for _ in range(2))
+        self.beside = BesideScroll(theme, Tree(theme, self.hear), least=dp(LEAST))
+        stage = BoxLayout(orientation="vertical")
+        for part in (self.head, self.make_scroll()):
+            stage.add_widget(part)
+        return self.tabs, self.beside, stage
+
+    def _resized(self, *_: Any) -> None:
         """A turned phone: what scrolls and what stays may change."""
         if self.is_shown and self.app.table_open and self.view is not None:
             self._fill_frame(self.view)
@@ -115,10 +127,6 @@ class TrailTable(TablePage):
     def turn(self) -> TurnView:
         assert self.mirror.turn is not None
         return self.mirror.turn
-
-    @property
-    def room(self) -> Room:
-        return Room(self.width / dp(1), self.height / dp(1), self.margin / dp(1), self.column / dp(1))
 
     @property
     def tablet(self) -> bool:
@@ -154,6 +162,10 @@ class TrailTable(TablePage):
             with drafts.answering():
                 ask_due(self)
         return done
+
+    def aim_again(self, draft: Mapping[str, Any]) -> Aim | None:
+        """What an objective card was looked for before the app was ended."""
+        return aim_again(self, draft)
 
     # --- what is shown ---
 
@@ -331,7 +343,7 @@ class TrailTable(TablePage):
 
     # --- taps ---
 
-    def hear(self, message: Message) -> None:
+    def act(self, message: Message) -> None:
         match message:
             case LookAt(seat) | LookAtPlayer(seat):
                 self.look_at(seat)
@@ -342,10 +354,10 @@ class TrailTable(TablePage):
             case Why(seat, category):
                 show_why(self, seat, category)
             case Act(number):
-                self.act(self.turn.chips[number])
+                self.use(self.turn.chips[number])
             case Tap.DUE:
                 assert self.turn.due is not None
-                self.act(self.turn.due)
+                self.use(self.turn.due)
             case Tap.LEAVE:
                 self.tap(Waive(self.turn.seat))
             case Tap.TAKE_BACK:
@@ -354,8 +366,6 @@ class TrailTable(TablePage):
                 self.tap(EndTurn(self.turn.seat))
             case Tap.TO_TURN:
                 self.to_turn()
-            case ToSheet():
-                self.app.go("score", table=self.table)
             case _ if message == BACK:
                 self.app.tap(CaughtUp())
             case _:
@@ -375,7 +385,7 @@ class TrailTable(TablePage):
         self.shown, self.aside, self.by = self.turn.seat, False, None
         self.show_middle()
 
-    def act(self, chip: Chip) -> None:
+    def use(self, chip: Chip) -> None:
         """An action of the location was tapped: say why it is closed, ask for the ride, or open its sheet."""
         last = self._done_last()
         if chip.view.used and last is not None and last.view.by == chip.view.by and may_buy_more(self, chip):
@@ -401,6 +411,3 @@ class TrailTable(TablePage):
 
     def menu(self) -> list[tuple[str, str, Any]]:
         return [*(menu_entries(self) if self.playing else ()), *super().menu()]
-
-
-load_kv(__file__)

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
 from screens.kit.loading import load_kv
-from screens.kit.shape import column_of
+from screens.kit.shape import column_beside, column_of
 from screens.kit.soon import before_frame
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
@@ -115,6 +115,13 @@ class SideBySide(Layout):
         left, top = (self.right - self.column, self.top) if self.column else (self.x, stage.top if stage else self.top)
         room.share = BESIDE_SHARE if self.column else UPRIGHT_SHARE
         room.pos, room.size = (left, bottom), (self.right - left, max(0.0, top - bottom))
+
+
+class TallSides(SideBySide):
+    """The same for a stage that may be tall and narrow: an upright tablet has a column as well."""
+
+    def column_for(self, wide: float, high: float) -> float:
+        return float(dp(column_beside(wide / dp(1), high / dp(1))))
 
 
 load_kv(__file__)

@@ -31,7 +31,7 @@ class Page(FloatLayout):
         before_frame(self.do_layout)()  # a size it is given when it is made is no change of size
 
     def column_for(self, wide: float, high: float) -> float:
-        """How wide its column is at this size."""
+        """How wide that column is on a page of this size."""
         return float(dp(column_of(wide / dp(1), high / dp(1))))
 
     @property

@@ -51,7 +51,12 @@ class Asking(TablePage):
     def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
         sheet = question_sheet(self, self.ask, local, PICKED)
-        sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
+
+        def enter(command: Any) -> None:
+            if self.app.tap(command, rolled=sheet.rolled):
+                sheet.close()
+
+        sheet.enter = enter
         sheet.hide, sheet.modal, sheet.gives_way = self.draw_curtain, self.asks_modal, not self.asks_modal
         await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())

@@ -273,6 +273,12 @@ def city_picture(value: int, edge: str) -> Picture:
 
 
 @cache
+def _station_picture(number: int) -> Picture:
+    """A station of the railroad, on the square of its turnout."""
+    return _alone(*_named(BOX, str(number), *TASKS["station"][:2]))
+
+
+@cache
 def building_picture(name: str) -> Picture:
     """A private building by its number and side."""
     return _alone(*_named(BOX, name, *TASKS["building"][:2]))
@@ -399,6 +405,9 @@ def picture(state: State, name: str) -> Picture | None:
         case "city":
             city = state.box.city[which]
             return city_picture(city.value, city.edge)
+        case "stop":
+            station = state.board.station_at.get(which)
+            return _station_picture(station.number) if station else city_picture(int(which), "")
         case "stationmaster":
             return master_picture(edition, state.box.master[which])
         case "auxiliary":

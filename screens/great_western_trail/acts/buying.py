@@ -11,14 +11,17 @@ from companion.games.great_western_trail.turns.commands import BuyCattle
 from companion.games.great_western_trail.turns.view import Chip
 from screens import drafts
 from screens.great_western_trail.acts.buy import Buy, BuyNone, Reveal, body, foot
-from screens.great_western_trail.acts.half import HalfMade, told_of
+from screens.great_western_trail.acts.half import told_of
 from screens.table.refusal import show_refusal
 from screens.ui.question.sheet import WIDE
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Message
 
+ACT = "great_western_trail/act"
+"""Drafts of the sheets of actions."""
 
-class BuySheet(HalfMade, TreeSheet):
+
+class BuySheet(TreeSheet):
     """One tap buys a card; every card says what it would cost."""
 
     def __init__(self, *, page: Any, chip: Chip) -> None:
@@ -45,7 +48,8 @@ class BuySheet(HalfMade, TreeSheet):
     def _show(self) -> None:
         tr, bought = self.page.app.tr, purchase(self.page.session.state, self.by, self.cards, self.reveal)
         self.show_nodes(body(tr, self.page.mirror, bought), foot(tr, bought))
-        self.keep()
+        if self.parent is not None:
+            drafts.keep(ACT, **self._draft())
 
     def hear(self, message: Message) -> None:
         match message:
@@ -72,8 +76,12 @@ class BuySheet(HalfMade, TreeSheet):
 
     # --- half made ---
 
-    def chosen_so_far(self) -> dict[str, Any]:
-        return {"cards": list(self.cards), "reveal": self.reveal} if self.cards or self.reveal else {}
+    def _draft(self) -> dict[str, Any]:
+        return {**self.told, "chosen": {"cards": list(self.cards), "reveal": self.reveal}}
+
+    def show_on(self) -> Any:
+        """Lay it on its page; from now on it outlives a kill."""
+        return drafts.lay(self, self.page.show_sheet, ACT, **self._draft())
 
     def take_up(self, chosen: Mapping[str, Any]) -> bool:
         """What was bought by this action before, and the cowboys that turn up cards."""

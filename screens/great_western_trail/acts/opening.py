@@ -1,8 +1,6 @@
 """What a chip of the table opens: the question sheet, or one of the sheets that are no list of options."""
 
 from collections.abc import Mapping
-from functools import partial
-from importlib import import_module
 from typing import Any
 
 from companion.errors import RuleError
@@ -13,15 +11,14 @@ from companion.games.great_western_trail.turns.view import Chip
 from companion.question import Entry, Value
 from companion.secret import PUBLIC
 from screens import drafts
-from screens.great_western_trail.acts.half import ACT, PLAY, chip_again
-from screens.great_western_trail.acts.track import railroad
-from screens.table.question import asks_on, players_of, question_sheet
+from screens.great_western_trail.acts.buying import ACT, BuySheet
+from screens.great_western_trail.acts.half import chip_again
+from screens.great_western_trail.acts.objective import open_take
+from screens.table.question import asks_on, question_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local, from_plain
+from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button
-
-_SHEETS = {"buy": "buying:BuySheet", "objective": "objective:TakeSheet"}
-"""Actions whose sheet is no list of options."""
 
 
 def open_act(page: Any, chip: Chip) -> None:
@@ -58,20 +55,21 @@ def _ask(page: Any) -> Any:
 
 
 def _show(page: Any, chip: Chip) -> None:
-    if chip.view.act.do in _SHEETS:
-        _sheet(page, chip).show_on()
-    else:
-        _show_question(page, Local(_answers(page, chip)))
+    match chip.view.act.do:
+        case "buy":
+            BuySheet(page=page, chip=chip).show_on()
+        case "objective":
+            open_take(page, chip)
+        case _:
+            show_question(page, Local(_answers(page, chip)))
 
 
-def _show_question(page: Any, local: Local) -> None:
+def show_question(page: Any, local: Local, ask: Ask | None = None) -> None:
     """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done."""
     app, turn = page.app, page.turn
-    seats = tuple((face.colour, face.initial) for face in players_of(page))
-    drawing = partial(railroad, page.mirror, seats, turn.seat, app.say)
     leave = turn.due is not None and not turn.due.view.act.must
     past = (Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)),) if leave else ()
-    sheet = question_sheet(page, _ask(page), local, ACT, drawing=drawing, others=past)
+    sheet = question_sheet(page, ask or _ask(page), local, ACT, others=past)
 
     def enter(command: Any) -> None:
         if page.tap(command):
@@ -104,48 +102,31 @@ def buy_more(page: Any, chip: Chip) -> None:
     reveal = market.cowboys_revealing(page.session.state, bought)
     page.app.undo()
     opened = next(one for one in page.turn.chips if one.view.by == chip.view.by)
-    sheet = _sheet(page, opened)
+    sheet = BuySheet(page=page, chip=opened)
     sheet.begin_with(bought.cards, reveal)
     sheet.show_on()
 
 
-# --- sheets ---
-
-
-def _sheet(page: Any, chip: Chip) -> Any:
-    module, _, name = _SHEETS[chip.view.act.do].partition(":")
-    return getattr(import_module(f"screens.great_western_trail.acts.{module}"), name)(page=page, chip=chip)
+# --- after a kill ---
 
 
 @drafts.reopens(ACT)
 def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
     """The sheet that lay there when the app was ended, with what was chosen on it."""
     if "answers" in draft:
-        return _ask_again(page, from_plain(draft))
-    chip = chip_again(page, draft)
-    if chip is not None and chip.view.act.do not in _SHEETS:  # of an older release: from its beginning
-        return _ask_again(page, Local(_answers(page, chip)))
-    sheet: Any = _sheet(page, chip) if chip is not None else None
-    if draft.get("do") == PLAY:
-        sheet = _objective().untold_again(page)
-    chosen = draft.get("chosen")
-    if sheet is None or not isinstance(chosen, Mapping) or not sheet.take_up(chosen):
+        local = from_plain(draft)
+        fits = bool(local.answers) and asks_on(_ask(page), local.answers)
+        if fits:
+            show_question(page, local)
+        return fits
+    chip, chosen = chip_again(page, draft), draft.get("chosen")
+    if chip is None or not isinstance(chosen, Mapping):
         return False
-    sheet.show_on()
-    return True
-
-
-def _ask_again(page: Any, local: Local) -> bool:
-    fits = bool(local.answers) and asks_on(_ask(page), local.answers)
+    if chip.view.act.do != "buy":  # of an older release: from its beginning
+        _show(page, chip)
+        return True
+    sheet = BuySheet(page=page, chip=chip)
+    fits = sheet.take_up(chosen)
     if fits:
-        _show_question(page, local)
+        sheet.show_on()
     return fits
-
-
-def open_play_objective(page: Any) -> None:
-    """An objective card from the hand into the area."""
-    _objective().open_play(page)
-
-
-def _objective() -> Any:
-    return import_module("screens.great_western_trail.acts.objective")

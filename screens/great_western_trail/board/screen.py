@@ -9,7 +9,7 @@ from companion.table.session import TableView
 from screens.great_western_trail.board.page import WIDEST, BoardView, board, foot
 from screens.great_western_trail.drawn.spaces import Open
 from screens.great_western_trail.play.words import headline
-from screens.great_western_trail.setup.tell import tell_one, tell_sheet
+from screens.great_western_trail.setup.tell import tell_sheet
 from screens.great_western_trail.table import LOW, room_of
 from screens.table.tree_table import TreeTable
 from screens.ui.tree.nodes import Column, Message, Node
@@ -59,7 +59,7 @@ class SharedBoard(TreeTable):
         elif message.where == SEED:
             tell_sheet(self, SEED)
         else:
-            tell_one(self, message.where)
+            tell_sheet(self, message.where.partition("/")[0], message.where)
 
     def tapped_seat(self, _seat: int) -> None:
         """A player's own sheet is on the table."""

@@ -97,6 +97,8 @@ class FinderView:
     """False where it is known where the cards lie."""
     taken: tuple[str, ...] = ()
     """Cards that are shown before any symbol is tapped."""
+    finds: bool = True
+    """False where no others than those can be meant."""
 
 
 def matching(box: Components, asked: Counter[str]) -> list[ObjectiveCard]:
@@ -132,6 +134,8 @@ def body(view: FinderView, local: Local) -> Node:
     places = Segments(tuple(Segment(view.tr(f"{GAME}.find.{one}"), one == local.place, Choose(one)) for one in PLACES))
     asking = Column((*((places,) if view.places else ()), _symbols(view, local)), 10)
     found = Column((_said(view, local), *_cards(view, local)), 8)
+    if not view.finds:
+        return Column((*_cards(view, local), Space(0, fills=True)), 8)
     main: Node = Columns((asking, found), 0, 2000, 20) if view.lies else Column((asking, found), 6)
     return Column((main, Space(0, fills=True)))
 

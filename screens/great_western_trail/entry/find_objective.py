@@ -1,14 +1,12 @@
-"""The sheet that finds an objective card by its symbols."""
+"""The sheet that finds an objective card by its symbols, whatever is done with the card."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.great_western_trail.final.holding import allowed
-from companion.table.house import Correct
 from screens import drafts
 from screens.great_western_trail.entry.find import (
     Choose,
@@ -34,19 +32,38 @@ FIND = "great_western_trail/find"
 """Drafts of the sheet: the symbols tapped so far."""
 
 
+@dataclass(frozen=True)
+class Aim:
+    """What a card is looked for."""
+
+    title: str
+    command: Callable[[str, str], Any]
+    """What enters a card, by where it lies."""
+    enter: Callable[[Any], bool]
+    """Carries that out; True if it is done."""
+    told: Mapping[str, Any]
+    """What a draft of the sheet is known by."""
+    subtitle: str = ""
+    places: bool = False
+    """True if it is asked where the card lies."""
+    stays: bool = False
+    """True if the next card can be looked for at once."""
+    taken: tuple[str, ...] = ()
+    """Cards that are shown before any symbol is tapped."""
+    finds: bool = True
+    """False where no others than those can be meant."""
+    last: tuple[str, str] = ("", "primary")
+    """What the button below says if it does not only close the sheet, and its kind."""
+    later: Any = field(default=None)
+    """The command of that button, if there is one."""
+
+
 class FindObjective(TreeSheet):
     """Tap the symbols on the card, then the card."""
 
-    last_kind = "primary"
-
-    def __init__(
-        self, *, page: Any, seat: int, places: bool = True, place: str = "area", last: str = "", **more: Any
-    ) -> None:
-        app = page.app
-        self.seat, self.places, self.local = seat, places, Local(place)
-        self.last = last or app.tr(f"{GAME}.find.done")
-        who = page.view.seats[seat].name
-        super().__init__(page, title=app.tr(f"{GAME}.find.title", player=who), **more)
+    def __init__(self, page: Any, aim: Aim, local: Local) -> None:
+        self.aim, self.local = aim, local
+        super().__init__(page, title=aim.title, subtitle=aim.subtitle)
         self.bind(size=self.refresh, shape=self.refresh, pin=self.refresh)
         self.content.bind(width=self.refresh)
         for part in (self.head, self.foot):
@@ -68,7 +85,8 @@ class FindObjective(TreeSheet):
         pinned = sum(getattr(self, name).height for name in ("head", "foot") if name in self.pin)
         air = dp(32) if self.lies and not self.aside else dp(16)
         self.content.min_height = self.height * (1 if self.aside else self.share) - pinned - air
-        self.show_nodes(body(self._finder(), self.local), foot(self.last, self.last_kind))
+        words, kind = self.aim.last
+        self.show_nodes(body(self._finder(), self.local), foot(words or self.page.app.tr(f"{GAME}.find.done"), kind))
 
     def _finder(self) -> FinderView:
         theme, one = self.page.app.theme, dp(1)
@@ -76,92 +94,66 @@ class FindObjective(TreeSheet):
         return FinderView(
             self.page.app.tr,
             self.page.mirror.box,
-            self.may,
+            lambda card: self.page.session.why_not(self._command(card)) is None,
             self.content.width / one,
             theme.growth,
             self.lies,
             low or (self.aside and theme.large),
-            self.places,
-            self.taken(),
+            self.aim.places,
+            self.aim.taken,
+            self.aim.finds,
         )
-
-    def taken(self) -> tuple[str, ...]:
-        """Cards that are shown before any symbol is tapped."""
-        return ()
 
     # --- what is tapped ---
 
     def hear(self, message: Message) -> None:
         match message:
             case TapCard(card):
-                self.tap_card(card)
+                if self.aim.enter(self._command(card)):
+                    self._entered()
             case Finish():
-                self.finish()
+                if self.aim.later is None or self.aim.enter(self.aim.later):
+                    self.close()
             case _:
+                if isinstance(message, Choose):
+                    self.page.found_in = message.place
                 self.set(update(self.page.mirror.box, self.local, message))
 
-    def set(self, local: Local) -> None:
-        self.local = local
-        self.refresh()
+    def _command(self, card: str) -> Any:
+        return self.aim.command(self.local.place, card)
+
+    def _entered(self) -> None:
+        if not self.aim.stays:
+            self.close()
+            return
+        with drafts.answering():
+            self.set(replace(self.local, asked=(), added=True))
+        self.body.scroll_y = 1
 
     @property
     def asked(self) -> Counter[str]:
         return Counter(self.local.asked)
 
-    def _more(self, card: str) -> int:
-        return int(self.page.player.counts.get(f"{self.local.place}/{card}", 0)) + 1
-
-    def may(self, card: str) -> bool:
-        """True if such a card is left."""
-        return self._more(card) in allowed(self.page.session.state, self.seat, f"{self.local.place}/{card}")
-
-    def tap_card(self, card: str) -> None:
-        """The card is the player's; the next one can be looked for at once."""
-        if self.page.enter(f"{self.local.place}/{card}", self._more(card)):
-            self._is_told()
-            with drafts.answering():
-                self.set(replace(self.local, asked=(), added=True))
-            self.body.scroll_y = 1
-
-    def _is_told(self) -> None:
-        """A card that was taken into the deck without being told is told now."""
-        untold = self.page.player.ranch.untold
-        if untold and self.local.place == "deck":
-            self.page.app.tap(Correct(f"untold/{self.seat}", untold - 1))
-
-    def finish(self) -> None:
-        """The button below was tapped."""
-        self.close()
-
-
-class EntryFinder(FindObjective):
-    """Finds the cards of a player whose sheet is filled; the symbols tapped so far outlive a kill."""
-
-    def entered(self) -> dict[str, Any]:
-        """What is half chosen, as plain data."""
-        return {"seat": self.seat, "lies": self.local.place, "asked": dict(self.asked)}
-
-    def hear(self, message: Message) -> None:
-        if isinstance(message, Choose):
-            self.page.found_in = message.place
-        super().hear(message)
+    # --- half found ---
 
     def set(self, local: Local) -> None:
-        super().set(local)
+        self.local = local
+        self.refresh()
         if self.parent is not None:
-            drafts.keep(FIND, **self.entered())
+            drafts.keep(FIND, **self._draft())
+
+    def _draft(self) -> dict[str, Any]:
+        return {**self.aim.told, "lies": self.local.place, "asked": dict(self.asked)}
 
     def show_on(self) -> Sheet:
-        return drafts.lay(self, self.page.show_sheet, FIND, **self.entered())
+        return drafts.lay(self, self.page.show_sheet, FIND, **self._draft())
 
 
 @drafts.reopens(FIND)
 def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
     """The sheet as it was left; False if it no longer fits this page."""
-    local = taken_up(page.mirror.box, draft.get("lies"), draft.get("asked"))
-    if draft.get("seat") != page.who or local is None:
+    aim, local = page.aim_again(draft), taken_up(page.mirror.box, draft.get("lies"), draft.get("asked"))
+    if aim is None or local is None:
         return False
-    sheet = EntryFinder(page=page, seat=page.who)
-    sheet.set(local)
-    sheet.show_on()
+    FindObjective(page, aim, local).show_on()
     return True

@@ -11,8 +11,8 @@ from companion.i18n import Translator
 from companion.numbers import signed
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
 from screens.great_western_trail.drawn.objective_words import gives, served, why
-from screens.great_western_trail.entry.counted import trade
 from screens.great_western_trail.entry.printed import printed_button
+from screens.great_western_trail.entry.things import trade
 from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import note, padded

@@ -1,31 +1,26 @@
 """What a page of one player's things does with a tap on them."""
 
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 from companion.errors import SaveError
-from companion.games.great_western_trail.fixes import printed_label
 from companion.games.great_western_trail.present import PlayerView, TrailView
-from companion.games.great_western_trail.records import Enter, RuleCard
+from companion.games.great_western_trail.records import Enter, ReadTile, RuleCard
 from companion.games.great_western_trail.state import at_start
-from companion.numbers import shown_number
 from companion.table.house import Correct
-from screens.great_western_trail.entry.find_objective import EntryFinder
+from screens.great_western_trail.entry.find import Local
+from screens.great_western_trail.entry.find_objective import Aim, FindObjective
 from screens.great_western_trail.entry.objectives import Find, NoneLeft, Overrule
-from screens.great_western_trail.entry.printed import ShowPrinted, printed
+from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.entry.view import GAME
-from screens.pages.figures.figure import open_figure
 from screens.pages.figures.local import Put
-from screens.ui.menu import Menu, MenuItem
+from screens.table.any import Asking
 from screens.ui.tree.nodes import Message
 
 
-class Entering:
+class Entering(Asking):
     """It says with `who` whose they are."""
 
-    app: Any
-    session: Any
-    view: Any
     who: int
     found_in = "area"
     """Where objective cards lay that were found last."""
@@ -44,38 +39,48 @@ class Entering:
             case Put(what, int(count)):
                 self.enter(what, count)
             case Find():
-                place = "deck" if self.player.ranch.untold else self.found_in
-                EntryFinder(page=self, seat=self.who, place=place).show_on()
+                self.find_card("deck" if self.player.ranch.untold else self.found_in)
             case NoneLeft():
                 self.app.tap(Correct(f"untold/{self.who}", 0))
             case Overrule(card, ruling):
                 if ruling != self.player.rulings.get(card, "best"):
                     self.app.tap(RuleCard(self.who, card, ruling))
             case ShowPrinted(kinds):
-                show_printed(self, kinds)
+                self._go_on((ReadTile.__name__, *(kinds if len(kinds) == 1 else ())))
 
     def enter(self, what: str, count: int) -> bool:
         """Keep how many of something this player has; True if it was carried out, or stood so already."""
         now = self.player.counts.get(what, at_start(self.mirror.box.edition, what))
         return count == now or bool(self.app.tap(Enter(self.who, what, count)))
 
+    # --- objective cards ---
 
-def show_printed(page: Any, kinds: tuple[str, ...]) -> None:
-    """Every value of these kinds, to be set as it is printed."""
-    tr, mirror, rows = page.app.tr, page.mirror, []
-    for value, points, own in printed(mirror, kinds):
-        detail = "" if own is None else tr(f"{GAME}.printed.instead", points=points)
-        words, said = tr.text(printed_label(mirror.box.edition, value)), shown_number(points if own is None else own)
-        act = partial(open_figure, page, f"printed/{value}")
-        rows.append(MenuItem(words, act, "pencil-outline", detail, value=said, arrow=True))
-    page.show_sheet(
-        Menu(
-            page,
-            rows,
-            title=tr(f"{GAME}.printed.title"),
-            above=f"{tr(f'{GAME}.printed.why')} {tr(f'{GAME}.printed.kept')}",
-        )
-    )
+    def find_card(self, place: str) -> None:
+        FindObjective(self, self._aim(), Local(place)).show_on()
+
+    def _aim(self) -> Aim:
+        """The cards of this player, one after the other."""
+        title = self.app.tr(f"{GAME}.find.title", player=self.view.seats[self.who].name)
+        told, taken = {"seat": self.who}, self.shown_cards()
+        return Aim(title, self.card_entry, self._enter_card, told, places=True, stays=True, taken=taken)
+
+    def aim_again(self, draft: Mapping[str, Any]) -> Aim | None:
+        return self._aim() if draft.get("seat") == self.who else None
+
+    def shown_cards(self) -> tuple[str, ...]:
+        """Cards that are shown before any symbol is tapped."""
+        return ()
+
+    def card_entry(self, place: str, card: str) -> Any:
+        what = f"{place}/{card}"
+        return Enter(self.who, what, self.player.counts.get(what, 0) + 1)
+
+    def _enter_card(self, command: Any) -> bool:
+        """A card that was taken into the deck without being told is told now."""
+        done, untold = bool(self.app.tap(command)), self.player.ranch.untold
+        if done and untold and isinstance(command, Enter) and command.what.startswith("deck/"):
+            self.app.tap(Correct(f"untold/{self.who}", untold - 1))
+        return done
 
 
 def remember(app: Any, edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:

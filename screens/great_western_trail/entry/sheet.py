@@ -7,11 +7,21 @@ from companion.games.great_western_trail.final.holding import MOST_DOLLARS
 from companion.games.great_western_trail.present import PlayerView
 from companion.numbers import shown_number
 from scoring.great_western_trail import CATEGORIES
-from screens.great_western_trail.entry.counted import cattle, hazards, workers
 from screens.great_western_trail.entry.in_short import in_short
 from screens.great_western_trail.entry.objectives import trade_and_objectives
-from screens.great_western_trail.entry.rail import rail
-from screens.great_western_trail.entry.things import DOLLARS, buildings, masters, money, step_disc, token
+from screens.great_western_trail.entry.things import (
+    DOLLARS,
+    buildings,
+    cattle,
+    cities,
+    hazards,
+    masters,
+    money,
+    stations,
+    step_disc,
+    token,
+    workers,
+)
 from screens.great_western_trail.entry.view import EntryView
 from screens.pages.figures.local import Unfold
 from screens.pages.figures.parts import SheetRow, at_a_glance, sheet_row, total_line
@@ -55,7 +65,8 @@ Section = Callable[[EntryView], tuple[Node, ...]]
 SECTIONS: Mapping[str, Section] = {
     "dollars": money,
     "buildings": buildings,
-    "stations": rail,
+    "cities": cities,
+    "stations": stations,
     "hazards": hazards,
     "cattle": cattle,
     "objectives": trade_and_objectives,
@@ -64,9 +75,7 @@ SECTIONS: Mapping[str, Section] = {
     "step_disc": step_disc,
     "job_market_token": token,
 }
-"""What is entered for a row, below it; the cities stand with the stations."""
-SHARES = {"cities": "stations"}
-"""Rows that open together with another one."""
+"""What is entered for a row, below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +86,7 @@ class Local:
     """True while digits are added to the money; the first one after anything else begins a new number."""
 
     def shows(self, row: str) -> bool:
-        return SHARES.get(row, row) in self.unfolded
+        return row in self.unfolded
 
 
 def begun(player: PlayerView) -> Local:
@@ -89,7 +98,6 @@ def update(view: EntryView, local: Local, message: Message) -> tuple[Local, tupl
     now = view.count(DOLLARS)
     match message:
         case Unfold(row):
-            row = SHARES.get(row, row)
             rest = tuple(one for one in local.unfolded if one != row)
             return replace(local, unfolded=rest if row in local.unfolded else (*rest, row)), None
         case Digit(digit):
@@ -118,12 +126,12 @@ def _told_of(view: EntryView, row: str) -> object:
     """All that a section shows; None for what anything may change."""
     if row == "objectives":
         return None
-    mirror, of_row = view.mirror, {row, *(one for one, with_ in SHARES.items() if with_ == row)}
+    mirror = view.mirror
     held = [
-        [(what, count) for what, count in one.counts.items() if ROW_OF.get(what.partition("/")[0]) in of_row]
+        [(what, count) for what, count in one.counts.items() if ROW_OF.get(what.partition("/")[0]) == row]
         for one in mirror.players
     ]
-    discs = view.player.discs if row == "stations" else 0
+    discs = view.player.discs if row in ("cities", "stations") else 0
     table = (view.shown.seats, view.edition, mirror.simmental, mirror.printed, mirror.sides, mirror.masters)
     return held, discs, view.cell(row), table, view.tr, view.seat, view.width, view.growth, view.folded
 
@@ -135,7 +143,7 @@ def page(view: EntryView, local: Local, margin: float = 0, total: str = "", sect
         if parts and not isinstance(parts[-1], ListRow):
             parts.append(rule())
         parts.append(sheet_row(row))
-        if row.id in SECTIONS and (row.opened or not row.folds):
+        if row.opened or not row.folds:
             parts += sections.of(view, row.id)
     return Column((*parts, *((total_line(view.tr("sheet.total"), total),) if total else ())), 0, (margin, 0, margin, 0))
 

@@ -27,11 +27,10 @@ class EntryView:
     growth: float = 1
     adds: bool = False
     """True where a count grows tap by tap; else its number is tapped."""
-    typing: bool = False
     lifted: str = ""
     """The building upon which another one is put."""
     closed: frozenset[str] = frozenset()
-    """Buildings that cannot be put there."""
+    """Buildings that cannot be put there, where one is noted."""
 
     @property
     def mirror(self) -> TrailView:
@@ -68,6 +67,10 @@ class EntryView:
 
     def fits(self, what: str, count: int) -> bool:
         return count in allowed(self.state, self.seat, what)
+
+    def is_closed(self, what: str) -> bool:
+        noted = self.adds and what.startswith("building/")
+        return what in self.closed if noted else not self.fits(what, 1)
 
     def most(self, what: str) -> int:
         return max(allowed(self.state, self.seat, what), default=0)

@@ -11,16 +11,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
-from companion.games.great_western_trail.records import EndPlay, NoteStation
+from companion.games.great_western_trail.records import EndPlay, NotePlayed, NoteStation
 from companion.games.great_western_trail.state import at_start, tile_words
 from companion.numbers import shown_number as number
 from companion.numbers import signed
-from screens.great_western_trail.entry.counted import cattle, hazards, trade, workers
 from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
-from screens.great_western_trail.entry.things import buildings, token
-from screens.great_western_trail.milestones.sheets import DiscSheet, NotedFinder, NoteSheet
+from screens.great_western_trail.entry.things import buildings, cattle, cities, hazards, stations, token, trade, workers
+from screens.great_western_trail.milestones.sheets import NoteSheet
 from screens.kit.fitting import width_of
 from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures
@@ -28,7 +27,6 @@ from screens.table.milestones import WIDEST, MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
 from screens.ui.tree.controls import drawn, rule_line
-from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Button, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -65,8 +63,8 @@ class Kind:
 
 
 KINDS = (
-    Kind("city", ("city",), ("cities", "step_disc")),
-    Kind("station", ("station",), ("stations", "stationmasters")),
+    Kind("city", ("city",), ("cities", "step_disc"), (cities,)),
+    Kind("station", ("station",), ("stations", "stationmasters"), (stations,)),
     Kind("building", ("building",), ("buildings",), sections=(buildings,)),
     Kind("cattle", ("cattle",), ("cattle",), (cattle,)),
     Kind("hazard", ("hazard",), ("hazards",), sections=(hazards,)),
@@ -128,18 +126,6 @@ class TrailMilestones(Entering, MilestonesPage):
         needed = label + PICTURE + 8 if pictured else caption
         return min(left, max(needed, room * HEADS)) if needed <= left else 0.0, pictured
 
-    @property
-    def cells(self) -> dict[tuple[str, int], NodeHandle]:
-        """What can be tapped for each kind and player."""
-        taps = [(spot.tap, spot) for spot in self.scroll.tree.targets()]
-        return {(tap.kind, tap.seat): spot for tap, spot in taps if isinstance(tap, figures.Note)}
-
-    @property
-    def kinds(self) -> dict[str, NodeHandle]:
-        """The heads of the rows."""
-        taps = [(spot.tap, spot) for spot in self.scroll.tree.targets()]
-        return {tap.kind: spot for tap, spot in taps if isinstance(tap, figures.OpenKind)}
-
     def act(self, message: Message) -> None:
         match message:
             case figures.OpenKind(id_):
@@ -190,7 +176,7 @@ class TrailMilestones(Entering, MilestonesPage):
         if kind.one:
             self.enter(kind.one, self.counted(seat, kind) + 1)
         elif kind.id == "objective" and self._has_cards():
-            self.show_sheet(NotedFinder(page=self, seat=seat, place="deck"))
+            self.find_card("deck")
         else:
             self.note(kind)
 
@@ -198,13 +184,17 @@ class TrailMilestones(Entering, MilestonesPage):
         """True once any card is told: the first one is mostly the starting card, which has its own way."""
         return bool(self.player.area or self.player.deck)
 
+    def shown_cards(self) -> tuple[str, ...]:
+        """What was taken before is seen at once where cards are played."""
+        return tuple(self.player.deck)
+
+    def card_entry(self, place: str, card: str) -> Any:
+        played = place == "area" and card in self.player.deck
+        return NotePlayed(self.who, card) if played else super().card_entry(place, card)
+
     def note(self, kind: Kind) -> None:
         """All of this kind of whoever is chosen, to be set."""
-        title = self._title(kind)
-        if not kind.sections:
-            self.show_sheet(DiscSheet(self, kind.id, title))
-            return
-        self.show_sheet(NoteSheet(self, title, kind.sections))
+        self.show_sheet(NoteSheet(self, kind.id, self._title(kind), kind.sections))
 
     def show_guide(self) -> None:
         """Kansas City step by step; from there to the cities of whoever is chosen."""

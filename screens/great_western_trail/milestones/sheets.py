@@ -1,122 +1,104 @@
-"""The sheets of milestones: all of a kind of whoever is chosen, a disc to a place, the card that was taken."""
+"""The sheet of milestones: all of a kind of whoever is chosen, to be noted; what is seldom is switched on first."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.great_western_trail.records import NoteBuilding, NotePlayed
+from companion.games.great_western_trail.records import NoteBuilding, NoteCity, NoteStation
 from companion.letters import initials
-from screens.great_western_trail.entry.find_objective import FindObjective
+from companion.numbers import signed
+from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.sheet import Section
-from screens.great_western_trail.entry.view import EntryView, view_of
-from screens.great_western_trail.milestones.discs import Discs, Guide, Place, Switch, body, command, update
+from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.pages.figures.local import Put
+from screens.pages.figures.parts import OnOff, on_off
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Column, Message
+from screens.ui.tree.nodes import Button, Column, Message, Node
 
-BUILDING = "building/"
+STEP, MASTER = "step", "master"
 
 
-class KindSheet(TreeSheet):
-    """A sheet of whoever is chosen on the page."""
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """The disc right of the steps goes, or a worker becomes station master there."""
 
-    def __init__(self, page: Any, title: str) -> None:
-        self.seat = page.who
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Led through Kansas City."""
+
+
+class NoteSheet(TreeSheet):
+    """A building that stands is lifted first, and another one put upon it."""
+
+    def __init__(self, page: Any, kind: str, title: str, sections: Sequence[Section]) -> None:
+        self.kind, self.sections, self.seat = kind, sections, page.who
+        self.lifted, self.switched = "", frozenset[str]()
         seats = page.view.seats
         who = seats[self.seat]
         super().__init__(page, title=title, subtitle=who.name, colour=who.colour)
         self.initial = initials([seat.name for seat in seats])[self.seat]
         self.content.fbind("width", lambda *_: self.refresh())
-
-    def refresh(self) -> None:
-        raise NotImplementedError
-
-    def entry_view(self) -> EntryView:
-        app, width = self.page.app, self.content.width / dp(1)
-        return view_of(self.page.session, app.tr, self.seat, width, app.theme.growth, adds=True)
-
-
-class NoteSheet(KindSheet):
-    """All of a kind, to be set; a building that stands is lifted first, and another one put upon it."""
-
-    def __init__(self, page: Any, title: str, sections: Sequence[Section]) -> None:
-        self.sections, self.lifted = sections, ""
-        super().__init__(page, title)
         self.refresh()
 
     def refresh(self) -> None:
-        if not self.page.app.table_open:
+        app, session = self.page.app, self.page.session
+        if not app.table_open:
             return
-        view = self.entry_view()
-        closed = frozenset(one.id for one in view.mirror.box.buildings if self._is_closed(one.id))
+        view = view_of(session, app.tr, self.seat, self.content.width / dp(1), app.theme.growth, adds=True)
+        commands = {f"building/{one.id}": self._built(one.id) for one in view.mirror.box.buildings}
+        closed = frozenset(what for what, command in commands.items() if session.why_not(command) is not None)
         view = replace(view, lifted=self.lifted, closed=closed)
-        self.show_nodes(Column(tuple(part for section in self.sections for part in section(view))))
+        parts = (part for section in self.sections for part in section(view))
+        self.show_nodes(Column((*parts, *_switches(view, self.kind, self.switched))))
 
-    def _is_closed(self, building: str) -> bool:
-        return self.page.session.why_not(NoteBuilding(self.seat, building, self.lifted)) is not None
-
-    def hear(self, message: Message) -> None:
-        match message:
-            case Put(what, int(count)) if what.startswith(BUILDING):
-                self._build(what.removeprefix(BUILDING), there=not count)
-            case _:
-                self.page.carry_out(message)
-
-    def _build(self, building: str, *, there: bool) -> None:
-        """A free one is built; one that stands there is lifted first, and taken off with a second tap."""
-        if building == self.lifted:
-            self.page.enter(f"{BUILDING}{building}", 0)
-        elif there:
-            self.lifted = building
-            self.refresh()
-        else:
-            self.page.app.tap(NoteBuilding(self.seat, building, self.lifted))
-
-
-class DiscSheet(KindSheet):
-    """Where the disc goes."""
-
-    def __init__(self, page: Any, kind: str, title: str) -> None:
-        self.local = Discs(kind)
-        super().__init__(page, title)
-        self.refresh()
-
-    def refresh(self) -> None:
-        if self.page.app.table_open:
-            self.show_nodes(body(self.entry_view(), self.local, self._is_closed))
-
-    def _is_closed(self, name: str) -> bool:
-        return self.page.session.why_not(command(replace(self.local, step=False), self.seat, name)) is not None
+    def _built(self, building: str) -> NoteBuilding:
+        return NoteBuilding(self.seat, building, self.lifted)
 
     def hear(self, message: Message) -> None:
         match message:
-            case Switch():
-                self.local = update(self.local, message)
+            case Switch(what):
+                self.switched ^= {what}
                 self.refresh()
             case Guide():
                 self.page.show_guide()
-            case Place(name) if self.local.master and not self._is_closed(name):
-                self.page.ask_master(name, step=self.local.step)
-            case Place(name):
-                self.page.app.tap(command(self.local, self.seat, name))
+            case Put(what, int(count)):
+                self._put(*what.partition("/")[::2], count)
+            case _:
+                self.page.carry_out(message)
+
+    def _put(self, kind: str, which: str, count: int) -> None:
+        """One more is noted as what has happened; a building that stands is lifted, and taken off with a second tap."""
+        more = count > self.page.player.counts.get(f"{kind}/{which}", 0)
+        match kind:
+            case "building" if more:
+                self.page.app.tap(self._built(which))
+            case "building" if which != self.lifted:
+                self.lifted = which
+                self.refresh()
+            case "city" if more:
+                self.page.app.tap(NoteCity(self.seat, which, STEP in self.switched))
+            case "station" if more and MASTER in self.switched:
+                self.page.ask_master(which, step=STEP in self.switched)
+            case "station" if more:
+                self.page.app.tap(NoteStation(self.seat, int(which), STEP in self.switched))
+            case _:
+                self.page.carry_out(Put(f"{kind}/{which}" if which else kind, count))
 
 
-class NotedFinder(FindObjective):
-    """Finds one card, and is done with it; what was taken before is seen at once where cards are played."""
-
-    def taken(self) -> tuple[str, ...]:
-        return tuple(self.page.mirror.players[self.seat].deck)
-
-    def may(self, card: str) -> bool:
-        return self._is_played(card) or super().may(card)
-
-    def tap_card(self, card: str) -> None:
-        if self._is_played(card):
-            self.page.app.tap(NotePlayed(self.seat, card))
-        else:
-            super().tap_card(card)
-
-    def _is_played(self, card: str) -> bool:
-        return self.local.place == "area" and card in self.taken()
+def _switches(view: EntryView, kind: str, on: frozenset[str]) -> Iterator[Node]:
+    """What may come with a disc to a city or a station; who wants to be led through Kansas City may be."""
+    if kind not in ("city", "station"):
+        return
+    if not view.count("step_disc"):
+        why = view.say(f"{GAME}.milestones.with_disc.why", points=signed(view.mirror.box.scoring["step_disc"]))
+        yield on_off(OnOff(view.say(f"{GAME}.milestones.with_disc"), Switch(STEP), why, on=STEP in on))
+    if kind == "station" and any(view.count(f"worker/{worker}") > 1 for worker in WORKERS):
+        why = view.say(f"{GAME}.milestones.with_master.why")
+        yield on_off(OnOff(view.say(f"{GAME}.milestones.with_master"), Switch(MASTER), why, on=MASTER in on))
+    if kind == "city":
+        yield Button(view.say(f"{GAME}.milestones.guide"), "book-open-variant", "text", tap=Guide())

@@ -1,54 +1,25 @@
 """What comes between the turns: missed entries are put in later, and exchange tokens are spent at any time."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
-from companion.letters import initials
-from screens.ui.bottom_sheet import Sheet
-from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import WaysSheet
+from companion.messages import message
+from companion.question import Asked, Question, Value, one_of
+from companion.secret import PUBLIC
+from screens.great_western_trail.acts.opening import show_question
+from screens.ui.question.local import Local
 from screens.ui.tree.controls import Translate
-from screens.ui.tree.nodes import Beside, Button, Buttons, Card, Icon, Mark, Node, Row, Surface, Text
+from screens.ui.tree.nodes import Beside, Button, Card, Icon, Node, Row, Surface, Text
 
-
-def _player(page: Any, seat: int, act: Callable[[], object], **more: Any) -> MenuItem:
-    seats = page.session.header.seats
-    mark = Mark(seats[seat].colour, initials([one.name for one in seats])[seat])
-    return MenuItem(seats[seat].name, act, mark=mark, arrow=True, **more)
-
-
-# --- missed entries ---
+BACK = "back to the turn"
 
 
 def open_missed(page: Any) -> None:
     """Whose entries were missed; while they are put in, the open turn waits."""
-    app, tr = page.app, page.app.tr
-    mirror: TrailView = page.session.view().mirror
-    assert mirror.turn is not None
-    title = tr("great_western_trail.missed.title")
-    if mirror.turn.catching_up:
-        sheet = WaysSheet(page, {BACK: lambda: app.tap(CaughtUp())}, title=title)
-        sheet.show_nodes(caught_up(tr, caught_up_words(page)))
-        page.show_sheet(sheet)
-        return
-    players = [
-        _player(page, seat, partial(app.tap, CatchUp(seat)), detail=_has_turn(tr) if seat == mirror.turn.seat else "")
-        for seat in range(len(mirror.players))
-    ]
-    all_of_it = partial(app.go, "catch_up", table=page.table)
-    rows = (*players, MenuItem(tr("menu.catch_up"), all_of_it, "skip-next", arrow=True))
-    page.show_sheet(Menu(page, rows, title=title, above=f"{tr(WHY)} {tr('great_western_trail.missed.whose')}"))
-
-
-WHY = "great_western_trail.missed.why"
-BACK = "back to the turn"
-
-
-def _has_turn(tr: Translate) -> str:
-    return tr("great_western_trail.missed.has_turn")
+    if page.turn.catching_up:
+        page.app.tap(CaughtUp())
+    else:
+        show_question(page, Local((CatchUp.__name__,)))
 
 
 def caught_up(tr: Translate, words: str) -> Node:
@@ -68,19 +39,19 @@ def caught_up_words(page: Any) -> str:
     return str(page.app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
 
 
-# --- exchange tokens ---
-
-
 def open_tokens(page: Any) -> None:
     """Who has exchange tokens; a tap on one of them spends one."""
-    app, tr = page.app, page.app.tr
-    mirror: TrailView = page.session.view().mirror
-    tokens = {seat: player.ranch.tokens for seat, player in enumerate(mirror.players) if player.ranch.tokens}
-    rows = [_player(page, seat, partial(app.tap, SpendToken(seat)), value=str(n)) for seat, n in tokens.items()]
-    title = tr("great_western_trail.tokens.title")
-    sheet: Sheet = Menu(page, rows, title=title, above=tr("great_western_trail.tokens.why"))
-    if not rows:
-        sheet = WaysSheet(page, {"understood": lambda: None}, title=title)
-        understood = Buttons((Button(tr("notice.understood"), kind="primary", tap="understood"),))
-        sheet.show_nodes(Text(tr("great_western_trail.tokens.none")), understood)
-    page.show_sheet(sheet)
+
+    def ask(answers: tuple[Value, ...]) -> Asked:
+        asked: Asked = page.session.ask(PUBLIC, answers)
+        if answers or not isinstance(asked, Question):
+            return asked
+        spends = (option for option in asked.options if option.id.startswith(f"{SpendToken.__name__}:"))
+        why = message("great_western_trail.tokens.why")
+        return one_of(message("great_western_trail.tokens.title"), spends, detail=why)
+
+    question = ask(())
+    if isinstance(question, Question) and question.options:
+        show_question(page, Local(), ask)
+    else:
+        page.app.tell(message("great_western_trail.tokens.none"))

@@ -1,15 +1,18 @@
 """What lies on a player board, painted small into the open canvas: workers, cattle, stops of the railroad, discs."""
 
+from dataclasses import dataclass
+
 from kivy.metrics import dp
 
 from companion.games.great_western_trail.pictures import cattle_picture
-from screens.great_western_trail.drawn.rail_line import Stop, city_stop, station_stop
-from screens.kit.drawing import Point, Rect, dashed, disc, framed, letter, mark, panel, stroke, symbol
+from screens.kit.drawing import Point, Rect, dashed, disc, fade, framed, letter, mark, panel, stroke, symbol
 from screens.kit.shapes import fitted
 from screens.theme import Theme, rgba, tokens
 
 RADIUS, AIR = 9, 5
 """Of a space for a worker, and between two of them, in dp."""
+STOP, HOLE = 16, 14
+"""Half a city's circle and half a station's hole, in dp."""
 
 
 def workers(
@@ -62,9 +65,51 @@ def stops(
     ]
     for first in range(0, len(held), across) if kind == "cities" else ():
         stroke([middles[first], middles[first + across - 1]], theme.rule2, dp(3))
-    draw = city_stop if kind == "cities" else station_stop
+    draw = _city if kind == "cities" else _station
     for middle, stop in zip(middles, held, strict=True):
         draw(theme, colour, middle, Stop(*stop), pitch * 0.42)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A city or a station as it is drawn."""
+
+    value: int
+    edge: str
+    discs: int
+
+
+def _city(theme: Theme, colour: str, middle: Point, stop: Stop, radius: float) -> None:
+    """A city by its value, under a player's disc if one lies there."""
+    black, part = stop.edge == "black", radius / dp(STOP)
+    disc(middle, radius + dp(1.5) * part, theme.page)
+    disc(middle, radius, theme.ink if black else theme.rule2)
+    disc(middle, radius - max(dp(1.3), dp(3.4 if black else 1.7) * part), theme.card)
+    if stop.discs:
+        mark(theme, colour, str(stop.value), middle, 2 * radius - dp(3) * part)
+    else:
+        letter(str(stop.value), middle, dp(14.5) * part, theme.ink)
+    if stop.discs > 1:
+        _times(theme, (middle[0] + radius * 0.8, middle[1] + radius * 0.8), stop.discs, part)
+
+
+def _station(theme: Theme, colour: str, middle: Point, stop: Stop, half: float) -> None:
+    """A station by its number, under a player's disc if one lies there."""
+    part = half / dp(HOLE)
+    width = max(dp(1.3), dp(3.2 if stop.edge == "black" else 1.6) * part)
+    line = theme.ink if stop.edge == "black" else theme.rule2
+    framed((middle[0] - half, middle[1] - half, 2 * half, 2 * half), dp(7) * part, theme.card, line, width)
+    if stop.discs:
+        mark(theme, colour, str(stop.value), middle, 2 * half - dp(2) * part)
+    else:
+        letter(str(stop.value), middle, dp(13) * part, fade(theme.ink, 0.9))
+
+
+def _times(theme: Theme, middle: Point, count: int, part: float) -> None:
+    radius = dp(9.5) * max(part, 0.75)
+    disc(middle, radius + dp(1), theme.page)
+    disc(middle, radius, theme.ink)
+    letter(str(count), middle, radius * 1.3, theme.page)
 
 
 def circles(theme: Theme, box: Rect, _pressed: bool, colour: str, held: tuple[tuple[str, bool], ...]) -> None:

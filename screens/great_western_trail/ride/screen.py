@@ -232,5 +232,5 @@ def _ride_again(page: Any, draft: Mapping[str, Any]) -> bool:
         open_ones = [*page.turn.chips, *([page.turn.due] if page.turn.due else [])]
         rides = [chip for chip in open_ones if chip.view.by == by and chip.view.act.do in RIDES]
         if rides and rides[0].view.why_not is None:
-            page.act(rides[0])
+            page.use(rides[0])
     return bool(page.playing and page.middle == "ride" and page.ride.take_up())

@@ -1,11 +1,10 @@
 """Telling the app which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.games.great_western_trail.state import State, tile_words
+from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.turns.lying import (
@@ -45,62 +44,33 @@ class Tell:
 class Close: ...
 
 
-# --- one tile ---
-
-
-def one(tr: Translator, state: State, where: str, now: str) -> Node:
-    """The kinds that may lie on one space."""
-    told = (Button(tr("great_western_trail.tell.take_back"), kind="text", tap=Tell(where, UNTOLD)),)
-    return Column((_kinds(tr, state, where, now), *(told if now != UNTOLD else ())), 10)
-
-
-def _kinds(tr: Translator, state: State, where: str, now: str = "", *, done: bool = False) -> Node:
-    keys, edition = [], state.options.edition
-    for kind in kinds_at(state, where):
-        times = seeds_of(state.common, kind) if where == SEED else 0
-        closed = kind != now and (done or cannot_lie(state, where, kind))
-        keys.append(kind_key(tr, edition, kind, Tell(where, kind), times=times, chosen=kind == now, closed=closed))
-    return Flow(tuple(keys), KIND, max_columns=3, by_words=True)
-
-
-class TellOne(TreeSheet):
-    """A tap tells what lies on a space, or corrects what was told; `then` hears of it."""
-
-    def __init__(self, page: Any, where: str, then: Callable[[], Any]) -> None:
-        app, state = page.app, page.app.session.state
-        self.then, self.now = then, dict(places(state.common, where.partition("/")[0])).get(where, UNTOLD)
-        lies = app.tr("great_western_trail.tell.lies", tile=tile_words(state.options.edition, self.now))
-        which = app.tr("great_western_trail.tell.which") if self.now == UNTOLD else lies
-        super().__init__(page, title=app.say(where_words(where)), subtitle=which)
-        self.show_nodes(one(app.tr, state, where, self.now))
-
-    def hear(self, message: Message) -> None:
-        assert isinstance(message, Tell)
-        self.close()
-        if self.now == UNTOLD:
-            self.page.app.tap(TellTile(message.where, message.kind))
-        elif message.kind != self.now:
-            self.page.app.tap(Correct(message.where, message.kind))
-        self.then()
-
-
-def tell_one(page: Any, where: str, then: Callable[[], Any] = lambda: None) -> Sheet:
-    return TellOne(page, where, then).show(page)
-
-
-# --- all of them, one after the other ---
-
-
-def every(tr: Translator, state: State, kind: str) -> Node:
-    """The tiles of one kind as they lie, and the kinds to tap for the next one: skipping is always fine."""
+def every(tr: Translator, state: State, kind: str, where: str = "") -> Node:
+    """The tiles of one kind as they lie, and the kinds to tap for one space, or the next: skipping is always fine."""
     left, count = untold(state.common, kind), total(state, kind)
     said = tr(f"great_western_trail.tell.{kind}.{'ask' if left else 'done'}", count=len(left))
     progress = tr("great_western_trail.tell.progress", count=count - len(left), total=count)
     words = Beside(Text(said, "label", "primary"), Text(progress, "label", "ink2", align="right"), 10)
     head = Row((Icon("pencil-outline" if left else "check-circle", "primary"), words), 10, min_height=40)
-    spaces = _spaces(tr, state, kind, left[0] if left else "") if kind != SEED else ()
-    asks = left[0] if left else SEED if kind == SEED else ""
-    return Column((head, *spaces, *((_kinds(tr, state, asks, done=not left),) if asks else ())), 8)
+    if kind == SEED:
+        return Column((head, _kinds(tr, state, SEED, closed=not left)), 8)
+    asks = where or next(iter(left), "")
+    shown = (Text(tr.text(where_words(asks)), "strong"), _kinds(tr, state, asks)) if asks else ()
+    return Column((head, *_spaces(tr, state, kind, asks), *shown), 8)
+
+
+def _kinds(tr: Translator, state: State, where: str, *, closed: bool = False) -> Node:
+    """What may lie there; what was told can be taken back."""
+    keys, edition, now = [], state.options.edition, lies_at(state, where)
+    for kind in kinds_at(state, where):
+        times = seeds_of(state.common, kind) if where == SEED else 0
+        shut = kind != now and (closed or cannot_lie(state, where, kind))
+        keys.append(kind_key(tr, edition, kind, Tell(where, kind), times=times, chosen=kind == now, closed=shut))
+    back = Button(tr("great_western_trail.tell.take_back"), kind="text", tap=Tell(where, UNTOLD))
+    return Column((Flow(tuple(keys), KIND, max_columns=3, by_words=True), *((back,) if now != UNTOLD else ())), 10)
+
+
+def lies_at(state: State, where: str) -> str:
+    return dict(places(state.common, where.partition("/")[0])).get(where, UNTOLD)
 
 
 def _spaces(tr: Translator, state: State, kind: str, coming: str) -> tuple[Node, ...]:
@@ -117,36 +87,41 @@ def _spaces(tr: Translator, state: State, kind: str, coming: str) -> tuple[Node,
     return (Grid(tuple(titled), gap=8),)
 
 
-class TellAll(TreeSheet):
-    def __init__(self, page: Any, kind: str) -> None:
-        self.kind = kind
+class TellSheet(TreeSheet):
+    """The tiles of one kind, told one after the other; opened for one space, it is done with that."""
+
+    def __init__(self, page: Any, kind: str, where: str = "") -> None:
+        self.kind, self.where, self.single = kind, where, bool(where)
         super().__init__(page, title=page.app.tr(f"great_western_trail.tell.{kind}.title"))
         self.refresh()
 
     def refresh(self) -> None:
         tr = self.page.app.tr
         done = Button(tr("great_western_trail.tell.close"), "check", "primary", Close())
-        self.show_nodes(every(tr, self.page.app.session.state, self.kind), done)
+        self.show_nodes(every(tr, self.page.app.session.state, self.kind, self.where), done)
 
     def hear(self, message: Message) -> None:
         match message:
             case Tell(where, kind):
-                if self.page.app.tap(TellTile(where, kind)):
-                    self._show_again()
+                self._tell(where, kind, lies_at(self.page.app.session.state, where))
             case Open(where):
-                tell_one(self.page, where, self._show_again)
+                self.where = where
+                self.refresh()
             case Close():
                 self.close()
 
-    def _show_again(self) -> None:
-        """What was told is seen, unless the sheet was closed by it."""
-        if self.get_parent_window():
+    def _tell(self, where: str, kind: str, now: str) -> None:
+        if self.single:
+            self.close()
+        command = TellTile(where, kind) if now == UNTOLD else Correct(where, kind)
+        if kind != now and self.page.app.tap(command) and self.get_parent_window():  # it may have closed the sheet
+            self.where = ""
             self.refresh()
 
 
-def tell_sheet(page: Any, kind: str) -> Sheet:
-    """The tiles of one kind, told in setup or later on the table."""
-    sheet, show = TellAll(page, kind), getattr(page, "show_sheet", None)
+def tell_sheet(page: Any, kind: str, where: str = "") -> Sheet:
+    """In setup or later on the table."""
+    sheet, show = TellSheet(page, kind, where), getattr(page, "show_sheet", None)
     shown: Sheet = show(sheet) if show else sheet.show(page)
     return shown
 

@@ -10,18 +10,18 @@ from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.games.great_western_trail.turns.fares import due, whole_way
-from companion.games.great_western_trail.turns.lying import SEED
+from companion.games.great_western_trail.turns.lying import MARKET, SEED
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.find import TapSymbol
-from screens.great_western_trail.entry.find_objective import EntryFinder
-from screens.great_western_trail.entry.page import show_printed
+from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.ride.page import Unfold
-from screens.great_western_trail.setup.tell import tell_one, tell_sheet
+from screens.great_western_trail.setup.tell import tell_sheet
+from screens.kit.open_sheet import open_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
 
@@ -45,7 +45,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
             yield f"player-{edition}{name}", studio.then(checked, partial(_scroll, studio, height))
     second = checked
     yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
-    yield "our-tiles", studio.then(second, lambda app: show_printed(app.page, ("building",)))
+    yield "our-tiles", studio.then(second, lambda app: app.page.carry_out(ShowPrinted(("building",))))
     yield "our-tile", studio.then(second, lambda app: open_figure(app.page, "printed/building/11a"))
     yield "player-finder", studio.then(second, _find)  # last: it stays open until it is answered
 
@@ -72,15 +72,14 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
         for name, height in (("", 1.0), ("-below", 0.0)):
             yield f"board-{edition}{name}", studio.then(shared, partial(_scroll, studio, height))
     fresh = studio.at("shared", _table(studio, _begin))
-    yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
+    yield "tell-worker", studio.then(fresh, lambda app: tell_sheet(app.page, MARKET, "market/1/0"))
     yield "tell-first-tiles", studio.then(fresh, lambda app: tell_sheet(app.page, SEED))
 
 
 def _find(app: Any) -> None:
     """The finder of objective cards with one symbol tapped."""
-    sheet = EntryFinder(page=app.page, seat=0)
-    sheet.hear(TapSymbol("hazard"))
-    sheet.show_on()
+    app.page.find_card("area")
+    open_sheet(app.page).hear(TapSymbol("hazard"))
 
 
 def _scroll(studio: "Studio", height: float, app: Any) -> None:

@@ -1,7 +1,7 @@
 """Parts of a page of figures: what is there or not, digits to type, and rows of a sheet with their points."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from screens.pages.figures.local import Unfold
 from screens.ui.question.local import Digit, Erase
@@ -54,11 +54,8 @@ def tile(one: Tile) -> Key:
     below = (Text(one.below, "micro", ink if one.on else "ink2", align="center"),) if one.below else ()
     words = Column((Text(one.text, "strong", ink, align="center"), *below))
     surface = LEAVING if one.leaving else CHOSEN if one.on else CLOSED if one.closed else OPEN
-    if one.corrected or one.on:
-        corner = "alert" if one.corrected else "primary"
-        surface = Surface(
-            surface.fill, surface.line, surface.edge, surface.line_width, lift=surface.lift, corner=corner
-        )
+    corner = "alert" if one.corrected else "primary" if one.on else ""
+    surface = replace(surface, dashed=surface.dashed and not corner, corner=corner)
     return Key(words, surface, (2, 5), 48, tap=one.tap, name=one.name or one.text)
 
 

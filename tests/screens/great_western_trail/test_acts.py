@@ -3,7 +3,6 @@
 import pytest
 
 from companion.games.great_western_trail.turns.commands import MoveEngine
-from screens.ui.tree.nodes import Painted
 from screens.ui.tree.nodes import words as words_of
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch
@@ -130,10 +129,8 @@ def test_the_engine_goes_where_it_is_tapped_past_the_others(trail):
     give(table.session, BEN, engine="4")
     table.use("neutral/G")
     table.tap("Engine, up to 3")
-    stops = [one.node.of for one in table.sheet.content.handles() if isinstance(one.node, Painted)]
-    assert [space for space, *_ in stops] == ["3", "4", "T4", "5", "6", "7"]
-    assert [space for space, is_open, *_ in stops if is_open] == ["T4", "5", "6", "7"]
-    assert "skipped" in table.words()
+    assert [option.id for option in table.sheet.question.options] == ["T4", "5", "6", "7"]
+    assert any("Spaces where others stand are skipped." in said for said in table.words())
     table.tap("Space 7")
     assert table.phone.taps == 2
     assert ranch(table.now, ANA).engine == "7"
@@ -208,7 +205,7 @@ def test_special_delivery_goes_back_as_far_as_it_delivers(trail):
     table = trail()
     give(table.session, ANA, dollars=2, engine="6", building__9a=1)
     table.use("own/9a")
-    table.tap("Special delivery", "Space 2")
+    table.tap("Special delivery", "Space 2, worth 4")
     assert table.options()[:3] == ["Kansas City, +$6", "Topeka", "Wichita"]
     assert all(table.closed(city) for city in table.options()[3:])
     table.tap("Wichita", "$2")

@@ -161,15 +161,14 @@ def test_foresight_offers_what_each_stock_holds_and_one_tile_can_be_told_alone(t
     phone = table("second", at="foresight")
     press(phone, "Enter the foresight tiles")
     assert set(kinds(phone)) == {"flood", "drought", "rockfall", "green", "second_colour"}
-    below = all_of(phone, Sheet)
+    (sheet,) = all_of(phone, Sheet)
     press(phone, "Foresight 3, tile 2")
-    (sheet,) = (each for each in all_of(phone, Sheet) if each not in below)
     keys = {key.name: key for key in sheet.content.targets()}
     assert {"Builder", "Orange outlaw"} <= set(keys)
     phone.tap(keys["Orange outlaw"])
     phone.settle()
-    assert all_of(phone, Sheet) == below
-    assert any("1 of 6" in words for words in phone.texts()), "the sheet below says so"
+    assert all_of(phone, Sheet) == [sheet]
+    assert any("1 of 6" in words for words in phone.texts()), "the sheet says so"
     press(phone, "Drought")
     press(phone, "Green outlaw")
     assert set(kinds(phone)) == {"cowboy", "craftsman", "engineer"}
@@ -289,6 +288,8 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     play_to_ben(phone)
     state = phone.app.session.state
     before = (state.turn, state.visit, state.dollars(ANA))
+    phone.app.back()
+    phone.settle()
     open_missed(phone.app.page)
     phone.settle()
     press(phone, "Ana")
@@ -297,9 +298,8 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
         assert phone.app.tap(command)
     assert caught_up_words(phone.app.page) == "Ana's missed moves. Ben's turn is waiting."
-    open_missed(phone.app.page)
     phone.settle()
-    phone.tap(next(one for one in phone.sheets[0].content.targets() if one.tap == BACK))
+    phone.tap(next(one for one in phone.app.page.foot.targets() if one.tap == BACK))
     phone.settle()
     state = phone.app.session.state
     assert (state.turn, state.visit, state.dollars(ANA)) == (before[0], before[1], before[2] + 2)
@@ -308,14 +308,17 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
 def test_a_token_is_spent_at_any_time_by_any_player(table):
     phone = table("second")
     play_to_ben(phone)
+    phone.app.back()
+    phone.settle()
     open_tokens(phone.app.page)
     phone.settle()
-    press(phone, "Cho 1")
+    press(phone, "Cho: Spend an exchange token, 1")
     assert [player.ranch.tokens for player in phone.app.session.view().mirror.players] == [1, 1, 0]
     assert not all_of(phone, Sheet)
     open_tokens(phone.app.page)
     phone.settle()
-    assert [one.name for one in phone.sheets[0].content.targets()] == ["Ana 1", "Ben 1"]
+    names = [one.name for one in phone.sheets[0].content.targets()]
+    assert names == [f"{player}: Spend an exchange token, 1" for player in ("Ana", "Ben")]
 
 
 # --- fix the table ---
@@ -391,6 +394,8 @@ def test_the_board_and_its_sheets_fit(table, edition, language, look):
     tap(phone, next(one for one in phone.app.page.scroll.tree.targets() if isinstance(one.tap, Open)))
     assert misfits(phone) == []
     phone.app.back()
+    phone.app.go("table", table=phone.app.table_id)
+    phone.settle()
     for open_ in (open_missed, open_tokens):
         open_(phone.app.page)
         phone.settle()

@@ -200,7 +200,7 @@ HALVES = {
     "special delivery": Half(
         giving(dollars=2, engine="6", building__9a=1),
         "own/9a",
-        ("Special delivery", "Space 2", "Wichita"),
+        ("Special delivery", "Space 2, worth 4", "Wichita"),
         ("$2",),
         lambda session: (has(session, ANA, "city/wichita"), ranch(session, ANA).engine),
         (1, "2"),

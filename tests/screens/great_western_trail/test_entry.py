@@ -8,10 +8,9 @@ from screens.great_western_trail.entry.find import Choose, Finish, TapCard, TapS
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.pages.figures.local import Put
-from screens.ui.tree.nodes import words
 from screens.pages.figures.parts import Why
 from screens.table.refusal import as_title
-from screens.ui.question.local import Digit, Done, StepBy
+from screens.ui.question.local import Digit, Done, Give, StepBy
 from tests.companion.great_western_trail.tables import ANA
 from tests.screens.figures import tell, told
 from tests.screens.great_western_trail.player_page import OnePage, bring, count, open_entry, sheet_on, texts_in
@@ -163,7 +162,7 @@ def test_our_tile_says_otherwise_and_is_remembered(open_sheet):
 def print_on(phone, by: str) -> None:
     """Another number than before stands on building 11b: set by a step."""
     tell(phone, ShowPrinted(("building",)))
-    row = next(one for one in phone.sheet.content.targets() if "Printed on building 11b" in words(one.node))
+    row = next(one for one in phone.sheet.content.targets() if one.tap == Give("building/11b"))
     bring(phone, row)
     phone.tap(row)
     phone.settle()

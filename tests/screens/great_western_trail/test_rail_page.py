@@ -1,12 +1,11 @@
-"""Rows 3 to 6 as functions: discs on the railroad, hazards, cattle, and the tiles that serve other rows."""
+"""Rows 3 to 6 as functions: discs on cities and stations, hazards, cattle, and the tiles that serve other rows."""
 
 import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ReadTile
-from screens.great_western_trail.entry.rail import TRACK
 from screens.pages.figures.local import Put
-from screens.ui.tree.nodes import Painted, taps, walk, words
+from screens.ui.tree.nodes import Card, taps, walk, words
 from tests.screens.great_western_trail.sheet_hand import SheetHand
 
 FOURTEEN = {f"station/{number}": 1 for number in range(1, 11)} | {
@@ -15,10 +14,9 @@ FOURTEEN = {f"station/{number}": 1 for number in range(1, 11)} | {
 
 
 def lit(hand: SheetHand) -> list[int]:
-    """The points of the links that are lit, down the line."""
-    cities = [one.of for one in walk(hand.page) if isinstance(one, Painted) and one.painter.endswith("rail_line:city")]
-    bonds = [of[5] for of in cities]
-    return [bond[0] for bond in bonds if bond and bond[1]]  # type: ignore[index]
+    """The points of the links that are told, down the line."""
+    links = [words(one)[0] for one in walk(hand.page) if isinstance(one, Card) and " – " in "".join(words(one))]
+    return [int(link.rpartition(": ")[2].replace("−", "-")) for link in links]
 
 
 # --- discs ---
@@ -39,18 +37,18 @@ def test_the_links_that_cost_points_light_up_as_well() -> None:
 
 
 def test_every_disc_in_kansas_city_costs_six() -> None:
-    hand = SheetHand().tap("Kansas City", "Kansas City")
+    hand = SheetHand().tap("Kansas City 2")
     assert hand.points("cities") == "−12"
     assert hand.says("−6 per disc")
 
 
-def test_only_a_city_for_several_discs_has_a_minus() -> None:
+def test_only_a_city_for_several_discs_has_numbers() -> None:
     hand = SheetHand(held={"city/topeka": 1, "city/kansas_city": 1})
-    fewer = [name for name in taps(hand.page) if name.startswith("One disc fewer")]
-    assert fewer == ["One disc fewer in Kansas City"]
+    assert list(hand.keys_of("Kansas City"))[:2] == ["1", "2"]
+    assert not hand.keys_of("Topeka")
 
 
-@pytest.mark.parametrize("place", ["Sacramento", "San Francisco"])
+@pytest.mark.parametrize("place", ["Sacramento", "San Francisco 1"])
 def test_gwt_s13_a_fifteenth_disc_is_refused_with_its_rule(place: str) -> None:
     hand = SheetHand(held=FOURTEEN)
     assert hand.row("cities").detail == "14 of 14 discs placed"
@@ -60,11 +58,11 @@ def test_gwt_s13_a_fifteenth_disc_is_refused_with_its_rule(place: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "terminal"), [("first", "San Francisco"), ("second", "New York")])
-def test_the_last_city_counts_up_with_every_tap_and_down_with_its_minus(edition: str, terminal: str) -> None:
+def test_the_last_city_takes_as_many_discs_as_its_number_says(edition: str, terminal: str) -> None:
     hand = SheetHand(edition)
-    for points in ("9", "18", "27"):
-        assert hand.tap(terminal).points("cities") == points
-    assert hand.tap(f"One disc fewer in {terminal}").points("cities") == "18"
+    for discs, points in ((1, "9"), (2, "18"), (3, "27"), (2, "18")):
+        assert hand.tap(f"{terminal} {discs}").points("cities") == points
+    assert hand.tap(f"{terminal} 2").has("city/" + terminal.lower().replace(" ", "_")) == 0
 
 
 def test_a_second_tap_takes_the_disc_back_and_the_light_goes_out() -> None:
@@ -88,18 +86,14 @@ def test_points_the_group_reads_on_its_own_board_are_marked_and_counted() -> Non
     hand.session.do(ReadTile("link/fulton", 1))
     assert (hand.points("stations"), hand.points("cities")) == ("2", "1")
     marked = {what: hand.key(Put(what, 0)).surface.corner for what in ("station/1", "city/fulton", "city/st_louis")}
-    assert marked == {"station/1": "alert", "city/fulton": "alert", "city/st_louis": ""}
+    assert marked == {"station/1": "alert", "city/fulton": "alert", "city/st_louis": "primary"}
 
 
-def test_where_words_are_large_stations_stand_below_all_cities() -> None:
-    hand = SheetHand("second")
-    beside = [name for name in taps(hand.page) if name in ("Fulton", "Station 1", "New York")]
-    assert beside == ["Station 1", "Fulton", "New York"]
-    hand.width = 280
-    below = [name for name in taps(hand.page) if name in ("Fulton", "Station 1", "New York")]
-    assert below == ["Fulton", "New York", "Station 1"]
-    stops = [one for one in walk(hand.page) if isinstance(one, Painted) and "rail_line" in one.painter]
-    assert (len(stops), {one.width for one in stops}) == (20, {TRACK})
+@pytest.mark.parametrize("width", [412.0, 280.0])
+def test_cities_stand_along_the_line_and_stations_below_them(width: float) -> None:
+    hand, wanted = SheetHand("second"), ("Kansas City 1", "Fulton", "New York 1", "Station 1", "Station 10")
+    hand.width = width
+    assert tuple(name for name in taps(hand.page) if name in wanted) == wanted
 
 
 # --- hazards, cattle and tiles ---

@@ -4,9 +4,11 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ReadTile
+from companion.i18n import Translator
+from companion.secret import PUBLIC
 from companion.table.house import KeepDraw
 from scoring.great_western_trail import CATEGORIES
-from screens.great_western_trail.entry.printed import ShowPrinted, printed
+from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import Why
 from screens.ui.question.page import CLOSED
@@ -30,7 +32,7 @@ DRAWN = (
 
 
 def test_every_row_shows_its_points_at_once_and_why() -> None:
-    hand = SheetHand().tap("Kansas City")
+    hand = SheetHand().tap("Kansas City 1")
     heads = [one for one in walk(hand.page) if isinstance(one, ListRow)]
     assert [head.key for head in heads] == list(CATEGORIES)
     assert [tap_of(head.end[0]) for head in heads] == [Why(row) for row in CATEGORIES]
@@ -123,12 +125,13 @@ def test_where_the_mirror_has_filled_them_rows_stand_folded_and_say_what_they_ho
     assert not hand.tap("Buildings").row("buildings").opened
 
 
-def test_cities_and_stations_are_opened_together() -> None:
-    hand = SheetHand.mirrored(*DRAWN).tap("Cities")
-    assert (hand.row("cities").opened, hand.row("stations").opened) == (True, True)
-    hand.tap("Fulton", "Station 1")
+def test_cities_and_stations_are_opened_each_by_its_row() -> None:
+    hand = SheetHand.mirrored(*DRAWN).tap("Cities", "Fulton")
+    assert (hand.row("cities").opened, hand.row("stations").opened) == (True, False)
+    hand.tap("Stations", "Station 1")
     assert (hand.row("cities").detail, hand.row("stations").detail) == ("1", "1")
-    assert not hand.tap("Stations").row("cities").opened
+    assert hand.row("cities").opened
+    assert not hand.tap("Stations").row("stations").opened
 
 
 def test_the_money_that_is_asked_stands_on_brass() -> None:
@@ -155,9 +158,10 @@ def test_our_tile_says_otherwise_counts_at_once_and_is_marked() -> None:
 def test_the_values_of_our_tiles_are_those_of_our_list_until_one_is_read_otherwise() -> None:
     hand = SheetHand("second")
     hand.session.do(ReadTile("building/1a", 2))
-    found = {value: (points, own) for value, points, own in printed(hand.view.mirror, ("building",))}
-    assert found["building/1a"] == (1, 2)
-    assert found["building/11b"] == (10, None)
+    question, say = hand.session.ask(PUBLIC, ("ReadTile", "building")), Translator("en").text
+    found = {one.id: (say(one.value), one.detail and say(one.detail)) for one in question.options}
+    assert found["building/1a"] == ("2", "our list says 1")
+    assert found["building/11b"] == ("10", None)
     assert all(value.startswith("building/") for value in found)
 
 
@@ -171,7 +175,7 @@ def test_what_is_known_for_sure_offers_no_other_points() -> None:
 def test_a_whole_sheet_takes_at_most_forty_taps() -> None:
     hand = SheetHand("second", players=2)
     hand.tap("2", "3", "1a", "4b", "7a", "10b")
-    hand.tap("Kansas City", "Fulton", "Bloomington", "Chicago", "Toledo", "New York")
+    hand.tap("Kansas City 1", "Fulton", "Bloomington", "Chicago", "Toledo", "New York 1")
     hand.tap("Station 1", "Station 3", "Station 6", "Hazard worth 3 2", "Hazard worth 4 1")
     hand.tap(
         "Black Angus worth 1 1", "Shorthorn worth 4 2", "Hereford worth 6 1", "Green outlaws 2", "Orange outlaws 1"

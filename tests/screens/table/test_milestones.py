@@ -15,14 +15,16 @@ from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from demo_players import suggest
 from screens.great_western_trail.entry.find import Choose, TapCard, TapSymbol
-from screens.great_western_trail.milestones.discs import Place, Switch
+from screens.great_western_trail.milestones.sheets import Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.stone_age.noting import ChoosePlace
 from screens.pages.figures.local import Put
+from screens.pages.figures.table import Note, OpenKind
 from screens.ui.question.local import Give
 from screens.ui.question.page import CLOSED
 from screens.ui.tree import nodes
+from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Icon, Row, Text, walk, words
 from tests.screens.stone_age.use_taps import primary_rung
 from tests.screens.checks import box_of, grounds_of, misfits
@@ -64,8 +66,12 @@ def tap(phone: Phone, name: str) -> None:
     phone.settle()
 
 
+def noting_cells(phone: Phone) -> list[NodeHandle]:
+    return [spot for spot in spots(phone) if isinstance(spot.tap, Note)]
+
+
 def cell(phone: Phone, row: str, seat: int) -> None:
-    phone.tap(phone.app.page.cells[row, seat])
+    phone.tap(told(phone, Note(row, seat)))
     phone.settle()
 
 
@@ -82,7 +88,7 @@ def test_a_building_is_noted_with_two_taps_and_its_points_are_there_at_once(open
     assert phone.app.session.state.count(1, "building/7b") == 1
     assert not phone.sheets
     assert phone.app.page.who == 1, "who did it stays chosen"
-    assert nodes.words(phone.app.page.cells["building", 1].node) == ["1", "+6"]
+    assert nodes.words(told(phone, Note("building", 1)).node) == ["1", "+6"]
 
 
 def test_a_building_upon_another_takes_three_taps_and_one_undo(open_phone: OpenPhone) -> None:
@@ -114,12 +120,12 @@ def test_gwt_x010_buildings_that_need_fewer_craftsmen_are_closed_while_one_is_li
 def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "city", 1)
-    tell(phone, Place("fulton"))
+    tell(phone, Put("city/fulton", 1))
     assert phone.app.session.state.count(1, "city/fulton") == 1
     assert phone.app.session.state.count(1, "step_disc") == 0
     cell(phone, "city", 1)
     tell(phone, Switch("step"))
-    tell(phone, Place("peoria"))
+    tell(phone, Put("city/peoria", 1))
     assert phone.app.session.state.count(1, "step_disc") == 1
     phone.app.undo()
     assert phone.app.session.state.count(1, "step_disc") == 0
@@ -133,7 +139,7 @@ def test_kansas_city_has_a_guide_for_those_who_want_one(open_phone: OpenPhone) -
     assert "2. Income" in phone.texts()
     phone.tap(phone.button("Choose a city"))
     phone.settle()
-    tell(phone, Place("toledo"))
+    tell(phone, Put("city/toledo", 1))
     assert phone.app.session.state.count(1, "city/toledo") == 1
 
 
@@ -141,10 +147,10 @@ def test_a_station_asks_for_its_master_only_if_told_to(open_phone: OpenPhone) ->
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "station", 2)
     assert Switch("master") not in [one.tap for one in spots(phone)], "nobody can be given up"
-    tell(phone, Place("3"))
+    tell(phone, Put("station/3", 1))
     cell(phone, "cowboy", 2)
     cell(phone, "station", 2)
-    tell(phone, Switch("master"), Place("5"))
+    tell(phone, Switch("master"), Put("station/5", 1))
     for place in (1, 0):  # the first answer is that there is none
         tell(phone, Give(phone.sheets[0].question.options[place].id))
     state = phone.app.session.state
@@ -180,7 +186,7 @@ def test_gwt_s03_s07_a_second_one_of_the_same_kind_is_one_more(
     phone = at_table(open_phone, "great_western_trail")
     assert [step(phone, row, 1, words) for _ in range(3)] == ["0", "1", "2"], "the total is shown"
     assert phone.app.session.state.count(1, what) == 3
-    assert nodes.words(phone.app.page.cells[row, 1].node)[0] == "3"
+    assert nodes.words(told(phone, Note(row, 1)).node)[0] == "3"
     assert step(phone, row, 1, words, by=-1) == "3"
     assert phone.app.session.state.count(1, what) == 2, "one is taken back"
 
@@ -188,7 +194,7 @@ def test_gwt_s03_s07_a_second_one_of_the_same_kind_is_one_more(
 def test_gwt_s04_of_outlaws_too(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "green", 0)
-    phone.tap(phone.app.page.kinds["green"])
+    phone.tap(told(phone, OpenKind("green")))
     phone.settle()
     phone.tap(phone.button("Green outlaws: one more"))
     phone.settle()
@@ -238,7 +244,7 @@ def test_the_next_player_is_chosen_and_nobody_has_to(open_phone: OpenPhone) -> N
     phone.tap(phone.button("Next player"))
     assert phone.app.page.who == 1
     phone.settle()
-    rims = [phone.app.page.cells["city", seat].node.surface.line for seat in range(2)]
+    rims = [told(phone, Note("city", seat)).node.surface.line for seat in range(2)]
     assert rims == ["rule", "primary"], "who is chosen is seen in every row"
 
 
@@ -364,7 +370,7 @@ def test_points_below_zero_stand_out_in_a_cell_and_follow_the_look(open_phone: O
     phone = at_table(open_phone, "great_western_trail")
     phone.app.tap(Enter(0, "city/kansas_city", 1))
     phone.settle()
-    noted, theme = phone.app.page.cells["city", 0], phone.app.theme
+    noted, theme = told(phone, Note("city", 0)), phone.app.theme
     assert nodes.words(noted.node) == ["1", "−6"]
     for look in ("light", "dark"):
         phone.app.set_look(look)
@@ -379,7 +385,7 @@ def test_numbers_stay_within_their_cell_where_words_are_large(open_phone: OpenPh
     phone = at_table(open_phone, "great_western_trail", entries=12, size=(915, 412))
     phone.app.theme.scale = 2.0
     phone.settle()
-    for noted in phone.app.page.cells.values():
+    for noted in noting_cells(phone):
         within = [spot for spot in noted.tree.handles() if spot.path[: len(noted.path)] == noted.path]
         numbers = [spot for spot in within if isinstance(spot.node, Text)]
         assert numbers
@@ -402,7 +408,7 @@ def test_on_a_narrow_phone_the_edition_stands_on_one_line(open_phone: OpenPhone)
 
 def test_rows_are_higher_on_a_tablet(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail", size=(800, 1280))
-    assert min(cell.height for cell in phone.app.page.cells.values()) >= dp(76)
+    assert min(cell.height for cell in noting_cells(phone)) >= dp(76)
     assert misfits(phone) == []
 
 

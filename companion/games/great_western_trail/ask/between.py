@@ -45,11 +45,12 @@ def _playable(state: State) -> list[str]:
 
 def spending_tokens(state: State) -> list[Way]:
     label = words_of(f"do.{SpendToken.__name__}")
-    return [
-        way_of(SpendToken(seat), said("of", player=state.name(seat), what=label), which=str(seat))
-        for seat in range(state.players)
-        if state.count(seat, "exchange_tokens")
-    ]
+    found = []
+    for seat in range(state.players):
+        if tokens := state.count(seat, "exchange_tokens"):
+            way = way_of(SpendToken(seat), said("of", player=state.name(seat), what=label), which=str(seat))
+            found.append(replace(way, option=replace(way.option, value=said("count", count=tokens))))
+    return found
 
 
 def catching_up(state: State, own: int | None) -> Way:
@@ -69,7 +70,7 @@ def _whose(state: State) -> Talk:
         Option(str(seat), said("player", player=state.name(seat)), has_turn if seat == state.turn else None)
         for seat in range(state.players)
     ]
-    return CatchUp(int((yield one_of(words_of("missed.whose"), options))))
+    return CatchUp(int((yield one_of(words_of("missed.whose"), options, detail=words_of("missed.why")))))
 
 
 # --- tiles in view --------------------------------------------------------------------------------------------------

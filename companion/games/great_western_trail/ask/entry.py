@@ -8,6 +8,7 @@ from companion.games.great_western_trail.ask.parts import (
     Way,
     first_reason,
     last,
+    listed,
     no_command,
     refusal,
     said,
@@ -37,7 +38,8 @@ from companion.games.great_western_trail.state import (
     worker_name,
 )
 from companion.games.great_western_trail.state.part import phase
-from companion.messages import Message
+from companion.messages import Message, message
+from companion.numbers import shown_number
 from companion.question import Option, Talk, number, one_of
 from scoring.great_western_trail import CATEGORIES
 
@@ -208,11 +210,16 @@ def _read(state: State) -> Talk:
     for value in known:
         kinds.setdefault(value.partition("/")[0], []).append(value)
     kind = yield one_of(said("printed"), [Option(kind, _kind_name(state, kind)) for kind in kinds])
-    options = [
-        Option(value, printed_label(state.options.edition, value), said("now", count=state.says(value, known[value])))
-        for value in kinds[kind]
-    ]
-    value = yield one_of(said("which"), options)
-    low, high = printed_range(value)
-    points = yield number(printed_label(state.options.edition, value), low, high, usual=state.says(value, known[value]))
+    why = listed((words_of("printed.why"), words_of("printed.kept")))
+    options = [_printed(state, value, known[value]) for value in kinds[kind]]
+    value = yield one_of(words_of("printed.title"), options, detail=why)
+    (low, high), now = printed_range(value), state.says(value, known[value])
+    points = yield number(printed_label(state.options.edition, value), low, high, usual=now, layout="steps")
     return ReadTile(value, points)
+
+
+def _printed(state: State, value: str, known: int) -> Option:
+    """What a value stands on, with its points, and those of our list where these are others."""
+    label, points = printed_label(state.options.edition, value), state.says(value, known)
+    other = words_of("printed.instead", points=known) if points != known else None
+    return Option(value, label, other, value=message("question.as_it_is", what=shown_number(points)))

@@ -17,6 +17,7 @@ from companion.games.great_western_trail.ask.parts import (
     settled,
     words_of,
 )
+from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act, Auxiliary
 from companion.games.great_western_trail.state import (
     State,
@@ -38,7 +39,8 @@ from companion.games.great_western_trail.turns.choices import (
     cities,
 )
 from companion.games.great_western_trail.turns.commands import DeliverByRail, MoveEngine, TakeAuxiliary, Upgrade
-from companion.games.great_western_trail.turns.needs import engine_spaces
+from companion.games.great_western_trail.turns.dues import master_at
+from companion.games.great_western_trail.turns.needs import engine_spaces, others_engines
 from companion.messages import Message
 from companion.question import Option, Question, Talk, one_of
 
@@ -58,12 +60,25 @@ def engine(state: State, by: str, act: Act) -> Talk:
 
 
 def _spaces(state: State, spaces: Mapping[str, Message | None], detail: Message | None = None) -> Question:
-    """Spaces of the railroad, with what they are worth."""
-    options = [
-        Option(space, _stop_name(state, space), _station_at(state, space), value=value, picture=f"stop/{space}")
-        for space, value in spaces.items()
-    ]
-    return one_of(said("engine"), options, seat=state.turn, layout="grid", detail=detail)
+    """Spaces of the railroad, with what they are worth, and whether any on the way do not count."""
+    options = [_stop(state, space, value) for space, value in spaces.items()]
+    facts = [*([detail] if detail else []), *([words_of("acts.engine.skipped")] if _skips(state, spaces) else [])]
+    return one_of(said("engine"), options, seat=state.turn, layout="grid", detail=listed(facts))
+
+
+def _skips(state: State, spaces: Iterable[str]) -> bool:
+    """True if somebody else stands between the engine and the furthest of these spaces."""
+    order, taken = railroad.spaces(state.board.railroad), others_engines(state, state.turn)
+    places = [order.index(space) for space in (*spaces, state.ranches[state.turn].engine)]
+    return not taken.isdisjoint(order[min(places) + 1 : max(places)])
+
+
+def _stop(state: State, space: str, value: Message | None) -> Option:
+    station = state.board.station_at.get(space)
+    tile = master_at(state, station.number) if station else ""
+    master = master_name(state.options.edition, tile) if tile not in ("", UNTOLD) else None
+    label, detail = _stop_name(state, space), _station_at(state, space)
+    return Option(space, label, detail, value=value, picture=f"stop/{space}", badge=master)
 
 
 def _stop_name(state: State, space: str) -> Message:
@@ -75,7 +90,7 @@ def _stop_name(state: State, space: str) -> Message:
 
 def _station_at(state: State, space: str) -> Message | None:
     station = state.board.station_at.get(space)
-    if station is None:
+    if station is None or state.count(state.turn, f"station/{station.number}"):
         return None
     price = state.box.stations[station.number - 1].cost
     return words_of("act.upgrade_here", station=station.number, cost=price)
