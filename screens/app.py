@@ -1,6 +1,6 @@
 """The app: where one is, in which language and look, and what happens to a tap."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
@@ -16,7 +16,7 @@ from kivy.uix.relativelayout import RelativeLayout
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.messages import Message
+from companion.messages import Message, message
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from screens import drafts
@@ -96,7 +96,7 @@ class TablesideApp(App):
         self.surround.touched = self._touched
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
         Window.bind(on_drop_file=self._dropped)
-        self.device_follows()
+        device.lock_orientation(self.kept.settings.lock_orientation)
         self._restore()
         device.await_files(self._handed)
         self.quiet.begin()
@@ -145,9 +145,7 @@ class TablesideApp(App):
         self.surround.keep_clear()
         if self.lan_host:
             self.lan_host.sleep(False)
-        self._look()
-        if self.tr.language != self._language():
-            self._speak()
+        self._follow_settings()
         self.page.refresh()
 
     def on_stop(self) -> None:
@@ -437,35 +435,39 @@ class TablesideApp(App):
         if self.root_layout.children:
             show_sentence(self.page, said)
 
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """Do it, or say why not; True if it was done."""
+        try:
+            act()
+        except TablesideError as error:
+            self.tell(error.message)
+            return False
+        except OSError:
+            self.tell(message("share.refused"))
+            return False
+        return True
+
     def _refused(self, refusal: RuleError) -> None:
         from screens.table.refusal import show_refusal  # noqa: PLC0415
 
         show_refusal(self.page, refusal)
 
-    def set_language(self, language: str) -> None:
-        self.kept.change(language=language)
-        self._speak()
+    def change_setting(self, setting: str, value: str | bool) -> None:
+        """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""
+        if self.attempt(lambda: self.kept.change(**{setting: value})):
+            self._follow_settings()
         self.page.refresh()
+
+    def _follow_settings(self) -> None:
+        self._look()
+        if self.tr.language != self._language():
+            self._speak()
+        device.lock_orientation(self.kept.settings.lock_orientation)
 
     def _speak(self) -> None:
         """In the language there is now; pages that are kept have words of the one before."""
         self.tr = Translator(self._language())
         self.kept_pages.clear()
-
-    def set_look(self, look: str) -> None:
-        self.kept.change(look=look)
-        self._look()
-        self.page.refresh()
-
-    def set_text_size(self, size: str) -> None:
-        self.kept.change(text_size=size)
-        self._look()
-        self.page.refresh()
-
-    def device_follows(self) -> None:
-        """A switch that the machine itself has to hear of, or what moves on the screen."""
-        device.lock_orientation(self.kept.settings.lock_orientation)
-        self.theme.still = self.kept.settings.less_motion
 
     def _language(self) -> str:
         chosen = self.kept.settings.language or device.language()
@@ -474,6 +476,7 @@ class TablesideApp(App):
     def _look(self) -> None:
         settings = self.kept.settings
         self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
+        self.theme.still = settings.less_motion
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
         scale = device.font_scale()
         if scale and scale != Metrics.fontscale:

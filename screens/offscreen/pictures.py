@@ -281,11 +281,11 @@ def _welcome(app: Any) -> None:
 def _seat(app: Any, part: str = "players", seats: int = 4) -> None:
     """A later part of a new table."""
     page = app.page
-    page.choose_box(boxes()[0])
+    page.choose_box(boxes()[0].name)
     while page.seating.places:  # the last picture's table may still lie there, unfinished
         page.remove(0)
     for name in NAMES[:seats]:
-        page.seat(name)
+        page.add(name)
     if seats:
         page.start_with(0)
     page.show_part(part)
@@ -398,8 +398,8 @@ def _row(phone: Phone, shape: str, name: str, show: Way, out: Path) -> list[Pict
     """One screen in every look, and last without any colours."""
     row = []
     for language, look in LOOKS:
-        phone.app.set_language(language)
-        phone.app.set_look(look)
+        phone.app.change_setting("language", language)
+        phone.app.change_setting("look", look)
         show()
         phone.settle()
         pixels = phone.shot(out / shape / f"{name}-{language}-{look}.png")

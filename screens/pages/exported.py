@@ -9,8 +9,7 @@ from pathlib import Path
 
 from kivy.clock import Clock
 
-from companion.errors import SaveError, TablesideError
-from companion.messages import message as said_by
+from companion.errors import SaveError
 from companion.numbers import shown_number as number
 from companion.saves.backup import TABLE
 from companion.saves.export_file import OUTGOING, write_export
@@ -18,11 +17,10 @@ from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from screens.kit.fields import TextField
 from screens.kit.frame import Page
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.field_sheet import FieldSheet
+from screens.ui.field_sheet import ask_path
 from screens.ui.sheet import TreeSheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Message, Painted, Row, Text
@@ -106,13 +104,8 @@ def _file_name(result: TableResult) -> str:
 
 
 def _file(page: Page, id_: str, name: str) -> None:
-    app = page.app
-    try:
-        text = app.store.export_table(id_)
-    except TablesideError as error:
-        app.tell(error.message)
-        return
-    hand_over(page, f"{name or id_}{TABLE}", text)
+    store = page.app.store
+    page.app.attempt(lambda: hand_over(page, f"{name or id_}{TABLE}", store.export_table(id_)))
 
 
 def _bg_stats(page: Page, name: str, result: TableResult) -> None:
@@ -143,14 +136,9 @@ def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> N
 
 def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> Sheet:
     """Where there is no dialog: a field with a path that would do."""
-    tr = page.app.tr
-    field = TextField(text=str(_usual_place() / path.name), hint_text=tr("data.path"))
-    way = Button(tr("share.save"), "", "primary", "save")
-
-    def save(typed: str) -> None:
-        _save(page, path, Path(typed).expanduser(), then)
-
-    return FieldSheet(page, [field], way, save, title=tr("score.exported_title"))
+    usual = str(_usual_place() / path.name)
+    save = partial(_save, page, path, then=then)
+    return ask_path(page, "score.exported_title", "data.path", save, typed=usual, way="share.save")
 
 
 def _usual_place() -> Path:
@@ -168,15 +156,10 @@ def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> N
 
 def _written(page: Page, target: Path, source: bytes | Path) -> bool:
     """Write a file for others, or say why not."""
-    app = page.app
-    try:
+
+    def write() -> None:
         raw = source.read_bytes() if isinstance(source, Path) else source
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_export(target, raw, app.folder)
-    except OSError:
-        app.tell(said_by("share.refused"))
-        return False
-    except SaveError as error:
-        app.tell(error.message)
-        return False
-    return True
+        write_export(target, raw, page.app.folder)
+
+    return page.app.attempt(write)

@@ -84,7 +84,7 @@ def ask_name(page: Page, listed: Listed) -> Sheet:
     field = TextField(text=listed.name, hint_text=listed.usual)
     way = Button(tr("home.save_name"), "check", "primary", "save")
     title = {"title": tr("home.rename"), "subtitle": listed.usual}
-    return FieldSheet(page, [field], way, lambda name: _keep_about(page, listed.id, name=name), **title).typing()
+    return FieldSheet(page, [field], [way], lambda name: _keep_about(page, listed.id, name=name), **title).typing()
 
 
 def ask_notes(page: Page, id_: str) -> Sheet:
@@ -97,12 +97,12 @@ def ask_notes(page: Page, id_: str) -> Sheet:
     def save(where: str, said: str) -> None:
         _keep_about(page, id_, place=where, notes=said)
 
-    return FieldSheet(page, [place, notes], way, save, title=tr("history.notes"))
+    return FieldSheet(page, [place, notes], [way], save, title=tr("history.notes"))
 
 
 def _keep_about(page: Page, id_: str, **said: str) -> None:
     app = page.app
-    _say(page, lambda: app.store.keep_about(id_, **said))
+    app.attempt(lambda: app.store.keep_about(id_, **said))
     app.page.refresh()
 
 
@@ -111,25 +111,19 @@ def _keep_about(page: Page, id_: str, **said: str) -> None:
 
 def to_bin(page: Page, id_: str, heading: str) -> None:
     """Off the lists, and a bar that brings it back."""
+    tr, store = page.app.tr, page.app.store
+    said, brief = tr("home.in_bin", table=heading), tr("home.in_bin_brief")
+    do_with_undo(page, lambda: store.delete(id_), lambda: store.restore(id_), said, brief)
+
+
+def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], object], said: str, brief: str) -> None:
+    """Do it and say so, with a way back for a while."""
     app = page.app
-    if not _say(page, lambda: app.store.delete(id_)):
-        return
-    app.page.refresh()
-    said, brief = app.tr("home.in_bin", table=heading), app.tr("home.in_bin_brief")
-    Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=lambda: bring_back(page, id_))
 
+    def undone() -> None:
+        app.attempt(undo)
+        app.page.refresh()
 
-def bring_back(page: Page, id_: str) -> None:
-    app = page.app
-    _say(page, lambda: app.store.restore(id_))
-    app.page.refresh()
-
-
-def _say(page: Page, act: Callable[[], None]) -> bool:
-    """Do it, or say what the disk says."""
-    try:
-        act()
-    except SaveError as error:
-        page.app.tell(error.message)
-        return False
-    return True
+    if app.attempt(act):
+        app.page.refresh()
+        Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=undone)

@@ -16,14 +16,13 @@ from companion.saves.restore import Prepared, Restored, prepare, prepare_instead
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
 from screens.app import TablesideApp
-from screens.kit.fields import TextField
 from screens.kit.frame import Page
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.field_sheet import FieldSheet
+from screens.ui.field_sheet import ask_path
 from screens.ui.sheet import Way, nothing, ways_sheet
 from screens.ui.tree.controls import rule
-from screens.ui.tree.nodes import Beside, Button, Card, Column, Node, Row, Surface, Text
+from screens.ui.tree.nodes import Beside, Card, Column, Node, Row, Surface, Text
 from screens.window import device
 
 SUMS = {
@@ -108,7 +107,7 @@ def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
     app, copy = page.app, taken.how == "diverged"
 
     def take() -> None:
-        if attempt(page, lambda: _show_id(page, app.store.take_in(text, name, copy=copy).id)):
+        if app.attempt(lambda: _show_id(page, app.store.take_in(text, name, copy=copy).id)):
             app.page.refresh()
 
     if taken.how in ("added", "grown", "diverged"):
@@ -212,7 +211,7 @@ def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared])
 
     def switch(prepared: Prepared) -> None:
         said: list[Message] = [message("restored.closed")] if closed else []
-        if attempt(page, lambda: said.extend(prepared.switch().messages)):
+        if app.attempt(lambda: said.extend(prepared.switch().messages)):
             app.page.refresh()
             tell_all(app.page, app.tr("data.restore"), said)
 
@@ -223,28 +222,3 @@ def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:
     app = page.app
     told = [Text(app.say(one)) for one in said]
     return ways_sheet(page, told, [(app.tr("notice.understood"), nothing, "primary")], title=title)
-
-
-def ask_path(page: Page, title: str, hint: str, then: Callable[[Path], None]) -> Sheet:
-    """Where the machine has no chooser: a field."""
-    tr = page.app.tr
-
-    def go_on(typed: str) -> None:
-        if typed.strip():
-            then(Path(typed.strip()).expanduser())
-
-    way = Button(tr("data.open"), "", "primary", "open")
-    return FieldSheet(page, [TextField(hint_text=tr(hint))], way, go_on, title=tr(title)).typing()
-
-
-def attempt(page: Page, act: Callable[[], object]) -> bool:
-    """Do it, or say why not."""
-    try:
-        act()
-    except TablesideError as error:
-        page.app.tell(error.message)
-        return False
-    except OSError:
-        page.app.tell(message("share.refused"))
-        return False
-    return True

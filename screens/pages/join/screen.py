@@ -9,22 +9,12 @@ from kivy.properties import StringProperty
 
 from companion.letters import initials
 from screens.kit.fitting import width_of
-from screens.pages.join.page import (
-    Copy,
-    JoinView,
-    OpenNetwork,
-    SeatShown,
-    ShowSeat,
-    ShowTrouble,
-    Stop,
-    ToTable,
-    page,
-)
+from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import Way, WaysSheet, nothing, ways_sheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.nodes import Button, Column, ListRow, Message, Room, Screen, Text
+from screens.ui.tree.nodes import Button, Column, ListRow, Room, Screen, Text
 from screens.window import device
 
 if TYPE_CHECKING:
@@ -73,22 +63,16 @@ class Join(TreePage):
         typed = self._typed() if lan_host.address else ""
         return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.growth))
 
-    def act(self, message: Message) -> None:
-        match message:
-            case Copy():
-                Clipboard.copy(f"http://{self.lan_host.typed}")
-                Snackbar(self, self.app.tr("join.copied"))
-            case OpenNetwork():
-                device.open_network_settings()
-            case ShowTrouble():
-                self.show_trouble()
-            case ShowSeat(seat):
-                self.show_seat(seat)
-            case Stop():
-                self.app.stop_hosting()
-                self.app.back()
-            case ToTable():
-                self.app.back()
+    def copy(self) -> None:
+        Clipboard.copy(f"http://{self.lan_host.typed}")
+        Snackbar(self, self.app.tr("join.copied"))
+
+    def open_network(self) -> None:
+        device.open_network_settings()
+
+    def stop(self) -> None:
+        self.app.stop_hosting()
+        self.app.back()
 
     def _look_again(self) -> bool:
         """Who is silent; False once this page is no longer shown."""

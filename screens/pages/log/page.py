@@ -8,7 +8,7 @@ from companion.game import LogLine, SeatView
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.table.session import LogEntry, TableView
-from screens.ui.tree.controls import app_bar, icon_key
+from screens.ui.tree.controls import app_bar, do, icon_key
 from screens.ui.tree.nodes import Column, Icon, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
@@ -35,14 +35,6 @@ class LogView:
     """The pictures of what runs out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Redo: ...
-
-
 def page(tr: Translator, view: LogView) -> Screen:
     side = view.room.side(WIDEST)
     lines = view.lines or (Text(tr("log.empty"), ink="ink2", key="empty"),)
@@ -54,8 +46,8 @@ def page(tr: Translator, view: LogView) -> Screen:
 def _bar(tr: Translator, table: TableView) -> Node:
     """A finished game is safe: nothing is undone here."""
     keys = (
-        icon_key("undo", Undo(), "undo", ink="ink" if table.can_undo else "ink3"),
-        icon_key("redo", Redo(), "redo", ink="ink" if table.can_redo else "ink3"),
+        icon_key("undo", do("undo"), "undo", ink="ink" if table.can_undo else "ink3"),
+        icon_key("redo", do("redo"), "redo", ink="ink" if table.can_redo else "ink3"),
     )
     return app_bar(tr("log.title"), *(() if table.finished else keys))
 

@@ -8,7 +8,7 @@ from companion.numbers import shown_number
 from companion.saves.shared_tables import Revision
 from companion.saves.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, won
-from screens.ui.tree.controls import app_bar, heading
+from screens.ui.tree.controls import app_bar, do, heading
 from screens.ui.tree.nodes import Column, Link, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
@@ -21,17 +21,6 @@ class RevisionsView:
     results: tuple[Revision, ...]
     texts: tuple[tuple[str, tuple[str, ...]], ...]
     """Name, place and notes, as fields, and what else they were."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowSheet:
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class UseText:
-    field: str
-    text: str
 
 
 def page(tr: Translator, view: RevisionsView) -> Screen:
@@ -58,11 +47,11 @@ def _result(tr: Translator, line: Summary, revision: Revision | None = None) -> 
     picture, total = Row((marks_of(line, 30)[best],), pad=(13, 0, 13, 0)), shown_number(line.results[best].total)
     if revision is None:
         return ListRow(tr.text(won(line)), value=total, picture=picture, key="current")
-    return ListRow(tr.text(revision.title), tr.text(won(line)), total, picture, tap=ShowSheet(revision.name))
+    return ListRow(tr.text(revision.title), tr.text(won(line)), total, picture, tap=do("show_sheet", revision.name))
 
 
 def _text(tr: Translator, field: str, text: str) -> Node:
-    use = Row((Link(tr("revisions.use"), UseText(field, text)),))
+    use = Row((Link(tr("revisions.use"), do("use_text", field, text)),))
     return ListRow(text, below=use, key=(field, text))
 
 

@@ -5,9 +5,9 @@ from contextlib import suppress
 from kivy.properties import StringProperty
 
 from companion.errors import SaveError
-from screens.pages.revisions.page import RevisionsView, ShowSheet, UseText, page, sheet_page
+from screens.pages.revisions.page import RevisionsView, page, sheet_page
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Column, Message, Room, Screen
+from screens.ui.tree.nodes import Column, Room, Screen
 
 
 class Revisions(TreePage):
@@ -21,19 +21,12 @@ class Revisions(TreePage):
         view = RevisionsView(room, store.line(self.table), tuple(store.revisions(self.table)), texts)
         return page(self.app.tr, view)
 
-    def act(self, message: Message) -> None:
-        match message:
-            case ShowSheet(result):
-                self.app.go("revision", table=self.table, result=result)
-            case UseText(field, text):
-                self._use(field, text)
+    def show_sheet(self, result: str) -> None:
+        self.app.go("revision", table=self.table, result=result)
 
-    def _use(self, field: str, text: str) -> None:
+    def use_text(self, field: str, text: str) -> None:
         """What was shown until now is listed from then on."""
-        try:
-            self.app.store.keep_about(self.table, **{field: text})
-        except SaveError as error:
-            self.app.tell(error.message)
+        self.app.attempt(lambda: self.app.store.keep_about(self.table, **{field: text}))
         self.refresh()
 
 

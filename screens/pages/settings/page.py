@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.i18n import OWN_NAMES
-from screens.ui.tree.controls import Translate, app_bar, heading, link_row, rule, switch_row
+from screens.ui.tree.controls import Translate, app_bar, do, heading, link_row, rule, switch_row
 from screens.ui.tree.nodes import (
     Column,
     Columns,
@@ -62,39 +62,6 @@ class SettingsView:
     version: str
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class SetLanguage:
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetLook:
-    look: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetTextSize:
-    size: str
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    switch: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTiles:
-    box: str
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    page: str
-
-
 def page(tr: Translate, view: SettingsView) -> Screen:
     form = Columns((_looks(tr, view), _at_table(tr, view)), 600, 1120, 8, stacked_max_width=560, stacked_gap=20)
     words = tr("settings.footer_hosting" if view.hosting else "settings.footer", version=view.version)
@@ -105,8 +72,12 @@ def page(tr: Translate, view: SettingsView) -> Screen:
 
 def _looks(tr: Translate, view: SettingsView) -> Node:
     margin = view.room.margin
-    languages = tuple(Segment(words, code == view.language, SetLanguage(code)) for code, words in OWN_NAMES)
-    looks = tuple(Segment(tr(f"settings.look_{one}"), one == view.look, SetLook(one)) for one in LOOKS)
+    languages = tuple(
+        Segment(words, code == view.language, do("change_setting", "language", code)) for code, words in OWN_NAMES
+    )
+    looks = tuple(
+        Segment(tr(f"settings.look_{one}"), one == view.look, do("change_setting", "look", one)) for one in LOOKS
+    )
     chosen = Text(tr(f"settings.size_{view.size}"), "label", "ink2", bold=False, align="right")
     parts = (
         heading(tr("settings.language")),
@@ -129,7 +100,7 @@ def _size_line(tr: Translate, view: SettingsView) -> Node:
             SIZE_STOP,
             (number, at, count),
             56,
-            tap=SetTextSize(size),
+            tap=do("change_setting", "text_size", size),
             name=tr(f"settings.size_{size}"),
             slides=True,
             key=size,
@@ -143,13 +114,13 @@ def _at_table(tr: Translate, view: SettingsView) -> Node:
     margin = view.room.margin
     title = Column((heading(tr("settings.at_table")),), pad=(margin, 0, margin, 8))
     switches = (
-        switch_row(icon, *_words(tr, name), Flip(name), on=name in view.on, right=margin)
+        switch_row(icon, *_words(tr, name), do("flip", name), on=name in view.on, right=margin)
         for name, icon in SWITCHES.items()
     )
     tiles = (_tiles(tr, one, margin) for one in view.tiles)
     values = {"bin": view.in_bin}
     links = (
-        link_row(icon, *_words(tr, name), Open(name), value=values.get(name, ""), right=margin - 4)
+        link_row(icon, *_words(tr, name), do("go", name), value=values.get(name, ""), right=margin - 4)
         for name, icon in PAGES.items()
     )
     return Column((title, rule(), *switches, *tiles, *links))
@@ -161,4 +132,6 @@ def _words(tr: Translate, name: str) -> tuple[str, str]:
 
 def _tiles(tr: Translate, tiles: Tiles, margin: float) -> Node:
     detail = tr("settings.our_tiles_detail", title=tiles.title, count=tiles.count)
-    return link_row("pencil-outline", tr("settings.our_tiles"), detail, ShowTiles(tiles.box), right=margin - 4)
+    return link_row(
+        "pencil-outline", tr("settings.our_tiles"), detail, do("show_our_tiles", tiles.box), right=margin - 4
+    )

@@ -1,6 +1,6 @@
 """Controls in terms of nodes: app bar, headings, rows of a list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from companion.shapes import Picture
@@ -17,6 +17,19 @@ SHAPES = "screens.kit.shapes:fitted"
 @dataclass(frozen=True, slots=True)
 class Back:
     """The arrow of the app bar: one level up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A tap that is answered by a method of this name: the page's own, or the app's."""
+
+    method: str
+    given: tuple[Hashable, ...] = ()
+    named: tuple[tuple[str, str], ...] = ()
+
+
+def do(method: str, *given: Hashable, **named: str) -> Do:
+    return Do(method, given, tuple(named.items()))
 
 
 def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = None) -> Node:

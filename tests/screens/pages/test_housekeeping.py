@@ -12,13 +12,13 @@ from screens.kit.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
-from screens.pages.deleted.page import Restore
-from screens.pages.home.page import Resume, heading_of
+from screens.pages.home.page import heading_of
 from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, Link, ListRow, Painted, walk, words
+from tests.screens.figures import does
 
 
 @pytest.fixture
@@ -39,18 +39,18 @@ def only(phone: Phone, kind: type) -> Any:
     return phone.find(lambda widget: isinstance(widget, kind))
 
 
-def tapped_to(phone: Phone, kind: type, message: type) -> list[NodeHandle]:
-    """Nodes of a kind that tell such a message when they are tapped."""
+def tapped_to(phone: Phone, kind: type, method: str) -> list[NodeHandle]:
+    """Nodes of a kind that call this method when they are tapped."""
     found = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, kind))
-    return [one for one in found if isinstance(one.tap, message)]
+    return [one for one in found if does(one.tap, method)]
 
 
 def cards(phone: Phone) -> list[NodeHandle]:
-    return tapped_to(phone, Key, Resume)
+    return tapped_to(phone, Key, "resume")
 
 
 def past_row(phone: Phone) -> NodeHandle:
-    (row,) = tapped_to(phone, ListRow, Resume)
+    (row,) = tapped_to(phone, ListRow, "resume")
     return row
 
 
@@ -60,7 +60,7 @@ def says(handle: NodeHandle) -> list[str]:
 
 def binned(phone: Phone) -> list[NodeHandle]:
     rows = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow))
-    return [one for one in rows if any(isinstance(end, Link) and isinstance(end.tap, Restore) for end in one.node.end)]
+    return [one for one in rows if any(isinstance(end, Link) and does(end.tap, "restore") for end in one.node.end)]
 
 
 def press(phone: Phone, words: str) -> None:

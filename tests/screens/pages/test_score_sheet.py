@@ -275,7 +275,7 @@ def test_where_no_row_has_room_the_winner_says_which_win_it_was(tmp_path, open_p
     phone = with_sheet(tmp_path, open_phone, finished=True, size=(360, 640))
     phone.rest()
     assert any(text.endswith("\nFirst game, and a win") for text in phone.texts())
-    phone.app.set_language("ja")
+    phone.app.change_setting("language", "ja")
     phone.settle()
     assert any(text.endswith(" · 1ゲームで1勝目") for text in phone.texts())
 

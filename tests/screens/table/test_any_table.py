@@ -70,7 +70,7 @@ def test_a_game_without_screens_has_the_generic_ones():
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, language):
     with Phone(tmp_path, size=(412, 915), random=Random(1)) as phone:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.frames()
         thumb = Answering(phone)
         thumb.press("home.new_table")

@@ -128,7 +128,7 @@ def table(tmp_path):
 
 def at_table(folder: Path, id_: str) -> Phone:
     phone = Phone(folder, size=(360, 800))
-    phone.app.set_language("en")
+    phone.app.change_setting("language", "en")
     phone.app.resume(id_)
     phone.settle()
     return phone
@@ -159,7 +159,7 @@ def test_another_language_needs_another_page(tmp_path, table):
     with at_table(tmp_path, table) as phone:
         page = phone.app.page
         phone.app.go("log", table=table)
-        phone.app.set_language("ja")
+        phone.app.change_setting("language", "ja")
         phone.app.back()
         assert phone.app.page is not page
 
