@@ -91,11 +91,6 @@ def _unbroken(word: str) -> tuple[str, ...]:
     return (*breaks(word), *((word[:FEW],) if _JAPANESE.search(word) else ()))
 
 
-def lines_on_key(text: str, size: float, room: float) -> tuple[str, ...]:
-    """The words in lines for a drawn key; a word that is too wide for it is cut."""
-    return lines_of(text, size, room) or lines_of(text, size, room, cut=True) or (text,)
-
-
 def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[str] | None:
     lines: list[str] = []
     for chunk, glue in _chunks(text):
