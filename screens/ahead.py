@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from companion.games import SHELF, boxes, taking_down
-from screens.games import SCREENS, is_loaded, load
+from screens.games import is_loaded, load, screens_of_game
 from screens.places import PAGES
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _wanted_from_home(app: "TablesideApp") -> Iterator[str]:
     latest = next((line.game for line in app.store.tables() if not line.state and line.game in games), "")
     if latest:
         yield from _take_down(latest, down)
-        yield from _one_by_one(*OF_EVERY_TABLE, SCREENS[latest].all_pages["table"])
+        yield from _one_by_one(*OF_EVERY_TABLE, screens_of_game(latest).all_pages["table"])
     yield from _one_by_one(*OF_NEW_TABLE, PAGES["new_table"])
     for box in boxes():
         app.say(box.title)  # its game's words are read

@@ -19,7 +19,7 @@ from screens.kit.fields import SearchField
 from screens.kit.fitting import shortened
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
-from screens.pages.housekeeping import Listed, show_menu_of
+from screens.pages.housekeeping import show_menu_of
 from screens.pages.score.course import Course, course_of
 from screens.pages.statistics.parts import Reader, box_name
 from screens.theme import icon_of
@@ -155,11 +155,9 @@ class History(TreePage):
     def menu_of(self, id_: str) -> None:
         """What can be done with a finished table, and who sat there."""
         table = next(one for one in self.chosen() if one.id == id_)
-        usual = self.app.say(table.title)
-        listed = Listed(table.id, usual, table.name, usual if table.name else "", finished=True)
         seats = zip(table.seats, initials(table.names), strict=True)
         people = [
             MenuItem(name, partial(self.app.go, "person", who=name), mark=Mark(colour, letter), arrow=True)
             for (name, colour), letter in seats
         ]
-        show_menu_of(self, listed, lambda: self.app.open_past(table.id), people)
+        show_menu_of(self, id_, lambda: self.app.open_past(id_), people)

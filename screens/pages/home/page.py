@@ -195,9 +195,12 @@ def won(table: Summary) -> Message:
 
 def heading_of(tr: Translator, table: Summary) -> str:
     """What the group calls the table, or its game."""
-    if table.name or not table.seats:
-        return table.name or tr("home.unknown_table")
-    return tr.text(title_of(table))
+    return table.name or usual_name(tr, table)
+
+
+def usual_name(tr: Translator, table: Summary) -> str:
+    """What it is called as long as the group has no name for it."""
+    return tr.text(title_of(table)) if table.seats else tr("home.unknown_table")
 
 
 def title_of(table: Summary) -> Message:

@@ -4,9 +4,8 @@ import time
 from typing import TYPE_CHECKING
 
 from companion.games import SHELF
-from companion.saves.summary import Summary
 from screens.games import load
-from screens.pages.home.page import HomeView, page, title_of
+from screens.pages.home.page import HomeView, page
 from screens.theme import icon_of
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
@@ -37,15 +36,9 @@ class Home(TreePage):
 
     def show_menu(self, id_: str) -> None:
         """What can be done with a table on the list."""
-        from screens.pages.housekeeping import Listed, show_menu_of  # noqa: PLC0415 - the start waits for no sheets
+        from screens.pages.housekeeping import show_menu_of  # noqa: PLC0415 - the start waits for no sheets
 
-        app = self.app
-        listed = (*app.store.tables(), *app.store.lately(LATELY))
-        table: Summary = next(line for line in listed if line.id == id_)
-        usual = app.say(title_of(table)) if table.seats else app.tr("home.unknown_table")
-        facts = usual if table.name else ""
-        one = Listed(table.id, usual, table.name, facts, table.finished, readable=not table.state)
-        show_menu_of(self, one, lambda: app.resume(table.id))
+        show_menu_of(self, id_, lambda: self.app.resume(id_))
 
     def play_sample(self) -> None:
         """Open the table to look around at; a fresh one if there is none."""

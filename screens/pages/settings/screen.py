@@ -6,7 +6,7 @@ from companion import __version__
 from companion.box import Box
 from companion.games import boxes
 from companion.numbers import shown_number as number
-from screens.games import SCREENS, load
+from screens.games import load, screens_of_game
 from screens.kit.open_sheet import close_sheet
 from screens.pages.settings.page import SWITCHES, SettingsView, Tiles, page
 from screens.theme import TEXT_SIZES
@@ -49,7 +49,7 @@ class SettingsPage(TreePage):
         """A tap forgets one."""
         app, box = self.app, next(box for box in boxes() if box.name == name)
         close_sheet(self)
-        words = load(SCREENS[box.game].printed_words)
+        words = load(screens_of_game(box.game).printed_words)
         items = [
             MenuItem(
                 app.say(words(box, what)), partial(self._forget, name, what), "trash-can-outline", value=number(points)

@@ -12,7 +12,6 @@ from screens.kit.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
-from screens.pages.home.page import heading_of
 from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
@@ -152,7 +151,7 @@ def test_the_bar_is_one_line_on_the_smallest_phone_too(home, open_phone, languag
     phone = open_phone(size=(320, 568), language=language)
     phone.settle()
     summary = phone.app.store.tables()[0]
-    to_bin(phone.app.page, summary.id, heading_of(phone.app.tr, summary))
+    to_bin(phone.app.page, summary)
     phone.settle()
     bar = only(phone, Snackbar)
     assert bar.height < 60, says(bar)

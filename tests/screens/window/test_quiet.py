@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from screens.ahead import OF_EVERY_TABLE, OF_NEW_TABLE
-from screens.games import SCREENS
+from screens.games import screens_of_game
 from screens.places import PAGES
 from screens.window.quiet import LONG, Quiet
 from tests.companion.playing import new_table, play
@@ -229,7 +229,7 @@ def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, ta
         assert not loaded
         quiet.rest()
         (line,) = phone.app.store.tables()
-        pages = [place.partition(":")[0] for place in (SCREENS[line.game].pages["table"], PAGES["new_table"])]
+        pages = [place.partition(":")[0] for place in (screens_of_game(line.game).pages["table"], PAGES["new_table"])]
         assert loaded == [*OF_EVERY_TABLE, pages[0], *OF_NEW_TABLE, pages[1]]
 
 
