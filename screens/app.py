@@ -77,7 +77,7 @@ class TablesideApp(App):
         """Set while a table lets other phones join; nothing listens otherwise."""
         self.folder_sync: BackgroundSync | None = None
         """Set once a shared folder was synchronised with."""
-        self.work: WorkAside | None = None
+        self.work: WorkAside[Any] | None = None
         """Set while a backup is written, looked into or restored."""
         self.stack: list[Stop] = []
         self.kept_pages = KeptPages(self._new_page)

@@ -24,7 +24,7 @@ INSIDE_SCREENS = {
     "ui": {"ui", "kit", "theme", "fonts"},
     "window": {"window", "kit", "ui", "app"},
     "table": {"table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games", "places"},
-    "pages": {"pages", "table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games"},
+    "pages": {"pages", "table", "kit", "ui", "window", "theme", "fonts", "app", "background", "drafts", "games"},
     "lan_host": {"window"},
 }
 """What each part of the screens may import of the others. What a game brings is found by name."""
