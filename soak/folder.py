@@ -261,8 +261,11 @@ class Club:
         id_ = self._any(phone.store.history())
         if id_:
             session = phone.store.open_table(id_)
-            session.reopen()
-            phone.store.note(id_, session)
+            if session.table.finished:
+                session.reopen()
+                phone.store.note(id_, session)
+            else:  # a disk that could not say which tables there are
+                promise(not self.calm, f"{id_} is open, and listed as finished")
 
     def _say(self, phone: Phone) -> None:
         id_ = self._any((*phone.store.history(), *phone.store.tables(), *phone.store.deleted()))

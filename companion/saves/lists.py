@@ -376,7 +376,7 @@ class Lists:
             if any(self._all()):
                 self.notices.append(message("store.folder_missing", file=self._folder.tables.name))
         except OSError as error:
-            self._held = True
+            self._held, self._index.past = True, None  # no file says whether it still holds
             reason = error.strerror or type(error).__name__
             self.notices.append(message("store.cannot_read", file=self._folder.tables.name, reason=reason))
             return

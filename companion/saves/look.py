@@ -47,6 +47,14 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
                 look_closely(Shown(table))
 
 
+def check_replay(header: Header, steps: Sequence[Step], file: str) -> None:
+    """Apply every step without looking at the table; the first that cannot be applied raises Misfit."""
+    table = open_table(header.game, header.options, header.seats, header.depth)
+    for number, step in enumerate(steps, 1):
+        with fitting(file, number):
+            table = rules.replay(table, step.events)
+
+
 def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
     """Apply every step and look at the table after the last; Misfit if that cannot be, said of the last step."""
     with fitting(file, len(steps)):

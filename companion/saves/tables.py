@@ -11,7 +11,7 @@ from typing import Any
 from companion.errors import DataError, SaveError
 from companion.messages import message
 from companion.saves.disk import Disk, previous_of
-from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
+from companion.saves.look import SENSELESS, Misfit, check_replay, check_steps, fitting, look_at
 from companion.saves.naming import Names
 from companion.saves.share import export_table, without_secrets
 from companion.saves.storage import Damaged, NewerFormat, Unknown
@@ -144,7 +144,7 @@ def session_of(contents: Contents, file: str, **more: Any) -> Session:
         kept = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
         session = Session(*parts, **{"clock": time.time, **kept, **more})
     except SENSELESS:
-        check_steps(contents.header, contents.steps, file)
+        check_replay(contents.header, contents.steps, file)
         raise
     with fitting(file, session.cursor):
         look_at(session.shown)

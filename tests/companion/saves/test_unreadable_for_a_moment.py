@@ -132,6 +132,31 @@ def test_a_history_that_cannot_be_read_at_one_start_is_not_taken_for_empty_at_th
         assert store.history() == ()
 
 
+class LostFolder(QuickDisk):
+    """Cannot say which tables there are."""
+
+    def scan(self, folder, ending):
+        raise OSError(errno.EIO, "Input/output error")
+
+
+def test_what_the_index_noted_of_another_history_is_not_shown_where_no_file_can_be_asked(tmp_path):
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play_to_the_end(session)
+        store.leave(id_, session)
+        store.history()
+    index = (tmp_path / "index.json").read_bytes()
+    with quick_store(tmp_path) as store:
+        session = store.open_table(id_)
+        session.reopen()
+        store.note(id_, session)
+    (tmp_path / "index.json").write_bytes(index)  # ended after the history was written, and before the index
+    with quick_store(tmp_path, disk=LostFolder()) as store:
+        assert store.history() == ()
+    with quick_store(tmp_path) as store:
+        assert [line.id for line in store.tables()] == [id_]
+
+
 def test_a_damaged_table_waits_until_the_version_before_it_can_be_read(store, disk, played, tmp_path):
     path = tmp_path / "tables" / f"{played}.json"
     steps = store.open_table(played).steps
