@@ -20,7 +20,7 @@ from companion.messages import Message, message
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from screens import drafts
-from screens.ahead import Ahead
+from screens.ahead import of_table, wanted_from_home
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.kept_pages import KeptPages
@@ -82,7 +82,8 @@ class TablesideApp(App):
         self.stack: list[Stop] = []
         self.kept_pages = KeptPages(self._new_page)
         self.quiet = quiet or Quiet()
-        self.ahead = Ahead(self)
+        self.wanted_from_home = wanted_from_home(self)
+        """Each step loads one thing that the next tap will need."""
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
@@ -224,7 +225,14 @@ class TablesideApp(App):
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
-        self.ahead.of_page()
+        self.prepare_later()
+
+    def prepare_later(self) -> None:
+        """What this page counts or loads while nobody waits."""
+        self.quiet.later([self._prepare])
+
+    def _prepare(self) -> bool:
+        return self.page.prepare()
 
     def _stay_awake(self) -> None:
         """At a table if its owner likes that; in any case while other phones depend on this one."""
@@ -316,7 +324,7 @@ class TablesideApp(App):
         self._session, self.table_id = session, id_
         self.kept_pages.clear()
         self.quiet.keep()
-        self.ahead.of_table(session, self._pages().values())
+        self.quiet.later(of_table(session, self._pages().values()))
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""

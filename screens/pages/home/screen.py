@@ -21,7 +21,7 @@ class Home(TreePage):
 
     def prepare(self) -> bool:
         """What comes after home: code, kv and rules take longer than the page itself."""
-        return self.app.ahead.load_from_home()
+        return next(self.app.wanted_from_home, None) is not None
 
     def view(self, room: Room) -> HomeView:
         app = self.app

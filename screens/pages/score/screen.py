@@ -235,7 +235,7 @@ class ScorePage(TreePage):
         if self.app.tap(FinishTable()):
             self._just_finished, self._wins_known = True, False
             self.app.forget_way()
-            self.app.ahead.of_page()
+            self.app.prepare_later()
             self.count_up()
 
     @property
