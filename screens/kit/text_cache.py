@@ -1,13 +1,14 @@
 """LRU cache of rendered text: words that are alike in everything are drawn once, for all that show them."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as CoreLabel
 
 from screens.fonts import font_for
-from screens.kit.line_breaks import Measure, needs_care, wrapped
+from screens.kit.fitting import width_of
+from screens.kit.line_breaks import needs_care, wrapped
 
 MOST = 2048
 """So many pictures of words are kept: several pages of the largest kind."""
@@ -38,7 +39,9 @@ def rendered(
     **more: Any,
 ) -> Rendered:
     """White words, which take any tint, in so much room; with `wrap` their lines end as their script lets them."""
-    drawn = wrapped(text, int(room[0]), _ruler(font, size, bold)) if wrap and needs_care(text) else text
+    drawn = (
+        wrapped(text, int(room[0]), lambda words: width_of(words, size, bold)) if wrap and needs_care(text) else text
+    )
     if font == DEFAULT_FONT:
         font = font_for(text)
     label = CoreLabel(
@@ -46,15 +49,3 @@ def rendered(
     )
     label.refresh()
     return Rendered(text, label)
-
-
-@cache
-def _ruler(font: str, size: float, bold: bool) -> Measure:
-    """Measures words; pieces come back so often that each is measured once."""
-    label = CoreLabel(font_name=font, font_size=size, bold=bold)
-
-    @lru_cache(4096)
-    def width(words: str) -> float:
-        return float(label.get_extents(words)[0])
-
-    return width

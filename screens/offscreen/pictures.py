@@ -197,7 +197,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     yield "share", studio.then(studio.at("score", first), partial(_share, studio))
     yield "history-players", studio.then(studio.at("history"), lambda app: app.page.turn_to("players"))
     yield "history-games", studio.then(studio.at("history"), lambda app: app.page.turn_to("games"))
-    yield "history-found", studio.then(studio.at("history"), lambda app: app.page.choose(player=NAMES[0], search="t"))
+    yield "history-found", studio.then(studio.at("history"), lambda app: app.page.choose(player=NAMES[0], letters="t"))
     yield "person-menu", studio.then(studio.at("home"), partial(_person_menu, first))
     yield "restore", studio.then(studio.at("data"), _restore)
     together = studio.at("join", studio.table("setup", boxes()[0]))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Translate, app_bar, do, heading, link_row
+from screens.ui.tree.controls import Translate, app_bar, do, heading, link_row, tag
 from screens.ui.tree.nodes import Card, Column, Icon, ListRow, Message, Node, Room, Row, Screen, Surface, Text
 
 WIDEST = 560
@@ -64,9 +64,9 @@ def _folder(tr: Translate, folder: Folder) -> ListRow:
 
 def _bin(tr: Translate, count: str) -> ListRow:
     arrow = Icon("chevron-right", "ink2", width=32)
-    tag = (Card(Text(count, "label", "ink2", one_line=True), Surface("sunken", radius=6), (8, 4), 28),) if count else ()
+    shown = (tag(count),) if count else ()
     picture = Icon("trash-can-outline", "ink2")
-    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*tag, arrow), do("go", "bin"), 0)
+    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*shown, arrow), do("go", "bin"), 0)
 
 
 def _since(title: str, more: str) -> Node:

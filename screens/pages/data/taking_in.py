@@ -21,8 +21,8 @@ from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
 from screens.ui.sheet import Way, nothing, ways_sheet
-from screens.ui.tree.controls import rule
-from screens.ui.tree.nodes import Beside, Card, Column, Node, Row, Surface, Text
+from screens.ui.tree.controls import rule, tag
+from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
 from screens.window import device
 
 SUMS = {
@@ -36,12 +36,6 @@ SUMS = {
     "unreadable": "alert",
 }
 """What a table in a backup can mean here, and the tag its number stands on."""
-TAGS = {
-    "good": ("primary_wash", "primary"),
-    "hint": ("brass_wash", "brass"),
-    "quiet": ("sunken", "ink2"),
-    "alert": ("alert_wash", "alert"),
-}
 
 
 def in_bytes(taken: int) -> Message:
@@ -153,11 +147,11 @@ def _sums(page: Page, found: Restored, *, settings: bool) -> tuple[Node, ...]:
     """All tables of the file, then how many of them are which case."""
     tr = page.app.tr
     lines = [_sum(tr("data.sum.tables"), Text(number(sum(found.cases.values())), "strong", one_line=True))]
-    for case, tag in SUMS.items():
+    for case, look in SUMS.items():
         count = found.cases[case]
         if count:
-            value = tr("data.stays", count=count) if tag == "hint" else number(count)
-            lines.append(_sum(tr(f"data.sum.{case}"), _tagged(value, tag)))
+            value = tr("data.stays", count=count) if look == "hint" else number(count)
+            lines.append(_sum(tr(f"data.sum.{case}"), tag(value, look) if look else Text(value, one_line=True)))
     if settings:
         lines.append(_sum(tr("data.sum.settings"), Text(tr("data.left_alone"), one_line=True)))
     return tuple(lines)
@@ -166,13 +160,6 @@ def _sums(page: Page, found: Restored, *, settings: bool) -> tuple[Node, ...]:
 def _sum(words: str, value: Node) -> Node:
     """A line of a sum: what is counted and how many."""
     return Column((Row((Beside(Text(words), value, 12),), 0, (0, 8, 0, 9), 28), rule()))
-
-
-def _tagged(value: str, tag: str) -> Node:
-    """On a tag where it matters."""
-    fill, ink = TAGS.get(tag, ("", "ink"))
-    words = Text(value, "label" if tag else "body", ink, one_line=True)
-    return Card(words, Surface(fill, radius=6), (8, 4), 28) if tag else words
 
 
 def ask_replace(page: Page, path: Path) -> Sheet:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Back, Translate, app_bar, do
+from screens.ui.tree.controls import Back, Translate, app_bar, do, tag
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -26,9 +26,8 @@ SEAT = 64
 """So much of the column each seat takes, in dp."""
 CODE = "screens.pages.join.painters:code"
 STATES = {"host": "join.this_phone", "here": "join.joined", "away": "join.no_answer", "": "join.not_yet"}
-TAGS = {"here": ("primary_wash", "primary"), "away": ("alert_wash", "alert")}
-"""Ground and ink of where a player is; what is not said is quiet."""
-QUIET = ("sunken", "ink2")
+LOOKS = {"here": "good", "away": "alert"}
+"""How it is told where a player is; what is not said is quiet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +90,7 @@ def _network(tr: Translate, view: JoinView) -> Node:
 
 
 def _seat(tr: Translate, number: int, seat: SeatShown) -> ListRow:
-    fill, ink = TAGS.get(seat.state, QUIET)
     words = tr(STATES[seat.state])
-    tag = Text(f"✓ {words}" if seat.state == "here" else words, "label", ink, one_line=True)
+    end = tag(f"✓ {words}" if seat.state == "here" else words, LOOKS.get(seat.state, "quiet"))
     mark = Row((Mark(seat.colour, seat.initial),), pad=(13, 0, 13, 0))
-    end = Card(tag, Surface(fill, radius=6), (8, 4), 28)
     return ListRow(seat.name, seat.detail, "", mark, (end,), do("show_seat", number), 16, strong=True, key=number)

@@ -12,8 +12,9 @@ from screens.kit.fitting import width_of
 from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.sheet import Way, WaysSheet, nothing, ways_sheet
+from screens.ui.sheet import TreeSheet, Way, nothing, ways_sheet
 from screens.ui.snackbar import Snackbar
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Column, ListRow, Room, Screen, Text
 from screens.window import device
 
@@ -137,16 +138,11 @@ class Join(TreePage):
         player = app.session.header.seats[seat].name if seat is not None else ""
         title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
         where = self.lan_host.address or app.tr("join.no_network")
-        ways = {
-            "again": self.try_again,
-            "network": device.open_network_settings,
-            "renew": self._then(self.lan_host.room.renew),
-        }
-        sheet = WaysSheet(self, ways, title=title, look="alert", icon="alert")
+        sheet = TreeSheet(self, title=title, look="alert", icon="alert")
         rows = Column(tuple(self._try(number, where) for number in (1, 2, 3, 4)))
-        network = Button(app.tr("join.open_network"), tap="network")
-        renew = Button(app.tr("join.new_code"), tap="renew")
-        again = Button(app.tr("join.try_again"), "", "primary", "again")
+        network = Button(app.tr("join.open_network"), tap=do("open_network"))
+        renew = Button(app.tr("join.new_code"), tap=do("renew"))
+        again = Button(app.tr("join.try_again"), "", "primary", do("try_again"))
         told = Column((Text(app.tr("join.apart"), ink="ink2"), rows, network, renew), 10)
         sheet.show_nodes(told, again)  # what to try needs the room of a low phone
         sheet.show(self)
@@ -159,6 +155,10 @@ class Join(TreePage):
         return ListRow(
             tr(f"join.try.{number}"), tr(f"join.try_says.{number}", address=where), picture=words, strong=True
         )
+
+    def renew(self) -> None:
+        self.lan_host.room.renew()
+        self.refresh()
 
     def try_again(self) -> None:
         self.lan_host.try_again()

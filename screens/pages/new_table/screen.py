@@ -266,7 +266,7 @@ class NewTable(TreePage):
         with suppress(SaveError):
             app.kept.keep_unfinished({})
         unkept = self._draw_ahead(session)
-        app._show([("home", {}), (app.place_of_table(), {"table": id_})])
+        app.resume(id_)
         if unkept:
             app.tell(unkept)
 

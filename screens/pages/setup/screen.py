@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.errors import RuleError, SaveError
 from companion.letters import initials
-from companion.table.house import TickStep
+from companion.table.house import KeepDraw, TickStep
 from companion.table.pages import is_ticked, lines, open_page, pages, settled
 from companion.table.setup import complete_page
 from companion.table.setup_picture import setup_picture
@@ -188,6 +188,11 @@ class SetupGuide(TreePage):
         device.buzz("accept", on=self.app.kept.settings.haptics)
         self.refresh()
         return True
+
+    def begin_with(self, seat: int) -> None:
+        offer = self.session.table.starter_offer
+        if offer and self.session.table.starter != seat:
+            self.app.tap(KeepDraw(offer.id, (str(seat),), chosen=True))
 
     def go_on(self) -> None:
         """The open page is done, and what was open on it ticked along; while looking back, one page on."""
