@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.box import Box
 from companion.game import Seat
 from companion.letters import initials
 from screens.pages.figures.parts import OnOff, on_off
@@ -41,18 +42,14 @@ PART, HANDLE = (f"screens.pages.new_table.painters:{name}" for name in ("part", 
 
 @dataclass(frozen=True, slots=True)
 class ShelfBox:
-    name: str
-    title: str
-    facts: str
+    box: Box
+    players: range
     colours: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NewTableView:
     shelf: tuple[ShelfBox, ...]
-    title: str = ""
-    """Of the box that is chosen."""
-    game: str = ""
     most: int = 0
     """So many can play."""
     full: bool = False
@@ -64,8 +61,6 @@ class NewTableView:
     starting_rule: str = ""
     """The rulebook's sentence on who begins, if there is one."""
     depths: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
-    """What is on or off at this table."""
 
 
 def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
@@ -148,21 +143,22 @@ def _game(reader: Reader, view: NewTableView, local: Local) -> Node:
     room, columns = reader.room, 2 if _in_two(reader, local) else 1
     side = max(room.margin, (room.width - WIDEST * columns) / 2)
     each = (room.width - 2 * side - 12 * (columns - 1)) / columns
-    chosen = local.box.name if local.box else ""
-    cards = tuple(_box(reader, box, each, chosen=box.name == chosen) for box in view.shelf)
+    cards = tuple(_box(reader, one, each, chosen=one.box == local.box) for one in view.shelf)
     return Column((Text(reader.tr("new_table.which_box"), "head"), Grid(cards, columns, 12)), 12, (side, 12, side, 24))
 
 
-def _box(reader: Reader, box: ShelfBox, width: float, *, chosen: bool) -> Key:
+def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
     """A box on the shelf, with the colours of its players."""
-    role = "head" if reader.wide(box.title, "head") <= width - 56 else "head2"
-    title = Row((Text(box.title, role), Icon("check-circle" if chosen else "chevron-right", "primary")))
-    marks = Row(tuple(Mark(colour, "", 28) for colour in box.colours), 8)
+    name = reader.tr.text(one.box.title)
+    role = "head" if reader.wide(name, "head") <= width - 56 else "head2"
+    title = Row((Text(name, role), Icon("check-circle" if chosen else "chevron-right", "primary")))
+    facts = reader.tr("new_table.for_players", low=one.players[0], high=one.players[-1])
+    marks = Row(tuple(Mark(colour, "", 28) for colour in one.colours), 8)
     surface = (
         Surface("primary_wash", "primary", "edge", 2, lift=2) if chosen else Surface("card", "rule", "edge", 1, lift=2)
     )
-    words = Column((title, Beside(Text(box.facts, "caption", "ink2"), marks)), 8)
-    return Key(words, surface, (16, 14), tap=do("choose_box", box.name), name=box.title)
+    words = Column((title, Beside(Text(facts, "caption", "ink2"), marks)), 8)
+    return Key(words, surface, (16, 14), tap=do("choose_box", one.box.name), name=name)
 
 
 # --- the players ---
@@ -268,16 +264,17 @@ def _way_to_start(reader: Reader, local: Local, *, chance: bool) -> Button:
 # --- the options ---
 
 
-def _table(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
     """The table that is about to be opened; with a line for every seat where there is room for them."""
     tr, letters = reader.tr, initials(local.names)
+    title = Text(tr.text(local.box.title) if local.box else "", "head")
     if not reader.room.column:
         count, marks = len(local.seats), Wrap(tuple(_marks(local.seats, letters, 34)), 12)
         starts = local.seats[local.starter].name if local.starter is not None else ""
         facts = (
             tr("new_table.count_starts", count=count, player=starts) if starts else tr("new_table.count", count=count)
         )
-        words = Column((Text(view.title, "head"), marks, Text(facts, "caption", "ink2")), 8)
+        words = Column((title, marks, Text(facts, "caption", "ink2")), 8)
         card = Card(words, Surface("card", "rule", "edge", 1, lift=2), (16, 16))
         return (Column((card,), 0, (side, 0, side, 0)),)
     rows = tuple(
@@ -290,7 +287,7 @@ def _table(reader: Reader, view: NewTableView, local: Local, side: float) -> tup
         )
         for at, (seat, mark) in enumerate(zip(local.seats, _marks(local.seats, letters, 30), strict=True))
     )
-    return (Column((Text(view.title, "head"), Column(rows)), 12, (side, 0, side, 0)),)
+    return (Column((title, Column(rows)), 12, (side, 0, side, 0)),)
 
 
 def _marks(seats: Iterable[Seat], letters: Iterable[str], size: float) -> list[Mark]:
@@ -307,7 +304,8 @@ def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> 
         for one in view.depths
     ]
     later = [Text(tr("new_table.depth_later"), "caption", "ink2")] if len(view.depths) > 1 else []
-    switches = [_switch(reader, view.game, name, on=name in local.switched) for name in view.asked]
+    box, asked = local.box, local.box.asked(local.depth) if local.box else ()
+    switches = [_switch(reader, box.game, name, on=name in local.switched) for name in asked if box]
     also = [heading(tr("new_table.also")), Column((rule(), *switches))] if switches else []
     return (heading(tr("new_table.depth")), *ways, *later, *also)
 

@@ -87,8 +87,6 @@ class NewTable(TreePage):
         wide = dp((room.column or room.width) - 2 * room.margin - 56)
         return NewTableView(
             (),
-            app.say(local.box.title),
-            local.box.game,
             game.players[-1],
             seating.full,
             seating.why_not() is None,
@@ -96,14 +94,11 @@ class NewTable(TreePage):
             bool(known),
             self._starting_rule(),
             game.depths,
-            local.box.asked(local.depth),
         )
 
     def _on_shelf(self, box: Box) -> ShelfBox:
-        app = self.app
-        game = app.store.games[box.game]
-        players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
-        return ShelfBox(box.name, app.say(box.title), players, game.colours(game.options(**box.options)))
+        game = self.app.store.games[box.game]
+        return ShelfBox(box, game.players, game.colours(game.options(**box.options)))
 
     def _starting_rule(self) -> str:
         """The rulebook's sentence on who begins, as the setup of this game has it."""

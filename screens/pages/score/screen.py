@@ -199,7 +199,7 @@ class ScorePage(TreePage):
             case Do("on"):
                 why_not = game_not_ready(self.session.table)
                 if why_not is not None:
-                    leads(way_on(self.session.header.game, why_not), why_not)()
+                    leads(self, way_on(self.session.header.game, why_not), why_not)()
 
     def why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)

@@ -1,5 +1,6 @@
 """Settings on the screen: what they are now, and what a tap changes."""
 
+from dataclasses import replace
 from functools import partial
 
 from companion import __version__
@@ -8,7 +9,7 @@ from companion.games import boxes
 from companion.numbers import shown_number as number
 from screens.games import load, screens_of_game
 from screens.kit.open_sheet import close_sheet
-from screens.pages.settings.page import SWITCHES, SettingsView, Tiles, page
+from screens.pages.settings.page import SettingsView, Tiles, page
 from screens.theme import TEXT_SIZES
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
@@ -21,21 +22,12 @@ class SettingsPage(TreePage):
     stays = True
 
     def screen(self, room: Room) -> Screen:
-        app, settings = self.app, self.app.kept.settings
-        count = app.store.in_bin()
-        view = SettingsView(
-            room=room,
-            language=app.tr.language,
-            look=settings.look,
-            size=settings.text_size if settings.text_size in SIZES else "normal",
-            sizes=SIZES,
-            on=frozenset(name for name in SWITCHES if getattr(settings, name)),
-            tiles=tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name)),
-            in_bin=number(count) if count else "",
-            hosting=app.lan_host is not None,
-            version=__version__,
-        )
-        return page(app.tr, view)
+        app, settings, count = self.app, self.app.kept.settings, self.app.store.in_bin()
+        if settings.text_size not in SIZES:
+            settings = replace(settings, text_size="normal")
+        tiles = tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name))
+        in_bin, hosting = number(count) if count else "", app.lan_host is not None
+        return page(app.tr, SettingsView(room, settings, SIZES, tiles, in_bin, hosting, __version__))
 
     def _tiles(self, box: Box) -> Tiles:
         return Tiles(box.name, self.app.say(box.title), len(self.app.kept.printed[box.name]))

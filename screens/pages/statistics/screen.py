@@ -55,7 +55,7 @@ class PlayerPage(StatisticsPage):
         tally, brief = kept.player(self.who), kept.all_players().get(self.who)
         if tally is None or brief is None:
             return player.unknown(reader, self.who)
-        view = player.PlayerView(self.who, tally, brief.colour, store.also_called(self.who), is_me(self.who))
+        view = player.PlayerView(self.who, tally, brief.colour, store.also_called(self.who), is_me(self.app, self.who))
         return player.page(reader, view)
 
     def act(self, message: Message) -> None:
@@ -63,7 +63,7 @@ class PlayerPage(StatisticsPage):
             case player.ShowMenu():
                 show_person_menu(self, self.who)
             case player.TurnMe():
-                say_who_i_am("" if is_me(self.who) else self.who)
+                say_who_i_am(self.app, "" if is_me(self.app, self.who) else self.who)
                 self.refresh()
             case _:
                 super().act(message)

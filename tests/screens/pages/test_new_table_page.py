@@ -13,9 +13,9 @@ from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
 
 BOX = boxes()[0]
-SHELF = NewTableView((ShelfBox(BOX.name, "Ticket to Ride: USA", "2 to 5 players", ("red", "blue")),))
+SHELF = NewTableView((ShelfBox(BOX, range(2, 6), ("red", "blue")),))
 SEATED = Local("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
-VIEW = NewTableView((), "Ticket to Ride: USA", BOX.game, 5, ready=True, depths=("full", "score_only"))
+VIEW = NewTableView((), 5, ready=True, depths=("full", "score_only"))
 TR = Translator("en")
 
 

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
+from companion.saves.settings import Settings
 from screens.pages.settings.page import SWITCHES, SettingsView, Tiles, page
 from screens.ui.tree.controls import SWITCH, Back, do
 from screens.ui.tree.nodes import ListRow, Painted, Room, Segments, taps, walk, words
 
 SIZES = ("small", "normal", "large")
-VIEW = SettingsView(Room(412, 915), "en", "light", "normal", SIZES, frozenset({"haptics"}), (), "", False, "1.2.3")
+ONE_ON = replace(Settings(look="light"), **{name: name == "haptics" for name in SWITCHES})
+VIEW = SettingsView(Room(412, 915), ONE_ON, SIZES, (), "", False, "1.2.3")
 TR = Translator("en")
 
 
