@@ -131,7 +131,7 @@ def _panning(report: Report, phone: Any, id_: str) -> None:
     def pan() -> None:
         for step in range(FRAMES):
             widget.offset = (widget.offset[0] - step % 3, widget.offset[1] + step % 2)
-            widget._place()
+            widget.place()
 
     def scatter_pan() -> None:
         for step in range(FRAMES):

@@ -39,6 +39,13 @@ class TreeSheet(Sheet):
         self.fill([*above, self.content], [self.below] if foot is not None else [])
 
 
+def tree_sheet(page: Any, body: Node, foot: Node | None = None, **head: str) -> TreeSheet:
+    """A sheet that shows these nodes as they are."""
+    sheet = TreeSheet(page, **head)
+    sheet.show_nodes(body, foot)
+    return sheet.show(page)
+
+
 class WaysSheet(TreeSheet):
     """A sheet whose few messages each close it and do one thing."""
 

@@ -4,7 +4,7 @@ from companion.games import GAMES
 from screens.pages.about.page import LICENCES, licence, page
 from screens.theme import ASSETS
 from screens.ui.page import TreePage
-from screens.ui.sheet import TreeSheet
+from screens.ui.sheet import TreeSheet, tree_sheet
 from screens.ui.tree.nodes import Room, Screen
 
 
@@ -17,6 +17,5 @@ class About(TreePage):
     def show_licence(self, what: str) -> TreeSheet:
         _, files = LICENCES[what]
         tr, texts = self.app.tr, tuple((ASSETS / "licences" / file).read_text(encoding="utf-8") for file in files)
-        sheet = TreeSheet(self, title=tr(f"about.licence.{what}"), subtitle=tr(f"about.licence.{what}_detail"))
-        sheet.show_nodes(licence(texts))
-        return sheet.show(self)
+        head = {"title": tr(f"about.licence.{what}"), "subtitle": tr(f"about.licence.{what}_detail")}
+        return tree_sheet(self, licence(texts), **head)

@@ -77,23 +77,18 @@ def _take_backup(app: TablesideApp, path: Path) -> None:
 
 
 def _take_table(app: TablesideApp, path: Path) -> None:
+    text = ""
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
-    except DataError:
-        app.tell(message("data.not_ours"))
-        return
-    try:
         taken = app.store.weigh(text, path.name)
     except NewerData:
         app.tell(message("store.newer_format", file=path.name))
-        return
     except DataError as error:
         app.tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
-        return
     except TablesideError as error:
         app.tell(error.message)
-        return
-    show_table(app.page, text, path.name, taken)
+    else:
+        show_table(app.page, text, path.name, taken)
 
 
 def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:

@@ -12,7 +12,7 @@ from screens.kit.fitting import width_of
 from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.sheet import TreeSheet, Way, nothing, ways_sheet
+from screens.ui.sheet import Way, nothing, tree_sheet, ways_sheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Column, ListRow, Room, Screen, Text
@@ -138,15 +138,12 @@ class Join(TreePage):
         player = app.session.header.seats[seat].name if seat is not None else ""
         title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
         where = self.lan_host.address or app.tr("join.no_network")
-        sheet = TreeSheet(self, title=title, look="alert", icon="alert")
         rows = Column(tuple(self._try(number, where) for number in (1, 2, 3, 4)))
         network = Button(app.tr("join.open_network"), tap=do("open_network"))
         renew = Button(app.tr("join.new_code"), tap=do("renew"))
         again = Button(app.tr("join.try_again"), "", "primary", do("try_again"))
         told = Column((Text(app.tr("join.apart"), ink="ink2"), rows, network, renew), 10)
-        sheet.show_nodes(told, again)  # what to try needs the room of a low phone
-        sheet.show(self)
-        return sheet
+        return tree_sheet(self, told, again, title=title, look="alert", icon="alert")
 
     def _try(self, number: int, where: str) -> ListRow:
         """Something to try, with its number."""

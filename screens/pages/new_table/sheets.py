@@ -10,7 +10,7 @@ from companion.seating import proper
 from screens.kit.fields import TextField
 from screens.ui.field_sheet import AGAIN, FieldSheet
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import TreeSheet
+from screens.ui.sheet import TreeSheet, tree_sheet
 from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark
 
@@ -44,11 +44,9 @@ def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> FieldShee
 def names_sheet(page: "NewTable") -> TreeSheet:
     """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them."""
     tr = page.app.tr
-    sheet = TreeSheet(page, title=tr("new_table.add_player"))
     rows = (_known(player.name) for player in page.remembered())
     new = Button(tr("new_table.new_player"), "account-plus-outline", tap=do("add_new"))
-    sheet.show_nodes(Column(tuple(rows)), Buttons((new,)))
-    return sheet.show(page)
+    return tree_sheet(page, Column(tuple(rows)), Buttons((new,)), title=tr("new_table.add_player"))
 
 
 def _known(name: str) -> ListRow:

@@ -58,9 +58,8 @@ def _text(tr: Translator, field: str, text: str) -> Node:
 # --- the sheet of an earlier result ---
 
 
-def sheet_page(tr: Translator, room: Room, revision: Revision) -> Screen:
+def sheet_of(tr: Translator, line: Summary) -> Node:
     """Everybody's total, then each category with everybody's points."""
-    line, side = revision.line, max(0, room.side(WIDEST) - room.margin)
     names = [seat["name"] for seat in line.seats]
     marks = [(seat["colour"], letter) for seat, letter in zip(line.seats, initials(names), strict=True)]
     ranked = sorted(range(len(names)), key=lambda seat: line.results[seat].rank)
@@ -77,8 +76,7 @@ def sheet_page(tr: Translator, room: Room, revision: Revision) -> Screen:
         )
         for category in points[0]
     )
-    bar = app_bar(tr.text(revision.title), subtitle=tr.text(won(line)))
-    return Screen(bar, Column((*totals, *categories), pad=(side, 0, side, 24)))
+    return Column((*totals, *categories))
 
 
 def _points(mark: tuple[str, str], points: int) -> Node:
