@@ -42,7 +42,6 @@ from screens.offscreen import brought_by
 from screens.kit.open_sheet import close_sheets
 from screens.pages.data.taking_in import show_backup
 from screens.pages.exported import ShareSheet, export
-from screens.pages.statistics.player import ShowMenu
 from screens.pages.figures.figure import FigureSheet, open_figure
 from screens.pages.figures.local import Step
 from screens.pages.home.page import page as home_page
@@ -238,7 +237,7 @@ def _share(studio: Studio, app: Any) -> None:
 def _person_menu(table: Table, app: Any) -> None:
     """What can be done about a player."""
     _statistics(table, "person", app)
-    app.page.hear(ShowMenu())
+    app.page.show_menu()
 
 
 def _restore(app: Any) -> None:
