@@ -464,7 +464,10 @@ class TablesideApp(App):
         """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""
         if self.attempt(lambda: self.kept.change(**{setting: value})):
             self._follow_settings()
-        self.page.refresh()
+            self.page.refresh()
+
+    def flip(self, switch: str) -> None:
+        self.change_setting(switch, not getattr(self.kept.settings, switch))
 
     def _follow_settings(self) -> None:
         self._look()

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.errors import SaveError
 from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
@@ -72,13 +71,13 @@ def ask_reopen(page: "ScorePage") -> Sheet:
 def reopen(page: "ScorePage") -> None:
     """To the table as it was before its end, among the open ones."""
     app = page.app
-    try:
+
+    def act() -> None:
         page.session.reopen()
         app.store.note(page.table, page.session)
-    except SaveError as error:
-        app.tell(error.message)
-        return
-    app.resume(page.table)
+        app.resume(page.table)
+
+    app.attempt(act)
 
 
 # --- who begins a rematch ---
@@ -97,17 +96,9 @@ def ask_begins(page: "ScorePage") -> Menu:
     items = [
         MenuItem(
             app.tr(f"score.begins_{begins}"),
-            partial(_begin, page, begins),
+            partial(app.change_setting, "rematch", begins),
             "check" if begins == now else "circle-outline",
         )
         for begins in BEGINS
     ]
     return Menu(page, items, title=app.tr("score.rematch_begins")).show()
-
-
-def _begin(page: "ScorePage", begins: str) -> None:
-    try:
-        page.app.kept.change(rematch=begins)
-    except SaveError as error:
-        page.app.tell(error.message)
-    page.refresh()

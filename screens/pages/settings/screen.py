@@ -32,9 +32,6 @@ class SettingsPage(TreePage):
     def _tiles(self, box: Box) -> Tiles:
         return Tiles(box.name, self.app.say(box.title), len(self.app.kept.printed[box.name]))
 
-    def flip(self, switch: str) -> None:
-        self.app.change_setting(switch, not getattr(self.app.kept.settings, switch))
-
     # --- a sheet of what this group has read on its own tiles ---
 
     def show_our_tiles(self, name: str) -> None:
