@@ -328,15 +328,15 @@ class TablesideApp(App):
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""
-        if self.open_session(id_):
-            self._show([HOME, (self.place_of_table(), {"table": id_})])
-            if self.session.notice:
-                self.tell(self.session.notice)
+        self._enter(id_, [HOME])
 
     def open_past(self, id_: str) -> None:
         """To a finished table's sheet, with the way back leading here."""
+        self._enter(id_, self.stack)
+
+    def _enter(self, id_: str, way: list[Stop]) -> None:
         if self.open_session(id_):
-            self.go(self.place_of_table(), table=id_)
+            self._show([*way, (self.place_of_table(), {"table": id_})])
             if self.session.notice:
                 self.tell(self.session.notice)
 

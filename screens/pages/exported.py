@@ -21,9 +21,9 @@ from screens.kit.frame import Page
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
-from screens.ui.sheet import TreeSheet
+from screens.ui.sheet import WaysSheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Message, Painted, Row, Text
+from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Painted, Row, Text
 from screens.window import device
 
 WAYS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
@@ -56,21 +56,21 @@ def export(page: Page, id_: str) -> None:
     ShareSheet(page, id_, result)
 
 
-class ShareSheet(TreeSheet):
+class ShareSheet(WaysSheet):
     """All ways out; the picture is drawn once they are there."""
 
     def __init__(self, page: Page, id_: str, result: TableResult) -> None:
         self.raw, self._drawn = b"", partial(draw_result, page.app, id_, result)
         tr, name = page.app.tr, _file_name(result)
-        super().__init__(page, title=tr("share.title"))
         first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
-        self._acts: dict[str, Callable[[], object]] = {
+        ways: dict[str, Callable[[], object]] = {
             "picture": lambda: hand_over(page, f"{name}.png", self.raw or self._drawn()),
             "bgstats": lambda: _bg_stats(page, name, result),
             "file": lambda: _file(page, id_, name),
             "csv": lambda: hand_over(page, f"{name}.csv", as_csv([result])),
             "text": lambda: hand_over(page, f"{name}.txt", as_text(result, tr)),
         }
+        super().__init__(page, ways, title=tr("share.title"))
         said = {way: first if way == "text" else tr(f"share.{way}_detail") for way in WAYS}
         self._rows = tuple(
             ListRow(tr(f"share.{way}"), said[way], "", Icon(icon, "ink2"), tap=way, strong=True)
@@ -92,9 +92,6 @@ class ShareSheet(TreeSheet):
         if self.parent:
             self.raw = self._drawn()
             self._lay_out()
-
-    def hear(self, message: Message) -> None:
-        self.closing(self._acts[str(message)])()
 
 
 def _file_name(result: TableResult) -> str:

@@ -9,6 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.letters import initials
 from screens.kit.fitting import width_of
+from screens.kit.open_sheet import open_sheet
 from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
@@ -81,13 +82,10 @@ class Join(TreePage):
             return False
         self.refresh()
         silent = self.lan_host.silent() if self.app.lan_host else ()
-        if silent and silent != self._missed and not self._sheet_open():
+        if silent and silent != self._missed and open_sheet(self) is None:
             self.show_trouble(silent[0])
         self._missed = silent
         return True
-
-    def _sheet_open(self) -> bool:
-        return any(isinstance(child, Sheet) for child in self.children)
 
     def _typed(self) -> str:
         """The address; in two lines where one does not hold it."""
