@@ -19,7 +19,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python browser-test chromium firefox clean graphics
+.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python browser-test chromium firefox window-test xvfb clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -74,6 +74,10 @@ phone-python: $(PHONE_PYTHON)/ready
 browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser $(ARGS)
 
+# The app as a user starts it, in a window on a display of its own, by pointer and keyboard; pictures in out/window/.
+window-test: $(VENV)/ready-dev | xvfb
+	$(BIN)/python -m pytest real_window $(ARGS)
+
 clean:
 	rm -rf $(VENV) $(PHONE_PYTHON) $(BROWSER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
@@ -89,6 +93,12 @@ chromium:
 	  command -v apt-get > /dev/null && echo "Installing Chromium" && apt-get update -qq && \
 	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium > /dev/null; } || \
 	{ echo "make browser-test needs Chromium. Debian: apt install chromium | Fedora: dnf install chromium" >&2; exit 2; }
+
+xvfb:
+	@command -v Xvfb > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing Xvfb" && \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends xvfb \
+	  libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libgl1-mesa-dri > /dev/null; } || \
+	{ echo "make window-test needs Xvfb. Debian: apt install xvfb | Fedora: dnf install xorg-x11-server-Xvfb" >&2; exit 2; }
 
 # One match is played in it too; without it that test is left out and says so.
 firefox:

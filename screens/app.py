@@ -29,6 +29,7 @@ from screens.kit.layout import put
 from screens.kit.motion import end_motion
 from screens.places import HOME, PAGES, PLACES, Stop
 from screens.theme import ASSETS, TEXT_SIZES, Theme
+from screens.unable import on_android
 from screens.window import device
 from screens.window.keyboard import Keyboard
 from screens.window.quiet import Quiet
@@ -150,6 +151,9 @@ class TablesideApp(App):
         self.page.refresh()
 
     def on_stop(self) -> None:
+        if not (self.frame or on_android()):
+            with suppress(SaveError):
+                self.kept.keep_here(window=(Window.left, Window.top, *Window.size))
         Window.unbind(on_keyboard=self._key, on_drop_file=self._dropped)
         device.stop_listening()
         device.keep_awake(False)

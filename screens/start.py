@@ -13,6 +13,7 @@ from pathlib import Path
 from companion.errors import SaveError, TablesideError
 from companion.games import GAMES
 from companion.home import home, usable, usable_tables
+from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.store import Store
 from screens import unable
 
@@ -50,10 +51,21 @@ def _open() -> None:
     unable.prepare_kivy()
     os.environ["KIVY_HOME"] = str(usable(folder / "kivy"))
     with Store(folder, GAMES) as store:
-        unable.open_window(412, 915)
+        _open_window(folder)
         from screens.app import TablesideApp  # noqa: PLC0415 - Kivy is set up now
 
         TablesideApp(folder, store=store).run()
+
+
+def _open_window(folder: Path) -> None:
+    """A phone's window is its display; a computer's opens where it was last, within what there is."""
+    from screens.window.display import PHONE, displays, opening_frame  # noqa: PLC0415 - the terminal needs none
+
+    if unable.on_android():
+        unable.open_window(*PHONE)
+        return
+    left, top, width, height = opening_frame(SettingsFile(folder / SETTINGS).here.window, displays())
+    unable.open_window(width, height, (left, top))
 
 
 def _demonstrate(words: Sequence[str]) -> None:

@@ -73,12 +73,16 @@ def look_for_opengl(libraries: Iterable[str], load: Callable[[str], Any] | None 
         raise NoWindow(message("start.no_opengl", **OPENGL)) from None
 
 
-def open_window(width: int, height: int) -> None:
-    """Kivy's window; NoWindow says what is missing for it."""
+def open_window(width: int, height: int, corner: tuple[int, int] | None = None) -> None:
+    """Kivy's window, with its upper left corner there; NoWindow says what is missing for it."""
     from kivy.config import Config  # noqa: PLC0415 - loading Kivy's window opens it
 
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
+    if corner:
+        Config.set("graphics", "position", "custom")
+        Config.set("graphics", "left", corner[0])
+        Config.set("graphics", "top", corner[1])
     look_for_window()
 
 

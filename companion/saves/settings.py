@@ -47,6 +47,8 @@ class Here:
     """How many tables that were."""
     me: str = ""
     """The player this device belongs to: their id, or their name if they have none; empty until they say so."""
+    window: tuple[int, ...] = ()
+    """Left, top, width and height of the window when it was last closed; empty on a phone."""
 
 
 Stops: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]

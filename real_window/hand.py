@@ -1,0 +1,47 @@
+"""A pointer, a keyboard and a camera on an X display: what they do reaches the app as a user's does."""
+
+from pathlib import Path
+
+from Xlib import XK, X, display
+from Xlib.ext import xtest
+
+from screens.offscreen.contact_sheet import write_png
+
+WHEEL_UP, WHEEL_DOWN = 4, 5
+
+
+class Hand:
+    def __init__(self) -> None:
+        self._display = display.Display()
+        self._root = self._display.screen().root
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the display."""
+        shape = self._root.get_geometry()
+        return shape.width, shape.height
+
+    def press(self, x: float, y: float, button: int = 1) -> None:
+        """Move there, press and let go."""
+        xtest.fake_input(self._display, X.MotionNotify, x=int(x), y=int(y))
+        self._display.sync()
+        for kind in (X.ButtonPress, X.ButtonRelease):
+            xtest.fake_input(self._display, kind, button)
+            self._display.sync()
+
+    def type(self, letters: str) -> None:
+        for letter in letters:
+            key = self._display.keysym_to_keycode(XK.string_to_keysym(letter))
+            for kind in (X.KeyPress, X.KeyRelease):
+                xtest.fake_input(self._display, kind, key)
+                self._display.sync()
+
+    def picture(self, path: Path) -> None:
+        """All of the display, as it is seen."""
+        width, height = self.size
+        seen = self._root.get_image(0, 0, width, height, X.ZPixmap, 0xFFFFFFFF).data  # blue, green, red, nothing
+        pixels = bytearray(seen)
+        pixels[0::4], pixels[2::4], pixels[3::4] = seen[2::4], seen[0::4], b"\xff" * (width * height)
+        step = width * 4
+        lines = (b"\0" + bytes(pixels[begin : begin + step]) for begin in range(0, len(pixels), step))
+        write_png(path, width, height, lines)

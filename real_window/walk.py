@@ -1,0 +1,225 @@
+"""One walk through the app in this process, by pointer and keyboard: `python -m real_window.walk first|again OUT`.
+
+*first* goes from an empty folder to a figure placed in Stone Age and leaves the window elsewhere; *again* finds it
+there. Every page is asserted: what it says, and that whatever can be tapped lies within the window.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.home import home
+from screens import start, unable
+from screens.window.display import PHONE, TITLE_BAR
+
+MOST_FRAMES = 1_500
+"""So many pass at most until something is seen."""
+STILL = 4
+"""So many frames a thing is where it was before it is tapped."""
+FRAME = (20, 50, 340, 580)
+"""Where the first walk leaves the window."""
+
+Steps = Iterator[Callable[[], bool]]
+"""What must be so before a walk goes on."""
+
+
+class Walk:
+    def __init__(self, out: Path) -> None:
+        from kivy.app import App  # noqa: PLC0415 - Kivy is set up when a walk begins
+        from kivy.core.window import Window  # noqa: PLC0415
+
+        from real_window.hand import Hand  # noqa: PLC0415 - so is the display
+
+        self.app: Any = App.get_running_app()
+        self.window: Any = Window
+        self.hand, self.out, self.pictures = Hand(), out, 0
+
+    # --- looking ---
+
+    def things(self) -> list[Any]:
+        from screens.offscreen.things import things  # noqa: PLC0415 - as above
+
+        return list(things(self.app.root_layout))
+
+    def texts(self) -> list[str]:
+        from screens.offscreen.things import says  # noqa: PLC0415 - as above
+
+        return [words for one in self.things() if (words := says(one))]
+
+    def pressable(self) -> list[Any]:
+        from screens.offscreen.things import is_pressable  # noqa: PLC0415 - as above
+
+        return [one for one in self.things() if is_pressable(one)]
+
+    def called(self, words: str) -> Any:
+        """Whatever can be pressed and is called this; None while there is nothing."""
+        from screens.offscreen.things import is_called  # noqa: PLC0415 - as above
+
+        return next((one for one in self.pressable() if is_called(one, words)), None)
+
+    def telling(self, kind: type) -> Any:
+        """Whatever can be pressed and sends a message of this kind."""
+        return next((one for one in self.pressable() if isinstance(getattr(one, "tap", None), kind)), None)
+
+    def sheets(self) -> list[Any]:
+        from screens.kit.open_sheet import open_sheets  # noqa: PLC0415 - as above
+
+        return open_sheets(self.app.page)
+
+    def frame(self) -> tuple[int, int, int, int]:
+        window = self.window
+        return window.left, window.top, *window.size
+
+    # --- doing ---
+
+    def see(self, page: str, *words: str) -> Steps:
+        """Wait for this page and these words; then all of it must lie within the window."""
+        yield lambda: self.app.stack[-1][0] == page and set(words) <= set(self.texts())
+        yield from self.still(lambda: self.app.page)
+        self.check_frame()
+        self.check_page()
+        self.pictures += 1
+        self.hand.picture(self.out / f"{self.pictures:02}-{page}.png")
+
+    def check_frame(self) -> None:
+        left, top, width, height = self.frame()
+        wide, high = self.hand.size
+        inside = left >= 0 and top >= TITLE_BAR and left + width <= wide and top + height <= high
+        assert inside, f"the window is at {self.frame()} on a display of {wide} × {high}"
+
+    def check_page(self) -> None:
+        """Nothing that can be tapped reaches over an edge at the sides; of the app bar and the foot none at all."""
+        width, height = self.window.size
+        for one in self.pressable():
+            (left, low), (right, high) = one.to_window(one.x, one.y), one.to_window(one.right, one.top)
+            assert -1 <= left <= right <= width + 1, f"{one} lies at {left} to {right} of {width}"
+            scrolls = getattr(one, "tree", None) is not getattr(self.app.page, "_foot", None)
+            assert scrolls or (low >= 0 and high <= height), f"{one} lies at {low} to {high} of {height}"
+
+    def still(self, wanted: Callable[[], Any]) -> Steps:
+        """Wait until it is there and moves no more."""
+        before: list[Any] = []
+
+        def rests() -> bool:
+            thing = wanted()
+            before.append(thing and thing.to_window(*thing.center))
+            return thing is not None and len(before) > STILL and len(set(before[-STILL:])) == 1
+
+        yield rests
+
+    def tap(self, wanted: Callable[[], Any] | str) -> Steps:
+        """Press the middle of something; what lies below the window is scrolled to with the wheel."""
+        find = (lambda: self.called(wanted)) if isinstance(wanted, str) else wanted
+        yield from self.still(find)
+        while not self.in_sight(find()):
+            _, y = find().to_window(*find().center)
+            self.press(self.window.width / 2, self.window.height / 2, 5 if y < self.window.height / 2 else 4)
+            yield from self.still(find)
+        self.press(*find().to_window(*find().center))
+
+    def in_sight(self, thing: Any) -> bool:
+        """True if its middle is not behind the app bar, the foot or the edge of the window."""
+        _, y = thing.to_window(*thing.center)
+        if getattr(thing, "tree", None) is not getattr(getattr(self.app.page, "scroll", None), "tree", None):
+            return True
+        scroll = self.app.page.scroll
+        low = scroll.to_window(*scroll.pos)[1]
+        return bool(low + 8 <= y <= low + scroll.height - 8)
+
+    def press(self, x: float, y: float, button: int = 1) -> None:
+        """A place of the window, y up as Kivy counts."""
+        left, top, _, height = self.frame()
+        self.hand.press(left + x, top + height - y, button)
+
+    def type(self, letters: str) -> Steps:
+        """Into the field that has the keyboard."""
+        from kivy.uix.textinput import TextInput  # noqa: PLC0415 - as above
+
+        def field() -> Any:
+            return next((one for one in self.things() if isinstance(one, TextInput) and one.focus), None)
+
+        yield lambda: field() is not None
+        self.hand.type(letters)
+        yield lambda: field().text.lower() == letters
+
+
+def first(walk: Walk) -> Steps:
+    """From an empty folder to a figure that is placed and taken back."""
+    from screens.pages.setup.page import Draw, GoOn  # noqa: PLC0415 - Kivy is set up now
+
+    tr = walk.app.tr
+    yield from walk.see("home", tr("home.new_table"))
+    wide, high = walk.hand.size
+    assert walk.window.size == (min(PHONE[0], wide), min(PHONE[1], high - TITLE_BAR)), walk.frame()
+    yield from walk.tap(tr("home.new_table"))
+    yield from walk.see("new_table", "Stone Age")
+    yield from walk.tap("Stone Age")
+    for number, name in enumerate(("ana", "ben")):
+        yield from walk.see("new_table")
+        yield from walk.tap(tr("new_table.add_next" if number else "new_table.add_first"))
+        yield from walk.type(name)
+        yield from walk.tap(tr("new_table.add"))
+        yield lambda: not walk.sheets()
+    yield from walk.tap(tr("new_table.next_options"))
+    yield from walk.see("new_table", tr("new_table.set_up"))
+    yield from walk.tap(tr("new_table.set_up"))
+    yield from walk.see("setup")
+    while walk.app.stack[-1][0] == "setup":
+        steps = walk.app.session.cursor
+        yield from walk.tap(lambda: walk.telling(Draw) or walk.telling(GoOn))
+        yield lambda steps=steps: walk.app.session.cursor > steps
+    yield from walk.see("table")
+    steps, board = walk.app.session.cursor, walk.app.page.body.content
+    place = next(at for at in walk.app.page.view.mirror.places if at.numbers and at.place.rings)
+    walk.press(*board.middle_of(place.place.id, place.numbers[0]))
+    yield lambda: walk.app.session.cursor > steps
+    yield from walk.see("table")
+    walk.window.left, walk.window.top = FRAME[:2]
+    walk.window.size = FRAME[2:]
+    yield lambda: walk.frame() == FRAME
+    yield from walk.see("table")
+
+
+def again(walk: Walk) -> Steps:
+    """The same table, where the window was; then home, where it is listed, and back by one tap."""
+    yield from walk.see("table")
+    assert walk.frame() == FRAME, walk.frame()
+    walk.app.home()
+    yield from walk.see("home", walk.app.tr("home.new_table"), "Stone Age")
+
+
+WALKS = {"first": first, "again": again}
+
+
+def main() -> int:
+    name, out = sys.argv[1], Path(sys.argv[2])
+    unable.prepare_kivy()
+    os.environ["KIVY_HOME"] = str(home() / "kivy")
+    from kivy.app import App  # noqa: PLC0415 - Kivy is set up now
+    from kivy.clock import Clock  # noqa: PLC0415
+
+    steps, waiting, frames = iter(()), None, 0
+
+    def on(_: float) -> None:
+        nonlocal steps, waiting, frames
+        if waiting is None:
+            steps = WALKS[name](Walk(out))
+        if waiting is not None and not waiting():
+            frames += 1
+            app: Any = App.get_running_app()
+            assert frames < MOST_FRAMES, f"in vain on {app.stack[-1]}: {steps}, {Walk(out).texts()}"
+            return
+        frames = 0
+        waiting = next(steps, None)
+        if waiting is None:
+            clock.cancel()
+            App.get_running_app().stop()
+
+    clock = Clock.schedule_interval(on, 0)
+    return start.main([])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
