@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.loading import load_kv
+from screens.kit.soon import before_frame
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -26,7 +26,7 @@ class Page(FloatLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        Clock.create_trigger(self.do_layout, -1)()  # a size it is given when it is made is no change of size
+        before_frame(self.do_layout)()  # a size it is given when it is made is no change of size
 
     @property
     def app(self) -> "TablesideApp":
