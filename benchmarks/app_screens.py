@@ -16,7 +16,7 @@ from companion.table.house import ChangeDepth, CompleteSetup
 from companion.table.session import Header, Session
 from demo_players import suggest
 from demo_players.tables import sit_down
-from screens.games import SCREENS
+from screens.games import screens_of_game
 from screens.window.quiet import Quiet
 
 FRAMES = 30
@@ -32,9 +32,9 @@ def run(report: Report) -> None:
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
         for name in ("home", "new_table", "settings", "about", "history"):
             _building(report, phone, name, {})
-        for game, brought in SCREENS.items():
+        for game in GAMES:
             tables = [_import(phone, table) for table in _stages(boxes_of(game)[-1])]
-            for name in (*brought.pages, "fix", "log", "score"):
+            for name in (*screens_of_game(game).pages, "fix", "log", "score"):
                 id_ = next((id_ for id_ in tables if _stays_there(phone, name, id_)), None)
                 if id_:  # the others need more than a table to be shown
                     _building(report, phone, name, {"table": id_}, f" of {game}")
@@ -131,7 +131,7 @@ def _panning(report: Report, phone: Any, id_: str) -> None:
     def pan() -> None:
         for step in range(FRAMES):
             widget.offset = (widget.offset[0] - step % 3, widget.offset[1] + step % 2)
-            widget._place()
+            widget.place()
 
     def scatter_pan() -> None:
         for step in range(FRAMES):

@@ -29,33 +29,30 @@ def run(report: Report) -> None:
 
 def _open_guide(phone: Any, box: Box, players: int) -> None:
     """A new table, from its own page."""
-    from screens.pages.new_table.page import Next  # noqa: PLC0415 - the phone comes first
-
     phone.app.home()
     phone.app.go("new_table")
-    phone.app.page.choose_box(box)
+    phone.app.page.choose_box(box.name)
     for name in NAMES[:players]:
-        phone.app.page.seat(name)
+        phone.app.page.add(name)
     phone.app.page.show_part("options")
     phone.settle()
-    phone.tap(_next(phone, Next))
+    phone.tap(_next(phone, "next"))
     phone.settle()
 
 
 def taps_to_the_first_turn(phone: Any) -> int:
-    from screens.pages.setup.page import Draw, GoOn  # noqa: PLC0415 - the phone comes first
-
     before = phone.taps
     while phone.app.stack[-1][0] == "setup":
-        draw = _next(phone, Draw)
+        draw = _next(phone, "draw")
         if draw is not None:
             phone.app.page.scroll.scroll_to(draw, animate=False)
             phone.settle()
-        phone.tap(draw or _next(phone, GoOn))
+        phone.tap(draw or _next(phone, "go_on"))
         phone.settle()
     return int(phone.taps - before)
 
 
-def _next(phone: Any, message: type) -> Any:
-    """The first thing to tap that tells this."""
-    return next((one for one in phone.widgets() if isinstance(getattr(one, "tap", None), message)), None)
+def _next(phone: Any, method: str) -> Any:
+    """The first thing to tap that calls this."""
+    taps = ((one, getattr(one, "tap", None)) for one in phone.widgets())
+    return next((one for one, tap in taps if getattr(tap, "method", "") == method), None)

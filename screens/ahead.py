@@ -1,12 +1,15 @@
-"""What is made before somebody waits for it: the code of pages, what a log goes by."""
+"""What is made before somebody waits for it: the code of pages, what a log goes by.
 
-from collections.abc import Iterable, Iterator
+Each step does one thing in a quiet moment, and says if there is more.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from companion.games import SHELF, boxes, taking_down
-from screens.games import SCREENS, is_loaded, load
+from screens.games import is_loaded, load, screens_of_game
 from screens.places import PAGES
 
 if TYPE_CHECKING:
@@ -18,41 +21,18 @@ OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.sess
 """What those pages are made of, from the lowest floor up: loaded one by one, for a finger may come at any time."""
 
 
-class Ahead:
-    """Asks for quiet moments; each of its steps does one thing in them, and says if there is more."""
-
-    def __init__(self, app: "TablesideApp") -> None:
-        self._app = app
-        self._wanted: Iterator[str] | None = None
-        """What is wanted from home, as far as it is not loaded yet."""
-
-    def of_table(self, session: "Session", pages: Iterable[str]) -> None:
-        """A table was opened: the code and kv of its pages, and its log. Of a thousand entries nobody shall wait."""
-        self._app.quiet.later([partial(_read, place) for place in pages])
-        self._app.quiet.later([session.read_log, partial(_count_rounds, session)])
-
-    def of_page(self) -> None:
-        """A page is shown: what it counts or loads while nobody waits."""
-        self._app.quiet.later([self._prepare])
-
-    def load_from_home(self) -> bool:
-        """One more thing that the next tap will need; False if that was all."""
-        if self._wanted is None:
-            self._wanted = _wanted_from_home(self._app)
-        return next(self._wanted, None) is not None
-
-    def _prepare(self) -> bool:
-        """One more thing that this page needs."""
-        return self._app.page.prepare()
+def of_table(session: "Session", pages: Iterable[str]) -> list[Callable[[], bool]]:
+    """What an opened table needs: the code of its pages, and its log. Of a thousand entries nobody shall wait."""
+    return [*(partial(_read, place) for place in pages), session.read_log, partial(_count_rounds, session)]
 
 
-def _wanted_from_home(app: "TablesideApp") -> Iterator[str]:
+def wanted_from_home(app: "TablesideApp") -> Iterator[str]:
     """The page on which the table played last goes on; a new table's, with the name and colours of every box."""
     games, down = app.store.games, set[str]()
     latest = next((line.game for line in app.store.tables() if not line.state and line.game in games), "")
     if latest:
         yield from _take_down(latest, down)
-        yield from _one_by_one(*OF_EVERY_TABLE, SCREENS[latest].all_pages["table"])
+        yield from _one_by_one(*OF_EVERY_TABLE, screens_of_game(latest).all_pages["table"])
     yield from _one_by_one(*OF_NEW_TABLE, PAGES["new_table"])
     for box in boxes():
         app.say(box.title)  # its game's words are read

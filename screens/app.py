@@ -1,6 +1,6 @@
 """The app: where one is, in which language and look, and what happens to a tap."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
@@ -16,11 +16,11 @@ from kivy.uix.relativelayout import RelativeLayout
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.messages import Message
+from companion.messages import Message, message
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from screens import drafts
-from screens.ahead import Ahead
+from screens.ahead import of_table, wanted_from_home
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.kept_pages import KeptPages
@@ -78,12 +78,13 @@ class TablesideApp(App):
         """Set while a table lets other phones join; nothing listens otherwise."""
         self.folder_sync: BackgroundSync | None = None
         """Set once a shared folder was synchronised with."""
-        self.work: WorkAside | None = None
+        self.work: WorkAside[Any] | None = None
         """Set while a backup is written, looked into or restored."""
         self.stack: list[Stop] = []
         self.kept_pages = KeptPages(self._new_page)
         self.quiet = quiet or Quiet()
-        self.ahead = Ahead(self)
+        self.wanted_from_home = wanted_from_home(self)
+        """Each step loads one thing that the next tap will need."""
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
@@ -97,7 +98,7 @@ class TablesideApp(App):
         self.surround.touched = self._touched
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
         Window.bind(on_drop_file=self._dropped)
-        self.device_follows()
+        device.lock_orientation(self.kept.settings.lock_orientation)
         self._restore()
         device.await_files(self._handed)
         self.quiet.begin()
@@ -146,9 +147,7 @@ class TablesideApp(App):
         self.surround.keep_clear()
         if self.lan_host:
             self.lan_host.sleep(False)
-        self._look()
-        if self.tr.language != self._language():
-            self._speak()
+        self._follow_settings()
         self.page.refresh()
 
     def on_stop(self) -> None:
@@ -230,7 +229,14 @@ class TablesideApp(App):
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
-        self.ahead.of_page()
+        self.prepare_later()
+
+    def prepare_later(self) -> None:
+        """What this page counts or loads while nobody waits."""
+        self.quiet.later([self._prepare])
+
+    def _prepare(self) -> bool:
+        return self.page.prepare()
 
     def _stay_awake(self) -> None:
         """At a table if its owner likes that; in any case while other phones depend on this one."""
@@ -322,19 +328,19 @@ class TablesideApp(App):
         self._session, self.table_id = session, id_
         self.kept_pages.clear()
         self.quiet.keep()
-        self.ahead.of_table(session, self._pages().values())
+        self.quiet.later(of_table(session, self._pages().values()))
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""
-        if self.open_session(id_):
-            self._show([HOME, (self.place_of_table(), {"table": id_})])
-            if self.session.notice:
-                self.tell(self.session.notice)
+        self._enter(id_, [HOME])
 
     def open_past(self, id_: str) -> None:
         """To a finished table's sheet, with the way back leading here."""
+        self._enter(id_, self.stack)
+
+    def _enter(self, id_: str, way: list[Stop]) -> None:
         if self.open_session(id_):
-            self.go(self.place_of_table(), table=id_)
+            self._show([*way, (self.place_of_table(), {"table": id_})])
             if self.session.notice:
                 self.tell(self.session.notice)
 
@@ -441,35 +447,42 @@ class TablesideApp(App):
         if self.root_layout.children:
             show_sentence(self.page, said)
 
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """Do it, or say why not; True if it was done."""
+        try:
+            act()
+        except TablesideError as error:
+            self.tell(error.message)
+            return False
+        except OSError:
+            self.tell(message("share.refused"))
+            return False
+        return True
+
     def _refused(self, refusal: RuleError) -> None:
         from screens.table.refusal import show_refusal  # noqa: PLC0415
 
         show_refusal(self.page, refusal)
 
-    def set_language(self, language: str) -> None:
-        self.kept.change(language=language)
-        self._speak()
-        self.page.refresh()
+    def change_setting(self, setting: str, value: str | bool) -> None:
+        """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""
+        if self.attempt(lambda: self.kept.change(**{setting: value})):
+            self._follow_settings()
+            self.page.refresh()
+
+    def flip(self, switch: str) -> None:
+        self.change_setting(switch, not getattr(self.kept.settings, switch))
+
+    def _follow_settings(self) -> None:
+        self._look()
+        if self.tr.language != self._language():
+            self._speak()
+        device.lock_orientation(self.kept.settings.lock_orientation)
 
     def _speak(self) -> None:
         """In the language there is now; pages that are kept have words of the one before."""
         self.tr = Translator(self._language())
         self.kept_pages.clear()
-
-    def set_look(self, look: str) -> None:
-        self.kept.change(look=look)
-        self._look()
-        self.page.refresh()
-
-    def set_text_size(self, size: str) -> None:
-        self.kept.change(text_size=size)
-        self._look()
-        self.page.refresh()
-
-    def device_follows(self) -> None:
-        """A switch that the machine itself has to hear of, or what moves on the screen."""
-        device.lock_orientation(self.kept.settings.lock_orientation)
-        self.theme.still = self.kept.settings.less_motion
 
     def _language(self) -> str:
         chosen = self.kept.settings.language or device.language()
@@ -478,6 +491,7 @@ class TablesideApp(App):
     def _look(self) -> None:
         settings = self.kept.settings
         self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
+        self.theme.still = settings.less_motion
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
         scale = device.font_scale()
         if scale and scale != Metrics.fontscale:

@@ -5,7 +5,7 @@ the step's own write.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 Reopen = Callable[[Any, Mapping[str, Any]], bool]
 """Opens on a page what was entered; False if it no longer fits the table."""
 
+HELD, ANSWERING = "held", "answering"
 _reopen: dict[str, Reopen] = {}
-_held = _answering = 0
+_going_on: list[str] = []
+"""Whether sheets are held, or an entry is answered; there is one screen."""
 _replaced: list[str] | None = None
 """The kinds of sheets that made room for one that is being laid."""
 
@@ -70,7 +72,7 @@ def lay(sheet: "Sheet", show: "Callable[[Sheet], Sheet]", kind: str, **entered: 
             before()
         if _replaced is not None:
             _replaced.append(kind)
-        elif not _held:
+        elif not is_held():
             drop(kind)
 
     sheet.when_closed = closed
@@ -87,31 +89,28 @@ def keep_chosen(close: Callable[[], Any], kind: str, **entered: Any) -> None:
     _keep(kind, entered, instead_of=replaced)
 
 
-@contextmanager
-def held() -> Iterator[None]:
+def held() -> AbstractContextManager[None]:
     """Sheets that are closed meanwhile are not put away: the page is shown anew, or the curtain drawn."""
-    global _held  # noqa: PLW0603 - there is one screen
-    _held += 1
-    try:
-        yield
-    finally:
-        _held -= 1
+    return _while(HELD)
 
 
 def is_held() -> bool:
     """True while sheets are closed only to be shown anew."""
-    return _held > 0
+    return HELD in _going_on
+
+
+def answering() -> AbstractContextManager[None]:
+    """Sheets that the table lays by itself, as the answer to an entry, are kept later: that entry was one write."""
+    return _while(ANSWERING)
 
 
 @contextmanager
-def answering() -> Iterator[None]:
-    """Sheets that the table lays by itself, as the answer to an entry, are kept later: that entry was one write."""
-    global _answering  # noqa: PLW0603 - there is one screen
-    _answering += 1
+def _while(what: str) -> Iterator[None]:
+    _going_on.append(what)
     try:
         yield
     finally:
-        _answering -= 1
+        _going_on.remove(what)
 
 
 @contextmanager
@@ -192,4 +191,4 @@ def _keep(
     page, params = app.stack[-1]
     draft = Draft(kind, page, dict(params), session.cursor, entered, survives_undo)
     with suppress(SaveError):  # only comfort: no entry is lost
-        session.keep_draft(draft, instead_of, later=_answering > 0)
+        session.keep_draft(draft, instead_of, later=ANSWERING in _going_on)

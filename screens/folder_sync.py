@@ -5,9 +5,8 @@ as a slow network likes. What changes our tables is done here, one table at a ti
 """
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,6 +14,7 @@ from kivy.clock import Clock
 from companion.errors import SaveError
 from companion.messages import Message, message
 from companion.saves.folder_sync import FolderSync, Step, Steps
+from screens.background import in_background
 from screens.ui.snackbar import Snackbar
 
 BETWEEN = 0.05
@@ -33,9 +33,8 @@ class BackgroundSync:
         self._sync: FolderSync | None = None
         self._steps: Steps | None = None
         self._again = False
-        self._todo: SimpleQueue[Step | None] = SimpleQueue()
-        self._done: SimpleQueue[Callable[[], Any]] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._answer: Future[Any] = Future()
+        """What the step under way will give."""
         self._ticking = Clock.create_trigger(self._tick, BETWEEN, interval=True)
 
     def start(self) -> None:
@@ -50,7 +49,8 @@ class BackgroundSync:
             self._app.store.note(self._app.table_id, self._app.session)
         self._sync = FolderSync(self._app.store, Path(folder), self._in_use)
         self._steps = self._sync.steps()
-        self._go_on(lambda: None)
+        self._answer.set_result(None)
+        self.step()
         self._ticking()
 
     @property
@@ -68,32 +68,10 @@ class BackgroundSync:
             self.step()
 
     def step(self) -> None:
-        """Wait for the step that is under way, and hand out the next."""
-        self._go_on(self._done.get())
-
-    def stop(self) -> None:
-        """Go no further: what has come stays, the rest comes the next time. The folder's last answer is not awaited."""
-        self._ticking.cancel()
-        if self._thread:
-            self._todo.put(None)
-            self._todo, self._done, self._thread = SimpleQueue(), SimpleQueue(), None
-        if self._steps:
-            self._steps.close()
-            self.said = message("sync.stopped")
-        self._steps, self._sync, self._again = None, None, False
-
-    def _in_use(self, table: str) -> bool:
-        return bool(self._app.table_open and self._app.table_id == table)
-
-    def _tick(self, *_: Any) -> None:
-        if self._steps and self._app.quiet.now and not self._done.empty():
-            self._go_on(self._done.get())
-
-    def _go_on(self, answer: Callable[[], Any]) -> None:
-        """Take what the last step gave, and hand out the next; the last one is followed by what it all meant."""
+        """Wait for the step that is under way, and begin the next; the last one is followed by what it all meant."""
         assert self._steps is not None
         try:
-            self._hand_out(_answered(self._steps, answer))
+            self._answer = in_background(_next_step(self._steps, self._answer))
             self.listener()
         except StopIteration as end:
             self._over(end.value.message)
@@ -101,11 +79,20 @@ class BackgroundSync:
             self._over(error.message)
             Snackbar(self._app.page, self._app.say(error.message))
 
-    def _hand_out(self, step: Step) -> None:
-        if self._thread is None:
-            self._thread = Thread(target=_work, args=(self._todo, self._done), name="folder sync", daemon=True)
-            self._thread.start()
-        self._todo.put(step)
+    def stop(self) -> None:
+        """Go no further: what has come stays, the rest comes the next time. The folder's last answer is not awaited."""
+        self._ticking.cancel()
+        if self._steps:
+            self._steps.close()
+            self.said = message("sync.stopped")
+        self._steps, self._sync, self._again, self._answer = None, None, False, Future()
+
+    def _in_use(self, table: str) -> bool:
+        return bool(self._app.table_open and self._app.table_id == table)
+
+    def _tick(self, *_: Any) -> None:
+        if self._steps and self._app.quiet.now and self._answer.done():
+            self.step()
 
     def _over(self, said: Message) -> None:
         again, self._steps, self.said = self._again, None, said
@@ -117,30 +104,9 @@ class BackgroundSync:
             self.start()
 
 
-def _answered(steps: Steps, answer: Callable[[], Any]) -> Step:
+def _next_step(steps: Steps, answer: "Future[Any]") -> Step:
     try:
-        given = answer()
+        given = answer.result()
     except (OSError, SaveError) as error:
         return steps.throw(error)
     return steps.send(given)
-
-
-def _work(todo: SimpleQueue[Step | None], done: SimpleQueue[Callable[[], Any]]) -> None:
-    """Step after step until there is none; what went wrong with one is raised where its answer is awaited."""
-    while step := todo.get():
-        done.put(_tried(step))
-
-
-def _tried(step: Step) -> Callable[[], Any]:
-    try:
-        given = step()
-    except (OSError, SaveError) as error:
-        return _raising(error)
-    return lambda: given
-
-
-def _raising(error: Exception) -> Callable[[], Any]:
-    def fail() -> None:
-        raise error
-
-    return fail

@@ -1,13 +1,11 @@
 """What a game brings to the screens: nothing, or a package of its own; it is loaded when asked for."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
-
-from companion.games import GAMES
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -101,33 +99,17 @@ class GameScreens:
         return {**GENERIC_PAGES, **self.pages}
 
 
-class GamesShown(Mapping[str, GameScreens]):
-    """The screens of all games on the shelf by id, found by name. Starting the app loads none of them."""
-
-    def __getitem__(self, id_: str) -> GameScreens:
-        if id_ not in GAMES:
-            raise KeyError(id_)
-        if find_spec(f"screens.{id_}") is None:
-            return GameScreens()
-        game: GameScreens = load(f"screens.{id_}.screens:SCREENS")
-        return game
-
-    def __contains__(self, id_: object) -> bool:
-        return id_ in GAMES
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        return len(GAMES)
-
-
-SCREENS: Mapping[str, GameScreens] = GamesShown()
+def screens_of_game(id_: str) -> GameScreens:
+    """What a game on the shelf brings, found by name; starting the app loads none of them."""
+    if find_spec(f"screens.{id_}") is None:
+        return GameScreens()
+    game: GameScreens = load(f"screens.{id_}.screens:SCREENS")
+    return game
 
 
 def screens_of(session: "Session") -> GameScreens:
     """What the game of an open table brings."""
-    return SCREENS[session.header.game.id]
+    return screens_of_game(session.header.game.id)
 
 
 def pages_of_commands(session: "Session") -> Mapping[str, str]:

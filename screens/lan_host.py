@@ -41,7 +41,7 @@ class LanHost:
             saved=self._files.load(self.table),
             save=lambda seats: self._files.save(self.table, seats),
         )
-        self.server = HttpServer(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
+        self.server: HttpServer
         self.address, self.port = "", 0
         """Where it listens; empty where this phone is in no network."""
         self._asked: set[str] = set()
@@ -51,6 +51,7 @@ class LanHost:
 
     def _listen(self) -> None:
         """At the phone's own address in its network, and nowhere else."""
+        self.server = HttpServer(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
         for address in device.addresses()[:1]:
             for port in (*range(FIRST_PORT, FIRST_PORT + PORTS), 0):
                 with suppress(OSError):
@@ -64,9 +65,6 @@ class LanHost:
         if device.addresses()[:1] != ((self.address,) if self.address else ()):
             self.server.close()
             self.address, self.port = "", 0
-            self.server = HttpServer(
-                lambda table: self.room if table in ("", self.table) else None, self._between_frames
-            )
             self._listen()
 
     def stop(self) -> None:

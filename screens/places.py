@@ -17,7 +17,6 @@ PAGES = {
     "year": "screens.pages.statistics.screen:YearPage",
     "story": "screens.pages.statistics.screen:StoryPage",
     "revisions": "screens.pages.revisions.screen:Revisions",
-    "revision": "screens.pages.revisions.screen:RevisionSheet",
     "data": "screens.pages.data.screen:DataPage",
     "bin": "screens.pages.deleted.screen:Bin",
     "settings": "screens.pages.settings.screen:SettingsPage",

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -45,20 +45,6 @@ def grown(size: float, scale: float) -> float:
     if scale <= 1 or size <= READING_SIZE:
         return size * scale
     return size + (scale - 1) * READING_SIZE**2 / size
-
-
-BUTTONS = {
-    "primary": {"ground": "primary", "edge": "primary_edge", "ink": "primary_ink"},
-    "secondary": {"ground": "card", "edge": "edge", "line": "rule2", "ink": "ink"},
-    "wash": {"ground": "primary_wash", "edge": "edge", "line": "primary", "ink": "primary"},
-    "text": {"ink": "primary"},
-    "alert": {"ground": "alert_wash", "edge": "edge", "ink": "alert"},
-}
-"""The colours of each kind of button."""
-
-
-FOLLOWED = ("card", "edge", "ink", "ink2", "alert")
-"""The colours that followers are told of, one by one."""
 
 
 class Theme(EventDispatcher):
@@ -115,9 +101,8 @@ class Theme(EventDispatcher):
     def __init__(self, *, dark: bool = False, scale: float = 1.0) -> None:
         super().__init__()
         self.followers: WeakSet[Any] = WeakSet()
-        """Words, icons, marks, which are too many to bind each: they are told before all others hear of a new look."""
+        """Trees and sheets: they are told of new colours (`paint`) and of new sizes (`measure`)."""
         self.bind(dark=self._paint, scale=self.measure)
-        self.bind(scale=self._measured, **{part: partial(self._painted, part) for part in FOLLOWED})
         self.dark, self.scale = dark, scale
         self._paint()
         self.measure()
@@ -129,14 +114,8 @@ class Theme(EventDispatcher):
     def _paint(self, *_: Any) -> None:
         for role, colour in tokens()["colour"][self.mode].items():
             setattr(self, role, rgba(colour))
-
-    def _painted(self, part: str, *_: Any) -> None:
         for one in list(self.followers):
-            one.paint(part)
-
-    def _measured(self, *_: Any) -> None:
-        for one in list(self.followers):
-            one.measure()
+            one.paint()
 
     def measure(self, *_: Any) -> None:
         """Type sizes anew: the setting or the machine's own text size has changed."""
@@ -144,15 +123,12 @@ class Theme(EventDispatcher):
         self.growth, self.large = max(1.0, scale), scale >= LARGE
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))
+        for one in list(self.followers):
+            one.measure()
 
     def lasting(self, seconds: float) -> float:
         """How long a motion of so many seconds lasts here; 0 if there is none."""
         return 0.0 if self.still else seconds * self.motion
-
-    def button(self, kind: str, part: str) -> list[float]:
-        """A colour of a button, the same whichever of the theme's own was set first; kv hears of `ink` alone."""
-        colour = BUTTONS[kind].get(part)
-        return rgba(tokens()["colour"][self.mode][colour]) if colour else [0.0, 0.0, 0.0, 0.0]
 
     def player_line(self, colour: str) -> list[float]:
         """A player's colour as a line upon a card: where that is as light or as dark as the card, its edge."""

@@ -21,7 +21,7 @@ from companion.play import Play, named_box
 from companion.table.session import Header, Session
 from demo_players import terminal
 from demo_players.tables import sit_down
-from screens.games import SCREENS, GameScreens, GamesShown
+from screens.games import GameScreens, screens_of_game
 from screens.offscreen.phone import Phone  # first of the screens: it sets Kivy up for a machine without a display
 from screens.table.any import AnyTable
 from screens.ui.tree.nodes import taps
@@ -77,7 +77,7 @@ def test_the_blocks_are_all_there_is():
     assert [*BLOCKS] == [*map_, *scored, *core, *DRAWN]
     code = [text for place, text in BLOCKS.items() if place.endswith(".py")]
     assert all(len(line) <= 120 for text in code for line in text.splitlines())
-    assert SCREENS["canal"] == GameScreens(drawing="screens.canal.page:drawing")
+    assert screens_of_game("canal") == GameScreens(drawing="screens.canal.page:drawing")
 
 
 def test_it_says_the_ten_things_a_game_must_say_and_no_more():
@@ -168,7 +168,7 @@ def finish(thumb):
 
 
 def test_it_is_played_by_taps_from_new_table_to_the_kept_sheet(seated, monkeypatch):
-    monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
+    monkeypatch.setattr("screens.games.screens_of_game", lambda id_: GameScreens())
     for miles in (3, 3, 3, 1):
         seated.enter("Dig", miles)
     finish(seated)

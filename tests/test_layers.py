@@ -24,7 +24,7 @@ INSIDE_SCREENS = {
     "ui": {"ui", "kit", "theme", "fonts"},
     "window": {"window", "kit", "ui", "app"},
     "table": {"table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games", "places"},
-    "pages": {"pages", "table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games"},
+    "pages": {"pages", "table", "kit", "ui", "window", "theme", "fonts", "app", "background", "drafts", "games"},
     "lan_host": {"window"},
 }
 """What each part of the screens may import of the others. What a game brings is found by name."""
@@ -55,6 +55,7 @@ LATER = {
     ("screens.start", "demo_players.tables"),
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),
+    ("screens.start", "screens.window.display"),
     ("screens.unable", "screens.sentence"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),

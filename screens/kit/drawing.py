@@ -91,26 +91,17 @@ def panel_path(box: Rect, radius: float) -> list[Point]:
 
 def dashes(paths: list[list[Point]], colour: Tint, width: float, dash: float, gap: float) -> None:
     """Closed paths in dashes of even length, all in one mesh."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for path in paths:
-        for piece in _pieces([*path, path[0]], dash, gap):
-            _ribbon(piece, width / 2 + dp(0.5), vertices, indices)
-    if vertices:
-        Color(*colour)
-        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge(width))
+    threads([piece for path in paths for piece in _pieces([*path, path[0]], dash, gap)], colour, width)
 
 
 def dashed(box: Rect, radius: float, colour: Tint, width: float, dash: float, gap: float) -> None:
     """A rounded rectangle in dashes; places of one size are dashed alike, so that is worked out once."""
     left, bottom, wide, high = box
     vertices, indices = _dashed(wide, high, radius, width, dash, gap)
-    if vertices:
-        placed = vertices[:]
-        placed[0::4] = [x + left for x in vertices[0::4]]
-        placed[1::4] = [y + bottom for y in vertices[1::4]]
-        Color(*colour)
-        Mesh(vertices=placed, indices=indices, mode="triangles", texture=_soft_edge(width))
+    placed = vertices[:]
+    placed[0::4] = [x + left for x in vertices[0::4]]
+    placed[1::4] = [y + bottom for y in vertices[1::4]]
+    _draw_ribbons(placed, indices, colour, width)
 
 
 @lru_cache(maxsize=256)
@@ -118,19 +109,15 @@ def _dashed(
     wide: float, high: float, radius: float, width: float, dash: float, gap: float
 ) -> tuple[list[float], list[int]]:
     path = panel_path((0.0, 0.0, wide, high), radius)
-    vertices: list[float] = []
-    indices: list[int] = []
-    for piece in _pieces([*path, path[0]], dash, gap):
-        _ribbon(piece, width / 2 + dp(0.5), vertices, indices)
-    return vertices, indices
+    return _ribbons(_pieces([*path, path[0]], dash, gap), width)
 
 
 def threads(paths: list[list[Point]], colour: Tint, width: float) -> None:
     """Open paths as lines without gaps, all in one mesh."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for path in paths:
-        _ribbon(path, width / 2 + dp(0.5), vertices, indices)
+    _draw_ribbons(*_ribbons(paths, width), colour, width)
+
+
+def _draw_ribbons(vertices: list[float], indices: list[int], colour: Tint, width: float) -> None:
     if vertices:
         Color(*colour)
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge(width))
@@ -158,16 +145,21 @@ def _between(a: Point, b: Point, part: float) -> Point:
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
-def _ribbon(points: list[Point], half: float, vertices: list[float], indices: list[int]) -> None:
-    """A strip along the points, without seams at its bends."""
-    for i, (x, y) in enumerate(points):
-        before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
-        length = math.dist(before, after) or 1.0
-        dx, dy = -(after[1] - before[1]) / length * half, (after[0] - before[0]) / length * half
-        first = len(vertices) // 4
-        vertices += [x + dx, y + dy, 0.5, 0.0, x - dx, y - dy, 0.5, 1.0]
-        if i + 1 < len(points):
-            indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
+def _ribbons(paths: list[list[Point]], width: float) -> tuple[list[float], list[int]]:
+    """A strip along each path, without seams at its bends, as a mesh."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    half = width / 2 + dp(0.5)
+    for points in paths:
+        for i, (x, y) in enumerate(points):
+            before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+            length = math.dist(before, after) or 1.0
+            dx, dy = -(after[1] - before[1]) / length * half, (after[0] - before[0]) / length * half
+            first = len(vertices) // 4
+            vertices += [x + dx, y + dy, 0.5, 0.0, x - dx, y - dy, 0.5, 1.0]
+            if i + 1 < len(points):
+                indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
+    return vertices, indices
 
 
 @cache

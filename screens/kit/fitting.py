@@ -1,7 +1,7 @@
 """How much room words take, and words that must fit: broken as a reader would break them, shortened, or left out."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
@@ -21,7 +21,12 @@ _remembered = lru_cache(maxsize=8192)
 @_remembered
 def width_of(text: str, size: float, bold: bool = True) -> float:
     """How wide words are on one line."""
-    return float(CoreLabel(font_size=size, bold=bold, font_name=font_for(text)).get_extents(text)[0]) if text else 0.0
+    return float(_label(font_for(text), size, bold).get_extents(text)[0]) if text else 0.0
+
+
+@cache
+def _label(font: str, size: float, bold: bool) -> CoreLabel:
+    return CoreLabel(font_name=font, font_size=size, bold=bold)
 
 
 @_remembered
@@ -89,11 +94,6 @@ def _unbroken(word: str) -> tuple[str, ...]:
     if not needs_care(word):
         return (word,)
     return (*breaks(word), *((word[:FEW],) if _JAPANESE.search(word) else ()))
-
-
-def lines_on_key(text: str, size: float, room: float) -> tuple[str, ...]:
-    """The words in lines for a drawn key; a word that is too wide for it is cut."""
-    return lines_of(text, size, room) or lines_of(text, size, room, cut=True) or (text,)
 
 
 def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[str] | None:

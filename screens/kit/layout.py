@@ -1,7 +1,7 @@
 """A column that is as high as what it holds."""
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any
 
 from kivy.properties import OptionProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -36,7 +36,3 @@ class Column(BoxLayout):
 
     def hug(self, *_: Any) -> None:
         self.height = self.minimum_height
-
-    def fill(self, parts: Sequence[Any]) -> Self:
-        put(self, parts)
-        return self

@@ -3,7 +3,7 @@
 Whatever moves has its new value at once, for code and for whoever taps on; only its picture takes a moment to follow.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from math import cos, pi
 from typing import Any
 
@@ -94,54 +94,42 @@ def bounce(far: float) -> float:
 # --- whole widgets ---
 
 
-class Moved:
-    """A widget that is drawn moving with all that is on it, and lies where it is in the end."""
+class TurnOver:
+    """A card that turns over, a long one about its length: its back grows thin, then what it shows grows whole."""
 
-    def __init__(self, widget: Widget, changes: Iterable[Any], over: Iterable[Any] = ()) -> None:
-        self.widget = widget
-        self.motion = Motion(self._draw)
+    def __init__(self, card: Widget) -> None:
+        self.card, self.motion = card, Motion(self._draw)
+        self._scale = Scale(1, 1, 1)
+        self._colours, self._backs = (Color(), Color()), (RoundedRectangle(), RoundedRectangle())
         self._before, self._after = InstructionGroup(), InstructionGroup()
-        for group, parts in ((self._before, (PushMatrix(), *changes)), (self._after, (*over, PopMatrix()))):
-            for part in parts:
-                group.add(part)
+        for part in (PushMatrix(), self._scale):
+            self._before.add(part)
+        for colour, back in zip(self._colours, self._backs, strict=True):
+            self._after.add(colour)
+            self._after.add(back)
+        self._after.add(PopMatrix())
 
     def begin(self) -> None:
         if not self.motion.begin():
             return
-        _ = self.widget.canvas.before  # of a widget that has drawn nothing yet: made later, it would lie in front
-        self.widget.canvas.insert(0, self._before)
-        self.widget.canvas.after.add(self._after)
-        self.widget.bind(pos=self._follow, size=self._follow)
-        self.draw(0.0)
+        _ = self.card.canvas.before  # of a widget that has drawn nothing yet: made later, it would lie in front
+        self.card.canvas.insert(0, self._before)
+        self.card.canvas.after.add(self._after)
+        self.card.bind(pos=self._follow, size=self._follow)
+        self._draw(0.0)
 
     def _follow(self, *_: Any) -> None:
         """It is laid elsewhere while it moves."""
         if self.motion.going:
-            self.draw(self.motion.far)
+            self._draw(self.motion.far)
 
     def _draw(self, far: float) -> None:
-        if far < 1:
-            self.draw(far)
+        card, theme = self.card, App.get_running_app().theme
+        if far >= 1:
+            card.unbind(pos=self._follow, size=self._follow)
+            card.canvas.remove(self._before)
+            card.canvas.after.remove(self._after)
             return
-        self.widget.unbind(pos=self._follow, size=self._follow)
-        self.widget.canvas.remove(self._before)
-        self.widget.canvas.after.remove(self._after)
-
-    def draw(self, far: float) -> None:
-        """So far on its way, and not there yet."""
-
-
-class TurnOver(Moved):
-    """A card that turns over, a long one about its length: its back grows thin, then what it shows grows whole."""
-
-    def __init__(self, card: Widget) -> None:
-        self._scale = Scale(1, 1, 1)
-        self._colours, self._backs = (Color(), Color()), (RoundedRectangle(), RoundedRectangle())
-        drawn = zip(self._colours, self._backs, strict=True)
-        super().__init__(card, (self._scale,), (part for both in drawn for part in both))
-
-    def draw(self, far: float) -> None:
-        card, theme = self.widget, App.get_running_app().theme
         seen = max(THIN, abs(cos(pi * far)))
         self._scale.origin = card.center
         self._scale.x, self._scale.y = (1, seen) if card.width > 2 * card.height else (seen, 1)

@@ -100,9 +100,9 @@ def play(out: Path, words: list[str]) -> Iterator[str]:
     _clear(out)
     language = next((word for word in words if word in LANGUAGES), LANGUAGES[0])
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), density=2) as phone:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         if "dark" in words:
-            phone.app.set_look("dark")
+            phone.app.change_setting("look", "dark")
         yield from Demonstration(phone, out, Random(7)).play(*box_of(words))
 
 

@@ -23,5 +23,5 @@ def picture_of(folder: Path, id_: str, language: str) -> bytes:
         Store(folder, GAMES, only_reading=True) as store,
         Phone(Path(scratch), density=SHARP, store=store) as phone,
     ):
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         return draw_result(phone.app, id_, result_of(store.line(id_)))

@@ -37,12 +37,11 @@ from screens.offscreen.contact_sheet import Picture, write_sheet
 from companion.box import Box
 from companion.games import boxes, boxes_of
 from demo_players import suggest
-from screens.games import SCREENS
+from screens.games import screens_of_game
 from screens.offscreen import brought_by
 from screens.kit.open_sheet import close_sheets
 from screens.pages.data.taking_in import show_backup
 from screens.pages.exported import ShareSheet, export
-from screens.pages.statistics.player import ShowMenu
 from screens.pages.figures.figure import FigureSheet, open_figure
 from screens.pages.figures.local import Step
 from screens.pages.home.page import page as home_page
@@ -210,7 +209,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat, part=part))
     for name, seats in (("nobody", 0), ("full", 5)):
         yield f"new-table-{name}", studio.then(studio.at("new_table"), partial(_seat, seats=seats))
-    for game in SCREENS:
+    for game in GAMES:
         yield from scenes_of(studio, game)
 
 
@@ -238,7 +237,7 @@ def _share(studio: Studio, app: Any) -> None:
 def _person_menu(table: Table, app: Any) -> None:
     """What can be done about a player."""
     _statistics(table, "person", app)
-    app.page.hear(ShowMenu())
+    app.page.show_menu()
 
 
 def _restore(app: Any) -> None:
@@ -281,11 +280,11 @@ def _welcome(app: Any) -> None:
 def _seat(app: Any, part: str = "players", seats: int = 4) -> None:
     """A later part of a new table."""
     page = app.page
-    page.choose_box(boxes()[0])
+    page.choose_box(boxes()[0].name)
     while page.seating.places:  # the last picture's table may still lie there, unfinished
         page.remove(0)
     for name in NAMES[:seats]:
-        page.seat(name)
+        page.add(name)
     if seats:
         page.start_with(0)
     page.show_part(part)
@@ -321,7 +320,7 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     for box in boxes:
         yield "-".join(["table", *box.options.values()]), studio.at("table", studio.table("playing", box))
     yield "menu", studio.then(studio.at("table", studio.table("playing", last)), lambda app: app.page.show_menu())
-    place = {**PLACES, **SCREENS[game].place_of_phase}["final_scoring"]
+    place = {**PLACES, **screens_of_game(game).place_of_phase}["final_scoring"]
     yield "final", studio.at(place, studio.table("final", first, 5))
     yield "score-so-far", studio.at("score", studio.table("playing", last))
     won = studio.at("score", studio.table("finished", last))
@@ -336,7 +335,7 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     noted = studio.played(
         definition, definition.options(**last.options), _to_some_milestones, players=4, depth="milestones"
     )
-    yield "milestones", studio.at({**PLACES, **SCREENS[game].place_of_phase}.get("milestones", "table"), noted)
+    yield "milestones", studio.at({**PLACES, **screens_of_game(game).place_of_phase}.get("milestones", "table"), noted)
 
 
 def _set_a_figure(app: Any) -> None:
@@ -398,8 +397,8 @@ def _row(phone: Phone, shape: str, name: str, show: Way, out: Path) -> list[Pict
     """One screen in every look, and last without any colours."""
     row = []
     for language, look in LOOKS:
-        phone.app.set_language(language)
-        phone.app.set_look(look)
+        phone.app.change_setting("language", language)
+        phone.app.change_setting("look", look)
         show()
         phone.settle()
         pixels = phone.shot(out / shape / f"{name}-{language}-{look}.png")
@@ -409,7 +408,7 @@ def _row(phone: Phone, shape: str, name: str, show: Way, out: Path) -> list[Pict
 
 def part_of(scene: str) -> str:
     """The game a screen belongs to, or the house."""
-    return next((game for game in SCREENS if scene.startswith(game)), "house")
+    return next((game for game in GAMES if scene.startswith(game)), "house")
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from kivy.clock import Clock
 
-from companion.errors import SaveError, TablesideError
-from companion.messages import message as said_by
+from companion.errors import SaveError
 from companion.numbers import shown_number as number
 from companion.saves.backup import TABLE
 from companion.saves.export_file import OUTGOING, write_export
@@ -18,14 +17,13 @@ from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from screens.kit.fields import TextField
 from screens.kit.frame import Page
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.field_sheet import FieldSheet
-from screens.ui.sheet import TreeSheet
+from screens.ui.field_sheet import ask_path
+from screens.ui.sheet import WaysSheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Message, Painted, Row, Text
+from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Painted, Row, Text
 from screens.window import device
 
 WAYS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
@@ -58,21 +56,21 @@ def export(page: Page, id_: str) -> None:
     ShareSheet(page, id_, result)
 
 
-class ShareSheet(TreeSheet):
+class ShareSheet(WaysSheet):
     """All ways out; the picture is drawn once they are there."""
 
     def __init__(self, page: Page, id_: str, result: TableResult) -> None:
         self.raw, self._drawn = b"", partial(draw_result, page.app, id_, result)
         tr, name = page.app.tr, _file_name(result)
-        super().__init__(page, title=tr("share.title"))
         first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
-        self._acts: dict[str, Callable[[], object]] = {
+        ways: dict[str, Callable[[], object]] = {
             "picture": lambda: hand_over(page, f"{name}.png", self.raw or self._drawn()),
             "bgstats": lambda: _bg_stats(page, name, result),
             "file": lambda: _file(page, id_, name),
             "csv": lambda: hand_over(page, f"{name}.csv", as_csv([result])),
             "text": lambda: hand_over(page, f"{name}.txt", as_text(result, tr)),
         }
+        super().__init__(page, ways, title=tr("share.title"))
         said = {way: first if way == "text" else tr(f"share.{way}_detail") for way in WAYS}
         self._rows = tuple(
             ListRow(tr(f"share.{way}"), said[way], "", Icon(icon, "ink2"), tap=way, strong=True)
@@ -95,9 +93,6 @@ class ShareSheet(TreeSheet):
             self.raw = self._drawn()
             self._lay_out()
 
-    def hear(self, message: Message) -> None:
-        self.closing(self._acts[str(message)])()
-
 
 def _file_name(result: TableResult) -> str:
     """As a file is called: the game, and who won."""
@@ -106,13 +101,8 @@ def _file_name(result: TableResult) -> str:
 
 
 def _file(page: Page, id_: str, name: str) -> None:
-    app = page.app
-    try:
-        text = app.store.export_table(id_)
-    except TablesideError as error:
-        app.tell(error.message)
-        return
-    hand_over(page, f"{name or id_}{TABLE}", text)
+    store = page.app.store
+    page.app.attempt(lambda: hand_over(page, f"{name or id_}{TABLE}", store.export_table(id_)))
 
 
 def _bg_stats(page: Page, name: str, result: TableResult) -> None:
@@ -143,14 +133,9 @@ def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> N
 
 def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> Sheet:
     """Where there is no dialog: a field with a path that would do."""
-    tr = page.app.tr
-    field = TextField(text=str(_usual_place() / path.name), hint_text=tr("data.path"))
-    way = Button(tr("share.save"), "", "primary", "save")
-
-    def save(typed: str) -> None:
-        _save(page, path, Path(typed).expanduser(), then)
-
-    return FieldSheet(page, [field], way, save, title=tr("score.exported_title"))
+    usual = str(_usual_place() / path.name)
+    save = partial(_save, page, path, then=then)
+    return ask_path(page, "score.exported_title", "data.path", save, typed=usual, way="share.save")
 
 
 def _usual_place() -> Path:
@@ -168,15 +153,10 @@ def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> N
 
 def _written(page: Page, target: Path, source: bytes | Path) -> bool:
     """Write a file for others, or say why not."""
-    app = page.app
-    try:
+
+    def write() -> None:
         raw = source.read_bytes() if isinstance(source, Path) else source
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_export(target, raw, app.folder)
-    except OSError:
-        app.tell(said_by("share.refused"))
-        return False
-    except SaveError as error:
-        app.tell(error.message)
-        return False
-    return True
+        write_export(target, raw, page.app.folder)
+
+    return page.app.attempt(write)

@@ -1,12 +1,13 @@
 """Keeping house: what can be done with any table on a list, and the bin with its way back."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from companion.errors import SaveError
+from companion.saves.summary import Summary
 from screens.kit.fields import TextField
 from screens.kit.frame import Page
 from screens.pages.exported import export
+from screens.pages.home.page import heading_of, usual_name
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.menu import Menu, MenuItem
@@ -14,36 +15,20 @@ from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table on a list, as its menu speaks of it."""
-
-    id: str
-    usual: str
-    """What it is called as long as the group has no name for it."""
-    name: str = ""
-    facts: str = ""
-    finished: bool = False
-    readable: bool = True
-
-    @property
-    def heading(self) -> str:
-        return self.name or self.usual
-
-
-def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people: Sequence[MenuItem] = ()) -> Menu:
+def show_menu_of(page: Page, id_: str, play: Callable[[], object], people: Sequence[MenuItem] = ()) -> Menu:
     """What the dots of a card open, and holding it: play on, rename, join, share, bin; below it those who sat there."""
-    tr = page.app.tr
-    items = [MenuItem(tr("home.menu_result" if listed.finished else "home.menu_play"), play, "arrow-right")]
-    if listed.readable:
-        items.append(rename_item(page, listed))
-        items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, listed.id), "feather"))
-        if not listed.finished:
-            items.append(MenuItem(tr("menu.join"), lambda: let_others_join(page, listed.id, play), "cellphone"))
-        items.append(MenuItem(tr("score.share"), lambda: export(page, listed.id), "share-variant"))
-        items += revisions_items(page, listed.id)
-    items.append(bin_item(page, lambda: to_bin(page, listed.id, listed.heading)))
-    return Menu(page, [*items, *people], title=listed.heading, subtitle=listed.facts if listed.readable else "").show()
+    tr, table = page.app.tr, page.app.store.line(id_)
+    items = [MenuItem(tr("home.menu_result" if table.finished else "home.menu_play"), play, "arrow-right")]
+    if not table.state:
+        items.append(rename_item(page, table))
+        items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, id_), "feather"))
+        if not table.finished:
+            items.append(MenuItem(tr("menu.join"), lambda: let_others_join(page, id_, play), "cellphone"))
+        items.append(MenuItem(tr("score.share"), lambda: export(page, id_), "share-variant"))
+        items += revisions_items(page, id_)
+    items.append(bin_item(page, lambda: to_bin(page, table)))
+    facts = usual_name(tr, table) if table.name and not table.state else ""
+    return Menu(page, [*items, *people], title=heading_of(tr, table), subtitle=facts).show()
 
 
 def let_others_join(page: Page, id_: str, play: Callable[[], object]) -> None:
@@ -54,8 +39,8 @@ def let_others_join(page: Page, id_: str, play: Callable[[], object]) -> None:
         app.go("join", table=id_)
 
 
-def rename_item(page: Page, listed: Listed) -> MenuItem:
-    return MenuItem(page.app.tr("home.rename"), lambda: ask_name(page, listed), "pencil-outline")
+def rename_item(page: Page, table: Summary) -> MenuItem:
+    return MenuItem(page.app.tr("home.rename"), lambda: ask_name(page, table), "pencil-outline")
 
 
 def revisions_items(page: Page, id_: str) -> list[MenuItem]:
@@ -78,13 +63,13 @@ def bin_item(page: Page, act: Callable[[], object]) -> MenuItem:
 # --- a name ---
 
 
-def ask_name(page: Page, listed: Listed) -> Sheet:
+def ask_name(page: Page, table: Summary) -> Sheet:
     """One field, ready to be typed in; left empty, the table is called as its game is."""
-    tr = page.app.tr
-    field = TextField(text=listed.name, hint_text=listed.usual)
+    tr, usual = page.app.tr, usual_name(page.app.tr, table)
+    field = TextField(text=table.name, hint_text=usual)
     way = Button(tr("home.save_name"), "check", "primary", "save")
-    title = {"title": tr("home.rename"), "subtitle": listed.usual}
-    return FieldSheet(page, [field], way, lambda name: _keep_about(page, listed.id, name=name), **title).typing()
+    title = {"title": tr("home.rename"), "subtitle": usual}
+    return FieldSheet(page, [field], [way], lambda name: _keep_about(page, table.id, name=name), **title).typing()
 
 
 def ask_notes(page: Page, id_: str) -> Sheet:
@@ -97,39 +82,33 @@ def ask_notes(page: Page, id_: str) -> Sheet:
     def save(where: str, said: str) -> None:
         _keep_about(page, id_, place=where, notes=said)
 
-    return FieldSheet(page, [place, notes], way, save, title=tr("history.notes"))
+    return FieldSheet(page, [place, notes], [way], save, title=tr("history.notes"))
 
 
 def _keep_about(page: Page, id_: str, **said: str) -> None:
     app = page.app
-    _say(page, lambda: app.store.keep_about(id_, **said))
+    app.attempt(lambda: app.store.keep_about(id_, **said))
     app.page.refresh()
 
 
 # --- the bin ---
 
 
-def to_bin(page: Page, id_: str, heading: str) -> None:
+def to_bin(page: Page, table: Summary) -> None:
     """Off the lists, and a bar that brings it back."""
+    tr, store, id_ = page.app.tr, page.app.store, table.id
+    said, brief = tr("home.in_bin", table=heading_of(tr, table)), tr("home.in_bin_brief")
+    do_with_undo(page, lambda: store.delete(id_), lambda: store.restore(id_), said, brief)
+
+
+def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], object], said: str, brief: str) -> None:
+    """Do it and say so, with a way back for a while."""
     app = page.app
-    if not _say(page, lambda: app.store.delete(id_)):
-        return
-    app.page.refresh()
-    said, brief = app.tr("home.in_bin", table=heading), app.tr("home.in_bin_brief")
-    Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=lambda: bring_back(page, id_))
 
+    def undone() -> None:
+        app.attempt(undo)
+        app.page.refresh()
 
-def bring_back(page: Page, id_: str) -> None:
-    app = page.app
-    _say(page, lambda: app.store.restore(id_))
-    app.page.refresh()
-
-
-def _say(page: Page, act: Callable[[], None]) -> bool:
-    """Do it, or say what the disk says."""
-    try:
-        act()
-    except SaveError as error:
-        page.app.tell(error.message)
-        return False
-    return True
+    if app.attempt(act):
+        app.page.refresh()
+        Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=undone)

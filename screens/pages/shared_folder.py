@@ -3,18 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.errors import SaveError
 from companion.messages import message
 from screens.kit.frame import Page
 from screens.pages.data.page import Folder
-from screens.ui.bottom_sheet import Sheet
+from screens.ui.field_sheet import ask_path
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Text
 from screens.window import device
-
-AskPath = Callable[[Page, str, str, Callable[[Path], None]], Sheet]
-"""Asks for a path where the machine has no chooser."""
 
 
 def folder_shown(page: Page) -> Folder | None:
@@ -28,11 +24,11 @@ def folder_shown(page: Page) -> Folder | None:
     return Folder(Path(shared).name, _line(page))
 
 
-def tap_folder(page: Page, ask_path: AskPath) -> None:
+def tap_folder(page: Page) -> None:
     if page.app.kept.here.shared:
-        show_folder(page, ask_path)
+        FolderSheet(page)
     else:
-        ask_folder(page, ask_path)
+        ask_folder(page)
 
 
 def _line(page: Page) -> str:
@@ -53,7 +49,7 @@ def _follow(page: Page, show: Callable[[], None]) -> None:
         at_work.listener = lambda: show() if page.app.page is page else None
 
 
-def ask_folder(page: Page, ask_path: AskPath) -> None:
+def ask_folder(page: Page) -> None:
     def share(folder: Path) -> None:
         """From now on, at every start and after every game."""
         app = page.app
@@ -72,24 +68,19 @@ def _sync(page: Page) -> None:
 
 
 def _set_folder(page: Page, folder: str) -> bool:
-    try:
-        page.app.kept.keep_here(shared=folder)
-    except SaveError as error:
-        page.app.tell(error.message)
-        return False
-    return True
+    return page.app.attempt(lambda: page.app.kept.keep_here(shared=folder))
 
 
 class FolderSheet(WaysSheet):
     """Which one it is, what came of it last, and what else one may want; while it is at work, how far it is."""
 
-    def __init__(self, page: Page, ask_path: AskPath) -> None:
+    def __init__(self, page: Page) -> None:
         app = page.app
         self.busy = bool(app.folder_sync and app.folder_sync.busy)
         ways = {
             "stop": lambda: _stop(page),
             "look now": lambda: _sync(page),
-            "another": lambda: ask_folder(page, ask_path),
+            "another": lambda: ask_folder(page),
             "no longer": lambda: _stop(page) if _set_folder(page, "") else None,
         }
         super().__init__(page, ways, title=app.tr("data.folder"), subtitle=app.kept.here.shared)
@@ -118,7 +109,3 @@ def _stop(page: Page) -> None:
     if at_work:
         at_work.stop()
     page.refresh()
-
-
-def show_folder(page: Page, ask_path: AskPath) -> Sheet:
-    return FolderSheet(page, ask_path)

@@ -19,17 +19,12 @@ def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
     ways = () if isinstance(error, SaveError) else WAYS
     if isinstance(error, NewerFormat | Unknown):  # there is nothing wrong with it, we only do not know its words
         ways = tuple(way for way in ways if way[1] is not _recover)
-    acts: list[Way] = [(app.tr(words), partial(_try, way, page, id_), "secondary") for words, way in ways]
+    acts: list[Way] = [
+        (app.tr(words), partial(app.attempt, partial(way, page, id_)), "secondary") for words, way in ways
+    ]
     acts.append((app.tr("notice.understood"), nothing, "primary"))
     title, said = app.tr("notice.title"), [Text(app.say(error.message))]
     return ways_sheet(page, said, acts, title=title, icon="information-outline")
-
-
-def _try(way: Callable[[Page, str], None], page: Page, id_: str) -> None:
-    try:
-        way(page, id_)
-    except TablesideError as error:
-        page.app.tell(error.message)
 
 
 def _save(page: Page, id_: str) -> None:

@@ -5,18 +5,20 @@ phones are told that the host sleeps.
 """
 
 from collections.abc import Callable
-from threading import Event, Thread
-from typing import Any
+from concurrent.futures import Future, wait
+from threading import Event
+from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
 
-from companion.errors import TablesideError
 from companion.messages import message
 from companion.saves.backup import Progress
+from screens.background import in_background
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Message, Text
 
+T = TypeVar("T")
 AT_ONCE = 0.15
 """Seconds until the bar appears: what is done by then needs none."""
 BETWEEN = 0.05
@@ -41,14 +43,13 @@ class WorkSheet(TreeSheet):
         return bool(super().on_touch_down(touch)) if self.panel.collide_point(*touch.pos) else True
 
 
-class WorkAside:
-    def __init__(self, app: Any, title: str, work: Callable[[Progress], Any], then: Callable[[Any], object]) -> None:
+class WorkAside(Generic[T]):
+    def __init__(self, app: Any, title: str, work: Callable[[Progress], T], then: Callable[[T], object]) -> None:
         """`work` hears how to tell its progress; what it gives goes to `then`, in the thread that shows things."""
-        self._app, self._work, self._then = app, work, then
-        self._wanted, self._outcome = Event(), _nothing
+        self._app, self._title, self._work, self._then = app, title, work, then
+        self._cancelled = Event()
         self._far, self._sync_again = (0, 0), False
-        self._thread = Thread(target=self._run, name="work aside", daemon=True)
-        self._title = title
+        self._given: Future[T]
         self._sheet: WorkSheet | None = None
         self._ticking = Clock.create_trigger(self._tick, BETWEEN, interval=True)
 
@@ -60,13 +61,13 @@ class WorkAside:
             self._sync_again = True
         if app.lan_host:
             app.lan_host.sleep(True)
-        self._thread.start()
-        self._thread.join(AT_ONCE)
-        if not self._thread.is_alive():
+        self._given = in_background(lambda: self._work(self._progress))
+        wait([self._given], AT_ONCE)
+        if self._given.done():
             self.finish()
             return
         self._sheet = WorkSheet(app.page, title=app.tr(self._title))
-        self._sheet.when_closed = self._wanted.set
+        self._sheet.when_closed = self.cancel
         self._sheet.tell("", 0)
         self._sheet.show(app.page)
         self._ticking()
@@ -74,7 +75,7 @@ class WorkAside:
     def finish(self) -> None:
         """Wait until it is over, and go on with what it gave."""
         app = self._app
-        self._thread.join()
+        wait([self._given])
         self._ticking.cancel()
         if self._sheet is not None:
             self._sheet.when_closed = None
@@ -83,56 +84,31 @@ class WorkAside:
         if app.lan_host:
             app.lan_host.sleep(False)
         try:
-            given = self._outcome()
+            app.attempt(lambda: self._then(self._given.result()))
         except Cancelled:
             app.tell(message("work.cancelled"))
-        except TablesideError as error:
-            app.tell(error.message)
-        except OSError:
-            app.tell(message("share.refused"))
-        else:
-            self._then(given)
         if self._sync_again:
             app.sync_folder()
 
     def cancel(self) -> None:
-        self._wanted.set()
+        self._cancelled.set()
 
     def end(self) -> None:
         """The app ends: nobody hears what became of it, and nothing has changed."""
         self.cancel()
         self._ticking.cancel()
-        self._thread.join()
-
-    def _run(self) -> None:
-        try:
-            given = self._work(self._progress)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where somebody is told
-            self._outcome = _raising(error)
-        else:
-            self._outcome = lambda: given
+        wait([self._given])
 
     def _progress(self, done: int, total: int) -> None:
         self._far = done, total
-        if self._wanted.is_set():
+        if self._cancelled.is_set():
             raise Cancelled
 
     def _tick(self, *_: Any) -> None:
-        if not self._thread.is_alive():
+        if self._given.done():
             self.finish()
             return
         done, total = self._far
         if self._sheet is not None:
             words = self._app.tr("work.progress", done=done, total=total) if total else ""
             self._sheet.tell(words, done / total if total else 0)
-
-
-def _nothing() -> Any:
-    return None
-
-
-def _raising(error: Exception) -> Callable[[], Any]:
-    def fail() -> None:
-        raise error
-
-    return fail

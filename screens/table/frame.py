@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from companion.errors import SaveError
 from companion.game import Depth
 from companion.letters import initials
 from companion.rulebook import own_words, rule_words, sections
@@ -176,10 +175,8 @@ class TablePage(Page):
     def menu(self) -> list[tuple[str, str, Any]]:
         """Icon, words and what happens; games add their own in front."""
         app = self.app
-        show = app.kept.settings.show_points
-        points = ("eye-off-outline", app.tr("menu.hide_points"), self._toggle_points)
-        if not show:
-            points = ("eye-outline", app.tr("menu.show_points"), self._toggle_points)
+        icon, words = ("eye-off-outline", "hide") if app.kept.settings.show_points else ("eye-outline", "show")
+        points = (icon, app.tr(f"menu.{words}_points"), lambda: app.flip("show_points"))
         return [
             *self._sample_menu(),
             ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
@@ -228,14 +225,6 @@ class TablePage(Page):
         said = summary(self.session, app.tr, points=app.kept.settings.show_points)
         device.say(said, app.tr.language)
         Snackbar(self if self.column else self.ids.over, said)
-
-    def _toggle_points(self) -> None:
-        try:
-            self.app.kept.change(show_points=not self.app.kept.settings.show_points)
-        except SaveError as error:
-            self.app.tell(error.message)
-            return
-        self.refresh()
 
 
 load_kv(__file__)

@@ -11,7 +11,6 @@ from companion.errors import RuleError, WayOn
 from companion.letters import initials
 from companion.rulebook import own_words, rule_words, section_of, sections
 from companion.table.ways_on import way_on, words_on
-from screens.app import running
 from screens.games import pages_of_commands
 from screens.kit.frame import Page
 from screens.kit.open_sheet import open_sheets
@@ -44,16 +43,16 @@ class Refusal(TreeSheet):
         if brief:
             self.title_role = "strong"
         way = way_on(app.session.header.game if app.table_open else None, refusal)
-        self._on, self._leads = app.say(words_on(way, refusal)), leads(way, refusal)
+        self._on, self._leads = app.say(words_on(way, refusal)), leads(page, way, refusal)
         self._show((*self._who(), *self._rule()))
 
     def _show(self, parts: tuple[Node, ...]) -> None:
         """Where it is brief the rule is read first: the ways beside the usual one scroll along with it."""
         tr = self.page.app.tr
         on = Button(self._on, kind="primary", tap=Way.ON)
-        never_told = can_fix() and self.refusal.code in self.page.app.session.header.game.never_told
+        never_told = can_fix(self.page) and self.refusal.code in self.page.app.session.header.game.never_told
         told = (Button(tr("refusal.catch_up"), "skip-next", tap=Way.CATCH_UP),) if never_told else ()
-        fix = (Button(tr("refusal.fix"), "pencil-outline", "quiet", Way.FIX),) if can_fix() else ()
+        fix = (Button(tr("refusal.fix"), "pencil-outline", "quiet", Way.FIX),) if can_fix(self.page) else ()
         scrolls, stays = ((*parts, *told, *fix), (on,)) if self._brief else (parts, (on, *told, *fix))
         self.show_nodes(Column(scrolls, self._gap), Column(stays, 8))
 
@@ -115,7 +114,7 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sh
 
     `entry` is the number of the one that stands against it.
     """
-    app = running()
+    app = page.app
     app.feel("refuse")
     device.announce(app.say(refusal.message))
     over = _stage_of(page)
@@ -148,9 +147,9 @@ def as_title(sentence: str) -> str:
     return sentence.rstrip(".。")
 
 
-def leads(way: WayOn, refusal: RuleError) -> Callable[[], None]:
+def leads(page: Page, way: WayOn, refusal: RuleError) -> Callable[[], None]:
     """What a tap does: to the page where what is awaited is entered, or nothing more than closing the sheet."""
-    app = running()
+    app = page.app
     name = pages_of_commands(app.session).get(way.command.__name__) if way.command and app.table_open else None
     if name is None:
         return lambda: None
@@ -158,7 +157,7 @@ def leads(way: WayOn, refusal: RuleError) -> Callable[[], None]:
     return partial(app.go, name, table=app.table_id, **seat)
 
 
-def can_fix() -> bool:
+def can_fix(page: Page) -> bool:
     """True if there is a table to fix, and we are not fixing it already."""
-    app = running()
+    app = page.app
     return bool(app.table_open and app.stack[-1][0] not in ("fix", "catch_up") and not app.session.table.finished)

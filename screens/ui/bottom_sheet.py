@@ -92,8 +92,8 @@ class Sheet(Cover):
 
     # --- what the theme tells ---
 
-    def paint(self, _part: str) -> None:
-        """A colour of the look has changed."""
+    def paint(self) -> None:
+        """Colours have changed."""
         self._arrange_soon()
 
     def measure(self) -> None:

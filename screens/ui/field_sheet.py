@@ -1,32 +1,80 @@
-"""A sheet with fields to type in, and one way to go on with what they hold."""
+"""A sheet with fields to type in, and ways to go on with what they hold."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Self
 
+from kivy.clock import Clock
+
+from companion.errors import TablesideError
 from screens.kit.fields import TextField
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Button, Column, Message
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Text
+
+AGAIN = "again"
 
 
 class FieldSheet(TreeSheet):
-    """`done` hears all of them, in their order, once it is closed."""
+    """`done` hears all of them, in their order; what it refuses is said, and typed again."""
 
     def __init__(
-        self, page: Any, fields: Sequence[TextField], way: Button, done: Callable[..., object], **more: Any
+        self,
+        page: Any,
+        fields: Sequence[TextField],
+        ways: Sequence[Button],
+        done: Callable[..., object],
+        *,
+        note: str = "",
+        **more: Any,
     ) -> None:
-        self.fields, self._done = fields, done
+        """Enter takes the last of the ways; `AGAIN` goes on with an empty field, unless `done` gives False."""
+        self.fields, self._ways, self._done, self._note = fields, ways, done, note
         super().__init__(page, **more)
         for field in fields:
-            field.multiline = False
-            field.bind(on_text_validate=lambda _: self.hear(way.tap))
-        self.show_nodes(Column(()), way, fields)
+            field.multiline = field.text_validate_unfocus = False
+            field.bind(on_text_validate=lambda _: self.hear(ways[-1].tap))
+        self._say("")
         self.show(page)
 
-    def typing(self) -> "FieldSheet":
-        """The first field is ready to be typed in."""
-        self.fields[0].focus = True
+    def typing(self) -> Self:
+        """Into the first field, once the finger that tapped is up."""
+        Clock.schedule_once(lambda _: setattr(self.fields[0], "focus", True))
         return self
 
-    def hear(self, _: Message) -> None:
-        self.close()
-        self._done(*(field.text for field in self.fields))
+    def hear(self, message: Message) -> None:
+        try:
+            goes_on = self._done(*(field.text for field in self.fields)) is not False and message == AGAIN
+        except TablesideError as refusal:
+            self._say(self.page.app.say(refusal.message))
+            self.typing()
+            return
+        if not goes_on:
+            self.close()
+            return
+        self.fields[0].text = ""
+        self._say("")
+        self.typing()
+
+    def close(self) -> None:
+        for field in self.fields:
+            field.focus = False
+        super().close()
+
+    def _say(self, refusal: str) -> None:
+        words = Column((Text(refusal, "caption", "alert"), Text(self._note, ink="ink2")))
+        self.show_nodes(words, Buttons(tuple(self._ways)), self.fields)
+
+
+def ask_path(
+    page: Any, title: str, hint: str, then: Callable[[Path], object], *, typed: str = "", way: str = "data.open"
+) -> FieldSheet:
+    """Where the machine has no chooser: a field for a path, with one that would do; what is left empty is no answer."""
+    tr = page.app.tr
+
+    def go_on(path: str) -> None:
+        if path.strip():
+            then(Path(path.strip()).expanduser())
+
+    field = TextField(text=typed, hint_text=tr(hint))
+    sheet = FieldSheet(page, [field], [Button(tr(way), "", "primary", way)], go_on, title=tr(title))
+    return sheet if typed else sheet.typing()

@@ -9,13 +9,13 @@ from kivy.uix.widget import Widget
 from screens.kit.columns import SideBySide
 from screens.kit.frame import Page
 from screens.ui.scroll import BesideScroll, TreeScroll
-from screens.ui.tree.controls import Back
+from screens.ui.tree.controls import Back, Do
 from screens.ui.tree.nodes import Column, Message, Room, Screen
 from screens.ui.tree.widget import Tree
 
 
 class TreePage(Page):
-    """A page whose `screen` gives its nodes and whose `act` carries out what is tapped."""
+    """A page whose `screen` gives its nodes; what is tapped calls a method, or is carried out by `act`."""
 
     two_columns = False
     """True for a page that has a column beside its stage where it lies."""
@@ -66,13 +66,16 @@ class TreePage(Page):
         raise NotImplementedError
 
     def act(self, message: Message) -> None:
-        """Something was tapped."""
+        """Something was tapped that names no method."""
 
     def hear(self, message: Message) -> None:
-        if isinstance(message, Back):
-            self.app.back()
-        else:
-            self.act(message)
+        match message:
+            case Back():
+                self.app.back()
+            case Do(method, given, named):
+                getattr(self if hasattr(self, method) else self.app, method)(*given, **dict(named))
+            case _:
+                self.act(message)
 
     def opened(self) -> None:
         self.to_top()

@@ -19,7 +19,7 @@ def room_inside(page: Any) -> float:
 
 
 class TreeSheet(Sheet):
-    """A sheet whose content and foot are trees."""
+    """A sheet whose content and foot are trees; a tap closes it, and its page answers."""
 
     def __init__(self, page: Any, **more: Any) -> None:
         self.page = page
@@ -29,6 +29,7 @@ class TreeSheet(Sheet):
 
     def hear(self, message: Message) -> None:
         """Something was tapped."""
+        self.closing(self.page.hear, message)()
 
     def show_nodes(self, body: Node, foot: Node | None = None, above: Sequence[Any] = ()) -> None:
         """Be this from the next frame on; `above` are widgets that scroll along, as a field to type in."""
@@ -36,6 +37,13 @@ class TreeSheet(Sheet):
         if foot is not None:
             self.below.show(foot)
         self.fill([*above, self.content], [self.below] if foot is not None else [])
+
+
+def tree_sheet(page: Any, body: Node, foot: Node | None = None, **head: str) -> TreeSheet:
+    """A sheet that shows these nodes as they are."""
+    sheet = TreeSheet(page, **head)
+    sheet.show_nodes(body, foot)
+    return sheet.show(page)
 
 
 class WaysSheet(TreeSheet):

@@ -7,12 +7,18 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from kivy.uix.scrollview import ScrollView
 
+from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow
 
 
 def spots(phone: Phone) -> list[NodeHandle]:
     return [one for one in phone.widgets() if isinstance(one, NodeHandle)]
+
+
+def does(tap: object, method: str) -> bool:
+    """Whether a tap is answered by this method."""
+    return isinstance(tap, Do) and tap.method == method
 
 
 def told(phone: Phone, message: object) -> NodeHandle:

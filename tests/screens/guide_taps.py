@@ -3,15 +3,15 @@
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.table.pages import open_page
-from screens.pages.setup.page import Change, GoOn, Tap
+from screens.ui.tree.controls import do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Icon, ListRow, Text, walk
-from tests.screens.figures import into_sight, spots, tell
+from tests.screens.figures import does, into_sight, spots, tell
 
 
 def step_rows(phone: Phone) -> list[NodeHandle]:
     """The lines of the page that is shown."""
-    return [one for one in spots(phone) if isinstance(one.tap, Tap)]
+    return [one for one in spots(phone) if does(one.tap, "tap")]
 
 
 def lines(phone: Phone) -> list[str]:
@@ -37,7 +37,7 @@ def lit(phone: Phone) -> list[str]:
 
 
 def changeable(phone: Phone) -> list[str]:
-    return [one.name.removeprefix("change ") for one in spots(phone) if isinstance(one.tap, Change)]
+    return [one.name.removeprefix("change ") for one in spots(phone) if does(one.tap, "change")]
 
 
 def tap_line(phone: Phone, words: str) -> None:
@@ -49,11 +49,11 @@ def tap_line(phone: Phone, words: str) -> None:
 
 def offers(phone: Phone) -> list[ListRow]:
     """What else is offered, below the lines."""
-    return [one.node for one in spots(phone) if isinstance(one.node, ListRow) and not isinstance(one.tap, Tap)]
+    return [one.node for one in spots(phone) if isinstance(one.node, ListRow) and not does(one.tap, "tap")]
 
 
 def go_on(phone: Phone) -> None:
-    tell(phone, GoOn())
+    tell(phone, do("go_on"))
 
 
 def page_of(phone: Phone) -> str:

@@ -119,7 +119,7 @@ def open_route(page: Any) -> None:
 
 def show_part(part: str) -> Callable[[Any], Any]:
     def show(page: Any) -> None:
-        page.choose_box(boxes()[0])
+        page.choose_box(boxes()[0].name)
         page.show_part(part)
 
     return show
@@ -197,7 +197,7 @@ def test_everything_fits(
     for language in languages:
         app.page.back()
         if language != app.tr.language:
-            app.set_language(language)
+            app.change_setting("language", language)
         if then:
             then(app.page)
         lay_out()

@@ -21,7 +21,7 @@ from screens.places import PAGES, PLACES
 from screens.offscreen import brought_by
 from screens.offscreen.demonstration import Moment, play
 from companion.games import boxes
-from screens.games import GENERIC_PAGES, SCREENS, load
+from screens.games import GENERIC_PAGES, load, screens_of_game
 from screens.kit.frame import Page
 from screens.theme import ASSETS
 from tests.companion.playing import quick_store
@@ -35,15 +35,14 @@ BROUGHT = [path.parent.name for path in HOUSE.glob("*/screens.py")]
 
 
 def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
-    assert sorted(SCREENS) == sorted(BROUGHT)
-    assert set(SCREENS) == set(GAMES)
-    assert {box.game for box in boxes()} == set(SCREENS)
+    assert sorted(GAMES) == sorted(BROUGHT)
+    assert {box.game for box in boxes()} == set(BROUGHT)
 
 
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_page_of_a_game_is_hidden_by_one_of_the_house(game):
     """The house's pages come first: of two with one name only theirs is ever shown."""
-    assert set(SCREENS[game].pages).isdisjoint(PAGES)
+    assert set(screens_of_game(game).pages).isdisjoint(PAGES)
 
 
 def test_no_module_of_the_house_names_a_game():
@@ -76,7 +75,7 @@ print([name for name in sys.modules if name.startswith(("companion.table.session
 # --- what each game brings ---
 
 
-@pytest.fixture(params=sorted(SCREENS))
+@pytest.fixture(params=sorted(GAMES))
 def game(request):
     return request.param
 
@@ -112,7 +111,7 @@ def test_switches_have_words(game):
 
 
 def test_every_page_loads_under_a_name_of_its_own(game):
-    pages = SCREENS[game].all_pages
+    pages = screens_of_game(game).all_pages
     assert set(GENERIC_PAGES) <= set(pages)
     assert not set(pages) & set(PAGES)
     for place in pages.values():
@@ -121,7 +120,7 @@ def test_every_page_loads_under_a_name_of_its_own(game):
 
 
 def test_every_place_it_sends_to_is_there(game):
-    brought = SCREENS[game]
+    brought = screens_of_game(game)
     there = {*PAGES, *brought.all_pages}
     assert set({**PLACES, **brought.place_of_phase}.values()) <= there
     assert set(brought.fix.secret_pages.values()) <= there
@@ -129,7 +128,7 @@ def test_every_place_it_sends_to_is_there(game):
 
 
 def test_what_it_shows_in_the_guide_belongs_to_a_step(game):
-    brought, rules = SCREENS[game], GAMES[game]
+    brought, rules = screens_of_game(game), GAMES[game]
     steps = [
         step
         for box in boxes_of(game)
@@ -148,9 +147,9 @@ def test_what_it_says_about_fixes_and_scores_is_of_this_game(game):
     for state in states(game):
         kinds |= {id_.partition("/")[0] for id_ in GAMES[game].fix_ids(state)}
         categories |= set(GAMES[game].score(state).categories)
-    look = SCREENS[game].fix
+    look = screens_of_game(game).fix
     assert {*look.order, *look.seat_kinds, *look.secret_pages, *look.icons} <= kinds
-    assert set(SCREENS[game].compared) <= categories
+    assert set(screens_of_game(game).compared) <= categories
 
 
 def states(game):
@@ -169,7 +168,7 @@ def states(game):
 
 
 def test_its_icons_are_in_the_font(game):
-    brought = SCREENS[game]
+    brought = screens_of_game(game)
     icons = {
         *brought.strip_icons.values(),
         *brought.fix.icons.values(),

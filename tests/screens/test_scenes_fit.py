@@ -12,7 +12,7 @@ from kivy.metrics import Metrics
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.places import PAGES
-from screens.games import SCREENS
+from screens.games import screens_of_game
 from screens.offscreen.pictures import STAGES, Studio, scenes_of
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
@@ -77,7 +77,7 @@ def test_the_scene_can_be_gone_to_and_fits(phone, ways, game, name, look, langua
     ways[name]()
     lay_out(6)
     assert phone.app.session.header.game.id == game
-    assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].all_pages}
+    assert phone.app.stack[-1][0] in {*PAGES, *screens_of_game(game).all_pages}
     assert "\n".join(misfits(phone)) == ""
 
 

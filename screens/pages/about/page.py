@@ -1,9 +1,8 @@
 """About as a function: words, and the licences to open."""
 
 import re
-from dataclasses import dataclass
 
-from screens.ui.tree.controls import Translate, app_bar, heading, link_row
+from screens.ui.tree.controls import Translate, app_bar, do, heading, link_row
 from screens.ui.tree.nodes import Column, Node, Room, Screen, Text
 
 LICENCES = {
@@ -12,11 +11,6 @@ LICENCES = {
     "icons": ("gesture-tap", ("icons.txt", "Apache-2.0.txt")),
 }
 """What is licensed: its icon, and the files that say how."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowLicence:
-    what: str
 
 
 def page(tr: Translate, room: Room, games: tuple[str, ...]) -> Screen:
@@ -36,7 +30,7 @@ def page(tr: Translate, room: Room, games: tuple[str, ...]) -> Screen:
 
 def _licences(tr: Translate) -> tuple[Node, ...]:
     rows = (
-        link_row(icon, tr(f"about.licence.{what}"), tr(f"about.licence.{what}_detail"), ShowLicence(what))
+        link_row(icon, tr(f"about.licence.{what}"), tr(f"about.licence.{what}_detail"), do("show_licence", what))
         for what, (icon, _) in LICENCES.items()
     )
     return heading(tr("about.licences")), Column(tuple(rows))

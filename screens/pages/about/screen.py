@@ -1,11 +1,11 @@
 """About on the screen: a licence opens on a sheet."""
 
 from companion.games import GAMES
-from screens.pages.about.page import LICENCES, ShowLicence, licence, page
+from screens.pages.about.page import LICENCES, licence, page
 from screens.theme import ASSETS
 from screens.ui.page import TreePage
-from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.sheet import TreeSheet, tree_sheet
+from screens.ui.tree.nodes import Room, Screen
 
 
 class About(TreePage):
@@ -14,13 +14,8 @@ class About(TreePage):
     def screen(self, room: Room) -> Screen:
         return page(self.app.tr, room, tuple(GAMES))
 
-    def act(self, message: Message) -> None:
-        if isinstance(message, ShowLicence):
-            self.show_licence(message.what)
-
     def show_licence(self, what: str) -> TreeSheet:
         _, files = LICENCES[what]
         tr, texts = self.app.tr, tuple((ASSETS / "licences" / file).read_text(encoding="utf-8") for file in files)
-        sheet = TreeSheet(self, title=tr(f"about.licence.{what}"), subtitle=tr(f"about.licence.{what}_detail"))
-        sheet.show_nodes(licence(texts))
-        return sheet.show(self)
+        head = {"title": tr(f"about.licence.{what}"), "subtitle": tr(f"about.licence.{what}_detail")}
+        return tree_sheet(self, licence(texts), **head)

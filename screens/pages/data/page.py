@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Translate, app_bar, heading, link_row
-from screens.ui.tree.nodes import Card, Column, Icon, ListRow, Node, Room, Row, Screen, Surface, Text
+from screens.ui.tree.controls import Translate, app_bar, do, heading, link_row, tag
+from screens.ui.tree.nodes import Card, Column, Icon, ListRow, Message, Node, Room, Row, Screen, Surface, Text
 
 WIDEST = 560
 
@@ -31,25 +31,18 @@ class DataView:
     """How long that was ago, and what it does not hold; None where nothing was played yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
-    """*back up*, *bring in*, *folder*, *csv* or *bin*."""
-
-    what: str
-
-
 def page(tr: Translate, view: DataView) -> Screen:
     side = max(0.0, (view.room.width - WIDEST) / 2)
     folder = (_folder(tr, view.folder),) if view.folder else ()
     every = (
-        _row(tr, "content-save-outline", "back_up", "back up", view.backed_up),
-        _row(tr, "restart", "restore", "bring in"),
+        _row(tr, "content-save-outline", "back_up", do("back_up"), view.backed_up),
+        _row(tr, "restart", "restore", do("bring_in")),
         *folder,
     )
     games = tr("data.csv_detail", games=tr("stats.games", count=view.counted))
     one = (
-        _row(tr, "arrow-down", "import", "bring in"),
-        link_row("table", tr("data.csv"), games, Do("csv")),
+        _row(tr, "arrow-down", "import", do("bring_in")),
+        link_row("table", tr("data.csv"), games, do("export_csv")),
     )
     parts: list[Node] = []
     for words, rows in (("data.all", every), ("data.one", one), ("data.deleted", (_bin(tr, view.in_bin),))):
@@ -60,20 +53,20 @@ def page(tr: Translate, view: DataView) -> Screen:
     return Screen(app_bar(tr("data.title")), Column(tuple(parts), 12, (side, 12, side, 24)))
 
 
-def _row(tr: Translate, icon: str, words: str, what: str, value: str = "") -> ListRow:
-    return link_row(icon, tr(f"data.{words}"), tr(f"data.{words}_detail"), Do(what), value=value)
+def _row(tr: Translate, icon: str, words: str, tap: Message, value: str = "") -> ListRow:
+    return link_row(icon, tr(f"data.{words}"), tr(f"data.{words}_detail"), tap, value=value)
 
 
 def _folder(tr: Translate, folder: Folder) -> ListRow:
     said = folder.said or tr("data.folder_detail")
-    return link_row("swap-horizontal", tr("data.folder"), said, Do("folder"), value=folder.name)
+    return link_row("swap-horizontal", tr("data.folder"), said, do("show_folder"), value=folder.name)
 
 
 def _bin(tr: Translate, count: str) -> ListRow:
     arrow = Icon("chevron-right", "ink2", width=32)
-    tag = (Card(Text(count, "label", "ink2", one_line=True), Surface("sunken", radius=6), (8, 4), 28),) if count else ()
+    shown = (tag(count),) if count else ()
     picture = Icon("trash-can-outline", "ink2")
-    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*tag, arrow), Do("bin"), 0)
+    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*shown, arrow), do("go", "bin"), 0)
 
 
 def _since(title: str, more: str) -> Node:

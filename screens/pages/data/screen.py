@@ -11,13 +11,13 @@ from companion.saves.export_file import OUTGOING
 from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
-from screens.pages.data.page import DataView, Do, page
-from screens.pages.data.taking_in import ask_path, attempt, bring_in, in_bytes
+from screens.pages.data.page import DataView, page
+from screens.pages.data.taking_in import bring_in, in_bytes
 from screens.pages.exported import give, hand_over
 from screens.pages.shared_folder import folder_shown, tap_folder
 from screens.pages.work_aside import WorkAside
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.nodes import Room, Screen
 
 BACKUP = "tableside-backup.zip"
 
@@ -49,18 +49,14 @@ class DataPage(TreePage):
         title = tr("data.backed_up_days", count=days) if days > 0 else tr("data.backed_up_today")
         return title, tr("data.since_backup", count=count) if count else tr("data.nothing_since")
 
-    def act(self, message: Message) -> None:
-        match message:
-            case Do("back up"):
-                self.back_up()
-            case Do("bring in"):
-                bring_in(self)
-            case Do("folder"):
-                tap_folder(self, ask_path)
-            case Do("csv"):
-                hand_over(self, "tableside.csv", as_csv(map(result_of, self.app.store.counted())))
-            case Do("bin"):
-                self.app.go("bin")
+    def bring_in(self) -> None:
+        bring_in(self)
+
+    def show_folder(self) -> None:
+        tap_folder(self)
+
+    def export_csv(self) -> None:
+        hand_over(self, "tableside.csv", as_csv(map(result_of, self.app.store.counted())))
 
     def back_up(self) -> None:
         app, path = self.app, self.app.folder / OUTGOING / BACKUP
@@ -71,12 +67,12 @@ class DataPage(TreePage):
 
         def done(written: BackedUp) -> None:
             now = int(app.store.clock())
-            attempt(self, lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
+            app.attempt(lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
 
         WorkAside(app, "data.backing_up", write, done).start()
 
     def _backed_up(self, at: int, tables: int) -> None:
-        if attempt(self, lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
+        if self.app.attempt(lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
             self.app.page.refresh()
 
 

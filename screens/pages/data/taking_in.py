@@ -16,14 +16,13 @@ from companion.saves.restore import Prepared, Restored, prepare, prepare_instead
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
 from screens.app import TablesideApp
-from screens.kit.fields import TextField
 from screens.kit.frame import Page
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.field_sheet import FieldSheet
+from screens.ui.field_sheet import ask_path
 from screens.ui.sheet import Way, nothing, ways_sheet
-from screens.ui.tree.controls import rule
-from screens.ui.tree.nodes import Beside, Button, Card, Column, Node, Row, Surface, Text
+from screens.ui.tree.controls import rule, tag
+from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
 from screens.window import device
 
 SUMS = {
@@ -37,12 +36,6 @@ SUMS = {
     "unreadable": "alert",
 }
 """What a table in a backup can mean here, and the tag its number stands on."""
-TAGS = {
-    "good": ("primary_wash", "primary"),
-    "hint": ("brass_wash", "brass"),
-    "quiet": ("sunken", "ink2"),
-    "alert": ("alert_wash", "alert"),
-}
 
 
 def in_bytes(taken: int) -> Message:
@@ -84,23 +77,18 @@ def _take_backup(app: TablesideApp, path: Path) -> None:
 
 
 def _take_table(app: TablesideApp, path: Path) -> None:
+    text = ""
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
-    except DataError:
-        app.tell(message("data.not_ours"))
-        return
-    try:
         taken = app.store.weigh(text, path.name)
     except NewerData:
         app.tell(message("store.newer_format", file=path.name))
-        return
     except DataError as error:
         app.tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
-        return
     except TablesideError as error:
         app.tell(error.message)
-        return
-    show_table(app.page, text, path.name, taken)
+    else:
+        show_table(app.page, text, path.name, taken)
 
 
 def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
@@ -108,7 +96,7 @@ def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
     app, copy = page.app, taken.how == "diverged"
 
     def take() -> None:
-        if attempt(page, lambda: _show_id(page, app.store.take_in(text, name, copy=copy).id)):
+        if app.attempt(lambda: _show_id(page, app.store.take_in(text, name, copy=copy).id)):
             app.page.refresh()
 
     if taken.how in ("added", "grown", "diverged"):
@@ -154,11 +142,11 @@ def _sums(page: Page, found: Restored, *, settings: bool) -> tuple[Node, ...]:
     """All tables of the file, then how many of them are which case."""
     tr = page.app.tr
     lines = [_sum(tr("data.sum.tables"), Text(number(sum(found.cases.values())), "strong", one_line=True))]
-    for case, tag in SUMS.items():
+    for case, look in SUMS.items():
         count = found.cases[case]
         if count:
-            value = tr("data.stays", count=count) if tag == "hint" else number(count)
-            lines.append(_sum(tr(f"data.sum.{case}"), _tagged(value, tag)))
+            value = tr("data.stays", count=count) if look == "hint" else number(count)
+            lines.append(_sum(tr(f"data.sum.{case}"), tag(value, look) if look else Text(value, one_line=True)))
     if settings:
         lines.append(_sum(tr("data.sum.settings"), Text(tr("data.left_alone"), one_line=True)))
     return tuple(lines)
@@ -167,13 +155,6 @@ def _sums(page: Page, found: Restored, *, settings: bool) -> tuple[Node, ...]:
 def _sum(words: str, value: Node) -> Node:
     """A line of a sum: what is counted and how many."""
     return Column((Row((Beside(Text(words), value, 12),), 0, (0, 8, 0, 9), 28), rule()))
-
-
-def _tagged(value: str, tag: str) -> Node:
-    """On a tag where it matters."""
-    fill, ink = TAGS.get(tag, ("", "ink"))
-    words = Text(value, "label" if tag else "body", ink, one_line=True)
-    return Card(words, Surface(fill, radius=6), (8, 4), 28) if tag else words
 
 
 def ask_replace(page: Page, path: Path) -> Sheet:
@@ -212,7 +193,7 @@ def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared])
 
     def switch(prepared: Prepared) -> None:
         said: list[Message] = [message("restored.closed")] if closed else []
-        if attempt(page, lambda: said.extend(prepared.switch().messages)):
+        if app.attempt(lambda: said.extend(prepared.switch().messages)):
             app.page.refresh()
             tell_all(app.page, app.tr("data.restore"), said)
 
@@ -223,28 +204,3 @@ def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:
     app = page.app
     told = [Text(app.say(one)) for one in said]
     return ways_sheet(page, told, [(app.tr("notice.understood"), nothing, "primary")], title=title)
-
-
-def ask_path(page: Page, title: str, hint: str, then: Callable[[Path], None]) -> Sheet:
-    """Where the machine has no chooser: a field."""
-    tr = page.app.tr
-
-    def go_on(typed: str) -> None:
-        if typed.strip():
-            then(Path(typed.strip()).expanduser())
-
-    way = Button(tr("data.open"), "", "primary", "open")
-    return FieldSheet(page, [TextField(hint_text=tr(hint))], way, go_on, title=tr(title)).typing()
-
-
-def attempt(page: Page, act: Callable[[], object]) -> bool:
-    """Do it, or say why not."""
-    try:
-        act()
-    except TablesideError as error:
-        page.app.tell(error.message)
-        return False
-    except OSError:
-        page.app.tell(message("share.refused"))
-        return False
-    return True

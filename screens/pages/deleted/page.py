@@ -1,13 +1,11 @@
 """The bin as a function: deleted tables with the days they have left, each one tap from being back."""
 
-from dataclasses import dataclass
-
 from companion.dates import day_of
 from companion.i18n import Translator
 from companion.messages import message
 from companion.saves.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, title_of
-from screens.ui.tree.controls import app_bar
+from screens.ui.tree.controls import app_bar, do
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -27,15 +25,6 @@ WIDEST = 560
 RING = "screens.pages.deleted.painters:days_left"
 
 
-@dataclass(frozen=True, slots=True)
-class Restore:
-    table: str
-
-
-@dataclass(frozen=True, slots=True)
-class AskEmpty: ...
-
-
 def page(tr: Translator, room: Room, tables: tuple[tuple[Summary, int], ...]) -> Screen:
     """Each deleted table with its days."""
     side = room.side(WIDEST)
@@ -44,14 +33,14 @@ def page(tr: Translator, room: Room, tables: tuple[tuple[Summary, int], ...]) ->
     rows = LazyColumn(tuple(_row(tr, *one) for one in tables), 92)
     how = Column((Text(tr("bin.how"), ink="ink2"),), pad=(side, 0, side, 8))
     ledger = max(0, side - room.margin)
-    foot = Buttons((Button(tr("bin.empty"), "trash-can-outline", "alert_text", AskEmpty()),), foot=True)
+    foot = Buttons((Button(tr("bin.empty"), "trash-can-outline", "alert_text", do("ask_empty")),), foot=True)
     return Screen(Column((app_bar(tr("bin.title")), how)), Column((rows,), pad=(ledger, 0, ledger, 24)), foot=foot)
 
 
 def _row(tr: Translator, table: Summary, days: int) -> Node:
     ring = Painted(RING, (days,), 34)
     marks = Row(marks_of(table, 22), 8, (0, 4, 0, 0)) if table.seats else None
-    back = Link(tr("bin.restore"), Restore(table.id))
+    back = Link(tr("bin.restore"), do("restore", table.id))
     return ListRow(
         heading_of(tr, table), _detail(tr, table), picture=ring, end=(back,), below=marks, strong=True, key=table.id
     )

@@ -12,8 +12,8 @@ from companion.numbers import shown_number as number
 from companion.past import PastTable, Wanted
 from companion.statistics.kept import Brief
 from screens.pages.score.course import Course, drawn
-from screens.pages.statistics.parts import GAP, Go, OpenTable, Reader, Section, heading, people, row, spaced
-from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, icon_key
+from screens.pages.statistics.parts import GAP, Reader, Section, heading, people, row, spaced
+from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -83,48 +83,13 @@ class HistoryView:
     years: Sequence[int] = ()
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    tab: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """What there is to choose for a filter."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Clear:
-    """A filter, or all of them and the letters."""
-
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class More: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Share: ...
-
-
-@dataclass(frozen=True, slots=True)
-class ShowMenu:
-    table: str
-
-
 def page(reader: Reader, view: HistoryView, local: Local) -> Screen:
     """One below the other; where the page lies, lists stand beside the picture, or have the stage for themselves."""
     tr, room = reader.tr, reader.room
-    header = app_bar(tr("history.title"), icon_key("share-variant", Share(), "share"))
+    header = app_bar(tr("history.title"), icon_key("share-variant", do("share"), "share"))
     if not view.tables:
         return Screen(header, _stage(reader, (*_ledger(), _centred(tr("history.empty")))), Text(""))
-    turn = Segments(tuple(Segment(tr(f"history.tab_{tab}"), tab == local.tab, Turn(tab)) for tab in TABS))
+    turn = Segments(tuple(Segment(tr(f"history.tab_{tab}"), tab == local.tab, do("turn_to", tab)) for tab in TABS))
     above: tuple[Node, ...] = (turn,)
     listed: tuple[Node, ...]
     if local.tab != "tables":
@@ -167,9 +132,9 @@ def _chips(reader: Reader, view: HistoryView, local: Local) -> tuple[Node, ...]:
     for name, words in FILTERS.items():
         value, offered = getattr(local.wanted, name), view.offers[name]
         if value:
-            chips.append(chip(f"{dict(offered).get(value, value)}  ×", Clear(name), chosen=True, name=name))
+            chips.append(chip(f"{dict(offered).get(value, value)}  ×", do("clear", name), chosen=True, name=name))
         elif len(offered) > 1 or (offered and name == "place"):
-            chips.append(chip(reader.tr(words), Ask(name), icon="chevron-down", name=name))
+            chips.append(chip(reader.tr(words), do("ask", name), icon="chevron-down", name=name))
     return (Wrap(tuple(chips)),) if chips else ()
 
 
@@ -184,7 +149,7 @@ def _months(reader: Reader, view: HistoryView, local: Local) -> Iterator[Section
         yield [heading(tr.text(words), beside, role="label"), *(_table(reader, table) for table in tables)]
         beside = ""
     if len(found) > local.shown:
-        yield [Button(tr("history.more", count=len(found) - local.shown), "chevron-down", tap=More())]
+        yield [Button(tr("history.more", count=len(found) - local.shown), "chevron-down", tap=do("show_more"))]
 
 
 def _table(reader: Reader, table: PastTable) -> ListRow:
@@ -196,9 +161,9 @@ def _table(reader: Reader, table: PastTable) -> ListRow:
         _name(reader, table),
         _facts(reader, table),
         number(table.results[seat][0]),
-        Key(mark, NO_SURFACE, (0, 9), 48, tap=Go("person", "who", name), name=name),
-        tap=OpenTable(table.id),
-        hold=ShowMenu(table.id),
+        Key(mark, NO_SURFACE, (0, 9), 48, tap=do("go", "person", who=name), name=name),
+        tap=do("open_past", table.id),
+        hold=do("menu_of", table.id),
         value_role="head",
         strong=True,
     )
@@ -228,7 +193,7 @@ def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
     box = reader.box(wanted.box) if wanted.box else ""
     looked = tr.listed(part for part in (wanted.letters, box, wanted.player, wanted.place, wanted.year) if part)
     said = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
-    button = Columns((Button(tr("history.clear"), tap=Clear()),), 0, CLEAR)
+    button = Columns((Button(tr("history.clear"), tap=do("clear_all")),), 0, CLEAR)
     return (*_ledger(), *said, Column((button,), pad=(0, GAP, 0, 0), key="clear"))
 
 
@@ -245,7 +210,9 @@ def _latest(reader: Reader, table: PastTable, course: Course) -> Key:
     def card(picture: float) -> Key:
         parts = Column((*above, drawn(tr, course, picture)), 10)
         name = " ".join((_name(reader, table), facts))
-        return Key(parts, Surface("card", "rule", "edge", 1, lift=2), (16, 16), tap=OpenTable(table.id), name=name)
+        return Key(
+            parts, Surface("card", "rule", "edge", 1, lift=2), (16, 16), tap=do("open_past", table.id), name=name
+        )
 
     width = room.width - room.column - 2 * room.side(LYING)
     left = room.height - 2 * GAP - height_of(reader.ruler, card(0), width)
@@ -261,7 +228,7 @@ def _players(reader: Reader, view: HistoryView) -> Section:
     found = sorted(view.players.items(), key=lambda one: (-one[1].wins, one[0]))
     marks = people((name, brief.colour) for name, brief in found)
     return [
-        row(name, _played(reader, brief), mark=mark, tap=Go("person", "who", name), arrow=True, strong=True)
+        row(name, _played(reader, brief), mark=mark, tap=do("go", "person", who=name), arrow=True, strong=True)
         for (name, brief), mark in zip(found, marks, strict=True)
     ]
 
@@ -277,7 +244,7 @@ def _games(reader: Reader, view: HistoryView) -> list[Section]:
             reader.box(box),
             reader.games(count) if count else "",
             icon=reader.icon(box),
-            tap=Go("box", "box", box),
+            tap=do("go", "box", box=box),
             arrow=True,
             strong=True,
         )
@@ -287,7 +254,7 @@ def _games(reader: Reader, view: HistoryView) -> list[Section]:
         row(
             reader.tr("stats.year", year=str(year)),
             icon="star-outline",
-            tap=Go("year", "year", str(year)),
+            tap=do("go", "year", year=str(year)),
             arrow=True,
             strong=True,
         )

@@ -18,28 +18,14 @@ from companion.sharing.result import result_of
 from screens.kit.fields import SearchField
 from screens.kit.fitting import shortened
 from screens.pages.exported import hand_over
-from screens.pages.history.page import (
-    AT_ONCE,
-    FILTERS,
-    SEARCH,
-    Ask,
-    Clear,
-    HistoryView,
-    Local,
-    More,
-    Offers,
-    Share,
-    ShowMenu,
-    Turn,
-    page,
-)
-from screens.pages.housekeeping import Listed, show_menu_of
+from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
+from screens.pages.housekeeping import show_menu_of
 from screens.pages.score.course import Course, course_of
-from screens.pages.statistics.parts import Go, OpenTable, Reader, box_name
+from screens.pages.statistics.parts import Reader, box_name
 from screens.theme import icon_of
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Mark, Message, Room, Screen
+from screens.ui.tree.nodes import Mark, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
 
@@ -126,27 +112,12 @@ class History(TreePage):
 
     # --- what is tapped ---
 
-    def act(self, message: Message) -> None:
-        match message:
-            case Turn(tab):
-                self.turn_to(tab)
-            case Ask(name):
-                self.ask(name)
-            case Clear(""):
-                self.clear()
-            case Clear(name):
-                self.choose(**{name: ""})
-            case More():
-                self.local = replace(self.local, shown=self.local.shown + AT_ONCE)
-                self.refresh()
-            case Share():
-                self.share()
-            case OpenTable(id_):
-                self.app.open_past(id_)
-            case ShowMenu(id_):
-                self.menu_of(next(table for table in self.chosen() if table.id == id_))
-            case Go(name, of, value):
-                self.app.go(name, **{of: value})
+    def clear(self, name: str) -> None:
+        self.choose(**{name: ""})
+
+    def show_more(self) -> None:
+        self.local = replace(self.local, shown=self.local.shown + AT_ONCE)
+        self.refresh()
 
     def choose(self, **wanted: str) -> None:
         """Only tables of this box, player, place or year; an empty one for all again."""
@@ -157,7 +128,7 @@ class History(TreePage):
         if letters != self.local.wanted.letters:
             self.choose(letters=letters)
 
-    def clear(self) -> None:
+    def clear_all(self) -> None:
         self._look_at(replace(self.local, wanted=Wanted()))
         self._field.text = ""
 
@@ -181,13 +152,12 @@ class History(TreePage):
         results = (result_of(line) for line in self.app.store.counted() if line.id in chosen)
         hand_over(self, "tableside.csv", as_csv(results))
 
-    def menu_of(self, table: PastTable) -> None:
+    def menu_of(self, id_: str) -> None:
         """What can be done with a finished table, and who sat there."""
-        usual = self.app.say(table.title)
-        listed = Listed(table.id, usual, table.name, usual if table.name else "", finished=True)
+        table = next(one for one in self.chosen() if one.id == id_)
         seats = zip(table.seats, initials(table.names), strict=True)
         people = [
             MenuItem(name, partial(self.app.go, "person", who=name), mark=Mark(colour, letter), arrow=True)
             for (name, colour), letter in seats
         ]
-        show_menu_of(self, listed, lambda: self.app.open_past(table.id), people)
+        show_menu_of(self, id_, lambda: self.app.open_past(id_), people)

@@ -10,7 +10,7 @@ from companion.letters import initials
 from companion.messages import Message, message
 from companion.saves.summary import Summary
 from scoring.sheet import winning_margin
-from screens.ui.tree.controls import heading, icon_key, link_row, rule
+from screens.ui.tree.controls import do, heading, icon_key, link_row, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -60,42 +60,6 @@ class HomeView:
         return not self.tables and not self.past
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    page: str
-
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    table: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowMenu:
-    table: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetLanguage:
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlaySample: ...
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveSample:
-    table: str
-
-
-@dataclass(frozen=True, slots=True)
-class BringBackup: ...
-
-
 def page(tr: Translator, view: HomeView) -> Screen:
     """What was played lately stands below the open tables, or beside them where the page lies."""
     room = view.room
@@ -113,14 +77,14 @@ def _header(view: HomeView) -> Node:
     role = "hero" if room.height >= 640 and not room.column and view.growth < 1.25 else "title"
     low = bool(room.column) or room.height < LOW
     name = Column((Text("Tableside", role, one_line=True, underlined=True),), pad=(0, 0, 0, 8))
-    settings = icon_key("cog-outline", Open("settings"), "settings")
+    settings = icon_key("cog-outline", do("go", "settings"), "settings")
     return Row((name, settings), 0, (room.margin, 4, 4, 4), 52 if low else 64, widths=(0, 48))
 
 
 def _foot(tr: Translator, view: HomeView) -> Node:
-    history = Button(tr("home.history"), "history", tap=Open("history"))
-    sample = Button(tr("welcome.sample"), "gesture-tap", tap=PlaySample())
-    new = Button(tr("home.new_table"), "plus", "primary", Open("new_table"))
+    history = Button(tr("home.history"), "history", tap=do("go", "history"))
+    sample = Button(tr("welcome.sample"), "gesture-tap", tap=do("play_sample"))
+    new = Button(tr("home.new_table"), "plus", "primary", do("go", "new_table"))
     return Buttons((sample if view.is_first else history, new), foot=True)
 
 
@@ -137,14 +101,14 @@ def _lists(tr: Translator, view: HomeView, side: float) -> tuple[tuple[Node, ...
         (heading(tr("home.open_tables")), Flow(cards, CARD, 12)) if cards else (Text(tr("home.empty"), ink="ink2"),)
     )
     past = (heading(tr("home.lately")), Column(tuple(_past(tr, one) for one in view.past))) if view.past else ()
-    bin_ = link_row("trash-can-outline", tr("home.bin"), tr("home.bin_count", count=view.in_bin), Open("bin"))
+    bin_ = link_row("trash-can-outline", tr("home.bin"), tr("home.bin_count", count=view.in_bin), do("go", "bin"))
     return tables, (*past, *((bin_,) if view.in_bin else ()))
 
 
 def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
     """One open table: game, players as coloured shapes, whose turn, when last touched."""
     name = heading_of(tr, table)
-    dots = icon_key("dots-vertical", ShowMenu(table.id), f"menu of {name}", ink="ink2")
+    dots = icon_key("dots-vertical", do("show_menu", table.id), f"menu of {name}", ink="ink2")
     title = Column((Text(name, "head", smaller=("head2",)), Text(_facts(tr, table), "caption", "ink2")), 4)
     marks = marks_of(table, 30)
     said = Column((Text(_turn(tr, table), "strong"), Text(_touched(tr, view, table), "caption", "ink2")))
@@ -153,12 +117,21 @@ def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
         state: Node = Row((said, *marks, arrow), 8, min_height=44)
     else:
         state = Row((Column((said, Row(marks, 8)), 8), arrow), 8, min_height=44)
-    sample = (Button(tr("sample.remove"), "trash-can-outline", "text", RemoveSample(table.id)),) if table.sample else ()
+    sample = (
+        (Button(tr("sample.remove"), "trash-can-outline", "text", do("remove_sample", table.id)),)
+        if table.sample
+        else ()
+    )
     parts = (Row((title, dots), widths=(0, 48)), rule(), state, *sample)
     edge = table.seats[table.seat]["colour"] if table.seat is not None and not table.state else "rule2"
     surface = Surface("card", "rule", "edge", 1, lift=2, stripe="alert" if table.state else edge)
     return Key(
-        Column(parts, 8, (10, 0, 0, 0)), surface, (14, 14), tap=Resume(table.id), name=name, hold=ShowMenu(table.id)
+        Column(parts, 8, (10, 0, 0, 0)),
+        surface,
+        (14, 14),
+        tap=do("resume", table.id),
+        name=name,
+        hold=do("show_menu", table.id),
     )
 
 
@@ -195,14 +168,14 @@ def _past(tr: Translator, table: Summary) -> ListRow:
     best = min(range(len(table.seats)), key=lambda seat: table.results[seat].rank)
     total = str(table.results[best].total).replace("-", "−")
     picture = Row((marks_of(table, 30)[best],), pad=(13, 0, 13, 0))
-    won_by, id_ = tr.text(won(table)), table.id
+    won_by = tr.text(won(table))
     return ListRow(
         heading_of(tr, table),
         won_by,
         total,
         picture,
-        tap=Resume(id_),
-        hold=ShowMenu(id_),
+        tap=do("resume", table.id),
+        hold=do("show_menu", table.id),
         value_role="head",
         strong=True,
     )
@@ -222,9 +195,12 @@ def won(table: Summary) -> Message:
 
 def heading_of(tr: Translator, table: Summary) -> str:
     """What the group calls the table, or its game."""
-    if table.name or not table.seats:
-        return table.name or tr("home.unknown_table")
-    return tr.text(title_of(table))
+    return table.name or usual_name(tr, table)
+
+
+def usual_name(tr: Translator, table: Summary) -> str:
+    """What it is called as long as the group has no name for it."""
+    return tr.text(title_of(table)) if table.seats else tr("home.unknown_table")
 
 
 def title_of(table: Summary) -> Message:
@@ -263,11 +239,13 @@ def _games(tr: Translator, icons: Mapping[str, str]) -> tuple[Node, ...]:
 
 def _first_steps(tr: Translator, view: HomeView) -> tuple[Node, ...]:
     """The language, each in its own words, and the way to bring a backup."""
-    languages = Segments(tuple(Segment(words, code == tr.language, SetLanguage(code)) for code, words in OWN_NAMES))
+    languages = Segments(
+        tuple(Segment(words, code == tr.language, do("change_setting", "language", code)) for code, words in OWN_NAMES)
+    )
     title = () if _is_low(view) else (Row((Icon("translate", "ink2"), heading(tr("settings.language"))), 8),)
     return (
         Column((*title, languages), 8),
-        Button(tr("welcome.backup"), "restart", "text", BringBackup()),
+        Button(tr("welcome.backup"), "restart", "text", do("bring_backup")),
         Text(tr("welcome.offline"), "caption", "ink2", align="center"),
     )
 

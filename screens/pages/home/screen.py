@@ -3,25 +3,12 @@
 import time
 from typing import TYPE_CHECKING
 
-from companion.errors import SaveError
 from companion.games import SHELF
-from companion.saves.summary import Summary
 from screens.games import load
-from screens.pages.home.page import (
-    BringBackup,
-    HomeView,
-    Open,
-    PlaySample,
-    RemoveSample,
-    Resume,
-    SetLanguage,
-    ShowMenu,
-    page,
-    title_of,
-)
+from screens.pages.home.page import HomeView, page
 from screens.theme import icon_of
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.nodes import Room, Screen
 
 if TYPE_CHECKING:
     from screens.app import TablesideApp
@@ -34,7 +21,7 @@ class Home(TreePage):
 
     def prepare(self) -> bool:
         """What comes after home: code, kv and rules take longer than the page itself."""
-        return self.app.ahead.load_from_home()
+        return next(self.app.wanted_from_home, None) is not None
 
     def view(self, room: Room) -> HomeView:
         app = self.app
@@ -47,54 +34,25 @@ class Home(TreePage):
     def screen(self, room: Room) -> Screen:
         return page(self.app.tr, self.view(room))
 
-    def act(self, message: Message) -> None:
-        app = self.app
-        match message:
-            case Open(name):
-                app.go(name)
-            case Resume(id_):
-                app.resume(id_)
-            case ShowMenu(id_):
-                self.show_menu(id_)
-            case SetLanguage(language):
-                try:
-                    app.set_language(language)
-                except SaveError as error:
-                    app.tell(error.message)
-            case PlaySample():
-                self._play_sample()
-            case RemoveSample(id_):
-                remove_sample(app, id_)
-            case BringBackup():
-                load("screens.pages.data.taking_in:bring_in")(self)
-
     def show_menu(self, id_: str) -> None:
         """What can be done with a table on the list."""
-        from screens.pages.housekeeping import Listed, show_menu_of  # noqa: PLC0415 - the start waits for no sheets
+        from screens.pages.housekeeping import show_menu_of  # noqa: PLC0415 - the start waits for no sheets
 
-        app = self.app
-        listed = (*app.store.tables(), *app.store.lately(LATELY))
-        table: Summary = next(line for line in listed if line.id == id_)
-        usual = app.say(title_of(table)) if table.seats else app.tr("home.unknown_table")
-        facts = usual if table.name else ""
-        one = Listed(table.id, usual, table.name, facts, table.finished, readable=not table.state)
-        show_menu_of(self, one, lambda: app.resume(table.id))
+        show_menu_of(self, id_, lambda: self.app.resume(id_))
 
-    def _play_sample(self) -> None:
+    def play_sample(self) -> None:
         """Open the table to look around at; a fresh one if there is none."""
-        try:
-            id_ = load("companion.sample:open_sample")(self.app.store)  # the start does not wait for a game
-        except SaveError as error:
-            self.app.tell(error.message)
-            return
-        self.app.resume(id_)
+        self.app.attempt(lambda: self.app.resume(load("companion.sample:open_sample")(self.app.store)))
+
+    def remove_sample(self, id_: str) -> None:
+        remove_sample(self.app, id_)
+
+    def bring_backup(self) -> None:
+        load("screens.pages.data.taking_in:bring_in")(self)
 
 
 def remove_sample(app: "TablesideApp", id_: str) -> None:
     """Gone with one tap: it can be had again with another."""
     app.home()
-    try:
-        app.store.remove_sample(id_)
-    except SaveError as error:
-        app.tell(error.message)
+    app.attempt(lambda: app.store.remove_sample(id_))
     app.page.refresh()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Translate, app_bar
+from screens.ui.tree.controls import Back, Translate, app_bar, do, tag
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -26,9 +26,8 @@ SEAT = 64
 """So much of the column each seat takes, in dp."""
 CODE = "screens.pages.join.painters:code"
 STATES = {"host": "join.this_phone", "here": "join.joined", "away": "join.no_answer", "": "join.not_yet"}
-TAGS = {"here": ("primary_wash", "primary"), "away": ("alert_wash", "alert")}
-"""Ground and ink of where a player is; what is not said is quiet."""
-QUIET = ("sunken", "ink2")
+LOOKS = {"here": "good", "away": "alert"}
+"""How it is told where a player is; what is not said is quiet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,31 +51,6 @@ class JoinView:
     growth: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Copy: ...
-
-
-@dataclass(frozen=True, slots=True)
-class OpenNetwork: ...
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTrouble: ...
-
-
-@dataclass(frozen=True, slots=True)
-class ShowSeat:
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Stop: ...
-
-
-@dataclass(frozen=True, slots=True)
-class ToTable: ...
-
-
 def page(tr: Translate, view: JoinView) -> Screen:
     """Lying, seats stand in the column if it holds them all: in sight while the code is."""
     room, margin = view.room, view.room.margin
@@ -89,7 +63,7 @@ def page(tr: Translate, view: JoinView) -> Screen:
     side = max(0, room.side(WIDEST) - margin)
     card = Column((_card(tr, view),), pad=(margin, 0, margin, 0))
     body = Column((card, _network(tr, view), *(() if beside else (seats,)), said), 8, (side, 8, side, 24))
-    foot = Buttons((Button(tr("join.stop"), tap=Stop()), Button(tr("join.back"), "", "primary", ToTable())), foot=True)
+    foot = Buttons((Button(tr("join.stop"), tap=do("stop")), Button(tr("join.back"), "", "primary", Back())), foot=True)
     return Screen(app_bar(tr("join.title")), body, seats if beside else Text(""), foot)
 
 
@@ -98,8 +72,8 @@ def _card(tr: Translate, view: JoinView) -> Node:
     width = min(room.width - room.column, WIDEST) - 2 * room.margin - 32
     high = min(width, 300, max(150, room.height * (0.5 if room.column else 0.42))) if view.code else 0
     words = tr("join.scan") if view.typed else tr("join.no_network_says")
-    copy = Button(tr("join.copy"), "content-copy", tap=Copy())
-    network = Button(tr("join.open_network"), tap=OpenNetwork())
+    copy = Button(tr("join.copy"), "content-copy", tap=do("copy"))
+    network = Button(tr("join.open_network"), tap=do("open_network"))
     parts = (
         Painted(CODE, (view.code,), high),
         Text(words, ink="ink2", align="center"),
@@ -111,14 +85,12 @@ def _card(tr: Translate, view: JoinView) -> Node:
 
 def _network(tr: Translate, view: JoinView) -> Node:
     words = tr("join.network", address=view.network) if view.network else tr("join.network_none")
-    parts = (Icon("wifi", "primary", width=40), Text(words), Link(tr("join.trouble"), ShowTrouble()))
+    parts = (Icon("wifi", "primary", width=40), Text(words), Link(tr("join.trouble"), do("show_trouble")))
     return Row(parts, 4, (view.room.margin, 4, view.room.margin, 4))
 
 
 def _seat(tr: Translate, number: int, seat: SeatShown) -> ListRow:
-    fill, ink = TAGS.get(seat.state, QUIET)
     words = tr(STATES[seat.state])
-    tag = Text(f"✓ {words}" if seat.state == "here" else words, "label", ink, one_line=True)
+    end = tag(f"✓ {words}" if seat.state == "here" else words, LOOKS.get(seat.state, "quiet"))
     mark = Row((Mark(seat.colour, seat.initial),), pad=(13, 0, 13, 0))
-    end = Card(tag, Surface(fill, radius=6), (8, 4), 28)
-    return ListRow(seat.name, seat.detail, "", mark, (end,), ShowSeat(number), 16, strong=True, key=number)
+    return ListRow(seat.name, seat.detail, "", mark, (end,), do("show_seat", number), 16, strong=True, key=number)

@@ -9,22 +9,14 @@ from kivy.properties import StringProperty
 
 from companion.letters import initials
 from screens.kit.fitting import width_of
-from screens.pages.join.page import (
-    Copy,
-    JoinView,
-    OpenNetwork,
-    SeatShown,
-    ShowSeat,
-    ShowTrouble,
-    Stop,
-    ToTable,
-    page,
-)
+from screens.kit.open_sheet import open_sheet
+from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.sheet import Way, WaysSheet, nothing, ways_sheet
+from screens.ui.sheet import Way, nothing, tree_sheet, ways_sheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.nodes import Button, Column, ListRow, Message, Room, Screen, Text
+from screens.ui.tree.controls import do
+from screens.ui.tree.nodes import Button, Column, ListRow, Room, Screen, Text
 from screens.window import device
 
 if TYPE_CHECKING:
@@ -73,22 +65,16 @@ class Join(TreePage):
         typed = self._typed() if lan_host.address else ""
         return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.growth))
 
-    def act(self, message: Message) -> None:
-        match message:
-            case Copy():
-                Clipboard.copy(f"http://{self.lan_host.typed}")
-                Snackbar(self, self.app.tr("join.copied"))
-            case OpenNetwork():
-                device.open_network_settings()
-            case ShowTrouble():
-                self.show_trouble()
-            case ShowSeat(seat):
-                self.show_seat(seat)
-            case Stop():
-                self.app.stop_hosting()
-                self.app.back()
-            case ToTable():
-                self.app.back()
+    def copy(self) -> None:
+        Clipboard.copy(f"http://{self.lan_host.typed}")
+        Snackbar(self, self.app.tr("join.copied"))
+
+    def open_network(self) -> None:
+        device.open_network_settings()
+
+    def stop(self) -> None:
+        self.app.stop_hosting()
+        self.app.back()
 
     def _look_again(self) -> bool:
         """Who is silent; False once this page is no longer shown."""
@@ -96,13 +82,10 @@ class Join(TreePage):
             return False
         self.refresh()
         silent = self.lan_host.silent() if self.app.lan_host else ()
-        if silent and silent != self._missed and not self._sheet_open():
+        if silent and silent != self._missed and open_sheet(self) is None:
             self.show_trouble(silent[0])
         self._missed = silent
         return True
-
-    def _sheet_open(self) -> bool:
-        return any(isinstance(child, Sheet) for child in self.children)
 
     def _typed(self) -> str:
         """The address; in two lines where one does not hold it."""
@@ -153,20 +136,12 @@ class Join(TreePage):
         player = app.session.header.seats[seat].name if seat is not None else ""
         title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
         where = self.lan_host.address or app.tr("join.no_network")
-        ways = {
-            "again": self.try_again,
-            "network": device.open_network_settings,
-            "renew": self._then(self.lan_host.room.renew),
-        }
-        sheet = WaysSheet(self, ways, title=title, look="alert", icon="alert")
         rows = Column(tuple(self._try(number, where) for number in (1, 2, 3, 4)))
-        network = Button(app.tr("join.open_network"), tap="network")
-        renew = Button(app.tr("join.new_code"), tap="renew")
-        again = Button(app.tr("join.try_again"), "", "primary", "again")
+        network = Button(app.tr("join.open_network"), tap=do("open_network"))
+        renew = Button(app.tr("join.new_code"), tap=do("renew"))
+        again = Button(app.tr("join.try_again"), "", "primary", do("try_again"))
         told = Column((Text(app.tr("join.apart"), ink="ink2"), rows, network, renew), 10)
-        sheet.show_nodes(told, again)  # what to try needs the room of a low phone
-        sheet.show(self)
-        return sheet
+        return tree_sheet(self, told, again, title=title, look="alert", icon="alert")
 
     def _try(self, number: int, where: str) -> ListRow:
         """Something to try, with its number."""
@@ -175,6 +150,10 @@ class Join(TreePage):
         return ListRow(
             tr(f"join.try.{number}"), tr(f"join.try_says.{number}", address=where), picture=words, strong=True
         )
+
+    def renew(self) -> None:
+        self.lan_host.room.renew()
+        self.refresh()
 
     def try_again(self) -> None:
         self.lan_host.try_again()

@@ -4,24 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.dates import clock_of
-from companion.game import LogLine, SeatView
+from companion.game import SeatView
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.table.session import LogEntry, TableView
-from screens.ui.tree.controls import app_bar, icon_key
+from screens.ui.tree.controls import app_bar, do, icon_key
 from screens.ui.tree.nodes import Column, Icon, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
 """Of a line to read, in dp."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToldLine:
-    line: LogLine
-    number: int | None = None
-    time: str = ""
-    begins: int | None = None
-    """The round whose entries begin here, read from the latest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +26,6 @@ class LogView:
     """The pictures of what runs out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Redo: ...
-
-
 def page(tr: Translator, view: LogView) -> Screen:
     side = view.room.side(WIDEST)
     lines = view.lines or (Text(tr("log.empty"), ink="ink2", key="empty"),)
@@ -54,8 +37,8 @@ def page(tr: Translator, view: LogView) -> Screen:
 def _bar(tr: Translator, table: TableView) -> Node:
     """A finished game is safe: nothing is undone here."""
     keys = (
-        icon_key("undo", Undo(), "undo", ink="ink" if table.can_undo else "ink3"),
-        icon_key("redo", Redo(), "redo", ink="ink" if table.can_redo else "ink3"),
+        icon_key("undo", do("undo"), "undo", ink="ink" if table.can_undo else "ink3"),
+        icon_key("redo", do("redo"), "redo", ink="ink" if table.can_redo else "ink3"),
     )
     return app_bar(tr("log.title"), *(() if table.finished else keys))
 
@@ -87,38 +70,32 @@ def _counts(view: LogView, shown: SeatView) -> Node | None:
     return Wrap(tuple(parts), 6) if shown.counts else None
 
 
-def lines_of(tr: Translator, told: Iterator[ToldLine], seats: Sequence[tuple[str, str]]) -> Iterator[Node]:
-    """All lines as nodes; each seat is told as its colour and its initial."""
-    for at, one in enumerate(told):
-        if one.begins is not None:
-            words = Text(tr("stats.round", number=one.begins), "label", "ink2")
-            yield Column((words,), pad=(0, 16, 0, 4), key=("round", at))
-        yield _row(tr, at, one, seats)
+def lines_of(
+    tr: Translator, entries: tuple[LogEntry, ...], played_in: Sequence[int | None], seats: Sequence[tuple[str, str]]
+) -> Iterator[Node]:
+    """All lines from the latest on, and above each round its number; each seat is told as its colour and its initial.
 
-
-def _row(tr: Translator, at: int, told: ToldLine, seats: Sequence[tuple[str, str]]) -> ListRow:
-    line = told.line
-    number = Text("" if told.number is None else str(told.number), "caption", "ink2", align="center")
-    mark = () if line.seat is None else (Row((Mark(*seats[line.seat], size=28),), pad=(10, 0, 10, 0)),)
-    return ListRow(
-        tr.text(line.text),
-        tr("log.corrected_mark") if line.corrected else "",
-        told.time,
-        Column((number, *mark), pad=(4, 4, 4, 4)),
-        right=0,
-        detail_ink="alert",
-        value_role="caption",
-        corner="alert" if line.corrected else "",
-        key=at,
-    )
-
-
-def latest_first(entries: tuple[LogEntry, ...], played_in: Sequence[int | None]) -> Iterator[ToldLine]:
-    """All lines; an entry's number and time stand at the first of its lines that one reads, and so does its round."""
+    An entry's number and time stand at the first of its lines that one reads.
+    """
     above: int | None = None
     for entry in reversed(entries):
         counted = played_in[entry.number - 1] if entry.number <= len(played_in) else None
-        begins = counted if counted != above else None
+        if counted is not None and counted != above:
+            words = Text(tr("stats.round", number=counted), "label", "ink2")
+            yield Column((words,), pad=(0, 16, 0, 4), key=("round", entry.number))
         above = counted
-        for n, line in enumerate(reversed(entry.lines)):
-            yield ToldLine(line) if n else ToldLine(line, entry.number, clock_of(entry.at) if entry.at else "", begins)
+        for at, line in enumerate(reversed(entry.lines)):
+            time = clock_of(entry.at) if entry.at and not at else ""
+            number = Text("" if at else str(entry.number), "caption", "ink2", align="center")
+            mark = () if line.seat is None else (Row((Mark(*seats[line.seat], size=28),), pad=(10, 0, 10, 0)),)
+            yield ListRow(
+                tr.text(line.text),
+                tr("log.corrected_mark") if line.corrected else "",
+                time,
+                Column((number, *mark), pad=(4, 4, 4, 4)),
+                right=0,
+                detail_ink="alert",
+                value_role="caption",
+                corner="alert" if line.corrected else "",
+                key=(entry.number, at),
+            )

@@ -7,9 +7,9 @@ from kivy.properties import StringProperty
 from companion.letters import initials
 from companion.table.rounds import rounds
 from screens.games import screens_of
-from screens.pages.log.page import LogView, Redo, Undo, latest_first, lines_of, page
+from screens.pages.log.page import LogView, lines_of, page
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Message, Node, Room, Screen
+from screens.ui.tree.nodes import Node, Room, Screen
 
 
 class Log(TreePage):
@@ -32,13 +32,6 @@ class Log(TreePage):
             seats = session.table.seats
             letters = initials([seat.name for seat in seats])
             marks = [(seat.colour, letter) for seat, letter in zip(seats, letters, strict=True)]
-            lines = tuple(lines_of(tr, latest_first(session.log(), rounds(session)), marks))
+            lines = tuple(lines_of(tr, session.log(), rounds(session), marks))
             self._lines = (session.shown, tr), lines
         return self._lines[1]
-
-    def act(self, message: Message) -> None:
-        match message:
-            case Undo():
-                self.app.undo()
-            case Redo():
-                self.app.redo()

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.box import Box
 from companion.game import Seat
 from companion.letters import initials
 from screens.pages.figures.parts import OnOff, on_off
 from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
-from screens.ui.tree.controls import NO_SURFACE, SWITCH, Back, app_bar, chip, heading, icon_key, rule, rule_line
+from screens.ui.tree.controls import NO_SURFACE, SWITCH, Back, app_bar, chip, do, heading, icon_key, rule, rule_line
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -41,18 +42,14 @@ PART, HANDLE = (f"screens.pages.new_table.painters:{name}" for name in ("part", 
 
 @dataclass(frozen=True, slots=True)
 class ShelfBox:
-    name: str
-    title: str
-    facts: str
+    box: Box
+    players: range
     colours: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NewTableView:
     shelf: tuple[ShelfBox, ...]
-    title: str = ""
-    """Of the box that is chosen."""
-    game: str = ""
     most: int = 0
     """So many can play."""
     full: bool = False
@@ -64,42 +61,6 @@ class NewTableView:
     starting_rule: str = ""
     """The rulebook's sentence on who begins, if there is one."""
     depths: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
-    """What is on or off at this table."""
-
-
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """A *part*, a *box*, a remembered *player*, a *depth* or an *option* was tapped."""
-
-    what: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class OfSeat:
-    """Something on a seat's line was tapped: *number*, *colour*, *starts* or *remove*."""
-
-    what: str
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class StartBy:
-    chance: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AddPlayer:
-    known: bool
-    """True for one of all the remembered ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Next: ...
 
 
 def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
@@ -151,7 +112,7 @@ def _strip(names: list[str], words: list[float], local: Local, room: float) -> R
         shown: Node = alone if brief and not now else Row((circle, said), 8)
         parts += [
             *((rule(height=1.5),) if number else ()),
-            Key(shown, NO_SURFACE, (0, 0), 48, True, tap=Choose("part", part), name=name),
+            Key(shown, NO_SURFACE, (0, 0), 48, True, tap=do("go_to_part", part), name=name),
         ]
     return Row(tuple(parts), 10)
 
@@ -168,7 +129,7 @@ def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
         words = "new_table.next_options"
     else:
         words = "new_table.add_next" if local.seats else "new_table.add_first"
-    return Buttons((Button(reader.tr(words), "", "primary", Next()),), foot=True)
+    return Buttons((Button(reader.tr(words), "", "primary", do("next")),), foot=True)
 
 
 # --- the game ---
@@ -182,21 +143,22 @@ def _game(reader: Reader, view: NewTableView, local: Local) -> Node:
     room, columns = reader.room, 2 if _in_two(reader, local) else 1
     side = max(room.margin, (room.width - WIDEST * columns) / 2)
     each = (room.width - 2 * side - 12 * (columns - 1)) / columns
-    chosen = local.box.name if local.box else ""
-    cards = tuple(_box(reader, box, each, chosen=box.name == chosen) for box in view.shelf)
+    cards = tuple(_box(reader, one, each, chosen=one.box == local.box) for one in view.shelf)
     return Column((Text(reader.tr("new_table.which_box"), "head"), Grid(cards, columns, 12)), 12, (side, 12, side, 24))
 
 
-def _box(reader: Reader, box: ShelfBox, width: float, *, chosen: bool) -> Key:
+def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
     """A box on the shelf, with the colours of its players."""
-    role = "head" if reader.wide(box.title, "head") <= width - 56 else "head2"
-    title = Row((Text(box.title, role), Icon("check-circle" if chosen else "chevron-right", "primary")))
-    marks = Row(tuple(Mark(colour, "", 28) for colour in box.colours), 8)
+    name = reader.tr.text(one.box.title)
+    role = "head" if reader.wide(name, "head") <= width - 56 else "head2"
+    title = Row((Text(name, role), Icon("check-circle" if chosen else "chevron-right", "primary")))
+    facts = reader.tr("new_table.for_players", low=one.players[0], high=one.players[-1])
+    marks = Row(tuple(Mark(colour, "", 28) for colour in one.colours), 8)
     surface = (
         Surface("primary_wash", "primary", "edge", 2, lift=2) if chosen else Surface("card", "rule", "edge", 1, lift=2)
     )
-    words = Column((title, Beside(Text(box.facts, "caption", "ink2"), marks)), 8)
-    return Key(words, surface, (16, 14), tap=Choose("box", box.name), name=box.title)
+    words = Column((title, Beside(Text(facts, "caption", "ink2"), marks)), 8)
+    return Key(words, surface, (16, 14), tap=do("choose_box", one.box.name), name=name)
 
 
 # --- the players ---
@@ -237,7 +199,7 @@ def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> No
                 NO_SURFACE,
                 (0, 8),
                 48,
-                tap=OfSeat("number", at),
+                tap=do("show_seat", at),
                 name=f"seat {at + 1}",
             ),
         ),
@@ -249,16 +211,16 @@ def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> No
                 NO_SURFACE,
                 (0, 8),
                 48,
-                tap=OfSeat("colour", at),
+                tap=do("show_colours", at),
                 name=f"colour of {name}",
             ),
         ),
-        (0, Key(words, NO_SURFACE, (4, 8), 48, tap=OfSeat("starts", at), name=name)),
+        (0, Key(words, NO_SURFACE, (4, 8), 48, tap=do("start_with", at), name=name)),
     ]
     if crossed:
-        parts.append((KEY, icon_key("close", OfSeat("remove", at), f"remove {name}", ink="ink2")))
+        parts.append((KEY, icon_key("close", do("remove", at), f"remove {name}", ink="ink2")))
     if dragged:
-        parts.append((KEY, Painted(HANDLE, (), 48, KEY, OfSeat("number", at), f"move {name}", drags=True)))
+        parts.append((KEY, Painted(HANDLE, (), 48, KEY, do("show_seat", at), f"move {name}", drags=True)))
     line = Row(
         tuple(part for _, part in parts), 0, (0, 0, 4, 0), 68, widths=tuple(wide for wide, _ in parts), level=True
     )
@@ -274,10 +236,10 @@ def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> t
     """Remembered players, and who starts."""
     tr, room = reader.tr, reader.room
     known = [
-        chip(words, Choose("player", name), icon="plus", closed=view.full, name=name) for name, words in view.known
+        chip(words, do("seat_known", name), icon="plus", closed=view.full, name=name) for name, words in view.known
     ]
-    more = [chip(tr("new_table.more_names"), AddPlayer(known=True), icon="account")] if view.remembers else []
-    new = chip(tr("new_table.new_name"), AddPlayer(known=False), icon="account-plus-outline", closed=view.full)
+    more = [chip(tr("new_table.more_names"), do("show_names"), icon="account")] if view.remembers else []
+    new = chip(tr("new_table.new_name"), do("add_new"), icon="account-plus-outline", closed=view.full)
     closed = tr("table.seats_taken", count=len(local.seats)) if view.full else ""
     ways = tuple(_way_to_start(reader, local, chance=chance) for chance in (False, True))
     width = room.column - 2 * room.margin if room.column else room.width - 2 * side
@@ -295,25 +257,24 @@ def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> t
 
 def _way_to_start(reader: Reader, local: Local, *, chance: bool) -> Button:
     words, icon = ("random", "shuffle-variant") if chance else ("tap_a_seat", "gesture-tap")
-    chosen = local.at_random == chance
-    return Button(
-        reader.tr(f"new_table.{words}"), "check" if chosen else icon, "wash" if chosen else "secondary", StartBy(chance)
-    )
+    tap, chosen = do("start_at_random" if chance else "start_by_tap"), local.at_random == chance
+    return Button(reader.tr(f"new_table.{words}"), "check" if chosen else icon, "wash" if chosen else "secondary", tap)
 
 
 # --- the options ---
 
 
-def _table(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
     """The table that is about to be opened; with a line for every seat where there is room for them."""
     tr, letters = reader.tr, initials(local.names)
+    title = Text(tr.text(local.box.title) if local.box else "", "head")
     if not reader.room.column:
         count, marks = len(local.seats), Wrap(tuple(_marks(local.seats, letters, 34)), 12)
         starts = local.seats[local.starter].name if local.starter is not None else ""
         facts = (
             tr("new_table.count_starts", count=count, player=starts) if starts else tr("new_table.count", count=count)
         )
-        words = Column((Text(view.title, "head"), marks, Text(facts, "caption", "ink2")), 8)
+        words = Column((title, marks, Text(facts, "caption", "ink2")), 8)
         card = Card(words, Surface("card", "rule", "edge", 1, lift=2), (16, 16))
         return (Column((card,), 0, (side, 0, side, 0)),)
     rows = tuple(
@@ -321,12 +282,12 @@ def _table(reader: Reader, view: NewTableView, local: Local, side: float) -> tup
             seat.name,
             tr("new_table.starts") if at == local.starter else "",
             picture=Row((mark,), pad=(13, 0, 13, 0)),
-            tap=Choose("part", "players"),
+            tap=do("go_to_part", "players"),
             detail_ink="brass",
         )
         for at, (seat, mark) in enumerate(zip(local.seats, _marks(local.seats, letters, 30), strict=True))
     )
-    return (Column((Text(view.title, "head"), Column(rows)), 12, (side, 0, side, 0)),)
+    return (Column((title, Column(rows)), 12, (side, 0, side, 0)),)
 
 
 def _marks(seats: Iterable[Seat], letters: Iterable[str], size: float) -> list[Mark]:
@@ -337,11 +298,14 @@ def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> 
     """How much is entered, and what else is on or off."""
     tr = reader.tr
     ways = [
-        on_off(OnOff(tr(f"depth.{one}"), Choose("depth", one), tr(f"new_table.depth_why.{one}"), on=one == local.depth))
+        on_off(
+            OnOff(tr(f"depth.{one}"), do("choose_depth", one), tr(f"new_table.depth_why.{one}"), on=one == local.depth)
+        )
         for one in view.depths
     ]
     later = [Text(tr("new_table.depth_later"), "caption", "ink2")] if len(view.depths) > 1 else []
-    switches = [_switch(reader, view.game, name, on=name in local.switched) for name in view.asked]
+    box, asked = local.box, local.box.asked(local.depth) if local.box else ()
+    switches = [_switch(reader, box.game, name, on=name in local.switched) for name in asked if box]
     also = [heading(tr("new_table.also")), Column((rule(), *switches))] if switches else []
     return (heading(tr("new_table.depth")), *ways, *later, *also)
 
@@ -351,4 +315,4 @@ def _switch(reader: Reader, game: str, name: str, *, on: bool) -> Node:
     text, why = (reader.tr(f"{game}.{kind}.{name}") for kind in ("option", "option_why"))
     words = Column((Text(text, "strong"), Text(why, "caption", "ink2")), 2)
     line = Row((words, Painted(SWITCH, (on,), 48, 56)), 12)
-    return Column((Key(line, NO_SURFACE, (0, 8), 64, tap=Choose("option", name), name=text), rule()))
+    return Column((Key(line, NO_SURFACE, (0, 8), 64, tap=do("switch", name), name=text), rule()))

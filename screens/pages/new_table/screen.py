@@ -1,5 +1,6 @@
 """A new table on the screen: the table is opened, and what is typed before that is kept."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -21,11 +22,12 @@ from screens.kit.fitting import shortened
 from screens.kit.open_sheet import close_sheet
 from screens.pages.new_table import sheets
 from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
-from screens.pages.new_table.page import AddPlayer, Choose, NewTableView, Next, OfSeat, ShelfBox, StartBy, page
+from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
 from screens.ui.snackbar import Snackbar
+from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Dragged, Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -85,8 +87,6 @@ class NewTable(TreePage):
         wide = dp((room.column or room.width) - 2 * room.margin - 56)
         return NewTableView(
             (),
-            app.say(local.box.title),
-            local.box.game,
             game.players[-1],
             seating.full,
             seating.why_not() is None,
@@ -94,14 +94,11 @@ class NewTable(TreePage):
             bool(known),
             self._starting_rule(),
             game.depths,
-            local.box.asked(local.depth),
         )
 
     def _on_shelf(self, box: Box) -> ShelfBox:
-        app = self.app
-        game = app.store.games[box.game]
-        players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
-        return ShelfBox(box.name, app.say(box.title), players, game.colours(game.options(**box.options)))
+        game = self.app.store.games[box.game]
+        return ShelfBox(box, game.players, game.colours(game.options(**box.options)))
 
     def _starting_rule(self) -> str:
         """The rulebook's sentence on who begins, as the setup of this game has it."""
@@ -125,32 +122,20 @@ class NewTable(TreePage):
 
     def act(self, message: Message) -> None:
         match message:
-            case Choose("part", part):
-                self.go_to_part(part)
-            case Choose("box", name):
-                self.choose_box(next(box for box in boxes() if box.name == name))
-            case Choose("player", name):
-                self.seat(name, next(player.colour for player in self.remembered() if player.name == name))
-            case Choose("depth", depth):
-                self.choose_depth(depth)
-            case Choose("option", name):
-                self._take(replace(self.local, switched=self.local.switched ^ {name}))
-            case AddPlayer(known):
-                sheets.MoreNames(self) if known else self.add_new()
-            case StartBy(chance):
-                self.start_at_random() if chance else self.start_by_tap()
-            case OfSeat("number", seat):
-                sheets.seat_sheet(self, seat)
-            case OfSeat("colour", seat):
-                sheets.colour_sheet(self, seat)
-            case OfSeat("starts", seat):
-                self.start_with(seat)
-            case OfSeat("remove", seat):
-                self.remove(seat)
-            case Dragged(OfSeat(_, seat), OfSeat(_, to)):
+            case Dragged(Do(_, (int(seat),)), Do(_, (int(to),))):
                 self.move(seat, to)
-            case Next():
-                self.next()
+
+    def show_names(self) -> None:
+        sheets.names_sheet(self)
+
+    def show_seat(self, seat: int) -> None:
+        sheets.seat_sheet(self, seat)
+
+    def show_colours(self, seat: int) -> None:
+        sheets.colour_sheet(self, seat)
+
+    def show_player(self, name: str) -> None:
+        sheets.player_sheet(self, name)
 
     def _take(self, local: Local) -> None:
         """Go on with this, and keep it."""
@@ -162,9 +147,13 @@ class NewTable(TreePage):
         with suppress(SaveError):  # comfort only: no table is open yet
             self.app.kept.keep_unfinished(local.draft())
 
-    def _take_seats(self, seating: Seating, *, at_random: bool | None = None) -> None:
-        chance = self.local.at_random if at_random is None else at_random
-        self._take(replace(self.local.seated(seating), at_random=chance))
+    def _reseat(self, change: Callable[[Seating], object], *, draws: bool = False) -> None:
+        """Somebody came, went or moved; where chance decides who starts, it `draws` anew. May raise."""
+        seating = self.seating
+        change(seating)
+        if draws and self.local.at_random and seating.places:
+            seating.start_with(self.app.random.randrange(len(seating.places)))
+        self._take(self.local.seated(seating))
 
     def show_part(self, part: str) -> None:
         self._take(replace(self.local, part=part))
@@ -178,13 +167,17 @@ class NewTable(TreePage):
         else:
             self.show_part(part)
 
-    def choose_box(self, box: Box) -> None:
+    def choose_box(self, name: str) -> None:
+        box = next(box for box in boxes() if box.name == name)
         depth = depth_of(self.app.store.games[box.game], self.local.depth)
         self.local = replace(self.local, box=box, depth=depth)
         self._take(replace(self.local.seated(self.seating), part="players"))
 
     def choose_depth(self, depth: str) -> None:
         self._take(replace(self.local, depth=depth_of(self._chosen()[0], depth)))
+
+    def switch(self, option: str) -> None:
+        self._take(replace(self.local, switched=self.local.switched ^ {option}))
 
     # --- seats ---
 
@@ -195,8 +188,9 @@ class NewTable(TreePage):
         else:
             sheets.name_sheet(self)
 
-    def seat(self, name: str, colour: str = "") -> None:
-        """Add a player; a full table says so."""
+    def seat_known(self, name: str) -> None:
+        """Seat a remembered player, in the colour they had if it is free; a full table says so."""
+        colour = next(player.colour for player in self.remembered() if player.name == name)
         try:
             self.add(name, colour)
         except RuleError as refusal:
@@ -204,48 +198,36 @@ class NewTable(TreePage):
 
     def add(self, name: str, colour: str = "") -> None:
         """Add a player. May raise."""
-        seating = self.seating
-        seating.add(name, colour)
-        self._came_or_went(seating)
+        self._reseat(lambda seating: seating.add(name, colour), draws=True)
 
     def remove(self, seat: int) -> None:
-        seating = self.seating
-        seating.remove(seat)
-        self._came_or_went(seating)
-
-    def _came_or_went(self, seating: Seating) -> None:
-        """Chance decides anew who starts, where it decides at all."""
-        if self.local.at_random and seating.places:
-            seating.start_with(self.app.random.randrange(len(seating.places)))
-        self._take_seats(seating)
+        self._reseat(lambda seating: seating.remove(seat), draws=True)
 
     def rename(self, seat: int, name: str) -> None:
         """Call a seated player otherwise; if the app remembers them, past games follow. May raise."""
-        seating, before = self.seating, self.local.names[seat]
-        seating.rename(seat, name)
-        if any(player.name == before for player in self.app.store.players()):
-            self.app.store.rename_player(before, proper(name))
-        self._take_seats(seating)
+        before, store = self.local.names[seat], self.app.store
+
+        def rename(seating: Seating) -> None:
+            seating.rename(seat, name)
+            if any(player.name == before for player in store.players()):
+                store.rename_player(before, proper(name))
+
+        self._reseat(rename)
 
     def move(self, seat: int, to: int) -> None:
-        seating = self.seating
-        seating.move(seat, to)
-        self._take_seats(seating)
+        self._reseat(lambda seating: seating.move(seat, to))
 
     def recolour(self, seat: int, colour: str) -> None:
-        seating = self.seating
-        seating.recolour(seat, colour)
-        self._take_seats(seating)
+        self._reseat(lambda seating: seating.recolour(seat, colour))
 
     def start_with(self, seat: int) -> None:
-        seating = self.seating
-        seating.start_with(seat)
-        self._take_seats(seating, at_random=False)
+        self.local = replace(self.local, at_random=False)
+        self._reseat(lambda seating: seating.start_with(seat))
 
     def start_at_random(self) -> None:
         """Draw a seat, now or once there are any."""
         self.local = replace(self.local, at_random=True)
-        self._came_or_went(self.seating)
+        self._reseat(lambda _: None, draws=True)
 
     def start_by_tap(self) -> None:
         """Nothing to do but to say how: tapping a name always works."""
@@ -262,7 +244,7 @@ class NewTable(TreePage):
         elif self.seating.why_not() is None:
             self.show_part("options")
         elif self.remembered():
-            sheets.MoreNames(self)
+            self.show_names()
         else:
             sheets.name_sheet(self)
 
@@ -279,7 +261,7 @@ class NewTable(TreePage):
         with suppress(SaveError):
             app.kept.keep_unfinished({})
         unkept = self._draw_ahead(session)
-        app._show([("home", {}), (app.place_of_table(), {"table": id_})])
+        app.resume(id_)
         if unkept:
             app.tell(unkept)
 

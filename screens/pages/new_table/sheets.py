@@ -1,75 +1,24 @@
 """The sheets of a new table: a name, a colour, a seat, more remembered players."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
-
-from companion.errors import RuleError, SaveError
 from companion.letters import initials
 from companion.messages import message
-from companion.saves.index import RememberedPlayer
 from companion.seating import proper
 from screens.kit.fields import TextField
+from screens.ui.field_sheet import AGAIN, FieldSheet
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import icon_key
-from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Message, Text
+from screens.ui.sheet import TreeSheet, tree_sheet
+from screens.ui.tree.controls import do, icon_key
+from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark
 
 if TYPE_CHECKING:
     from screens.pages.new_table.screen import NewTable
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
-    """The name is typed; again, if another one follows."""
-
-    again: bool = False
-
-
-class NameSheet(TreeSheet):
-    """A field for a name, and why one is refused: a refusal leaves the finger in."""
-
-    def __init__(self, page: Any, take: Callable[[str], object], ways: tuple[Button, ...], **more: Any) -> None:
-        """Taken it closes, unless another one follows and the page has a seat for it."""
-        self._take, self._ways, self._note = take, ways, more.pop("note", "")
-        self.field = TextField(
-            hint_text=page.app.tr("new_table.name"), text_validate_unfocus=False, text=more.pop("text", "")
-        )
-        super().__init__(page, **more)
-        self.field.bind(on_text_validate=lambda _: self.hear(Enter()))
-        self.when_closed = lambda: setattr(self.field, "focus", False)
-        self._say("")
-        self.show(page)
-        self.type_on()
-
-    def hear(self, message: Message) -> None:
-        assert isinstance(message, Enter)
-        try:
-            goes_on = self._take(self.field.text) is not False and message.again
-        except (RuleError, SaveError) as refusal:
-            self._say(self.page.app.say(refusal.message))
-            self.type_on()
-            return
-        if not goes_on:
-            self.close()
-            return
-        self.field.text = ""
-        self._say("")
-        self.type_on()
-
-    def type_on(self) -> None:
-        """Into the field, once the finger that tapped is up."""
-        Clock.schedule_once(lambda _: setattr(self.field, "focus", True))
-
-    def _say(self, refusal: str) -> None:
-        words = Column((Text(refusal, "caption", "alert"), Text(self._note, ink="ink2")))
-        self.show_nodes(words, Buttons(self._ways), [self.field])
-
-
-def name_sheet(page: "NewTable") -> NameSheet:
+def name_sheet(page: "NewTable") -> FieldSheet:
     """Type a new player's name; it is remembered from then on."""
     tr = page.app.tr
 
@@ -77,76 +26,52 @@ def name_sheet(page: "NewTable") -> NameSheet:
         page.add(name)
         return not page.seating.full
 
-    another = Button(tr("new_table.add_another"), "account-plus-outline", tap=Enter(again=True))
-    add = Button(tr("new_table.add"), "plus", "primary", Enter())
-    return NameSheet(page, seat, (another, add), title=tr("new_table.new_player"))
+    another = Button(tr("new_table.add_another"), "account-plus-outline", tap=AGAIN)
+    add = Button(tr("new_table.add"), "plus", "primary", "add")
+    field = TextField(hint_text=tr("new_table.name"))
+    return FieldSheet(page, [field], (another, add), seat, title=tr("new_table.new_player")).typing()
 
 
-def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> NameSheet:
+def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> FieldSheet:
     """Another name for somebody; it may be refused."""
     tr = page.app.tr
-    save = Button(tr("new_table.rename_save"), "check", "primary", Enter())
+    field = TextField(hint_text=tr("new_table.name"), text=name)
+    save = Button(tr("new_table.rename_save"), "check", "primary", "save")
     title, note = tr("new_table.rename_of", player=name), tr("new_table.rename_why")
-    return NameSheet(page, take, (save,), title=title, note=note, text=name)
+    return FieldSheet(page, [field], (save,), take, note=note, title=title).typing()
 
 
-@dataclass(frozen=True, slots=True)
-class About:
-    player: str
-
-
-class MoreNames(TreeSheet):
+def names_sheet(page: "NewTable") -> TreeSheet:
     """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them."""
-
-    def __init__(self, page: "NewTable") -> None:
-        tr = page.app.tr
-        super().__init__(page, title=tr("new_table.add_player"))
-        self._known = {player.name: player for player in page.remembered()}
-        rows = (_known(name) for name in self._known)
-        new = Button(tr("new_table.new_player"), "account-plus-outline", tap="")
-        self.show_nodes(Column(tuple(rows)), Buttons((new,)))
-        self.show(page)
-
-    def hear(self, message: Message) -> None:
-        self.close()
-        if isinstance(message, About):
-            player_sheet(self.page, self._known[message.player])
-        elif message in self._known:
-            player = self._known[str(message)]
-            self.page.seat(player.name, player.colour)
-        else:
-            self.page.add_new()
+    tr = page.app.tr
+    rows = (_known(player.name) for player in page.remembered())
+    new = Button(tr("new_table.new_player"), "account-plus-outline", tap=do("add_new"))
+    return tree_sheet(page, Column(tuple(rows)), Buttons((new,)), title=tr("new_table.add_player"))
 
 
 def _known(name: str) -> ListRow:
-    dots = icon_key("dots-vertical", About(name), f"about {name}", ink="ink2")
-    return ListRow(name, picture=Icon("plus", "ink2"), end=(dots,), tap=name, name=name)
+    dots = icon_key("dots-vertical", do("show_player", name), f"about {name}", ink="ink2")
+    return ListRow(name, picture=Icon("plus", "ink2"), end=(dots,), tap=do("seat_known", name), name=name)
 
 
-def player_sheet(page: "NewTable", player: RememberedPlayer) -> Menu:
+def player_sheet(page: "NewTable", name: str) -> Menu:
     """What can be done about a remembered player: another name, or none any more."""
     app = page.app
 
     def rename(to: str) -> None:
-        app.store.rename_player(player.name, proper(to))
+        app.store.rename_player(name, proper(to))
         page.refresh()
 
     def forget() -> None:
-        try:
-            app.store.forget_player(player.name)
-        except SaveError as error:
-            page.hint(error.message)
-            return
-        page.refresh()
-        page.hint(message("new_table.forgotten", player=player.name))
+        if app.attempt(lambda: app.store.forget_player(name)):
+            page.refresh()
+            page.hint(message("new_table.forgotten", player=name))
 
     items = (
-        MenuItem(
-            app.tr("new_table.rename"), lambda: rename_sheet(page, player.name, rename) and None, "pencil-outline"
-        ),
+        MenuItem(app.tr("new_table.rename"), lambda: rename_sheet(page, name, rename), "pencil-outline"),
         MenuItem(app.tr("new_table.forget"), forget, "trash-can-outline"),
     )
-    return Menu(page, items, above=app.tr("new_table.forget_why"), title=player.name).show()
+    return Menu(page, items, above=app.tr("new_table.forget_why"), title=name).show()
 
 
 def colour_sheet(page: "NewTable", seat: int) -> Menu:

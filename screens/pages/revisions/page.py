@@ -8,7 +8,7 @@ from companion.numbers import shown_number
 from companion.saves.shared_tables import Revision
 from companion.saves.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, won
-from screens.ui.tree.controls import app_bar, heading
+from screens.ui.tree.controls import app_bar, do, heading
 from screens.ui.tree.nodes import Column, Link, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
@@ -21,17 +21,6 @@ class RevisionsView:
     results: tuple[Revision, ...]
     texts: tuple[tuple[str, tuple[str, ...]], ...]
     """Name, place and notes, as fields, and what else they were."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowSheet:
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class UseText:
-    field: str
-    text: str
 
 
 def page(tr: Translator, view: RevisionsView) -> Screen:
@@ -58,20 +47,19 @@ def _result(tr: Translator, line: Summary, revision: Revision | None = None) -> 
     picture, total = Row((marks_of(line, 30)[best],), pad=(13, 0, 13, 0)), shown_number(line.results[best].total)
     if revision is None:
         return ListRow(tr.text(won(line)), value=total, picture=picture, key="current")
-    return ListRow(tr.text(revision.title), tr.text(won(line)), total, picture, tap=ShowSheet(revision.name))
+    return ListRow(tr.text(revision.title), tr.text(won(line)), total, picture, tap=do("show_sheet", revision.name))
 
 
 def _text(tr: Translator, field: str, text: str) -> Node:
-    use = Row((Link(tr("revisions.use"), UseText(field, text)),))
+    use = Row((Link(tr("revisions.use"), do("use_text", field, text)),))
     return ListRow(text, below=use, key=(field, text))
 
 
 # --- the sheet of an earlier result ---
 
 
-def sheet_page(tr: Translator, room: Room, revision: Revision) -> Screen:
+def sheet_of(tr: Translator, line: Summary) -> Node:
     """Everybody's total, then each category with everybody's points."""
-    line, side = revision.line, max(0, room.side(WIDEST) - room.margin)
     names = [seat["name"] for seat in line.seats]
     marks = [(seat["colour"], letter) for seat, letter in zip(line.seats, initials(names), strict=True)]
     ranked = sorted(range(len(names)), key=lambda seat: line.results[seat].rank)
@@ -88,8 +76,7 @@ def sheet_page(tr: Translator, room: Room, revision: Revision) -> Screen:
         )
         for category in points[0]
     )
-    bar = app_bar(tr.text(revision.title), subtitle=tr.text(won(line)))
-    return Screen(bar, Column((*totals, *categories), pad=(side, 0, side, 24)))
+    return Column((*totals, *categories))
 
 
 def _points(mark: tuple[str, str], points: int) -> Node:

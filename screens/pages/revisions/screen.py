@@ -5,9 +5,11 @@ from contextlib import suppress
 from kivy.properties import StringProperty
 
 from companion.errors import SaveError
-from screens.pages.revisions.page import RevisionsView, ShowSheet, UseText, page, sheet_page
+from screens.pages.home.page import won
+from screens.pages.revisions.page import RevisionsView, page, sheet_of
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Column, Message, Room, Screen
+from screens.ui.sheet import tree_sheet
+from screens.ui.tree.nodes import Room, Screen
 
 
 class Revisions(TreePage):
@@ -21,27 +23,13 @@ class Revisions(TreePage):
         view = RevisionsView(room, store.line(self.table), tuple(store.revisions(self.table)), texts)
         return page(self.app.tr, view)
 
-    def act(self, message: Message) -> None:
-        match message:
-            case ShowSheet(result):
-                self.app.go("revision", table=self.table, result=result)
-            case UseText(field, text):
-                self._use(field, text)
+    def show_sheet(self, result: str) -> None:
+        """The score sheet of an earlier result, unless it is gone since."""
+        tr, found = self.app.tr, [one for one in self.app.store.revisions(self.table) if one.name == result]
+        for one in found:
+            tree_sheet(self, sheet_of(tr, one.line), title=tr.text(one.title), subtitle=tr.text(won(one.line)))
 
-    def _use(self, field: str, text: str) -> None:
+    def use_text(self, field: str, text: str) -> None:
         """What was shown until now is listed from then on."""
-        try:
-            self.app.store.keep_about(self.table, **{field: text})
-        except SaveError as error:
-            self.app.tell(error.message)
+        self.app.attempt(lambda: self.app.store.keep_about(self.table, **{field: text}))
         self.refresh()
-
-
-class RevisionSheet(TreePage):
-    table = StringProperty("")
-    result = StringProperty("")
-
-    def screen(self, room: Room) -> Screen:
-        """It may be gone since, with its table."""
-        found = next((one for one in self.app.store.revisions(self.table) if one.name == self.result), None)
-        return sheet_page(self.app.tr, room, found) if found else Screen(Column(()), Column(()))

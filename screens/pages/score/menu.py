@@ -3,12 +3,12 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.errors import SaveError
 from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
+from companion.saves.summary import Summary
 from screens.pages.exported import export
-from screens.pages.housekeeping import Listed, ask_notes, bin_item, rename_item, revisions_items, to_bin
+from screens.pages.housekeeping import ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.pages.score.winner import win_of
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
@@ -21,37 +21,31 @@ if TYPE_CHECKING:
 
 def show_menu(page: "ScorePage") -> Menu:
     app = page.app
-    tr, listed = app.tr, _listed(page)
+    tr, table = app.tr, app.store.line(page.table)
     items = [
         MenuItem(tr("score.menu_log"), lambda: app.go("log", table=page.table), "history"),
-        rename_item(page, listed),
+        rename_item(page, table),
         MenuItem(tr("score.menu_export"), lambda: export(page, page.table), "export-variant"),
     ]
     if page.finished:
         items.append(MenuItem(tr("stats.story"), lambda: app.go("story", table=page.table), "chart-bell-curve"))
-        items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, listed.id), "feather"))
+        items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, table.id), "feather"))
         if has_beginner(page.session):
             items.append(_begins_item(page))
         items += revisions_items(page, page.table)
         items.append(MenuItem(tr("score.reopen"), lambda: ask_reopen(page), "restart", tr("score.reopen_detail")))
-    items.append(bin_item(page, lambda: _leave_to_bin(page, listed)))
+    items.append(bin_item(page, lambda: _leave_to_bin(page, table)))
     return Menu(page, items, title=tr("score.menu_finished" if page.finished else "score.menu")).show()
 
 
-def _listed(page: "ScorePage") -> Listed:
-    app, table = page.app, page.session.table
-    usual = app.say(table.game.title(table.options))
-    return Listed(page.table, usual, app.store.about(page.table).name, finished=page.finished)
-
-
-def _leave_to_bin(page: "ScorePage", listed: Listed) -> None:
+def _leave_to_bin(page: "ScorePage", table: Summary) -> None:
     """Leave the table, then take it off the lists; the page below offers to bring it back."""
     app = page.app
     from_history = any(name == "history" for name, _ in app.stack)
     app.home()
     if from_history:
         app.go("history")
-    to_bin(page, listed.id, listed.heading)
+    to_bin(page, table)
 
 
 # --- a finished game goes on ---
@@ -74,13 +68,13 @@ def ask_reopen(page: "ScorePage") -> Sheet:
 def reopen(page: "ScorePage") -> None:
     """To the table as it was before its end, among the open ones."""
     app = page.app
-    try:
+
+    def act() -> None:
         page.session.reopen()
         app.store.note(page.table, page.session)
-    except SaveError as error:
-        app.tell(error.message)
-        return
-    app.resume(page.table)
+        app.resume(page.table)
+
+    app.attempt(act)
 
 
 # --- who begins a rematch ---
@@ -99,17 +93,9 @@ def ask_begins(page: "ScorePage") -> Menu:
     items = [
         MenuItem(
             app.tr(f"score.begins_{begins}"),
-            partial(_begin, page, begins),
+            partial(app.change_setting, "rematch", begins),
             "check" if begins == now else "circle-outline",
         )
         for begins in BEGINS
     ]
     return Menu(page, items, title=app.tr("score.rematch_begins")).show()
-
-
-def _begin(page: "ScorePage", begins: str) -> None:
-    try:
-        page.app.kept.change(rematch=begins)
-    except SaveError as error:
-        page.app.tell(error.message)
-    page.refresh()

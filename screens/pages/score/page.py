@@ -17,7 +17,7 @@ from screens.pages.score.course import Course, drawn
 from screens.pages.score.winner import Win, moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
-from screens.ui.tree.controls import NO_SURFACE, app_bar, double_rule, icon_key, rule
+from screens.ui.tree.controls import NO_SURFACE, app_bar, do, double_rule, icon_key, rule
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -104,18 +104,6 @@ class Why:
     category: str
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
-    """*undo*, *redo*, *menu*, *story*, *share*, *rematch*, *finish*, *back*, or *on* to what is missing."""
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPerson:
-    name: str
-
-
 def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
     room = reader.room
     foot = _ways(reader, view)
@@ -167,10 +155,10 @@ def _is_low(view: ScoreView) -> bool:
 
 
 def _bar(view: ScoreView) -> Node:
-    undo = icon_key("undo", Do("undo"), "undo", ink="ink" if view.can_undo else "ink3")
-    redo = icon_key("redo", Do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
+    undo = icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "ink3")
+    redo = icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
     keys = () if view.finished else (undo, redo)
-    return app_bar(view.title, *keys, icon_key("dots-vertical", Do("menu"), "menu"), subtitle=view.facts)
+    return app_bar(view.title, *keys, icon_key("dots-vertical", do("menu"), "menu"), subtitle=view.facts)
 
 
 def _has_room_for_seal(reader: Reader, view: ScoreView, more: float = 0) -> bool:
@@ -208,10 +196,10 @@ def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
     for win in view.wins if _in_rows(reader, view) else ():
         best = tr.text(win.best_said) if win.best_said else ""
         mark = Row((Mark(view.seats[win.seat].colour, letters[win.seat]),), pad=(13, 0, 13, 0))
-        rows.append(ListRow(tr.text(win.said), best, "", mark, arrow, ShowPerson(win.name), 0, strong=True))
+        rows.append(ListRow(tr.text(win.said), best, "", mark, arrow, do("go", "person", who=win.name), 0, strong=True))
     if _rooms(reader, view):
         picture = Icon("chart-bell-curve", "ink2")
-        rows.append(ListRow(tr("stats.story"), "", "", picture, arrow, Do("story"), 0, strong=True))
+        rows.append(ListRow(tr("stats.story"), "", "", picture, arrow, do("show_story"), 0, strong=True))
     return tuple(rows)
 
 

@@ -22,7 +22,7 @@ from screens.pages.exported import export
 from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, course_of
 from screens.pages.score.menu import show_menu
-from screens.pages.score.page import Do, Local, ScoreView, ShowPerson, Way, Why, page
+from screens.pages.score.page import Local, ScoreView, Way, Why, page
 from screens.pages.score.why import show_why
 from screens.pages.score.winner import win_of
 from screens.pages.statistics.parts import Reader
@@ -30,6 +30,7 @@ from screens.table.refusal import leads
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -155,14 +156,14 @@ class ScorePage(TreePage):
         """Back to the table while it is played, then what is missing, then the end, then once more."""
         app = self.app
         if self.finished:
-            share = Way(app.tr("score.share"), "share-variant", Do("share"), primary=False)
-            return share, Way(app.tr("score.rematch"), "restart", Do("rematch"), self._with_whom())
+            share = Way(app.tr("score.share"), "share-variant", do("share"), primary=False)
+            return share, Way(app.tr("score.rematch"), "restart", do("rematch"), self._with_whom())
         if why_not is None:
-            return (Way(app.tr("score.finish"), "check", Do("finish")),)
+            return (Way(app.tr("score.finish"), "check", do("finish")),)
         way = way_on(self.session.header.game, why_not)
         if way.command is None:
-            return (Way(app.tr("refusal.on.table"), "arrow-left", Do("back")),)
-        return (Way(app.say(words_on(way, why_not)), "arrow-right", Do("on")),)
+            return (Way(app.tr("refusal.on.table"), "arrow-left", do("go_back")),)
+        return (Way(app.say(words_on(way, why_not)), "arrow-right", do("go_on")),)
 
     def _with_whom(self) -> str:
         """The same seats, and who begins."""
@@ -178,28 +179,18 @@ class ScorePage(TreePage):
         match message:
             case Why(seat, category):
                 self.why(seat, category)
-            case ShowPerson(name):
-                self.app.go("person", who=name)
-            case Do("undo"):
-                self.app.undo()
-            case Do("redo"):
-                self.app.redo()
-            case Do("menu"):
-                self.menu()
-            case Do("story"):
-                self.app.go("story", table=self.table)
-            case Do("share"):
-                export(self, self.table)
-            case Do("rematch"):
-                self.rematch()
-            case Do("finish"):
-                self.finish()
-            case Do("back"):
-                self.go_back()
-            case Do("on"):
-                why_not = game_not_ready(self.session.table)
-                if why_not is not None:
-                    leads(way_on(self.session.header.game, why_not), why_not)()
+
+    def show_story(self) -> None:
+        self.app.go("story", table=self.table)
+
+    def share(self) -> None:
+        export(self, self.table)
+
+    def go_on(self) -> None:
+        """To where what is missing is entered."""
+        why_not = game_not_ready(self.session.table)
+        if why_not is not None:
+            leads(self, way_on(self.session.header.game, why_not), why_not)()
 
     def why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)
@@ -235,7 +226,7 @@ class ScorePage(TreePage):
         if self.app.tap(FinishTable()):
             self._just_finished, self._wins_known = True, False
             self.app.forget_way()
-            self.app.ahead.of_page()
+            self.app.prepare_later()
             self.count_up()
 
     @property

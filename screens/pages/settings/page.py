@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.i18n import OWN_NAMES
-from screens.ui.tree.controls import Translate, app_bar, heading, link_row, rule, switch_row
+from companion.i18n import OWN_NAMES, Translator
+from companion.saves.settings import Settings
+from screens.ui.tree.controls import app_bar, do, heading, link_row, rule, switch_row
 from screens.ui.tree.nodes import (
     Column,
     Columns,
@@ -48,13 +49,9 @@ class Tiles:
 @dataclass(frozen=True, slots=True)
 class SettingsView:
     room: Room
-    language: str
-    look: str
-    size: str
+    settings: Settings
     sizes: tuple[str, ...]
     """All text sizes, the smallest first."""
-    on: frozenset[str]
-    """The switches that are on."""
     tiles: tuple[Tiles, ...]
     in_bin: str
     """How many tables are in the bin; empty for none."""
@@ -62,40 +59,7 @@ class SettingsView:
     version: str
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class SetLanguage:
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetLook:
-    look: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetTextSize:
-    size: str
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    switch: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTiles:
-    box: str
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    page: str
-
-
-def page(tr: Translate, view: SettingsView) -> Screen:
+def page(tr: Translator, view: SettingsView) -> Screen:
     form = Columns((_looks(tr, view), _at_table(tr, view)), 600, 1120, 8, stacked_max_width=560, stacked_gap=20)
     words = tr("settings.footer_hosting" if view.hosting else "settings.footer", version=view.version)
     margin = view.room.margin
@@ -103,11 +67,16 @@ def page(tr: Translate, view: SettingsView) -> Screen:
     return Screen(app_bar(tr("settings.title")), Column((form, Space(0, fills=True), footer), 12, (0, 12, 0, 24)))
 
 
-def _looks(tr: Translate, view: SettingsView) -> Node:
+def _looks(tr: Translator, view: SettingsView) -> Node:
     margin = view.room.margin
-    languages = tuple(Segment(words, code == view.language, SetLanguage(code)) for code, words in OWN_NAMES)
-    looks = tuple(Segment(tr(f"settings.look_{one}"), one == view.look, SetLook(one)) for one in LOOKS)
-    chosen = Text(tr(f"settings.size_{view.size}"), "label", "ink2", bold=False, align="right")
+    languages = tuple(
+        Segment(words, code == tr.language, do("change_setting", "language", code)) for code, words in OWN_NAMES
+    )
+    looks = tuple(
+        Segment(tr(f"settings.look_{one}"), one == view.settings.look, do("change_setting", "look", one))
+        for one in LOOKS
+    )
+    chosen = Text(tr(f"settings.size_{view.settings.text_size}"), "label", "ink2", bold=False, align="right")
     parts = (
         heading(tr("settings.language")),
         Segments(languages),
@@ -121,15 +90,15 @@ def _looks(tr: Translate, view: SettingsView) -> Node:
     return Column(parts, 8, (margin, 0, margin, 0))
 
 
-def _size_line(tr: Translate, view: SettingsView) -> Node:
+def _size_line(tr: Translator, view: SettingsView) -> Node:
     """Stops between a small A and a large one: tap a stop, or slide along."""
-    at, count = view.sizes.index(view.size), len(view.sizes)
+    at, count = view.sizes.index(view.settings.text_size), len(view.sizes)
     stops = tuple(
         Painted(
             SIZE_STOP,
             (number, at, count),
             56,
-            tap=SetTextSize(size),
+            tap=do("change_setting", "text_size", size),
             name=tr(f"settings.size_{size}"),
             slides=True,
             key=size,
@@ -139,26 +108,28 @@ def _size_line(tr: Translate, view: SettingsView) -> Node:
     return Row((Text("A", "label", one_line=True), Grid(stops), Text("A", "title", one_line=True)), 4)
 
 
-def _at_table(tr: Translate, view: SettingsView) -> Node:
+def _at_table(tr: Translator, view: SettingsView) -> Node:
     margin = view.room.margin
     title = Column((heading(tr("settings.at_table")),), pad=(margin, 0, margin, 8))
     switches = (
-        switch_row(icon, *_words(tr, name), Flip(name), on=name in view.on, right=margin)
+        switch_row(icon, *_words(tr, name), do("flip", name), on=getattr(view.settings, name), right=margin)
         for name, icon in SWITCHES.items()
     )
     tiles = (_tiles(tr, one, margin) for one in view.tiles)
     values = {"bin": view.in_bin}
     links = (
-        link_row(icon, *_words(tr, name), Open(name), value=values.get(name, ""), right=margin - 4)
+        link_row(icon, *_words(tr, name), do("go", name), value=values.get(name, ""), right=margin - 4)
         for name, icon in PAGES.items()
     )
     return Column((title, rule(), *switches, *tiles, *links))
 
 
-def _words(tr: Translate, name: str) -> tuple[str, str]:
+def _words(tr: Translator, name: str) -> tuple[str, str]:
     return tr(f"settings.{name}"), tr(f"settings.{name}_detail")
 
 
-def _tiles(tr: Translate, tiles: Tiles, margin: float) -> Node:
+def _tiles(tr: Translator, tiles: Tiles, margin: float) -> Node:
     detail = tr("settings.our_tiles_detail", title=tiles.title, count=tiles.count)
-    return link_row("pencil-outline", tr("settings.our_tiles"), detail, ShowTiles(tiles.box), right=margin - 4)
+    return link_row(
+        "pencil-outline", tr("settings.our_tiles"), detail, do("show_our_tiles", tiles.box), right=margin - 4
+    )

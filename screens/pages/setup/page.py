@@ -8,7 +8,7 @@ from companion.setup_scene import HIGHEST
 from companion.shapes import Picture
 from companion.table.pages import SetupLine
 from screens.ui.tree.composed import FOOT, SURFACES
-from screens.ui.tree.controls import NO_SURFACE, SHAPES, app_bar, heading, icon_key, rule
+from screens.ui.tree.controls import NO_SURFACE, SHAPES, app_bar, do, heading, icon_key, rule
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -85,44 +85,6 @@ class GuideView:
         return tuple(line.step.id for line in self.lines if not (line.done or self.is_done))
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Tap:
-    step: str
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    step: str
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    offer: str
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn: ...
-
-
-@dataclass(frozen=True, slots=True)
-class GoBack: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Undo: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Redo: ...
-
-
-@dataclass(frozen=True, slots=True)
-class AllDone: ...
-
-
 # --- the page ---
 
 
@@ -161,9 +123,9 @@ def now_of(view: GuideView, local: Local) -> str:
 
 def _header(tr: Translator, view: GuideView, side: float) -> Node:
     keys = (
-        icon_key("undo", Undo(), "undo", ink="ink" if view.can_undo else "rule2"),
-        icon_key("redo", Redo(), "redo", ink="ink" if view.can_redo else "rule2"),
-        icon_key("format-list-checks", AllDone(), "all_done"),
+        icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "rule2"),
+        icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "rule2"),
+        icon_key("format-list-checks", do("ask_all_done"), "all_done"),
     )
     inks = ("brass_fill" if n == view.number else "primary" if n < view.open else "rule" for n in range(view.count))
     bars = tuple(Card(Space(0), Surface(ink, radius=3), (0, 0), 6) for ink in inks)
@@ -211,10 +173,10 @@ def _line(tr: Translator, view: GuideView, number: int, line: SetupLine, now: bo
         words = Beside(words, Text(tr(f"setup_guide.tag.{line.how}"), "caption", "brass", True))
     if step.offer and not view.is_done and (step.offer.starter or step.offer.ahead):
         word = Text(tr("setup_guide.tag.change"), "strong", "primary", one_line=True)
-        words = Beside(words, Key(word, NO_SURFACE, (8, 0), 48, tap=Change(step.id), name=f"change {said}"))
+        words = Beside(words, Key(word, NO_SURFACE, (8, 0), 48, tap=do("change", step.id), name=f"change {said}"))
     notes = tuple(Text(tr.text(note), "caption", "ink2") for note in line.notes if now)
     below = Column((words, *notes), 2)
-    row = ListRow("", picture=badge, below=below, tap=Tap(step.id), name=said, key=step.id, top=now)
+    row = ListRow("", picture=badge, below=below, tap=do("tap", step.id), name=said, key=step.id, top=now)
     return Card(row, Surface("brass_wash", radius=0), (0, 0), 0, key=step.id) if now else row
 
 
@@ -226,8 +188,8 @@ def _foot(tr: Translator, view: GuideView, side: float) -> Node:
     ticks = tr("setup_guide.ticks", count=len(view.left)) if view.left and not short else ""
     said = Column((Text(words, "strong", "primary_ink"), Text(ticks, "caption", "primary_ink")))
     icon = Icon("arrow-right" if view.is_done else "check", "primary_ink")
-    on = Key(Row((icon, said), 12), SURFACES["primary"], (14, 7), 60, tap=GoOn(), name=words, key="go_on")
-    back = (Button("", "chevron-left", tap=GoBack(), key="back"),) if view.number else ()
+    on = Key(Row((icon, said), 12), SURFACES["primary"], (14, 7), 60, tap=do("go_on"), name=words, key="go_on")
+    back = (Button("", "chevron-left", tap=do("look_back"), key="back"),) if view.number else ()
     pad = (side, FOOT[1], side, FOOT[3])
     line = Row((*back, on), 8, pad, widths=(*(60 for _ in back), 0), level=True)
     return Card(Column((rule(), line)), Surface("page", radius=0), (0, 0), 0)

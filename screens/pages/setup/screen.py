@@ -9,34 +9,18 @@ from kivy.properties import StringProperty
 
 from companion.errors import RuleError, SaveError
 from companion.letters import initials
-from companion.table.house import TickStep
+from companion.table.house import KeepDraw, TickStep
 from companion.table.pages import is_ticked, lines, open_page, pages, settled
 from companion.table.setup import complete_page
 from companion.table.setup_picture import setup_picture
 from screens.games import load, screens_of
-from screens.pages.setup.page import (
-    AllDone,
-    Change,
-    Draw,
-    GoBack,
-    GoOn,
-    GuideView,
-    Local,
-    Redo,
-    Tap,
-    Undo,
-    cleared,
-    more_below,
-    now_of,
-    page,
-    picture_size,
-)
+from screens.pages.setup.page import GuideView, Local, cleared, more_below, now_of, page, picture_size
 from screens.pages.setup.sheets import all_done_sheet, change_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.menu import Chosen, MenuItem, item_row
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
-from screens.ui.tree.controls import Back
+from screens.ui.tree.controls import Back, do
 from screens.ui.tree.nodes import Icon, ListRow, Message, Room, Screen
 from screens.ui.tree.widget import Tree
 from screens.window import device
@@ -120,7 +104,7 @@ class SetupGuide(TreePage):
             if offer and not (offer.starter or offer.ahead or offer.id in self.session.table.draws):
                 why, words = f"setup_guide.draw_why.{offer.id}", tr("setup_guide.draw_step", step=step.title)
                 icon = Icon("shuffle-variant", "ink2")
-                rows.append(ListRow(words, tr(why) if tr.has(why) else "", picture=icon, tap=Draw(offer.id)))
+                rows.append(ListRow(words, tr(why) if tr.has(why) else "", picture=icon, tap=do("draw", offer.id)))
             for item in load(offered[step.id])(self) if step.id in offered else ():
                 rows.append(item_row(len(self._items), item))
                 self._items.append(item)
@@ -154,26 +138,24 @@ class SetupGuide(TreePage):
         match message:
             case Back():
                 self.app.home()
-            case Tap(step):
-                self._tapped(step)
-            case Change(step):
-                self.change(step)
-            case Draw(offer):
-                self.draw(offer)
             case Chosen(number):
                 self._items[number].act()
-            case GoOn():
-                self.go_on()
-            case GoBack():
-                self.local = replace(cleared(self.local), back_at=max(0, self._shown - 1))
-                self.refresh()
-            case Undo() | Redo():
-                self.local = Local()
-                (self.app.undo if isinstance(message, Undo) else self.app.redo)()
-            case AllDone():
-                self.ask_all_done()
+            case _:
+                super().hear(message)
 
-    def _tapped(self, id_: str) -> None:
+    def undo(self) -> None:
+        self.local = Local()
+        self.app.undo()
+
+    def redo(self) -> None:
+        self.local = Local()
+        self.app.redo()
+
+    def look_back(self) -> None:
+        self.local = replace(cleared(self.local), back_at=max(0, self._shown - 1))
+        self.refresh()
+
+    def tap(self, id_: str) -> None:
         """Tick it or take the tick back; on a page that is done only its pieces light up."""
         table = self.session.table
         step = next(step for step in table.steps if step.id == id_)
@@ -206,6 +188,11 @@ class SetupGuide(TreePage):
         device.buzz("accept", on=self.app.kept.settings.haptics)
         self.refresh()
         return True
+
+    def begin_with(self, seat: int) -> None:
+        offer = self.session.table.starter_offer
+        if offer and self.session.table.starter != seat:
+            self.app.tap(KeepDraw(offer.id, (str(seat),), chosen=True))
 
     def go_on(self) -> None:
         """The open page is done, and what was open on it ticked along; while looking back, one page on."""

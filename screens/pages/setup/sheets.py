@@ -8,13 +8,13 @@ from companion.table.house import CompleteSetup, KeepDraw
 from companion.table.pages import SetupLine, pages
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet, nothing, ways_sheet
-from screens.ui.tree.controls import heading, player_chip
+from screens.ui.tree.controls import do, heading, player_chip
 from screens.ui.tree.nodes import Button, Buttons, Column, Mark, Message, Node, Text, Wrap
 
 if TYPE_CHECKING:
     from screens.pages.setup.screen import SetupGuide
 
-RANDOM, YES, NO = "random", "yes", "no"
+YES, NO = "yes", "no"
 
 
 def change_sheet(page: "SetupGuide", line: SetupLine) -> Sheet | None:
@@ -64,31 +64,24 @@ class StarterSheet(TreeSheet):
         tr, table = self.page.app.tr, self.page.session.table
         marks = zip(table.seats, initials([seat.name for seat in table.seats]), strict=True)
         chips = tuple(
-            player_chip(Mark(seat.colour, letter), seat.name, at, chosen=table.starter == at)
+            player_chip(Mark(seat.colour, letter), seat.name, do("begin_with", at), chosen=table.starter == at)
             for at, (seat, letter) in enumerate(marks)
         )
         words = tr("setup_guide.who_begins")
         if self._ends and table.starter is None:  # whoever sits first begins unless someone is tapped
             words = tr("setup_guide.begins_unless", player=table.seats[0].name)
-        draw = Button(tr("new_table.random"), "shuffle-variant", tap=RANDOM)
+        draw = Button(tr("new_table.random"), "shuffle-variant", tap=do("draw", table.starter_offer.id))
         parts = (*self._above, heading(words), Wrap(chips), draw, *self._below)
         no, yes = (Button(tr(f"setup_guide.all_done_{one}"), tap=one) for one in (NO, YES))
         answers = Buttons((no, Button(yes.text, "check", "primary", YES))) if self._ends else None
         self.show_nodes(Column(parts, 10), answers)
 
     def hear(self, message: Message) -> None:
-        page, table = self.page, self.page.session.table
-        offer = table.starter_offer
-        match message:
-            case "yes" | "no":
-                self.close()
-                if message == YES:
-                    page.app.tap(CompleteSetup())
-                return
-            case "random":
-                changed = offer is not None and page.draw(offer.id)
-            case int(seat):
-                known = offer is None or table.starter == seat
-                changed = not known and page.app.tap(KeepDraw(offer.id, (str(seat),), chosen=True))
-        if changed:
+        """An answer ends the guide or leaves it; whoever is to begin is shown."""
+        if message in (YES, NO):
+            self.close()
+        if message == YES:
+            self.page.app.tap(CompleteSetup())
+        elif message != NO:
+            self.page.hear(message)
             self._show()

@@ -1,11 +1,10 @@
 """What can be done about a player: another name, or the same person as another, and that undone."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
-from companion.errors import RuleError, SaveError
 from companion.messages import message
 from companion.seating import proper
-from screens.app import running
 from screens.kit.frame import Page
 from screens.pages.new_table.sheets import rename_sheet
 from screens.pages.statistics.parts import people
@@ -15,48 +14,46 @@ from screens.ui.sheet import ways_sheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Text
 
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
+
 
 def show_person_menu(page: Page, name: str) -> Menu:
-    tr = running().tr
+    app, tr = page.app, page.app.tr
     items = [
         MenuItem(tr("new_table.rename"), lambda: ask_new_name(page, name), "pencil-outline"),
         MenuItem(tr("person.same"), lambda: ask_same(page, name), "account-group", tr("person.same_detail")),
     ]
-    for other in running().store.also_called(name):
+    for other in app.store.also_called(name):
         words = tr("person.separate", player=other)
-        items.append(MenuItem(words, partial(separate, name, other), "swap-horizontal"))
+        items.append(MenuItem(words, partial(separate, page, name, other), "swap-horizontal"))
     return Menu(page, items, title=name).show()
 
 
-def is_me(name: str) -> bool:
+def is_me(app: "TablesideApp", name: str) -> bool:
     """True of the player this device belongs to, whatever they were called when they said so."""
-    app = running()
     return app.kept.here.me in app.store.identities(name)
 
 
-def say_who_i_am(name: str) -> None:
+def say_who_i_am(app: "TablesideApp", name: str) -> None:
     """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
-    app = running()
     player = next((one for one in app.store.everyone() if one.name == name), None)
-    try:
-        app.kept.keep_here(me=(player.id if player else "") or name)
-    except SaveError as error:
-        app.tell(error.message)
+    app.attempt(lambda: app.kept.keep_here(me=(player.id if player else "") or name))
 
 
 def ask_new_name(page: Page, name: str) -> Sheet:
     """One that somebody has is refused: these two are the same person, or two."""
 
     def rename(to: str) -> None:
-        running().store.rename_player(name, proper(to))
-        running().swap("person", who=proper(to))
+        page.app.store.rename_player(name, proper(to))
+        page.app.swap("person", who=proper(to))
 
     return rename_sheet(page, name, rename)
 
 
 def ask_same(page: Page, name: str) -> Sheet:
     """Everybody who may be the same person: whoever never sat at one table with this one."""
-    app = running()
+    app = page.app
     kept = app.store.statistics()
     tally = kept.player(name)
     met = {name, *(tally.against if tally else ())}
@@ -67,30 +64,24 @@ def ask_same(page: Page, name: str) -> Sheet:
     items = []
     for (other, brief), mark in zip(others, people((name, brief.colour) for name, brief in others), strict=True):
         said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
-        items.append(MenuItem(other, partial(merge, name, other), detail=said, mark=mark))
+        items.append(MenuItem(other, partial(merge, page, name, other), detail=said, mark=mark))
     return Menu(page, items, above=app.tr("person.same_why", player=name), **title).show()
 
 
-def merge(name: str, into: str) -> None:
+def merge(page: Page, name: str, into: str) -> None:
     """At once, with the way back beside it."""
-    app = running()
-    try:
-        app.store.merge_players(name, into)
-    except (RuleError, SaveError) as error:
-        app.tell(error.message)
-        return
-    app.swap("person", who=into)
-    said = app.say(message("person.merged", player=name, other=into))
-    Snackbar(app.page, said, action=app.tr("score.undo"), then=lambda: separate(into, name, show=name))
+    app = page.app
+    if app.attempt(lambda: app.store.merge_players(name, into)):
+        app.swap("person", who=into)
+        said = app.say(message("person.merged", player=name, other=into))
+        back = partial(separate, page, into, name, show=name)
+        Snackbar(app.page, said, action=app.tr("score.undo"), then=back)
 
 
-def separate(name: str, other: str, show: str = "") -> None:
+def separate(page: Page, name: str, other: str, show: str = "") -> None:
     """They are two people after all."""
-    app = running()
-    try:
-        app.store.part_players(other)
-    except SaveError as error:
-        app.tell(error.message)
+    app = page.app
+    if not app.attempt(lambda: app.store.part_players(other)):
         return
     app.swap("person", who=show or name)
     if not show:

@@ -26,7 +26,7 @@ from screens.pages.statistics.parts import (
     row,
 )
 from screens.pages.statistics.plots import PlotBar, PlotMoment, band_line, meetings, signed_bars
-from screens.ui.tree.controls import icon_key
+from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Card, ListRow, Mark, Node, Screen, Text
 
 GAMES_FOR_RANGE = 3
@@ -43,16 +43,8 @@ class PlayerView:
     """True of the player this device belongs to."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowMenu: ...
-
-
-@dataclass(frozen=True, slots=True)
-class TurnMe: ...
-
-
 def page(reader: Reader, view: PlayerView) -> Screen:
-    menu = icon_key("dots-vertical", ShowMenu(), "menu")
+    menu = icon_key("dots-vertical", do("show_menu"), "menu")
     mark = Mark(view.colour, initials([view.name])[0], 38)
     subtitle = reader.games(view.tally.games)
     return parts.page(reader, view.name, _sections(reader, view), menu, subtitle=subtitle, mark=mark)
@@ -168,8 +160,8 @@ def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:
                 yield record_row(reader, mark, tr(words, game=reader.box(of.box)))
     if view.also:
         names = tr.listed(view.also)
-        yield row(tr("person.also"), names, icon="account-group", tap=ShowMenu(), arrow=True)
+        yield row(tr("person.also"), names, icon="account-group", tap=do("show_menu"), arrow=True)
     box = "checkbox-marked" if view.is_me else "checkbox-blank-outline"
-    yield row(tr("person.me"), tr("person.me_detail"), icon=box, tap=TurnMe())
+    yield row(tr("person.me"), tr("person.me_detail"), icon=box, tap=do("turn_me"))
     every = reader.all_games(tally.games)
     yield row(every, icon="history", tap=Go("history", "player", view.name), arrow=True)

@@ -55,18 +55,15 @@ class PlayerPage(StatisticsPage):
         tally, brief = kept.player(self.who), kept.all_players().get(self.who)
         if tally is None or brief is None:
             return player.unknown(reader, self.who)
-        view = player.PlayerView(self.who, tally, brief.colour, store.also_called(self.who), is_me(self.who))
+        view = player.PlayerView(self.who, tally, brief.colour, store.also_called(self.who), is_me(self.app, self.who))
         return player.page(reader, view)
 
-    def act(self, message: Message) -> None:
-        match message:
-            case player.ShowMenu():
-                show_person_menu(self, self.who)
-            case player.TurnMe():
-                say_who_i_am("" if is_me(self.who) else self.who)
-                self.refresh()
-            case _:
-                super().act(message)
+    def show_menu(self) -> None:
+        show_person_menu(self, self.who)
+
+    def turn_me(self) -> None:
+        say_who_i_am(self.app, "" if is_me(self.app, self.who) else self.who)
+        self.refresh()
 
 
 class BoxPage(StatisticsPage):
@@ -85,12 +82,6 @@ class YearPage(StatisticsPage):
 
     def screen(self, room: Room) -> Screen:
         return year.page(self.reader(room), self.year, self.tally)
-
-    def act(self, message: Message) -> None:
-        if isinstance(message, year.Share):
-            self.share()
-        else:
-            super().act(message)
 
     def share(self) -> None:
         """The year as a picture."""

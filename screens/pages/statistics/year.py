@@ -1,7 +1,6 @@
 """A year at the table: how often, how long, what, with whom, and what will be told again."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from companion.dates import MONTHS, day_of, duration
@@ -12,22 +11,18 @@ from companion.statistics.year import YearTally
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import Go, Reader, Section, card, figures, heading, people, record_row, row
 from screens.pages.statistics.plots import PlotBar, plain_bars
-from screens.ui.tree.controls import icon_key
+from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Column, Columns, ListRow, Node, Screen, Text
 
 IN_PICTURE, RECORDS = 4, 2
 """So many games and winners, and so many records, stand in the picture of a year."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share: ...
-
-
 def page(reader: Reader, year: str, tally: YearTally | None) -> Screen:
     tr, title = reader.tr, reader.tr("stats.year", year=year)
     if tally is None:
         return parts.page(reader, title, [[Text(tr("history.empty"), ink="ink2")]])
-    return parts.page(reader, title, _sections(reader, tally), icon_key("share-variant", Share(), "share"))
+    return parts.page(reader, title, _sections(reader, tally), icon_key("share-variant", do("share"), "share"))
 
 
 def _sections(reader: Reader, tally: YearTally) -> Iterator[Section]:

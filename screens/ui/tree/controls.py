@@ -1,6 +1,6 @@
 """Controls in terms of nodes: app bar, headings, rows of a list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from companion.shapes import Picture
@@ -12,11 +12,31 @@ NO_SURFACE = Surface("")
 PAINTERS = "screens.ui.tree.painters"
 SWITCH, RULE, DOUBLE_RULE, PROGRESS = (f"{PAINTERS}:{name}" for name in ("switch", "rule", "double_rule", "progress"))
 SHAPES = "screens.kit.shapes:fitted"
+TAGS = {
+    "good": ("primary_wash", "primary"),
+    "hint": ("brass_wash", "brass"),
+    "quiet": ("sunken", "ink2"),
+    "alert": ("alert_wash", "alert"),
+}
+"""The ground and the ink of each kind of tag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
     """The arrow of the app bar: one level up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A tap that is answered by a method of this name: the page's own, or the app's."""
+
+    method: str
+    given: tuple[Hashable, ...] = ()
+    named: tuple[tuple[str, str], ...] = ()
+
+
+def do(method: str, *given: Hashable, **named: str) -> Do:
+    return Do(method, given, tuple(named.items()))
 
 
 def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = None) -> Node:
@@ -83,6 +103,12 @@ def drawn(picture: Picture, height: float = 0, *, pale: bool = False) -> Painted
     """A picture of shapes, as high as it is or as is said; paler where what it shows is closed."""
     high = height or picture.height
     return Painted(SHAPES, (picture, pale), high, picture.width * high / picture.height)
+
+
+def tag(text: str, look: str = "quiet") -> Card:
+    """A word or a number on a ground that says how it is meant."""
+    fill, ink = TAGS[look]
+    return Card(Text(text, "label", ink, one_line=True), Surface(fill, radius=6), (8, 4), 28)
 
 
 def double_rule() -> Painted:

@@ -84,8 +84,8 @@ class Tree(TargetHolder, Widget):
 
     # --- what the theme tells ---
 
-    def paint(self, _part: str) -> None:
-        """A colour of the look has changed."""
+    def paint(self) -> None:
+        """Colours have changed."""
         self._slots.clear()
         self._update()
 

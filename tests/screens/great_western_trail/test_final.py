@@ -101,7 +101,7 @@ def test_every_row_has_its_own_picture_and_takes_one_line(sheet):
     assert len(set(ICONS.values()) & set(icons)) == len(CATEGORIES)
     rows = [one for one in spots(phone) if isinstance(one.tap, Unfold)]
     assert len({round(one.height) for one in rows}) == 1
-    phone.app.set_language("ja")
+    phone.app.change_setting("language", "ja")
     phone.size = phone.app.surround.size = (320, 568)
     phone.settle()
     assert misfits(phone) == []

@@ -15,12 +15,10 @@ from companion.table.pages import open_page
 from companion.table.setup import complete_page, draw_ahead
 from screens.ui.tree.nodes import Mark, walk, words
 from screens.great_western_trail.entry.rows import LookAtPlayer
-from screens.pages.new_table.page import Choose as ChooseOf
 from screens.ui.tree.handle import NodeHandle
-from screens.pages.setup.page import Draw
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
-from tests.screens.figures import into_sight, spots, tell
+from tests.screens.figures import does, into_sight, spots, tell
 from tests.screens.guide_taps import changeable, go_on, lines, offers, tap_line
 from tests.screens.great_western_trail.player_page import OnePage
 
@@ -106,7 +104,7 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
     phone = guide(edition, players)
     taps = 0
     while phone.app.session.turn().phase == "setup":
-        draws = [row.tap for row in offers(phone) if isinstance(row.tap, Draw)]
+        draws = [row.tap for row in offers(phone) if does(row.tap, "draw")]
         tell(phone, *draws)
         go_on(phone)
         taps += 1 + len(draws)
@@ -217,13 +215,13 @@ def open_options(phone: Phone, title: str) -> None:
     phone.settle()
     press(phone, title)
     for name in ("Ana", "Ben"):
-        phone.app.page.seat(name)
+        phone.app.page.add(name)
     phone.app.page.next()
     phone.settle()
 
 
 def switches(phone: Phone) -> list[str]:
-    return [spot.name for spot in spots(phone) if isinstance(spot.tap, ChooseOf) and spot.tap.what == "option"]
+    return [spot.name for spot in spots(phone) if does(spot.tap, "switch")]
 
 
 def test_simmental_is_asked_for_score_only_too_and_first_game_is_not(phone):

@@ -62,7 +62,7 @@ def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
 def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_three_lines(on_e: Phone) -> None:
     on_e.size = on_e.app.surround.size = (320, 568)
     for language in LANGUAGES:
-        on_e.app.set_language(language)
+        on_e.app.change_setting("language", language)
         on_e.settle()
         keys = told(on_e, Act)
         assert len({key.x for key in keys}) == 1, language
@@ -290,7 +290,7 @@ def test_names_stand_on_all_tabs_or_on_none(open_phone, width, named) -> None:
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_the_points_of_the_sheet_follow_the_look(trail: Phone, look) -> None:
     tap(trail, Stop("neutral/B"))
-    trail.app.set_look(look)
+    trail.app.change_setting("look", look)
     trail.settle()
     total = trail.app.session.sheet().players[ANA].total
     assert points_of(trail, "").text == str(total)

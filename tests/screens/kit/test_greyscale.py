@@ -44,7 +44,7 @@ APART = 0.025
 @pytest.fixture(scope="module", params=["light", "dark"])
 def paper(request, tmp_path_factory):
     with Phone(tmp_path_factory.mktemp("grey"), size=(900, SIDE)) as phone:
-        phone.app.set_look(request.param)
+        phone.app.change_setting("look", request.param)
         yield phone
 
 

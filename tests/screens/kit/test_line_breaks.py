@@ -7,7 +7,7 @@ import pytest
 
 from companion.i18n import areas, catalog
 
-from screens.kit.fitting import lines_on_key
+from screens.kit.fitting import lines_of as lines_in_room
 from screens.kit.line_breaks import breaks, needs_care, wrapped
 from screens.ui.tree.nodes import Text
 from screens.ui.tree.rendered_text import TextRuler
@@ -158,5 +158,5 @@ def test_the_text_itself_stays_plain(phone):
 def test_words_on_drawn_keys_are_cut_by_the_same_rules(room):
     names = [text for id_, text in catalog("ja", "great_western_trail").items() if ".breed." in id_]
     assert len(names) > 9
-    lines = [line for name in names for line in lines_on_key(name, 16, room)]
+    lines = [line for name in names for line in lines_in_room(name, 16, room, cut=True)]
     assert [line for line in lines if line[0] in NEVER_FIRST] == []

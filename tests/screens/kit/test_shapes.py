@@ -13,7 +13,7 @@ def test_a_colour_may_have_another_in_the_dark(tmp_path):
     found = {}
     with Phone(tmp_path, size=(360, 640)) as phone:
         for look in ("light", "dark"):
-            phone.app.set_look(look)
+            phone.app.change_setting("look", look)
             phone.frames(2)
             canvas = Canvas()
             with canvas:

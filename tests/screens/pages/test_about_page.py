@@ -2,8 +2,8 @@
 
 from companion.games import GAMES
 from companion.i18n import Translator
-from screens.pages.about.page import LICENCES, ShowLicence, licence, page
-from screens.ui.tree.controls import Back
+from screens.pages.about.page import LICENCES, licence, page
+from screens.ui.tree.controls import Back, do
 from screens.ui.tree.nodes import Room, taps, words
 
 TR = Translator("en")
@@ -12,7 +12,7 @@ UPRIGHT, LYING = Room(412, 915), Room(915, 412, column=320)
 
 def test_every_licence_and_every_source_is_there():
     screen = page(TR, UPRIGHT, tuple(GAMES))
-    assert set(taps(screen).values()) == {Back(), *(ShowLicence(what) for what in LICENCES)}
+    assert set(taps(screen).values()) == {Back(), *(do("show_licence", what) for what in LICENCES)}
     assert {TR(f"{game}.source") for game in GAMES} <= set(words(screen))
 
 

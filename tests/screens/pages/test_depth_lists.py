@@ -12,12 +12,11 @@ from screens.offscreen.things import says
 from companion.game import DEPTHS
 from companion.games import boxes
 from companion.saves.settings import SettingsFile
-from screens.pages.new_table.page import Choose
 from tests import tally
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering
 from tests.screens.checks import misfits
-from tests.screens.figures import spots
+from tests.screens.figures import does, spots
 from tests.screens.thumb import set_up
 from tests.shelf import put_on_shelf
 
@@ -38,14 +37,14 @@ def open_new(thumb):
     thumb.phone.settle()
     thumb.tap(thumb.phone.button(thumb.say("tally.title")))
     for name in ("Ana", "Ben"):
-        thumb.phone.app.page.seat(name)
+        thumb.phone.app.page.add(name)
     thumb.phone.settle()
     thumb.press("new_table.next_options")
 
 
 def ways(phone):
     """The depths one can choose from, and which of them is chosen."""
-    cards = [spot for spot in spots(phone) if isinstance(spot.tap, Choose) and spot.tap.what == "depth"]
+    cards = [spot for spot in spots(phone) if does(spot.tap, "choose_depth")]
     return [card.name for card in cards], [card.name for card in cards if card.icon == "check-circle"]
 
 
@@ -95,14 +94,14 @@ def test_another_box_keeps_the_chosen_depth_if_it_has_it(tmp_path, offer):
     with Phone(tmp_path) as phone:
         phone.app.go("new_table")
         page, small = phone.app.page, next(box for box in boxes() if box.game == "tally")
-        page.choose_box(boxes()[0])
+        page.choose_box(boxes()[0].name)
         assert page.local.depth == "full"
         page.choose_depth("milestones")
         for depths, then in ((("score_only", "milestones"), "milestones"), (("score_only",), "score_only")):
             offer(depths)
-            page.choose_box(small)
+            page.choose_box(small.name)
             assert page.local.depth == then
-        page.choose_box(boxes()[0])
+        page.choose_box(boxes()[0].name)
         assert page.local.depth == "score_only"
 
 

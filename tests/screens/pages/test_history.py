@@ -131,7 +131,7 @@ def test_the_winners_mark_and_the_names_in_the_menu_lead_to_players(played):
     assert played.app.stack[-1] == ("person", {"who": winner})
     played.app.back()
     played.settle()
-    played.app.page.menu_of(played.app.page.tables[0])
+    played.app.page.menu_of(played.app.page.tables[0].id)
     played.settle()
     played.tap(next(row for row in played.sheet.content.targets() if row.text == "Ben"))
     assert played.app.stack[-1] == ("person", {"who": "Ben"})

@@ -5,9 +5,10 @@ from datetime import date, datetime
 from companion.games import box_of
 from companion.i18n import Translator
 from companion.past import PastTable, Wanted
-from screens.pages.history.page import SEARCH, Ask, Clear, HistoryView, Local, More, page
-from screens.pages.statistics.parts import Go, OpenTable, Reader
+from screens.pages.history.page import SEARCH, HistoryView, Local, page
+from screens.pages.statistics.parts import Reader
 from screens.ui.tree.nodes import Field, ListRow, Room, Screen, taps, walk, words
+from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
 
 EN = Translator("en")
@@ -27,26 +28,26 @@ def shown(local: Local, found: list[PastTable] = TABLES) -> Screen:
 def test_a_table_leads_to_its_sheet_and_its_mark_to_the_winner():
     screen = shown(Local())
     rows = [node for node in walk(screen.body) if isinstance(node, ListRow)]
-    assert [row.tap for row in rows] == [OpenTable(table.id) for table in TABLES]
+    assert [row.tap for row in rows] == [do("open_past", table.id) for table in TABLES]
     assert [row.value for row in rows] == ["90", "91", "92"]
-    assert taps(screen.body)["Ana"] == Go("person", "who", "Ana")
+    assert taps(screen.body)["Ana"] == do("go", "person", who="Ana")
     assert "May" in words(screen.body)
 
 
 def test_a_filter_is_offered_where_there_is_something_to_choose_and_cleared_once_chosen():
     offered = taps(shown(Local()).body)
-    assert {tap for tap in offered.values() if isinstance(tap, Ask)} == {Ask("player")}
+    assert {tap for tap in offered.values() if tap.method == "ask"} == {do("ask", "player")}
     chosen = taps(shown(Local(Wanted(player="Ana"))).body)
-    assert chosen["player"] == Clear("player")
+    assert chosen["player"] == do("clear", "player")
 
 
 def test_more_is_offered_while_there_are_more():
-    assert More() in taps(shown(Local(shown=2)).body).values()
-    assert More() not in taps(shown(Local(shown=3)).body).values()
+    assert do("show_more") in taps(shown(Local(shown=2)).body).values()
+    assert do("show_more") not in taps(shown(Local(shown=3)).body).values()
 
 
 def test_what_finds_nothing_says_what_was_looked_for_and_keeps_the_field():
     screen = shown(Local(Wanted("zebra", player="Ben")), [])
     assert "Looked for: zebra, Ben" in words(screen.body)
-    assert Clear() in taps(screen.body).values()
+    assert do("clear_all") in taps(screen.body).values()
     assert [node.widget for node in walk(screen.body) if isinstance(node, Field)] == [SEARCH]

@@ -12,13 +12,12 @@ from screens.kit.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
-from screens.pages.deleted.page import Restore
-from screens.pages.home.page import Resume, heading_of
 from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, Link, ListRow, Painted, walk, words
+from tests.screens.figures import does
 
 
 @pytest.fixture
@@ -39,18 +38,18 @@ def only(phone: Phone, kind: type) -> Any:
     return phone.find(lambda widget: isinstance(widget, kind))
 
 
-def tapped_to(phone: Phone, kind: type, message: type) -> list[NodeHandle]:
-    """Nodes of a kind that tell such a message when they are tapped."""
+def tapped_to(phone: Phone, kind: type, method: str) -> list[NodeHandle]:
+    """Nodes of a kind that call this method when they are tapped."""
     found = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, kind))
-    return [one for one in found if isinstance(one.tap, message)]
+    return [one for one in found if does(one.tap, method)]
 
 
 def cards(phone: Phone) -> list[NodeHandle]:
-    return tapped_to(phone, Key, Resume)
+    return tapped_to(phone, Key, "resume")
 
 
 def past_row(phone: Phone) -> NodeHandle:
-    (row,) = tapped_to(phone, ListRow, Resume)
+    (row,) = tapped_to(phone, ListRow, "resume")
     return row
 
 
@@ -60,7 +59,7 @@ def says(handle: NodeHandle) -> list[str]:
 
 def binned(phone: Phone) -> list[NodeHandle]:
     rows = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow))
-    return [one for one in rows if any(isinstance(end, Link) and isinstance(end.tap, Restore) for end in one.node.end)]
+    return [one for one in rows if any(isinstance(end, Link) and does(end.tap, "restore") for end in one.node.end)]
 
 
 def press(phone: Phone, words: str) -> None:
@@ -152,7 +151,7 @@ def test_the_bar_is_one_line_on_the_smallest_phone_too(home, open_phone, languag
     phone = open_phone(size=(320, 568), language=language)
     phone.settle()
     summary = phone.app.store.tables()[0]
-    to_bin(phone.app.page, summary.id, heading_of(phone.app.tr, summary))
+    to_bin(phone.app.page, summary)
     phone.settle()
     bar = only(phone, Snackbar)
     assert bar.height < 60, says(bar)

@@ -12,14 +12,16 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.lan.qr_code import code_of
 from companion.lan.knocks import KNOCK_SECONDS
-from screens.pages.join.page import CODE, ShowSeat, Stop, ToTable
+from screens.pages.join.page import CODE
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow, words
 from screens.window import device
+from screens.ui.tree.controls import do
 from tests.companion.playing import new_table, play
 from tests.companion.lan.visitors import Visitor
 from tests.screens.checks import misfits
 from tests.screens.window.machines import RememberingMachine
+from tests.screens.figures import does
 
 pytestmark = pytest.mark.system
 
@@ -88,7 +90,7 @@ def values(phone: Phone) -> list[tuple[str, str]]:
 
 def seats(phone: Phone) -> list[NodeHandle]:
     found = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow))
-    return [one for one in found if isinstance(one.tap, ShowSeat)]
+    return [one for one in found if does(one.tap, "show_seat")]
 
 
 def code_shown(phone: Phone) -> Any:
@@ -105,7 +107,7 @@ def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
     assert phone.app.lan_host is None
     visitor = lets_others_join(phone)
     assert visitor.ask("/")[0] == 200, "the page needs no answer of the table"
-    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop()))
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == do("stop")))
     phone.settle()
     assert phone.app.lan_host is None
     assert phone.app.stack[-1][0] == "table"
@@ -134,7 +136,7 @@ def test_lying_seats_stand_beside_the_code_if_the_column_holds_them_all(open_pho
     phone.settle()
     rows = seats(phone)
     assert len(rows) == players
-    stop = phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop())
+    stop = phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == do("stop"))
     assert (min(row.to_window(*row.pos)[1] for row in rows) > stop.top) == (players == 3)
     phone.app.stop_hosting()
 
@@ -150,7 +152,7 @@ def test_the_menu_of_a_card_leads_here_and_back_leads_to_the_table(phone):
     phone.settle()
     assert [name for name, _ in phone.app.stack] == ["home", "table", "join"]
     assert phone.app.lan_host.table == id_ == phone.app.table_id
-    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop()))
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == do("stop")))
     phone.settle()
     assert phone.app.stack[-1] == ("table", {"table": id_})
     assert phone.app.lan_host is None
@@ -169,7 +171,7 @@ def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
     ana = sits(phone, visitor, 0)
     assert values(phone)[0] == ("Ana", "no answer")
     assert grounds(phone) == ["alert_wash", "sunken", "sunken"]
-    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == ToTable()))
+    phone.tap(phone.button("Back to the table"))
     phone.settle()
     page = phone.app.page
     assert "1" in phone.texts(), "the number of phones in the banner"
@@ -355,7 +357,7 @@ def test_a_phone_that_hangs_up_before_it_is_answered_does_no_harm(phone):
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_the_code_and_the_seats_fit_a_small_phone_with_large_words(open_phone, machine, language):
     phone = open_phone(size=(320, 568), language=language)
-    phone.app.set_text_size("larger")
+    phone.app.change_setting("text_size", "larger")
     id_, session = new_table(phone.app.store, players=5)
     play(session, 0)
     phone.app.resume(id_)

@@ -10,11 +10,12 @@ from companion.dates import clock_of
 from companion.table.house import Correct
 from companion.table.rounds import rounds
 from companion.i18n import Translator
-from screens.pages.log.page import LogView, Redo, Undo
+from screens.pages.log.page import LogView
 from screens.pages.log.page import page as log_page
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow, Room, taps, words
 from screens.offscreen.phone import Phone
+from screens.ui.tree.controls import do
 from tests.companion.playing import new_table, play, quick_store
 from tests.screens.checks import box_of, misfits
 
@@ -119,5 +120,5 @@ def test_on_a_lying_phone_the_points_stand_beside_the_entries(logged):
 def test_a_finished_game_is_safe(logged):
     view = logged.app.session.view()
     open_, over = (log_page(EN, LogView(Room(412, 915), one, (), True)) for one in (view, replace(view, finished=True)))
-    assert {Undo(), Redo()} <= set(taps(open_).values())
-    assert not {Undo(), Redo()} & set(taps(over).values())
+    assert {do("undo"), do("redo")} <= set(taps(open_).values())
+    assert not {do("undo"), do("redo")} & set(taps(over).values())

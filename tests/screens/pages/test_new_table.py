@@ -7,15 +7,18 @@ from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
 from screens.kit.fields import TextField
 from screens.ui.snackbar import Snackbar
-from screens.pages.new_table.page import Choose, OfSeat
 from screens.ui.tree.nodes import Mark, Painted, walk
+from screens.ui.tree.controls import do
 from companion.seating import Seating
 from tests.companion.playing import GAME, play, quick_store
 from tests.screens.checks import box_of, misfits
-from tests.screens.figures import into_sight, spots, told
+from tests.screens.figures import does, into_sight, spots, told
 
 USA = GAME.colours(Options(map="usa"))
 GERMANY = GAME.colours(Options(map="germany"))
+
+
+ON_SEAT = {"number": "show_seat", "colour": "show_colours", "starts": "start_with", "remove": "remove"}
 
 
 def open_players(phone, title="Ticket to Ride: USA"):
@@ -42,7 +45,7 @@ def press(phone, words):
 
 def on_seat(phone, what, seat):
     """What of a seat's line is tapped."""
-    return told(phone, OfSeat(what, seat))
+    return told(phone, do(ON_SEAT[what], seat))
 
 
 def handles(phone):
@@ -52,12 +55,12 @@ def handles(phone):
 
 def names(phone):
     """Who sits there, as it is shown."""
-    return [spot.name for spot in spots(phone) if isinstance(spot.tap, OfSeat) and spot.tap.what == "starts"]
+    return [spot.name for spot in spots(phone) if does(spot.tap, "start_with")]
 
 
 def offered(phone):
     """Remembered players one tap away."""
-    return [spot.name for spot in spots(phone) if isinstance(spot.tap, Choose) and spot.tap.what == "player"]
+    return [spot.name for spot in spots(phone) if does(spot.tap, "seat_known")]
 
 
 def seat_three(phone):
@@ -93,7 +96,7 @@ def test_a_remembered_player_is_one_tap_and_brings_the_colour(open_phone, tmp_pa
     phone = open_phone()
     page = open_players(phone, "Ticket to Ride: Germany")
     for name in ("Mia", "Theo"):
-        phone.tap(told(phone, Choose("player", name)))
+        phone.tap(told(phone, do("seat_known", name)))
         phone.settle()
     assert page.seating.seats() == (Seat("Mia", "black"), Seat("Theo", GERMANY[0]))  # no green in this box
     assert not offered(phone)
@@ -116,7 +119,7 @@ def test_the_first_player_is_offered_from_those_remembered(remembering):
     phone = remembering("Mia", "Theo")
     open_players(phone)
     press(phone, "Add the first player")
-    phone.tap(told(phone, "Theo"))
+    phone.tap(next(one for one in phone.sheet.content.targets() if one.tap == do("seat_known", "Theo")))
     phone.settle()
     assert names(phone) == ["Theo"]
     press(phone, "Add another player")
@@ -145,7 +148,7 @@ def test_the_parts_at_the_top_can_be_tapped(phone):
     page = open_players(phone)
 
     def tap_part(number):
-        phone.tap(told(phone, Choose("part", ("game", "players", "options")[number - 1])))
+        phone.tap(told(phone, do("go_to_part", ("game", "players", "options")[number - 1])))
         phone.settle()
 
     tap_part(3)
@@ -165,7 +168,7 @@ def test_the_parts_at_the_top_can_be_tapped(phone):
 def test_a_full_table_closes_new_and_says_why(phone):
     page = open_players(phone)
     for name in "ABCDE":
-        page.seat(name)
+        page.add(name)
     phone.settle()
     new = phone.button("New")
     assert new.icon == "lock-outline"

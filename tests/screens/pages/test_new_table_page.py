@@ -6,15 +6,16 @@ from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.i18n import Translator
 from screens.pages.new_table.local import Local, from_draft
-from screens.pages.new_table.page import AddPlayer, Choose, NewTableView, Next, OfSeat, ShelfBox, StartBy, page
+from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
+from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
 
 BOX = boxes()[0]
-SHELF = NewTableView((ShelfBox(BOX.name, "Ticket to Ride: USA", "2 to 5 players", ("red", "blue")),))
+SHELF = NewTableView((ShelfBox(BOX, range(2, 6), ("red", "blue")),))
 SEATED = Local("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
-VIEW = NewTableView((), "Ticket to Ride: USA", BOX.game, 5, ready=True, depths=("full", "score_only"))
+VIEW = NewTableView((), 5, ready=True, depths=("full", "score_only"))
 TR = Translator("en")
 
 
@@ -27,28 +28,28 @@ def told(*given, **more):
 
 
 def test_without_a_box_there_is_no_way_on_but_choosing_one():
-    assert Choose("box", BOX.name) in told(SHELF, Local())
-    assert Next() not in told(SHELF, Local())
-    assert Next() in told(SHELF, Local("game", BOX))
+    assert do("choose_box", BOX.name) in told(SHELF, Local())
+    assert do("next") not in told(SHELF, Local())
+    assert do("next") in told(SHELF, Local("game", BOX))
 
 
 def test_everything_on_a_seats_line_is_tapped_by_itself():
-    assert {OfSeat(what, 1) for what in ("number", "colour", "starts", "remove")} <= told(VIEW, SEATED)
+    assert {do(what, 1) for what in ("show_seat", "show_colours", "start_with", "remove")} <= told(VIEW, SEATED)
     drags = [node.tap for node in walk(shown(VIEW, SEATED)) if isinstance(node, Painted) and node.drags]
-    assert drags == [OfSeat("number", 0), OfSeat("number", 1)]
+    assert drags == [do("show_seat", 0), do("show_seat", 1)]
     assert words(shown(VIEW, SEATED)).count("starts") == 1
 
 
 def test_a_narrow_line_leaves_the_name_its_room():
     narrow = told(VIEW, SEATED, room=Room(280, 600))
-    assert OfSeat("remove", 0) not in narrow
-    assert OfSeat("number", 0) in narrow, "the sheet of the seat removes too"
+    assert do("remove", 0) not in narrow
+    assert do("show_seat", 0) in narrow, "the sheet of the seat removes too"
 
 
 def test_players_are_added_and_who_starts_is_found():
     known = replace(VIEW, known=(("Mia", "Mia"),), remembers=True)
-    assert {Choose("player", "Mia"), AddPlayer(known=True), StartBy(chance=True)} <= told(known, SEATED)
-    assert AddPlayer(known=True) not in told(VIEW, SEATED)
+    assert {do("seat_known", "Mia"), do("show_names"), do("start_at_random")} <= told(known, SEATED)
+    assert do("show_names") not in told(VIEW, SEATED)
     assert TR("table.seats_taken", count=2) in words(shown(replace(VIEW, full=True), SEATED))
 
 
@@ -67,9 +68,9 @@ def test_the_big_button_says_what_comes_next():
 
 def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
     lying = shown(VIEW, SEATED, Room(800, 360, 16, 320))
-    assert OfSeat("starts", 0) in taps(lying.body).values()
+    assert do("start_with", 0) in taps(lying.body).values()
     assert lying.beside is not None
-    assert StartBy(chance=False) in taps(lying.beside).values()
+    assert do("start_by_tap") in taps(lying.beside).values()
     assert shown(SHELF, Local(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
 
 

@@ -9,11 +9,11 @@ import pytest
 from companion.i18n import LANGUAGES, Translator
 from companion.saves.folder_sync import sync
 from screens.offscreen.phone import Phone
-from screens.pages.revisions.page import ShowSheet, UseText
 from screens.ui.tree.handle import NodeHandle
 from tests.companion.playing import quick_store
 from tests.companion.saves.clubs import correct, finish, history
 from tests.screens.checks import misfits
+from tests.screens.figures import does
 
 
 @pytest.fixture
@@ -50,27 +50,28 @@ def open_revisions(phone: Phone, id_: str) -> None:
     assert phone.app.stack[-1][0] == "revisions"
 
 
-def tapped_to(phone: Phone, kind: type) -> list[NodeHandle]:
-    return [one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.tap, kind)]
+def tapped_to(phone: Phone, method: str) -> list[NodeHandle]:
+    return [one for one in phone.widgets() if isinstance(one, NodeHandle) and does(one.tap, method)]
 
 
 def test_what_lost_is_listed_and_the_sheet_of_an_earlier_result_can_be_looked_at(club):
     phone, _, id_, _ = club
     store = phone.app.store
     open_revisions(phone, id_)
-    assert len(tapped_to(phone, ShowSheet)) == len(store.revisions(id_)) == 2
+    assert len(tapped_to(phone, "show_sheet")) == len(store.revisions(id_)) == 2
     shown = store.line(id_)
     lost = {"of Mia", "of Ben"} - {shown.name}
     assert {f"{what}{lost_one}" for what in ("", "place ", "notes ") for lost_one in lost} <= set(phone.texts())
     revision = store.revisions(id_)[0]
-    phone.tap(tapped_to(phone, ShowSheet)[0])
+    phone.tap(tapped_to(phone, "show_sheet")[0])
     phone.settle()
-    assert phone.app.stack[-1][0] == "revision"
+    assert phone.sheet.title == phone.app.say(revision.title)
     totals = [str(result.total) for result in revision.line.results]
     assert set(totals) <= set(phone.texts())
     assert {"Routes", "Tickets"} <= set(phone.texts())
     phone.app.back()
     phone.settle()
+    assert not phone.sheets
     assert phone.app.stack[-1][0] == "revisions"
 
 
@@ -79,12 +80,12 @@ def test_a_name_that_lost_is_put_back_and_then_counts_for_everybody(club):
     store = phone.app.store
     was = store.line(id_).name
     open_revisions(phone, id_)
-    use = next(one for one in tapped_to(phone, UseText) if one.tap.field == "name")
-    lost = use.tap.text
+    use = next(one for one in tapped_to(phone, "use_text") if one.tap.given[0] == "name")
+    lost = use.tap.given[1]
     phone.tap(use)
     phone.settle()
     assert store.line(id_).name == lost != was
-    assert [one.tap.text for one in tapped_to(phone, UseText) if one.tap.field == "name"] == [was]
+    assert [one.tap.given[1] for one in tapped_to(phone, "use_text") if one.tap.given[0] == "name"] == [was]
     for one in (store, ben, store):
         sync(one, folder)
     assert ben.line(id_).name == lost
@@ -106,11 +107,11 @@ def test_from_the_history_too(club):
     phone.app.go("history")
     phone.settle()
     (table,) = phone.app.page.tables
-    phone.app.page.menu_of(table)
+    phone.app.page.menu_of(table.id)
     phone.settle()
     phone.tap(phone.button("Revisions"))
     phone.settle()
-    assert len(tapped_to(phone, ShowSheet)) == 2
+    assert len(tapped_to(phone, "show_sheet")) == 2
     phone.app.back()
     assert phone.app.stack[-1][0] == "history"
 
@@ -125,6 +126,6 @@ def test_on_a_narrow_phone_with_large_letters_no_word_is_broken(club, language):
     phone.app.go("revisions", table=id_)
     phone.settle()
     assert not misfits(phone)
-    phone.tap(tapped_to(phone, ShowSheet)[0])
+    phone.tap(tapped_to(phone, "show_sheet")[0])
     phone.settle()
     assert not misfits(phone)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from companion.game import Seat
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
-from screens.pages.score.page import Do, Local, ScoreView, Way, Why, page
-from screens.ui.question.local import worked_out
+from screens.pages.score.page import Local, ScoreView, Way, Why, page
 from screens.pages.score.winner import SEAL, win_of
 from screens.pages.statistics.parts import Reader
+from screens.ui.question.local import worked_out
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
 from tests.screens.ui.letters import LetterRuler
 
@@ -27,7 +28,7 @@ VIEW = ScoreView(
     "ticket_to_ride",
     SHEET,
     (Seat("Ana", "red"), Seat("Ben", "blue")),
-    (Way("Back to the table", "arrow-left", Do("back")),),
+    (Way("Back to the table", "arrow-left", do("go_back")),),
 )
 FINISHED = replace(VIEW, decided=True, finished=True, win=win_of("ticket_to_ride", SHEET))
 
@@ -53,8 +54,8 @@ def test_what_is_secret_is_hidden():
 
 
 def test_a_table_that_is_played_can_be_undone_and_a_finished_one_cannot():
-    assert Do("undo") in taps(shown(VIEW)).values()
-    assert Do("undo") not in taps(shown(FINISHED)).values()
+    assert do("undo") in taps(shown(VIEW)).values()
+    assert do("undo") not in taps(shown(FINISHED)).values()
 
 
 def test_the_seal_gives_way_to_the_rows():

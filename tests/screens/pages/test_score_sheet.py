@@ -16,9 +16,10 @@ from screens.kit.fields import TextField
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
-from screens.pages.score.page import ShowPerson, Why
+from screens.pages.score.page import Why
 from screens.pages.score.winner import SEAL, win_of
 from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Card, Key, Painted, words
 from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
@@ -251,7 +252,7 @@ def test_which_win_it_was_is_said_a_moment_later_and_leads_to_its_player(ended):
     assert words not in ended.texts()
     ended.rest()
     assert words in ended.texts()
-    ended.tap(told(ended, ShowPerson(winner)))
+    ended.tap(told(ended, do("go", "person", who=winner)))
     assert ended.app.stack[-1] == ("person", {"who": winner})
     assert ended.app.store.statistics().player(winner).wins == 1
     ended.app.store.rename_player(winner, "Zoe")
@@ -275,7 +276,7 @@ def test_where_no_row_has_room_the_winner_says_which_win_it_was(tmp_path, open_p
     phone = with_sheet(tmp_path, open_phone, finished=True, size=(360, 640))
     phone.rest()
     assert any(text.endswith("\nFirst game, and a win") for text in phone.texts())
-    phone.app.set_language("ja")
+    phone.app.change_setting("language", "ja")
     phone.settle()
     assert any(text.endswith(" · 1ゲームで1勝目") for text in phone.texts())
 

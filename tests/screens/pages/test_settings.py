@@ -13,12 +13,13 @@ from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.pages.about.page import LICENCES, paragraphs
 from screens.offscreen.phone import Phone
-from screens.pages.settings.page import SWITCHES, Flip, SetTextSize
+from screens.pages.settings.page import SWITCHES
 from screens.pages.settings.screen import SIZES
 from screens.ui.tree.nodes import ListRow, Painted, Text
 from screens.ui.tree.handle import NodeHandle
 from screens.theme import READING_SIZE, grown, tokens
 from screens.theme import ASSETS
+from screens.ui.tree.controls import do
 from tests.screens.checks import misfits
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -45,7 +46,7 @@ def bring(phone: Phone, spot: NodeHandle) -> NodeHandle:
 
 def is_on(phone: Phone, switch: str) -> bool:
     """How a switch is drawn."""
-    row = sending(phone, Flip(switch)).node
+    row = sending(phone, do("flip", switch)).node
     assert isinstance(row, ListRow)
     (drawn,) = row.end
     assert isinstance(drawn, Painted)
@@ -76,7 +77,7 @@ def test_the_look_changes_under_the_thumb(settings: Phone) -> None:
 
 @pytest.mark.parametrize("number", range(len(SIZES)))
 def test_a_text_size_is_one_tap_away(settings: Phone, number: int) -> None:
-    settings.tap(sending(settings, SetTextSize(SIZES[number])))
+    settings.tap(sending(settings, do("change_setting", "text_size", SIZES[number])))
     assert settings.app.kept.settings.text_size == SIZES[number]
     assert ("Small", "Normal", "Large", "Larger", "Largest")[number] in settings.texts()
 
@@ -99,7 +100,7 @@ def test_larger_type_grows_by_less_but_stays_larger(scale: float) -> None:
 
 
 def test_the_text_size_can_be_slid(settings: Phone) -> None:
-    normal, last = (sending(settings, SetTextSize(size)) for size in ("normal", "largest"))
+    normal, last = (sending(settings, do("change_setting", "text_size", size)) for size in ("normal", "largest"))
     settings.drag(normal.to_window(*normal.center), last.to_window(*last.center))
     assert settings.app.kept.settings.text_size == "largest"
 
@@ -107,7 +108,7 @@ def test_the_text_size_can_be_slid(settings: Phone) -> None:
 @pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_and_its_row_both_flip(settings: Phone, name: str) -> None:
     was = getattr(settings.app.kept.settings, name)
-    row = bring(settings, sending(settings, Flip(name)))
+    row = bring(settings, sending(settings, do("flip", name)))
     settings.tap_at(*row.to_window(row.x + 100, row.center_y))
     assert getattr(settings.app.kept.settings, name) is not was
     assert is_on(settings, name) is not was
@@ -120,7 +121,7 @@ def test_what_was_set_is_there_after_a_kill(open_phone) -> None:
     phone = open_phone()
     phone.app.go("settings")
     phone.frames(4)
-    phone.tap(sending(phone, Flip("haptics")))
+    phone.tap(sending(phone, do("flip", "haptics")))
     phone.tap(phone.button("Largest"))
     again = open_phone()
     assert not is_on(again, "haptics")
@@ -132,7 +133,7 @@ def test_a_setting_that_cannot_be_kept_is_said_and_stays(settings: Phone, monkey
         raise refused(OSError(errno.ENOSPC, "full"))
 
     monkeypatch.setattr(settings.app.kept, "change", full)
-    settings.tap(sending(settings, Flip("haptics")))
+    settings.tap(sending(settings, do("flip", "haptics")))
     assert is_on(settings, "haptics")
     assert settings.app.tr("store.disk_full") in settings.texts()
     settings.app.back()

@@ -5,33 +5,24 @@ from dataclasses import replace
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from screens.pages.settings.page import (
-    SWITCHES,
-    Flip,
-    Open,
-    SetLanguage,
-    SetLook,
-    SettingsView,
-    SetTextSize,
-    ShowTiles,
-    Tiles,
-    page,
-)
-from screens.ui.tree.controls import SWITCH, Back
+from companion.saves.settings import Settings
+from screens.pages.settings.page import SWITCHES, SettingsView, Tiles, page
+from screens.ui.tree.controls import SWITCH, Back, do
 from screens.ui.tree.nodes import ListRow, Painted, Room, Segments, taps, walk, words
 
 SIZES = ("small", "normal", "large")
-VIEW = SettingsView(Room(412, 915), "en", "light", "normal", SIZES, frozenset({"haptics"}), (), "", False, "1.2.3")
+ONE_ON = replace(Settings(look="light"), **{name: name == "haptics" for name in SWITCHES})
+VIEW = SettingsView(Room(412, 915), ONE_ON, SIZES, (), "", False, "1.2.3")
 TR = Translator("en")
 
 
 def test_every_tap_tells_what_is_to_change():
     told = set(taps(page(TR, VIEW)).values())
-    assert {SetLanguage(one) for one in LANGUAGES} <= told
-    assert {SetLook(one) for one in ("light", "dark", "phone")} <= told
-    assert {SetTextSize(one) for one in SIZES} <= told
-    assert {Flip(one) for one in SWITCHES} <= told
-    assert {Open(one) for one in ("data", "bin", "about")} <= told
+    assert {do("change_setting", "language", one) for one in LANGUAGES} <= told
+    assert {do("change_setting", "look", one) for one in ("light", "dark", "phone")} <= told
+    assert {do("change_setting", "text_size", one) for one in SIZES} <= told
+    assert {do("flip", one) for one in SWITCHES} <= told
+    assert {do("go", one) for one in ("data", "bin", "about")} <= told
     assert Back() in told
 
 
@@ -44,14 +35,14 @@ def test_what_is_chosen_is_marked():
 
 def test_a_switch_is_drawn_as_it_is():
     rows = {one.tap: one for one in walk(page(TR, VIEW)) if isinstance(one, ListRow)}
-    on = {tap.switch for tap, row in rows.items() if row.end == (Painted(SWITCH, (True,), 48, 56),)}
+    on = {tap.given[0] for tap, row in rows.items() if row.end == (Painted(SWITCH, (True,), 48, 56),)}
     assert on == {"haptics"}
 
 
 def test_boxes_with_other_tiles_lead_to_them():
     said = page(TR, replace(VIEW, tiles=(Tiles("canal", "Canal", 3),)))
     assert "Our tiles" in words(said)
-    assert ShowTiles("canal") in taps(said).values()
+    assert do("show_our_tiles", "canal") in taps(said).values()
     assert "Our tiles" not in words(page(TR, VIEW))
 
 

@@ -14,7 +14,7 @@ from companion.table.pages import open_page
 from companion.table.setup import complete_page
 from companion.table.setup_picture import page_progress, setup_picture
 from screens.kit.open_sheet import open_sheet
-from screens.pages.setup.page import Draw, GoBack, GoOn
+from screens.ui.tree.controls import do
 from screens.ticket_to_ride.setup_parts import PAWN
 from screens.ui.question.local import Add, Done, Give
 from screens.ui.tree.nodes import walk
@@ -85,7 +85,7 @@ def below(phone):
 def test_the_line_that_comes_now_is_whole_in_sight_on_the_smallest_phone(guide, page):
     phone = guide(page=page, size=(320, 568))
     for language in ("ja", "en"):
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.settle()
         if not ticked(phone):
             tap_line(phone, lines(phone)[0])
@@ -105,7 +105,7 @@ def test_the_big_button_never_refuses_and_nothing_lies_over_it(guide):
 
 def test_the_second_tap_of_a_double_tap_does_not_do_the_next_page(guide):
     phone = guide()
-    button = next(one for one in spots(phone) if one.tap == GoOn())
+    button = next(one for one in spots(phone) if one.tap == do("go_on"))
 
     class Second:
         is_double_tap = True
@@ -177,7 +177,7 @@ def test_undo_leads_back_over_a_done_page(guide):
 def test_done_pages_can_be_looked_at_and_not_changed(guide):
     phone = guide(page="tickets")
     before = phone.app.session.cursor
-    tell(phone, GoBack())
+    tell(phone, do("look_back"))
     assert {"Lay the table", "This page is done. Undo to change it."} <= set(phone.texts())
     tap_line(phone, DEAL)
     assert lit(phone) == [DEAL]  # its pieces are lit, nothing else
@@ -226,7 +226,7 @@ def test_who_begins_arrives_ticked_and_can_be_changed(guide):
 def test_the_app_draws_the_passengers_and_says_where_they_go(guide):
     phone = guide("germany")
     assert offers(phone)[0].text == "Draw for us: Place the passengers"
-    tell(phone, Draw("passengers"))
+    tell(phone, do("draw", "passengers"))
     state = phone.app.session.state
     assert len(phone.app.session.table.draws["passengers"]) == 60
     assert offers(phone)[0].text == "See what goes where"
@@ -244,7 +244,7 @@ def test_a_draw_that_cannot_be_saved_is_told(guide, monkeypatch):
         raise SaveError("store.disk_full")
 
     monkeypatch.setattr(phone.app.session, "draw", full)
-    tell(phone, Draw("passengers"))
+    tell(phone, do("draw", "passengers"))
     assert any(words.startswith("This device is out of space") for words in phone.texts())
 
 
@@ -287,7 +287,7 @@ def test_an_entry_leaves_the_lines_and_the_picture_as_they_are(guide):
     phone.settle()
     assert "1 of 3 entered. This can wait." in phone.texts()
     assert (lines(phone), picture(phone)) == (before, drawn)
-    phone.app.set_language("ja")
+    phone.app.change_setting("language", "ja")
     phone.settle()
     assert "入力済み：3人中1人。あとでもかまいません。" in phone.texts()
     assert not set(before) & set(lines(phone))

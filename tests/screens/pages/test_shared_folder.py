@@ -11,8 +11,7 @@ from companion.saves.folder_sync import sync
 from companion.table.house import FinishTable
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
-from screens.pages.data.taking_in import ask_path
-from screens.pages.shared_folder import show_folder
+from screens.pages.shared_folder import FolderSheet
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.pages.test_data import Choosing, row
@@ -120,7 +119,7 @@ def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_p
     app = phone.app
     app.kept.keep_here(shared=str(tmp_path / "club"))
     app.sync_folder()
-    show_folder(app.page, ask_path)
+    FolderSheet(app.page)
     while app.folder_sync.progress[0] < 3:  # ours are there, and one of theirs came in
         app.folder_sync.step()
     phone.frames(1)
@@ -143,7 +142,7 @@ def test_sharing_that_ends_in_the_middle_goes_no_further(phone, machine, tmp_pat
     app = phone.app
     app.kept.keep_here(shared=str(tmp_path / "club"))
     app.sync_folder()
-    show_folder(app.page, ask_path)
+    FolderSheet(app.page)
     app.folder_sync.step()
     phone.frames(1)
     phone.tap(phone.button("Stop sharing"))

@@ -119,7 +119,7 @@ def test_bg_stats_is_opened_by_its_link_or_given_its_file(phone, sharing):
 
 
 def test_the_picture_is_as_large_as_chats_like_it_and_leaves_the_look_alone(phone, sharing):
-    phone.app.set_look("dark")
+    phone.app.change_setting("look", "dark")
     share(phone, "Share picture")
     ((name, kind, raw),) = sharing.files
     assert (Path(name).suffix, kind) == (".png", "image/png")
@@ -149,7 +149,7 @@ def test_the_picture_speaks_the_languages_of_the_app(phone):
     (winner,) = (player.name for player in result.players if player.won)
     drawn = set()
     for language in LANGUAGES:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         say = Translator(language)
         marks = {player.name: ("red", player.name[0]) for player in result.players}
         texts = words(picture(say, LetterRuler(), result, marks, None))

@@ -176,7 +176,7 @@ def test_a_page_opened_again_says_what_was_counted_since_and_in_which_language(p
     phone.app.store.delete(phone.app.store.history()[0].id)
     go(phone, "person", who="Ana")
     assert "All 5 games" in said(phone)
-    phone.app.set_language("ko")
+    phone.app.change_setting("language", "ko")
     phone.settle()
     assert phone.app.tr("stats.head_to_head") in said(phone)
 

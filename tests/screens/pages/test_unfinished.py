@@ -6,13 +6,13 @@ from companion.games import boxes
 
 
 def lay(phone):
-    phone.app.set_language("en")
+    phone.app.change_setting("language", "en")
     phone.app.go("new_table")
     phone.settle()
     page = phone.app.page
-    page.choose_box(boxes()[1])
+    page.choose_box(boxes()[1].name)
     for name in ("Ana", "由奈", "서연"):
-        page.seat(name)
+        page.add(name)
     page.start_with(1)
     page.show_part("options")
     phone.settle()

@@ -4,11 +4,11 @@ import pytest
 
 from companion.saves.storage import FORMAT, line_of
 from companion.saves.settings import SettingsFile
-from screens.pages.home.page import Resume
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, words
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.saves.misfits import spoil
+from tests.screens.figures import does
 
 REST = 6
 
@@ -28,7 +28,7 @@ def tables(tmp_path):
 
 def card(phone, said):
     cards = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, Key))
-    return next(one for one in cards if isinstance(one.tap, Resume) and said in words(one.node))
+    return next(one for one in cards if does(one.tap, "resume") and said in words(one.node))
 
 
 def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phone):

@@ -2,11 +2,13 @@
 
 import pytest
 
-from screens.pages.home.page import PICTURE, Resume, SetLanguage
+from screens.pages.home.page import PICTURE
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, Painted
+from screens.ui.tree.controls import do
 from tests.companion.playing import new_table, quick_store
 from tests.screens.checks import misfits
+from tests.screens.figures import does
 
 
 def press(phone, words):
@@ -19,7 +21,7 @@ def all_of(phone, kind):
 
 
 def cards(phone):
-    return [one for one in all_of(phone, NodeHandle) if isinstance(one.node, Key) and isinstance(one.tap, Resume)]
+    return [one for one in all_of(phone, NodeHandle) if isinstance(one.node, Key) and does(one.tap, "resume")]
 
 
 def is_welcome(phone):
@@ -34,7 +36,7 @@ def test_the_first_start_says_what_this_is_and_leads_to_a_table(phone):
 
 
 def test_the_language_changes_at_once_and_the_page_stays(phone):
-    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == SetLanguage("ko")))
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == do("change_setting", "language", "ko")))
     phone.settle()
     assert phone.app.kept.settings.language == "ko"
     assert {"보드게임 옆의 기록 도우미", "예시 테이블 해 보기"} <= set(phone.texts())

@@ -398,7 +398,7 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
     }
     found = []
     for language in LANGUAGES if shape.get("font", 1) < 2 else ["en"]:  # twice as large, one tells enough
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         for name, way in ways.items():
             way()
             phone.settle()

@@ -157,7 +157,7 @@ def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
 def test_both_kinds_of_dice_have_their_icons_or_none(using):
     phone = using(forest=3, hut=2, then=[Roll("forest", (5, 4, 2))], shape={"size": (320, 568)})
     for language in LANGUAGES:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.settle()
         assert len({bool(key.icon) for key in sent(phone, Mode)}) == 1
 
@@ -194,7 +194,7 @@ STANDS = {"tool_maker": 1, "clay_pit": 3, "civ_slot_3": 1, "civ_slot_4": 1, "bui
 def every_language(phone):
     """Twice as large, letters of one language tell enough."""
     for language in LANGUAGES if phone.app.theme.body / dp(16) < 2 else ["en"]:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.settle()
         yield language
 

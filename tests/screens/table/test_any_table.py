@@ -10,7 +10,7 @@ from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
-from screens.games import GENERIC_PAGES, SCREENS, GameScreens, GamesShown
+from screens.games import GENERIC_PAGES, GameScreens, screens_of_game
 from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet
 from screens.table.any import AnyTable
@@ -63,14 +63,14 @@ def is_closed(card):
 
 
 def test_a_game_without_screens_has_the_generic_ones():
-    assert SCREENS["tally"] == GameScreens()
-    assert SCREENS["tally"].all_pages == GENERIC_PAGES
+    assert screens_of_game("tally") == GameScreens()
+    assert screens_of_game("tally").all_pages == GENERIC_PAGES
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, language):
     with Phone(tmp_path, size=(412, 915), random=Random(1)) as phone:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.frames()
         thumb = Answering(phone)
         thumb.press("home.new_table")
@@ -249,7 +249,7 @@ def test_a_secret_value_is_fixed_behind_its_owners_curtain(open_table):
 @pytest.mark.parametrize("game", ["ticket_to_ride", "stone_age", "great_western_trail"])
 def test_a_real_game_goes_on_on_the_generic_page(open_table, monkeypatch, game):
     """Whatever its questions ask can be tapped: choices, numbers, several, dice, secrets."""
-    monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
+    monkeypatch.setattr("screens.games.screens_of_game", lambda id_: GameScreens())
     thumb, random = open_table(game), Random(8)
     assert isinstance(thumb.phone.app.page, AnyTable)
     for _ in range(ENTRIES):
@@ -262,7 +262,7 @@ def test_a_real_game_goes_on_on_the_generic_page(open_table, monkeypatch, game):
 
 def test_a_long_list_stays_where_it_is_until_the_turn_passes(open_table, monkeypatch):
     """Stone Age as if it brought nothing: a card for every place."""
-    monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
+    monkeypatch.setattr("screens.games.screens_of_game", lambda id_: GameScreens())
     thumb = open_table("stone_age", 3, size=(360, 800))
     page, asked = thumb.phone.app.page, thumb.session.ask(PUBLIC, ()).options
     assert {card.tap.answer if isinstance(card.tap, Give) else card.tap.option for card in cards(thumb.phone)} == {

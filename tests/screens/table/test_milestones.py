@@ -373,7 +373,7 @@ def test_points_below_zero_stand_out_in_a_cell_and_follow_the_look(open_phone: O
     noted, theme = told(phone, Note("city", 0)), phone.app.theme
     assert nodes.words(noted.node) == ["1", "−6"]
     for look in ("light", "dark"):
-        phone.app.set_look(look)
+        phone.app.change_setting("look", look)
         phone.settle()
         within = [spot for spot in noted.tree.handles() if spot.path[: len(noted.path)] == noted.path]
         drawn = [tint for spot in within if (tint := first_colour(noted.tree.canvas_of(spot.path)))]

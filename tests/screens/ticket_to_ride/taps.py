@@ -24,7 +24,7 @@ def opened(folder, map_="usa", players=3, entries=0, *, size=(360, 800), languag
     """A phone of this size at such a table; its taps are counted from now on."""
     id_ = prepared(folder, map_, players, entries, **options)
     with Phone(folder, size=size) as phone:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.app.resume(id_)
         phone.settle()
         phone.taps = 0

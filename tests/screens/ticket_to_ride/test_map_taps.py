@@ -176,7 +176,7 @@ def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
     ids = [prepared(tmp_path, map_, entries=30) for map_ in ("usa", "germany")]
     with Phone(tmp_path, size=(320, 568)) as phone:
         for id_, language in product(ids, ("en", "ja")):
-            phone.app.set_language(language)
+            phone.app.change_setting("language", language)
             phone.app.home()
             phone.app.resume(id_)
             phone.settle()

@@ -84,7 +84,7 @@ def cut(a, b):
 @pytest.mark.parametrize("map_", ["usa", "germany"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_place_has_its_name(phone, tables, map_, language):
-    phone.app.set_language(language)
+    phone.app.change_setting("language", language)
     found = []
     for device, room in ROOMS.items():
         for when in ("early", "late"):
@@ -108,7 +108,7 @@ def test_every_place_has_its_name(phone, tables, map_, language):
 
 def test_names_are_as_wide_as_they_were_thought_to_be(phone, tables):
     """What is drawn is what was placed: letters in their box, which says how large they are."""
-    phone.app.set_language("ja")
+    phone.app.change_setting("language", "ja")
     widget = shown(tables["germany", "late"], ROOMS["small phone"])
     for spot in widget.named.values():
         lines = [rendered(line, spot.form.size, bold=True) for line in spot.form.text.split("\n")]
@@ -118,7 +118,7 @@ def test_names_are_as_wide_as_they_were_thought_to_be(phone, tables):
 
 
 def test_a_claim_moves_only_the_names_in_its_way(phone, tables):
-    phone.app.set_language("en")
+    phone.app.change_setting("language", "en")
     early, late = (tables["germany", when] for when in ("early", "late"))
     widget = shown(early, ROOMS["phone"])
     before = dict(widget.named)

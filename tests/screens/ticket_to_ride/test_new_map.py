@@ -28,7 +28,7 @@ def begin_with(thumb: Player, seat: int) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_map_that_is_only_a_file_is_played_to_the_end(tmp_path, language):
     with also_in(write_map(tmp_path / "data")), Phone(tmp_path / "tables", size=(412, 915)) as phone:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.frames()
         thumb = Player(phone)
         new_table(thumb, HARBOUR)

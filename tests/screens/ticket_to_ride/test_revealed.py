@@ -49,7 +49,7 @@ def in_final_scoring(tmp_path, *hands):
         session.do(RevealTickets(0, session.state.hand(0)))
         store.leave(id_, session)
     with Phone(tmp_path, size=(360, 800)) as phone:
-        phone.app.set_language("en")
+        phone.app.change_setting("language", "en")
         phone.app.resume(id_)
         phone.settle()
         yield phone
@@ -57,7 +57,7 @@ def in_final_scoring(tmp_path, *hands):
 
 def test_a_green_tick_stands_at_whoever_has_turned_them_up(final):
     for look in ("light", "dark"):
-        final.app.set_look(look)
+        final.app.change_setting("look", look)
         final.settle()
         rows = [row.node for row in final.widgets() if isinstance(getattr(row, "node", None), ListRow)]
         assert [(row.value, row.value_ink) for row in rows] == [("✓", "primary"), ("", "primary")]

@@ -21,7 +21,7 @@ def phone(tmp_path):
         id_, session = store.new_table(GAME, options, seats(2, options), "score_only")
         store.leave(id_, session)
     with Phone(tmp_path, size=(412, 915)) as phone:
-        phone.app.set_language("en")
+        phone.app.change_setting("language", "en")
         phone.app.resume(id_)
         phone.settle()
         yield phone

@@ -47,7 +47,7 @@ def names_of_tickets(phone, seat):
 def test_tickets_are_seen_only_behind_the_curtain(tmp_path):
     id_ = prepared(tmp_path, entries=30)
     with Phone(tmp_path, size=(360, 800)) as phone:
-        phone.app.set_language("en")
+        phone.app.change_setting("language", "en")
         phone.app.resume(id_)
         phone.app.go("tickets", table=id_)
         phone.settle()
@@ -73,7 +73,7 @@ def test_tickets_are_seen_only_behind_the_curtain(tmp_path):
 def test_pausing_the_app_draws_the_curtain(tmp_path):
     id_ = prepared(tmp_path, entries=30)
     with Phone(tmp_path, size=(360, 800)) as phone:
-        phone.app.set_language("en")
+        phone.app.change_setting("language", "en")
         phone.app.resume(id_)
         phone.app.go("tickets", table=id_, seat="1")
         phone.settle()

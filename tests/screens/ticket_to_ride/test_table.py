@@ -287,11 +287,11 @@ def test_below_the_players_of_a_tablet_is_the_way_to_what_was_missed(tmp_path):
     with opened(tmp_path, "germany", size=(800, 1280)) as phone:
         page = phone.app.page
         assert can_reach(page, phone.button(missed))
-        phone.app.set_language("ja")
+        phone.app.change_setting("language", "ja")
         phone.settle()
         assert phone.button("記録もれがあります").width < page.column
         assert not misfits(phone)
-        phone.app.set_language("en")
+        phone.app.change_setting("language", "en")
         phone.settle()
         phone.tap(phone.button(missed))
         phone.settle()

@@ -114,7 +114,7 @@ def read_and_keep_the_sheet(thumb: Player) -> None:
 @pytest.mark.parametrize(("map_", "language"), [("usa", "ko"), ("germany", "ja")])
 def test_a_whole_game_by_taps(tmp_path, map_, language):
     with Phone(tmp_path, size=(412, 915)) as phone:
-        phone.app.set_language(language)
+        phone.app.change_setting("language", language)
         phone.frames()
         thumb = Player(phone)
         new_table(thumb, map_)

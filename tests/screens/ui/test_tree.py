@@ -90,10 +90,10 @@ def test_another_look_paints_and_another_text_size_lays_out_anew(shown):
     shown.show(Column((Text("words"), dots("a"))))
     height = shown.tree.height
     DRAWN.clear()
-    shown.phone.app.set_look("dark")
+    shown.phone.app.change_setting("look", "dark")
     shown.phone.settle()
     assert DRAWN == [(False, "a")]
-    shown.phone.app.set_text_size("largest")
+    shown.phone.app.change_setting("text_size", "largest")
     shown.phone.settle()
     assert shown.tree.height > height
 

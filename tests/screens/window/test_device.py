@@ -10,7 +10,7 @@ from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.table.house import CompleteSetup, FinishTable, KeepDraw
 from companion.saves.settings import SettingsFile
 from demo_players import suggest
-from screens.pages.settings.page import Flip
+from screens.ui.tree.controls import do
 from screens.window import device
 from screens.window.device import BUZZ
 from screens.ui.snackbar import Snackbar
@@ -270,7 +270,7 @@ def test_the_setting_comes_on_top_of_the_machines_text_size_up_to_twice(usa, mac
     machine.font = 1.3
     usa.app.on_resume()
     for setting, grown in (("large", 1.3 * 1.25), ("largest", 2), ("small", 1.3 * 0.9)):
-        usa.app.set_text_size(setting)
+        usa.app.change_setting("text_size", setting)
         assert usa.app.theme.body == pytest.approx(usual * grown)
 
 
@@ -332,7 +332,7 @@ def test_turn_and_score_are_said_on_request_but_no_hidden_points(usa, machine):
 
 def test_turn_and_score_are_shown_where_there_is_no_voice(usa, machine):
     machine.talker = None
-    usa.app.set_language("ko")
+    usa.app.change_setting("language", "ko")
     ask_to_say(usa)
     assert shown(usa) == "Ana님, 노선을 누르거나 카드를 가져와요. Ana님 0점, Ben님 0점, Cho님 0점."
 
@@ -349,7 +349,7 @@ def test_the_first_start_speaks_as_the_machine_does(machine, open_phone, speaks,
 def test_a_language_once_chosen_stays(machine, open_phone):
     machine.speaks = "ja"
     phone = open_phone(language="")
-    phone.app.set_language("ko")
+    phone.app.change_setting("language", "ko")
     assert SettingsFile(phone.app.folder / "settings.json").settings.language == "ko"
     assert open_phone(language="ko").app.tr.language == "ko"
 
@@ -365,7 +365,7 @@ def test_the_screen_turns_unless_it_is_locked(machine, open_phone):
     assert not machine.locked
     phone.app.go("settings")
     phone.frames(4)
-    phone.app.page.hear(Flip("lock_orientation"))
+    phone.app.page.hear(do("flip", "lock_orientation"))
     assert machine.locked
     machine.locked = False
     open_phone()

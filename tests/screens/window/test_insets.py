@@ -113,10 +113,10 @@ def test_the_ground_behind_the_bars_is_that_of_banner_and_ledger(covered: tuple[
     phone.frames(8)
     first = app.page.ids.banner.colour
     assert grounds(phone) == (app.theme.player(first, banner=True), app.theme.sunken)
-    app.set_look("dark")
+    app.change_setting("look", "dark")
     phone.frames(8)
     assert grounds(phone) == (app.theme.player(first, banner=True), app.theme.sunken)
-    app.set_look("light")
+    app.change_setting("look", "light")
     play(app.session, 1)
     app.page.refresh()
     phone.frames(8)

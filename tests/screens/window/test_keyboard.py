@@ -270,7 +270,7 @@ def test_undo_and_redo(usa):
 
 def test_a_field_being_typed_in_keeps_its_keys(phone):
     phone.app.go("new_table")
-    phone.app.page.choose_box(boxes()[0])
+    phone.app.page.choose_box(boxes()[0].name)
     phone.app.page.show_part("players")
     phone.frames(8)
     phone.tap(phone.button(phone.app.tr("new_table.new_name")))

@@ -382,7 +382,7 @@ def test_nothing_is_cut_off(filled, opened, shape, names):
         assert app.open_session(filled[1][table])
         app._show([("home", {}), (page, {"table": filled[1][table]})])
         for language in LANGUAGES:
-            app.set_language(language)
+            app.change_setting("language", language)
             if then:
                 then(app.page)
             lay_out(6)

@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from screens.ahead import OF_EVERY_TABLE, OF_NEW_TABLE
-from screens.games import SCREENS
+from screens.games import screens_of_game
 from screens.places import PAGES
 from screens.window.quiet import LONG, Quiet
 from tests.companion.playing import new_table, play
@@ -128,7 +128,7 @@ def table(tmp_path):
 
 def at_table(folder: Path, id_: str) -> Phone:
     phone = Phone(folder, size=(360, 800))
-    phone.app.set_language("en")
+    phone.app.change_setting("language", "en")
     phone.app.resume(id_)
     phone.settle()
     return phone
@@ -159,7 +159,7 @@ def test_another_language_needs_another_page(tmp_path, table):
     with at_table(tmp_path, table) as phone:
         page = phone.app.page
         phone.app.go("log", table=table)
-        phone.app.set_language("ja")
+        phone.app.change_setting("language", "ja")
         phone.app.back()
         assert phone.app.page is not page
 
@@ -229,7 +229,7 @@ def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, ta
         assert not loaded
         quiet.rest()
         (line,) = phone.app.store.tables()
-        pages = [place.partition(":")[0] for place in (SCREENS[line.game].pages["table"], PAGES["new_table"])]
+        pages = [place.partition(":")[0] for place in (screens_of_game(line.game).pages["table"], PAGES["new_table"])]
         assert loaded == [*OF_EVERY_TABLE, pages[0], *OF_NEW_TABLE, pages[1]]
 
 
