@@ -55,7 +55,6 @@ LATER = {
     ("screens.start", "demo_players.tables"),
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),
-    ("screens.start", "screens.window.display"),
     ("screens.unable", "screens.sentence"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),

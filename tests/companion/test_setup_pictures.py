@@ -11,7 +11,7 @@ import pytest
 from companion.games import GAMES, boxes
 from companion.games.great_western_trail import pictures as trail
 from companion.games.stone_age.setup_picture import FILLS
-from companion.games.ticket_to_ride.setup_picture import FACE_UP
+from companion.games.ticket_to_ride.pictures import CARDS
 from companion.shapes import Dashed, Disc, Icon, Lines, Mark, Panel, Polygon, Words, picture_as_plain
 from companion.table.pages import pages
 from companion.table.session import Header, Session
@@ -188,8 +188,8 @@ def test_colours_are_those_of_the_app():
         assert tile == (look["fill"], look["on"], look["icon"])
     assert {kind: look["fill"] for kind, look in TOKENS["resources"].items() if kind != "food"} == FILLS
     routes = TOKENS["ticket_to_ride"]["routes"]
-    tints = {colour: "/".join(routes[colour][mode]["tint"] for mode in ("light", "dark")) for colour in FACE_UP}
-    assert {colour: (routes[colour]["letter"], tints[colour]) for colour in FACE_UP} == FACE_UP
+    tints = {colour: "/".join(routes[colour][mode]["tint"] for mode in ("light", "dark")) for colour in CARDS}
+    assert {colour: (routes[colour]["letter"], tints[colour]) for colour in CARDS} == CARDS
 
 
 def test_as_json_a_picture_begins_at_the_upper_left_corner():

@@ -12,8 +12,8 @@ from tests.screens.halves import GO_ON, HALVES, REST, hunters, only, open_at, pr
 
 ENTRIES = {
     **{what: words for what, (words, _) in GO_ON.items()},
-    "cards turned up": ("red", "blue", "white"),
-    "a number of the group's own": ("2", "Set to 42"),
+    "cards turned up": ("red", "red", "white", "Enter it"),
+    "a number of the group's own": ("2", "Set 42"),
     "a card": ("Take the card",),
     "any two": ("More wood", "Take both"),
     "fix a choice": ("Save 1 change",),

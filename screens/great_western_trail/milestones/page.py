@@ -133,10 +133,6 @@ class TrailMilestones(Entering, MilestonesPage):
             case figures.Note(id_, seat):
                 self.note_for(_KIND[id_], seat)
 
-    def asked(self) -> tuple[Node, ...]:
-        """It stands beside the players."""
-        return ()
-
     def _row(self, kind: Kind) -> figures.Kind:
         words, sheet = self._words(kind), self.session.sheet()
         cells = []

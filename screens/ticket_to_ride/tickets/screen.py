@@ -67,7 +67,7 @@ class Tickets(CurtainPage):
 
     def column_part(self) -> SpareRoom:
         room = SpareRoom()
-        room.fbind("size", lambda *_: self.show_path())
+        room.fbind("size", lambda *_: self.show_path() if self.is_shown else None)
         return room
 
     def begin(self) -> None:

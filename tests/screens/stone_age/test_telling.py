@@ -165,5 +165,5 @@ def test_every_page_has_its_picture(guide, step, page):
     phone = guide(step)
     assert any(one.node.key == "picture" for one in spots(phone))
     assert page_of(phone) == page
-    assert [row.tap.step for row in step_rows(phone) if row.name in lit(phone)] == [step]
+    assert [row.tap.given[0] for row in step_rows(phone) if row.name in lit(phone)] == [step]
     assert misfits(phone) == []
