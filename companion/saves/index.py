@@ -14,7 +14,7 @@ from companion.codec import Codec
 from companion.errors import DataError, SaveError
 from companion.heap import collector_at_rest
 from companion.messages import Message, message
-from companion.plain import Node
+from companion.plain import Node, is_id
 from companion.saves.disk import Disk, name_aside, previous_of
 from companion.saves.latest import Past, from_plain, to_plain
 from companion.saves.naming import Names, names_of
@@ -118,7 +118,7 @@ class Index:
         for document in tables.get("players", {}).values():
             with suppress(DataError):
                 player = _CODEC.decode_fields(Node(document, self.path.name), RememberedPlayer)
-                self._players[player.name] = player
+                self._players[player.name] = _with_valid_ids(player)
         self._past = from_plain(tables.get("past", {}))
 
     def aside(self, path: Path, disk: Disk) -> "Index":
@@ -265,6 +265,12 @@ class Index:
         """A list that cannot be written now is put right from the tables' own files at the next start."""
         with suppress(SaveError):
             self.write()
+
+
+def _with_valid_ids(player: RememberedPlayer) -> RememberedPlayer:
+    """Without ids that no table may have: one they sat down at could not be read again."""
+    id_, also = player.id if is_id(player.id) else "", tuple(filter(is_id, player.also))
+    return player if (id_, also) == (player.id, player.also) else replace(player, id=id_, also=also)
 
 
 def remembered(known: RememberedPlayer | None, seat: tuple[str, str], id_: str, now: int) -> RememberedPlayer:

@@ -3,9 +3,11 @@
 import json
 import os
 import shutil
+from dataclasses import replace
 
 import pytest
 
+from companion.saves.index import Index
 from companion.saves.storage import LineStorage
 from companion.table.house import FinishTable
 from demo_players import suggest
@@ -247,3 +249,18 @@ def test_a_negative_time_in_an_older_file_is_the_beginning_of_time(tmp_path):
     storage.write(tables)
     with quick_store(tmp_path) as store:
         assert [step.at for step in store.open_table(id_).steps] == [0, 0, 0]
+
+
+def test_a_player_whose_id_no_table_may_have_sits_down_at_one_that_can_be_read(tmp_path):
+    with quick_store(tmp_path) as store:
+        new_table(store)
+    raw = (tmp_path / "index.json").read_bytes()
+    spoilt = Index(tmp_path / "index.json", QuickDisk())
+    assert spoilt.everyone()
+    for player in spoilt.everyone():
+        spoilt.remember(replace(player, id="%s{0}", also=("../x", *player.also)))
+    spoilt.write()
+    assert (tmp_path / "index.json").read_bytes() != raw
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        assert store.open_table(id_).header == session.header
