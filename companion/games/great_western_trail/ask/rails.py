@@ -63,7 +63,7 @@ def _spaces(state: State, spaces: Mapping[str, Message | None], detail: Message 
     """Spaces of the railroad, with what they are worth, and whether any on the way do not count."""
     options = [_stop(state, space, value) for space, value in spaces.items()]
     facts = [*([detail] if detail else []), *([words_of("acts.engine.skipped")] if _skips(state, spaces) else [])]
-    return one_of(said("engine"), options, seat=state.turn, layout="grid", detail=listed(facts))
+    return one_of(said("engine"), options, seat=state.turn, detail=listed(facts))
 
 
 def _skips(state: State, spaces: Iterable[str]) -> bool:
