@@ -59,9 +59,10 @@ class Walk:
 
         return next((one for one in self.pressable() if is_called(one, words)), None)
 
-    def telling(self, kind: type) -> Any:
-        """Whatever can be pressed and sends a message of this kind."""
-        return next((one for one in self.pressable() if isinstance(getattr(one, "tap", None), kind)), None)
+    def calling(self, method: str) -> Any:
+        """Whatever can be pressed and calls this method of the page."""
+        taps = ((one, getattr(one, "tap", None)) for one in self.pressable())
+        return next((one for one, tap in taps if getattr(tap, "method", "") == method), None)
 
     def sheets(self) -> list[Any]:
         from screens.kit.open_sheet import open_sheets  # noqa: PLC0415 - as above
@@ -147,8 +148,6 @@ class Walk:
 
 def first(walk: Walk) -> Steps:
     """From an empty folder to a figure that is placed and taken back."""
-    from screens.pages.setup.page import Draw, GoOn  # noqa: PLC0415 - Kivy is set up now
-
     tr = walk.app.tr
     yield from walk.see("home", tr("home.new_table"))
     wide, high = walk.hand.size
@@ -168,7 +167,7 @@ def first(walk: Walk) -> Steps:
     yield from walk.see("setup")
     while walk.app.stack[-1][0] == "setup":
         steps = walk.app.session.cursor
-        yield from walk.tap(lambda: walk.telling(Draw) or walk.telling(GoOn))
+        yield from walk.tap(lambda: walk.calling("draw") or walk.calling("go_on"))
         yield lambda steps=steps: walk.app.session.cursor > steps
     yield from walk.see("table")
     steps, board = walk.app.session.cursor, walk.app.page.body.content
