@@ -14,6 +14,8 @@ DAYS_IN_BIN = 30
 KIND = "days"
 REMEMBERED = 62
 """Days that are known to be counted; a clock set back to one of them does not count it again."""
+MOST_DAYS = 36_600
+"""Nobody has run the app on more days: a century."""
 DAY = 24 * 3600
 
 
@@ -57,10 +59,11 @@ class BinDays:
 
 
 def _decode(document: Mapping[str, Any]) -> tuple[int, list[int]]:
+    """A count its days do not bear out begins anew: it would empty the bin at once."""
     count, days = document.get("count"), document.get("days")
-    if isinstance(count, int) and isinstance(days, list) and all(isinstance(day, int) for day in days):
-        return count, days
-    return 0, []
+    if not (isinstance(count, int) and isinstance(days, list) and all(isinstance(day, int) for day in days)):
+        return 0, []
+    return (count, days) if count <= MOST_DAYS and len(days) == min(count, REMEMBERED) else (0, [])
 
 
 def day_number(now: float) -> int:

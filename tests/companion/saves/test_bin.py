@@ -107,6 +107,15 @@ def test_a_calendar_that_is_gone_begins_anew_and_erases_nothing_too_soon(bin_):
     assert bin_.left(NOON + 20 * DAY) >= 10
 
 
+@pytest.mark.parametrize("count", [40, 10**18, -1])
+def test_a_calendar_whose_days_do_not_bear_out_its_count_erases_nothing(bin_, count):
+    bin_.on_days(range(3))
+    path = bin_.folder / "bin.json"
+    found = LineStorage(path, QuickDisk(), "days").read()["days"]["1"]
+    LineStorage(path, QuickDisk(), "days").write({"days": {"1": {**found, "count": count}}})
+    assert bin_.left(NOON + 4 * DAY) >= 20
+
+
 def test_looking_without_anything_in_the_bin_writes_no_calendar(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
