@@ -7,7 +7,7 @@ from Xlib.ext import xtest
 
 from screens.offscreen.contact_sheet import write_png
 
-WHEEL_UP, WHEEL_DOWN = 4, 5
+WHEEL = {"up": 4, "down": 5}
 
 
 class Hand:
@@ -28,6 +28,10 @@ class Hand:
         for kind in (X.ButtonPress, X.ButtonRelease):
             xtest.fake_input(self._display, kind, button)
             self._display.sync()
+
+    def scroll(self, x: float, y: float, way: str) -> None:
+        """One notch of the wheel, *up* or *down*."""
+        self.press(x, y, WHEEL[way])
 
     def type(self, letters: str) -> None:
         for letter in letters:

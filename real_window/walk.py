@@ -116,7 +116,8 @@ class Walk:
         yield from self.still(find)
         while not self.in_sight(find()):
             _, y = find().to_window(*find().center)
-            self.press(self.window.width / 2, self.window.height / 2, 5 if y < self.window.height / 2 else 4)
+            middle = self.on_display(self.window.width / 2, self.window.height / 2)
+            self.hand.scroll(*middle, "down" if y < self.window.height / 2 else "up")
             yield from self.still(find)
         self.press(*find().to_window(*find().center))
 
@@ -129,10 +130,13 @@ class Walk:
         low = scroll.to_window(*scroll.pos)[1]
         return bool(low + 8 <= y <= low + scroll.height - 8)
 
-    def press(self, x: float, y: float, button: int = 1) -> None:
-        """A place of the window, y up as Kivy counts."""
+    def press(self, x: float, y: float) -> None:
+        self.hand.press(*self.on_display(x, y))
+
+    def on_display(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the window, where y goes up as Kivy counts."""
         left, top, _, height = self.frame()
-        self.hand.press(left + x, top + height - y, button)
+        return left + x, top + height - y
 
     def type(self, letters: str) -> Steps:
         """Into the field that has the keyboard."""

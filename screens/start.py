@@ -60,11 +60,12 @@ def _open() -> None:
 
 def _open_window(folder: Path) -> None:
     """A phone's window is its display; a computer's opens where it was last, within what there is."""
-    if unable.on_android():
+    found = () if unable.on_android() else displays()
+    frame = opening_frame(SettingsFile(folder / SETTINGS).here.window, found)
+    if frame is None:
         unable.open_window(*PHONE)
-        return
-    left, top, width, height = opening_frame(SettingsFile(folder / SETTINGS).here.window, displays())
-    unable.open_window(width, height, (left, top))
+    else:
+        unable.open_window(frame.width, frame.height, (frame.left, frame.top))
 
 
 def _demonstrate(words: Sequence[str]) -> None:

@@ -27,11 +27,14 @@ class Frame(NamedTuple):
         return self.left <= x < self.left + self.width and self.top <= other.top < self.top + self.height
 
 
-def opening_frame(remembered: Sequence[int], displays: Sequence[Frame]) -> Frame:
-    """Where the window opens: as it was, on a display that is still there; else in the middle of the first."""
+def opening_frame(remembered: Sequence[int], displays: Sequence[Frame]) -> Frame | None:
+    """Where the window opens: as it was, on a display that is still there; else in the middle of the first.
+
+    None where no display is known: nothing says whether what is remembered can be seen.
+    """
     known = Frame(*remembered) if len(remembered) == len(Frame._fields) else None
     if not displays:
-        return known or Frame(0, 0, *PHONE)
+        return None
     display = next((one for one in displays if known and one.holds(known)), None)
     if known and display:
         return _within(known, display)

@@ -47,6 +47,16 @@ def played(store):
     return id_
 
 
+def one_finished(folder):
+    """The id of a finished table, which the lists have noted."""
+    with quick_store(folder) as store:
+        id_, session = new_table(store)
+        play_to_the_end(session)
+        store.leave(id_, session)
+        store.history()
+    return id_
+
+
 SAID = About(name="Long evening", notes="Soup")
 
 
@@ -116,11 +126,7 @@ def test_a_table_that_cannot_be_sent_now_is_told_of_and_sent_the_next_time(store
 
 
 def test_a_history_that_cannot_be_read_at_one_start_is_not_taken_for_empty_at_the_next(tmp_path):
-    with quick_store(tmp_path) as store:
-        id_, session = new_table(store)
-        play_to_the_end(session)
-        store.leave(id_, session)
-        store.history()
+    id_ = one_finished(tmp_path)
     with quick_store(tmp_path) as store:
         store.open_table(id_).reopen()  # ended before the lists heard of it
     blind = BlindDisk()
@@ -140,11 +146,7 @@ class LostFolder(QuickDisk):
 
 
 def test_what_the_index_noted_of_another_history_is_not_shown_where_no_file_can_be_asked(tmp_path):
-    with quick_store(tmp_path) as store:
-        id_, session = new_table(store)
-        play_to_the_end(session)
-        store.leave(id_, session)
-        store.history()
+    id_ = one_finished(tmp_path)
     index = (tmp_path / "index.json").read_bytes()
     with quick_store(tmp_path) as store:
         session = store.open_table(id_)
