@@ -1,9 +1,11 @@
 """Fix the table: every value the mirror holds, what the box allows for it, and how it is set."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
 
 from companion.errors import RuleError
 from companion.game import Fix, seat_number
+from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import (
     Cards,
@@ -74,11 +76,13 @@ def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
 def fix_cells(state: State, id_: str) -> tuple[tuple[int, str], ...]:
     """The cells of the sheet that count a value."""
     kind = id_.partition("/")[0]
-    wanted = _CELLS.get(id_ if kind == "house" else kind)
-    if wanted is None:
-        return ()
-    there = [category for category in wanted if category in categories(state.board.rail)]
-    return tuple((seat, category) for seat in range(state.players) for category in there)
+    return _cells(state.options.map, state.players, id_ if kind == "house" else kind)
+
+
+@cache
+def _cells(map_: str, players: int, kind: str) -> tuple[tuple[int, str], ...]:
+    there = [category for category in _CELLS.get(kind, ()) if category in categories(board(map_).rail)]
+    return tuple((seat, category) for seat in range(players) for category in there)
 
 
 def _label(what: str, **params: Param) -> Message:
@@ -108,7 +112,8 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
     """Anybody's whose trains it can be: those left over show once it is set, with all that is set beside it."""
     route, owner = state.board.rail.route[which], state.owner(which)
     most = state.board.rail.trains - route.length
-    able = [seat for seat, laid in enumerate(_laid_elsewhere(state, which)) if laid <= most]
+    laid = _laid(state.options.map, state.players, state.owners)
+    able = [seat for seat, all_laid in enumerate(laid) if all_laid - route.length * (seat == owner) <= most]
     short = owner is not None and (owner not in able or state.trains[owner] < 0)
     now = NOBODY if owner is None else str(owner)
     label = _label("route", route=route_name(route), lane=route.lane + 1, colour=card_name(route.colour))
@@ -123,13 +128,14 @@ def _no_trains_for(state: State, route: Route) -> RuleError:
     return RuleError("ticket_to_ride.no_trains_for", rule="TTR-C06", about=owner, player=name, route=route_name(route))
 
 
-def _laid_elsewhere(state: State, but: str) -> list[int]:
-    """How many trains of each player lie on all routes but this one."""
-    laid = [0] * state.players
-    for route, owner in zip(state.board.rail.routes, state.owners, strict=True):
-        if owner is not None and route.id != but:
+@lru_cache(maxsize=8)
+def _laid(map_: str, players: int, owners: tuple[int | None, ...]) -> tuple[int, ...]:
+    """How many trains of each player lie on the board: counted once where every route is asked for in turn."""
+    laid = [0] * players
+    for route, owner in zip(board(map_).rail.routes, owners, strict=True):
+        if owner is not None:
             laid[owner] += route.length
-    return laid
+    return tuple(laid)
 
 
 def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int, ...]) -> Fix:
