@@ -155,7 +155,7 @@ SENTENCES = {
     "stone_age-milestones-to-full-old-round-one-fed": "Phase Feed figures→Place figures, Fed this round: Mia yes→no",
     "first-milestones-to-full-in-setup": "Mia's dollars 0→6, Ben's dollars 0→7",
     "first-full-job-market-token-in-row-13-only": "Row of the job market token while nobody has it 13→12",
-    "second-milestones-to-full-disc-on-a-city": "Mia's circle cleared: $2 0→1",
+    "second-milestones-to-full-disc-on-a-city": "Mia's cleared circle: $2 0→1",
 }
 
 

@@ -136,7 +136,7 @@ def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(do
     stone_age = {"score_before": 10, "cards": [], "field_level": 0, "tools": [0, 0, 0], "buildings": 0, "figures": 4}
     seats = [{"name": name, **stone_age, "resources": {}, "food": 0} for name in ("Ana", "Ben")]
     told = json.loads(door(["score", "--json"], {"format": 1, "game": "stone_age", "players": seats})[1])
-    assert told["remarks"][0] == "Ana has 4 figures: everyone starts with 5 and never loses one."
+    assert told["remarks"][0] == "Ana has 4 figures, but everyone starts with 5 and never loses one."
 
 
 def test_a_tie_is_told_in_json_with_its_steps(door):

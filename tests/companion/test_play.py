@@ -55,7 +55,7 @@ def typed(session, *lines, language="en", seed=1):
 def test_the_table_is_shown_before_anything_is_asked():
     assert typed(table()) == [
         "Tally",
-        "Answer with numbers. ? for help, q to leave.",
+        "Answer with numbers. ? for help, q to quit.",
         "",
         "Mia 0   Ben 0",
         "Mia: Take tokens",
@@ -93,7 +93,7 @@ def test_the_guide_is_gone_through_and_chance_draws_who_begins():
     session = Session(Header(rules, rules.options(), sit_down(rules, rules.options(), 3), "full", 0))
     shown = typed(session, "1", "1", "2", "1", "2", "1", "r", "2", "1", "1")
     assert "   4 – This step is done · Tick the 2 open items first." in shown
-    assert [line for line in shown if line.startswith("It came up")] == ["It came up: Mia"]
+    assert [line for line in shown if line.startswith("It came up")] == ["Result: Mia"]
     assert session.table.draws == {"starter": ("0",)}
 
 
@@ -101,10 +101,10 @@ def test_nonsense_is_told_in_one_sentence_and_changes_nothing():
     session = table()
     for nonsense in ("2", "0", "-1", "take", "1 1", "1.5", "…"):
         assert typed(session, nonsense)[6:] == ["Type one of the numbers, or ? for help."]
-    assert typed(session, "")[6:] == ["This question has no usual answer. Type a number, or ? for help."]
-    assert typed(session, "r")[6:] == ["There is nothing to roll or draw here."]
-    assert typed(session, "b")[6:] == ["This is the first question of the entry."]
-    assert typed(session, "1", "4")[8:] == ["That is not among the answers"]
+    assert typed(session, "")[6:] == ["This question has no default answer. Type a number, or ? for help."]
+    assert typed(session, "r")[6:] == ["There's nothing to roll or draw here."]
+    assert typed(session, "b")[6:] == ["This is the first question."]
+    assert typed(session, "1", "4")[8:] == ["That isn't one of the answers"]
     assert session.state.pool == 12
 
 
@@ -113,7 +113,7 @@ def test_a_closed_answer_says_why_with_its_rule():
     shown = typed(session, *("1", "3") * 4, "2", "why", "why 2", "why 1", "why 7")
     refused = ["Only 0 tokens are left.", "TALLY-2: Nobody takes more tokens than there are."]
     asks = "Nothing was refused. Type why and the number of an answer, or why and a name."
-    assert shown[-8:] == [*refused, *refused, *refused, "That answer is open.", asks]
+    assert shown[-8:] == [*refused, *refused, *refused, "That answer is allowed.", asks]
 
 
 def test_back_goes_one_question_back_undo_one_entry():
@@ -166,7 +166,7 @@ def test_what_the_disk_refuses_is_told_and_not_entered():
 def test_a_secret_is_answered_behind_its_curtain():
     session = table("hush")
     shown = typed(session, "1", "", "3", "1 1 6")
-    assert "Only Mia may look now. Press Enter when everyone else looks away." in shown
+    assert "For Mia only. Press Enter once everyone else has looked away." in shown
     assert "   3  11 · the dearest there is · worth 11 points" in shown
     assert "   1  Coin 1 ×3" in shown
     assert shown[shown.index(CURTAIN) + 1] == "   1  Mia: keeps a card"
@@ -247,11 +247,11 @@ def test_without_a_box_the_door_asks_which(monkeypatch, capsys, tmp_path):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["chess"], "There is no such box. The boxes are: ticket_to_ride/usa, "),
+        (["chess"], "There's no such box. Choose one of: ticket_to_ride/usa, "),
         (["tally", "--names", "Ana", "Ana\u200b"], "Letters only, please"),
         (["tally", "--names", *"ABCDEF"], "This box has pieces for 4 players."),
         (["tally", "--players", "1"], "This game is for 2 to 4 players."),
-        (["--table", "none"], "This table's file is gone."),
+        (["--table", "none"], "This table's file is missing."),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_path, words, told):

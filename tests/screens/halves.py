@@ -272,7 +272,7 @@ def type_with_minus(phone: Phone) -> None:
     press(phone, "0", "0", "2", "−")
 
 
-TILE_PAID = ((0, 3, 2, 0), "5 resources = 22 points")
+TILE_PAID = ((0, 3, 2, 0), "5 resources for 22 points")
 FOOD_PAID = ((2, 0, 0, 0), "2 of 3 resources")
 NAME_THEM, HALF_NAMED, CHECK = "Enter cards: 5", "Dice for everyone: tap the card.", ("check", "seat=0")
 
@@ -302,11 +302,11 @@ HALVES = {
     "a number of the group's own": Half(
         lambda store: trains(store, entries=30), write_over, typed, ("Routes: 40", "40+"), ("score",)
     ),
-    "a card": Half(hunters, taps("Card for 2", "Less wood", "More gold"), paid, ((1, 0, 0, 1), "2 of 2 resources")),
+    "a card": Half(hunters, taps("Card space 2", "Less wood", "More gold"), paid, ((1, 0, 0, 1), "2 of 2 resources")),
     "a tile": Half(hunters, look_at("Building 1", "Less wood", "Less gold"), paid, TILE_PAID),
     "any two": Half(
         lambda store: hunters(store, cards=(ANY_TWO,), any_two="yes"),
-        taps("Any 2 resources", "More stone"),
+        taps("Take any 2", "More stone"),
         paid,
         ((0, 0, 1, 0), "1 of 2 resources"),
     ),

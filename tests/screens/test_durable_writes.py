@@ -12,7 +12,7 @@ from tests.screens.halves import GO_ON, HALVES, REST, hunters, only, open_at, pr
 
 ENTRIES = {
     **{what: words for what, (words, _) in GO_ON.items()},
-    "cards turned up": ("red", "red", "white", "Enter it"),
+    "cards turned up": ("red", "red", "white", "Enter"),
     "a number of the group's own": ("2", "Set 42"),
     "a card": ("Take the card",),
     "any two": ("More wood", "Take both"),

@@ -123,7 +123,7 @@ def app(tmp_path):
 
 def test_a_second_app_says_that_the_first_is_open(app):
     with Store(app.tables, {}):
-        assert app.refused() == "Tableside is already open with these tables. Close it there first."
+        assert app.refused() == "Tableside is already running with these tables. Close it there first."
     with Store(app.tables, {}):
         assert app.refused(LANG="ko_KR.UTF-8").startswith("이 테이블들은 이미")
 
@@ -202,13 +202,13 @@ def test_where_a_window_opens_it_is_ours(monkeypatch, capsys):
 
 def test_the_window_says_it_and_is_closed_by_its_button_or_enter():
     for leave in (tap_close, lambda: Window.dispatch("on_keyboard", 13, 40, "\r", [])):
-        window = Sentence("Tableside cannot start", "It is already open. Close it there first.", "Close")
+        window = Sentence("Tableside can't start", "It is already open. Close it there first.", "Close")
         window._run_prepare()
         runTouchApp(embedded=True)
         for _ in range(4):
             EventLoop.idle()
         said = nodes.words(Window.children[0].tree.node)
-        assert said[:2] == ["Tableside cannot start", "It is already open. Close it there first."]
+        assert said[:2] == ["Tableside can't start", "It is already open. Close it there first."]
         leave()
         assert EventLoop.status == "closed"
         App._running_app = None

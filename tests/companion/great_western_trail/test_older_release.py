@@ -58,7 +58,7 @@ def test_gwt_e02_a_token_that_was_off_the_market_and_with_nobody(opened):
 def test_gwt_s13_a_disc_that_was_on_a_city_and_on_its_circle(opened):
     session = opened("milestones-to-full-disc-on-a-city")
     assert len(ranch(session, 0).circles) == 13
-    assert says(session) == "Mia's circle cleared: $2 0→1."
+    assert says(session) == "Mia's cleared circle: $2 0→1."
     assert "circle/0/aux_dollar" in session.table.not_entered
 
 

@@ -41,14 +41,14 @@ def test_an_action_of_the_location_is_named_by_its_box():
     assert first.words == session.turn().headline
     assert first.seat == ANA
     assert [one.id for one in first.options][:4] == ["Hire:A/1/0", "Hire:A/2/0", "Use:A/0/0", "TakeAuxiliary:instead"]
-    assert words(first.option("Hire:A/2/0")) == ("Hire, $2 more",)
+    assert words(first.option("Hire:A/2/0")) == ("Hire for $2 more",)
 
 
 def test_a_worker_says_its_wage_what_is_left_and_what_its_space_brings():
     session = at_building("A", worker__cowboy=3, dollars=9)
     lay(session, market__3__0="cowboy", market__1__0="engineer", market__1__1="engineer")
     cowboy = option(session, "Hire:A/1/0", "cowboy/3")
-    assert words(cowboy) == ("Cowboy", "Remove a hazard, free", "$7", "$2 left")
+    assert words(cowboy) == ("Cowboy", "Remove a hazard for free", "$7", "$2 left")
     assert (say(cowboy.group), cowboy.picture) == ("Row 3", "tile/cowboy")
     assert option(session, "Hire:A/2/0", "cowboy/3").why_not is None
     give(session, ANA, dollars=8)
@@ -80,7 +80,7 @@ def test_cattle_are_bought_card_by_card_at_the_cheapest_split():
     one = ("BuyCattle:" + buy, 0, "yellow/1")
     done = option(session, *one, "done")
     assert say(done.label) == "Buy 1 for $3, $17 left"
-    assert say(done.detail) == "2 cowboys $3"
+    assert say(done.detail) == "2 cowboys + $3"
     assert entered(session, *one, "done") == BuyCattle(ANA, buy, ("yellow/1",))
     assert "done" not in asked(session, f"BuyCattle:{buy}", 0).domain.options, "nothing is no purchase"
     assert option(session, f"BuyCattle:{buy}", 3, "yellow/1").why_not.rule == "GWT-X020", "no cowboy is left to buy"
@@ -205,5 +205,5 @@ def test_hints_for_drawing_go_to_joined_phones_and_the_terminal():
     dear = next(one for one in plain["options"] if one["id"] == "cowboy/3")
     assert (dear["value"], dear.get("cost")) == ("$9", None)
     lines = question_as_lines(question, Translator())
-    assert lines[:3] == ["Whom do you hire?", "Ana has $8", "      Row 1"]
+    assert lines[:3] == ["Who are you hiring?", "Ana has $8", "      Row 1"]
     assert any("Engineer" in line and line.endswith("$8, $0 left") for line in lines)

@@ -321,7 +321,7 @@ def test_a_table_has_so_many_looks_and_says_so():
             assert two.next()
             with visitor.stream(ana) as three:
                 assert three.status == 503
-                assert three.next()["words"] == "This table has as many phones as it can take."
+                assert three.next()["words"] == "This table is full: no more phones can connect."
 
 
 def test_a_host_has_so_many_phones_at_all_tables_and_nothing_entered_is_lost():
@@ -378,7 +378,7 @@ def test_a_host_that_sleeps_tells_the_phones_and_goes_on_when_it_wakes(visitor, 
         visitor.server.sleep(True)
         assert lines.until(lambda line: "asleep" in line)
         status, told = visitor.api("view", {}, ana)
-        assert (status, told["words"]) == (503, "The phone of the table is asleep.")
+        assert (status, told["words"]) == (503, "The host phone is asleep.")
         visitor.server.sleep(False)
         assert lines.until(lambda line: "turn" in line)
         assert visitor.api("view", {}, ana)[0] == 200

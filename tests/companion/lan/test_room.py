@@ -104,7 +104,7 @@ def test_a_refusal_says_why_and_names_the_rule(room):
 def test_setup_and_the_end_belong_to_the_host_unless_they_are_lent():
     fresh = room_of(Session(table().header))
     ana = sits(fresh, 0)
-    assert gives(fresh, ana, "CompleteSetup").body["words"] == "Only the phone of the table can do that."
+    assert gives(fresh, ana, "CompleteSetup").body["words"] == "Only the host phone can do that."
     assert not any(o["id"].startswith("Complete") for o in fresh.view(ana, EN)["question"]["options"])
     fresh.lend(0, True)
     assert gives(fresh, ana, "CompleteSetup").status == 200

@@ -276,7 +276,7 @@ def test_tickets_are_a_question_only_behind_their_owner_s_curtain():
     for viewer in (PUBLIC, behind_curtain(ANA)):
         with pytest.raises(RuleError) as refusal:
             session.ask(viewer, ("KeepTickets:1",))
-        assert said(refusal.value.message) == "Only Ben may look at this: pass the phone"
+        assert said(refusal.value.message) == "For Ben only: pass the phone"
     for viewer in (CLERK, behind_curtain(BEN)):
         assert len(question(session, "KeepTickets:1", viewer=viewer).options) == 30
 

@@ -112,7 +112,7 @@ def undo(phone: Phone) -> None:
 
 def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one(table):
     phone = table("first", at="seeds")
-    press(phone, "Tiles placed in setup")
+    press(phone, "Tiles placed during setup")
     taps = phone.taps
     for kind in ("Flood", "Flood", "Drought", "Green teepee", "Blue teepee", "Rockfall"):
         press(phone, kind)
@@ -121,7 +121,7 @@ def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one
     assert common(phone).track[:3] == ("green", "second_colour", "")
     press(phone, "Done")
     undo(phone)
-    press(phone, "Tiles placed in setup")
+    press(phone, "Tiles placed during setup")
     assert "5 of 7" in words(sheet_node(phone))
     press(phone, "Green teepee")
     press(phone, "Flood")
@@ -136,7 +136,7 @@ def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one
 
 def test_a_tile_without_room_goes_back_in_setup_and_the_key_says_so(table):
     phone = table(at="seeds")
-    press(phone, "Tiles placed in setup")
+    press(phone, "Tiles placed during setup")
     for _ in range(4):
         press(phone, "Flood")
     assert kinds(phone)["flood"].surface == CLOSED

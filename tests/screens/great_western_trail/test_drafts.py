@@ -87,7 +87,7 @@ HALVES = {
     "build": Half(
         giving(dollars=7, worker__craftsman=4, building__3a=1),
         "neutral/B",
-        ("Build, $2 per craftsman",),
+        ("Build for $2 per craftsman",),
         ("6a instead of 3a, Replace one of your buildings, $6",),
         lambda session: (has(session, ANA, "building/6a"), has(session, ANA, "building/3a")),
         (1, 0),
@@ -103,7 +103,7 @@ HALVES = {
     "engine": Half(
         giving(engine="3", worker__engineer=3),
         "neutral/G",
-        ("Engine, up to 3",),
+        ("Move engine up to 3",),
         ("Space 6",),
         lambda session: ranch(session, ANA).engine,
         "6",
@@ -111,7 +111,7 @@ HALVES = {
     "engine by woods": Half(
         giving(engine="3", building__7b=1, building__1a=1, building__2a=1),
         "own/7b",
-        ("Engine, 1 per building next to woods", "2 buildings next to woods"),
+        ("Move engine 1 per building next to woods", "2 buildings next to woods"),
         ("Space 5",),
         lambda session: ranch(session, ANA).engine,
         "5",
@@ -120,7 +120,7 @@ HALVES = {
     "hazard": Half(
         among_tiles,
         "neutral/F",
-        ("Remove a hazard, $7", "Rockfall 2"),
+        ("Remove a hazard for $7", "Rockfall 2"),
         ("3 points",),
         lambda session: has(session, ANA, "hazard/3"),
         1,
@@ -169,7 +169,7 @@ HALVES = {
     "upgrade": Half(
         at_a_station,
         "neutral/G",
-        ("Engine, up to 2", "Turnout of station 1", "limit 4, $2"),
+        ("Move engine up to 2", "Turnout at station 1", "limit 4, $2"),
         ("Cowboys: give up 1 of 3",),
         appointed,
         (1, 2, 1),
@@ -178,8 +178,8 @@ HALVES = {
         giving(dollars=9, engine="3", worker__engineer=3),
         "neutral/G",
         (
-            "Engine, up to 3",
-            "Turnout of station 1",
+            "Move engine up to 3",
+            "Turnout at station 1",
             "draw 2, $2",
             "Engineers: give up 1 of 3",
         ),

@@ -84,7 +84,7 @@ def test_the_sheet_is_filled_by_the_mirror_and_all_of_it_is_right_with_one_tap(s
     on(phone)
     assert phone.taps == 1
     assert phone.app.session.state.confirmed == (True, False)
-    assert (phone.app.page.ids.banner.name, phone.app.page.ids.banner.headline) == ("Ben", "Final check, 2 of 2")
+    assert (phone.app.page.ids.banner.name, phone.app.page.ids.banner.headline) == ("Ben", "Final check: 2 of 2")
     assert "$7" in phone.texts()
 
 
@@ -135,7 +135,7 @@ def test_rows_said_right_one_by_one_by_an_older_app_still_count(sheet):
     assert foot(phone) == "Next player"
 
 
-UNTOLD = "1 card was taken and not entered. Find it in the deck."
+UNTOLD = "1 card was taken but not entered yet. Find it in the deck."
 
 
 def test_an_objective_card_that_was_taken_and_not_told_is_asked_for(sheet):

@@ -82,8 +82,8 @@ def test_two_symbols_bring_a_card_among_the_first() -> None:
 def test_cards_with_the_same_symbols_are_told_apart_by_what_they_do() -> None:
     cards = FinderHand().tap("cattle_value5", "cattle_value3").cards()
     assert "−3" in words(cards["engine2_345"])
-    assert "Engine up to 2 forward when played" in words(cards["engine2_345"])
-    assert "Moves up to 3 steps when played" in words(cards["move_345"])
+    assert "When played: engine up to 2 forward" in words(cards["engine2_345"])
+    assert "When played: move up to 3 steps" in words(cards["move_345"])
     assert "−2" in words(cards["move_345"])
 
 

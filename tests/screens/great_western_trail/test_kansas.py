@@ -147,20 +147,20 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     in_kansas_city(phone, fixes=[("engine/0", "7"), ("certificates/0", "3"), ("city/0/fulton", 1)])
     ana = state(phone).dollars(0)
     phone.taps = 0
-    assert button(phone) == "Choose one of each pair"
+    assert button(phone) == "Choose one from each pair"
     choose(phone, *CHOSEN)
     assert fates(phone) == (
         "Green outlaw: Outlaw space 1: exchange token, Cowboy: Job market, row 2, Orange outlaw: Outlaw space 2: $1"
     )
-    assert button(phone) == "Tap what the hand is worth"
+    assert button(phone) == "Tap your hand's value"
     press(phone, TapHand(5))
     assert cities(phone) == {
-        "kansas_city": ("+$4", "−6 points"),
+        "kansas_city": ("+$4", "−6 VP"),
         "st_louis": ("$0", "card, −3 points"),
         "bloomington": ("$0", "1 certif."),
         "peoria": ("$1", "3 certif."),
     }
-    assert "6 cities not in reach" in said(phone)
+    assert "6 cities out of reach" in said(phone)
     press(phone, TapCity("peoria"))
     assert button(phone) == "Choose a disc"
     press(phone, TapDisc("aux_engine_1"))
@@ -196,7 +196,7 @@ def test_the_refill_waits_for_another_time(phone):
     assert node(phone, TellNew(0, "drought")).node.surface == CHOSEN_TILE
     press(phone, TellNew(1, "?"))
     assert state(phone).turn == 0
-    press_words(phone, "Fill later, end turn")
+    press_words(phone, "End turn, enter later")
     assert state(phone).turn == 1
     assert state(phone).common.foresight[1] == ("?", "engineer")
 
@@ -245,11 +245,11 @@ def test_more_certificates_are_spent_than_it_takes(phone):
     in_kansas_city(phone, fixes=[("certificates/0", "3")], steps=foresight(*CHOSEN))
     press(phone, TapHand(4))
     press(phone, TapCity("bloomington"))
-    assert "2 certificates are spent. Tap to spend more." in said(phone)
+    assert "Spends 2 certificates. Tap to spend more." in said(phone)
     press(phone, Spend(3))
-    assert {"3 certificates are spent. Tap to spend more.", "Hand 4 + 3 certificates = $7"} <= {*said(phone)}
+    assert {"Spends 3 certificates. Tap to spend more.", "Hand 4 + 3 certificates = $7"} <= {*said(phone)}
     press(phone, Spend(0))
-    assert "2 certificates are spent. Tap to spend more." in said(phone), "after the last one again the fewest"
+    assert "Spends 2 certificates. Tap to spend more." in said(phone), "after the last one again the fewest"
 
 
 def test_the_numbers_of_a_hand_stand_in_even_lines(phone):

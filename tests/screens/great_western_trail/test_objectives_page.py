@@ -89,7 +89,7 @@ def test_a_card_that_is_not_fulfilled_says_what_is_missing_and_costs_its_penalty
     hand = sheet(held=THINGS | {"area/draw_5h": 1})
     card = own(hand, "draw_5h")
     assert (said(card)[0], served(card)) == ("−2", (False, True))
-    assert "Not fulfilled: 1 cattle of value 5 missing." in said(card)
+    assert "Not fulfilled. Missing: 1 cattle of value 5." in said(card)
     assert hand.points("objectives") == "−2"
 
 

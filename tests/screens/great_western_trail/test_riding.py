@@ -71,8 +71,8 @@ def test_the_toll_of_a_known_way_is_proposed_and_paid_with_the_second_tap(phone:
     open_table(phone, ridden_by_ana)
     assert "$2" in said_by(phone, Stop("neutral/B"))
     tap(phone, Stop("neutral/B"))
-    assert {"On the way", "Tolls $2: $2 to Ben", "$10→$8", "Pay $2 and ride", "No toll"} <= set(phone.texts())
-    tap(phone, "Pay $2 and ride")
+    assert {"On the way", "Tolls $2: $2 to Ben", "$10→$8", "Pay $2 and move", "No toll"} <= set(phone.texts())
+    tap(phone, "Pay $2 and move")
     assert phone.taps == 2
     assert (step(phone), count(phone, "dollars", CHO)) == ("use", 8)
 
@@ -81,9 +81,9 @@ def test_a_proposed_toll_can_be_switched_off_or_not_be_paid_at_all(phone: Phone)
     open_table(phone, ridden_by_ana)
     tap(phone, Stop("neutral/B"))
     tap(phone, Pass("1/4a"))
-    assert "Pay $3 and ride" in phone.texts()
+    assert "Pay $3 and move" in phone.texts()
     tap(phone, Pass("1/1a"))
-    assert "Pay $1 and ride" in phone.texts()
+    assert "Pay $1 and move" in phone.texts()
     tap(phone, "No toll")
     assert (phone.app.page.turn.place, count(phone, "dollars", CHO)) == ("neutral/B", 10)
 
@@ -101,16 +101,16 @@ def test_a_toll_sheet_put_away_rides_nowhere(phone: Phone) -> None:
 def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
     open_table(phone, ridden_by_ana, lambda session: give(session, CHO, dollars=1))
     tap(phone, Stop("neutral/B"))
-    assert "Tolls $2, paid as far as the money goes: $1 to Ben" in phone.texts()
-    tap(phone, "Pay $1 and ride")
+    assert "Tolls $2, paid as far as your money goes: $1 to Ben" in phone.texts()
+    tap(phone, "Pay $1 and move")
     assert count(phone, "dollars", CHO) == 0
 
 
 def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: Phone) -> None:
     tap(trail, Stop("other/1/4a"))
-    assert "Pay $1 and ride" in trail.texts()
+    assert "Pay $1 and move" in trail.texts()
     assert "No toll" not in trail.texts()
-    tap(trail, "Pay $1 and ride")
+    tap(trail, "Pay $1 and move")
     assert count(trail, "dollars", BEN) == 1
 
 
@@ -148,10 +148,10 @@ def test_the_card_of_hazards_is_as_wide_as_the_keys(phone: Phone) -> None:
 
 def test_hazards_unfold(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
-    assert "1 hazards, 0 outlaws on the trail" in said_by(phone, Unfold())
+    assert "Hazards: 1, outlaws on the trail: 0" in said_by(phone, Unfold())
     tap(phone, Unfold())
     tap(phone, Stop("hazard/flood/green"))
-    tap(phone, "Pay $2 and ride")
+    tap(phone, "Pay $2 and move")
     assert phone.app.page.turn.place == "hazard/flood/green"
     assert phone.taps == 3
 
@@ -194,7 +194,7 @@ def test_a_toll_that_was_asked_is_asked_again_after_a_kill(open_phone) -> None:
     phone = open_phone()
     phone.settle()
     assert (phone.app.page.ride.local.to, phone.app.page.ride.local.passed) == ("neutral/B", ("1/1a",))
-    tap(phone, "Pay $2 and ride")
+    tap(phone, "Pay $2 and move")
     assert phone.app.page.turn.place == "neutral/B"
 
 
@@ -205,19 +205,19 @@ def stand_on_3a(session) -> None:
 
 def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
     phone = open_table(open_phone(), stand_on_3a)
-    use(phone, "Move on, up to 1")
+    use(phone, "Move 1 step")
     tap(phone, Stop("other/1/4a"))
     phone = open_phone()
     phone.settle()
     assert (phone.app.page.middle, phone.app.page.ride.local.to) == ("ride", "other/1/4a")
-    tap(phone, "Pay $1 and ride")
+    tap(phone, "Pay $1 and move")
     assert phone.app.page.turn.place == "other/1/4a"
 
 
 def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
     open_table(phone, stand_on_3a)
-    use(phone, "Move on, up to 1")
+    use(phone, "Move 1 step")
     tap(phone, "Not now")
-    use(phone, "Move on, up to 1")
+    use(phone, "Move 1 step")
     tap(phone, Stop("neutral/B"))
     assert phone.app.page.turn.place == "neutral/B"

@@ -163,7 +163,7 @@ def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
     phone.app.back()
     phone.settle()
     press(phone, "change 5 station masters on their spaces")
-    press(phone, "We draw by hand")
+    press(phone, "We'll draw by hand")
     assert not phone.app.session.view().mirror.masters
     assert "See what goes where" not in [row.text for row in offers(phone)]
     phone.app.undo()
@@ -196,7 +196,7 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
     phone.app.page.refresh()
     phone.settle()
     assert not checked(phone)
-    open_menu(phone, "Final scoring")
+    open_menu(phone, "Score the game")
     press(phone, "Yes, score the game")
     assert checked(phone) == ["Ana", "Ben"]
     assert phone.app.session.turn().phase == "final_scoring"

@@ -44,7 +44,7 @@ def test_dollars_are_typed_and_a_new_number_begins_after_anything_else() -> None
     assert (hand.has("dollars"), hand.points("dollars")) == (47, "9")
     hand.tap("backspace")
     assert hand.has("dollars") == 4
-    hand.tap("Right step disc cleared", "8")
+    hand.tap("Right-hand step disc cleared", "8")
     assert hand.has("dollars") == 8
     hand.tap("8", "8", "5")
     assert hand.has("dollars") == 5, "there is no room for a fourth digit: the number begins anew"
@@ -181,7 +181,7 @@ def test_a_whole_sheet_takes_at_most_forty_taps() -> None:
         "Black Angus worth 1 1", "Shorthorn worth 4 2", "Hereford worth 6 1", "Green outlaws 2", "Orange outlaws 1"
     )
     hand.tell(Put("area/start_bbh", 1), Put("stationmaster/sm_perm_hazards", 1), Put("certificates", 3))
-    hand.tap("Cowboys 4", "Builders 5", "Engineers 2", "Right step disc cleared")
+    hand.tap("Cowboys 4", "Builders 5", "Engineers 2", "Right-hand step disc cleared")
     assert hand.taps <= 32, "two more cards and the last word are eight"
     wanted = {"dollars": "4", "buildings": "21", "cities": "9", "stations": "8", "hazards": "10", "cattle": "15"}
     wanted |= {"stationmasters": "3", "workers": "4", "step_disc": "3", "job_market_token": "0"}

@@ -78,11 +78,11 @@ def test_a_closed_action_says_why(on_e: Phone) -> None:
 
 def test_a_chip_says_in_short_why_it_is_closed(on_e: Phone) -> None:
     use(on_e, "Discard Pineywoods: +$2")
-    assert chip(on_e, "Only 1 auxiliary action")[1:] == ["an action was used"]
+    assert chip(on_e, "Only 1 auxiliary action")[1:] == ["action used"]
     fix(on_e.app.session, "dollars/0", 0)
     on_e.app.page.refresh()
     on_e.settle()
-    assert chip(on_e, "Buy cattle")[1:] == ["costs $6, has $0"]
+    assert chip(on_e, "Buy cattle")[1:] == ["$6, you have $0"]
 
 
 def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone) -> None:
@@ -92,7 +92,7 @@ def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone
 
     open_table(phone, play_card)
     assert phone.app.page.turn.due is not None
-    assert "Engine, up to 2" in phone.texts()
+    assert "Move engine up to 2" in phone.texts()
     tap(phone, "Skip it")
     assert phone.app.page.turn.due is None
     assert phone.app.page.middle == "ride"
@@ -162,7 +162,7 @@ def test_the_herd_counts_starting_cattle_and_what_was_bought(phone: Phone) -> No
 
 def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
     tap(on_e, "menu")
-    tap(on_e, "Final scoring")
+    tap(on_e, "Score the game")
     assert step(on_e) == "use"
     tap(on_e, "Yes, score the game")
     assert on_e.app.session.turn().phase == "final_scoring"
@@ -245,8 +245,8 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert box_of(node(phone, Tap.END)).left >= edge
     tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
-    assert (page.ids.banner.headline == "Ride: tap your stop") is (font == 1)
-    assert "Ride: tap your stop" in phone.texts(), "with large text the stage says it"
+    assert (page.ids.banner.headline == "Move: tap your stop") is (font == 1)
+    assert "Move: tap your stop" in phone.texts(), "with large text the stage says it"
     assert misfits(phone) == []
 
 

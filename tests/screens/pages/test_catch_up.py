@@ -187,7 +187,7 @@ def test_closing_with_changes_asks_once(open_phone: OpenPhone) -> None:
     assert phone.app.page is page
     phone.tap(phone.button("Discard"))
     phone.settle()
-    phone.tap(phone.button("Discard the changes"))
+    phone.tap(phone.button("Discard changes"))
     phone.settle()
     assert phone.app.stack[-1][0] == "table"
     assert phone.app.session.state.players[0].food == 12
@@ -238,7 +238,7 @@ def test_a_refusal_for_something_never_told_leads_there(open_phone: OpenPhone) -
     assert phone.app.session.why_not(BuyCard(0, (1, 0, 0, 0))) is not None
     phone.app.tap(BuyCard(0, (1, 0, 0, 0)))
     phone.settle()
-    phone.tap(phone.button("Something was missed: catch up"))
+    phone.tap(phone.button("We missed something: catch up"))
     phone.settle()
     assert isinstance(phone.app.page, CatchUp)
 
@@ -274,7 +274,7 @@ def test_routes_are_given_with_a_tap_each_and_taken_off_again(open_phone: OpenPh
     page.routes_tapped((free[-1].id,))
     page.routes_tapped((free[-1].id,))
     phone.settle()
-    assert "1 new, 0 taken off" in phone.texts()
+    assert "1 new, 0 removed" in phone.texts()
     assert f"Trains left  {page.reading.state.trains[1]}" in phone.texts()
     phone.tap(phone.button("Save 1 change"))
     phone.settle()

@@ -87,7 +87,7 @@ def test_a_backup_is_noted_once_it_is_on_its_way(phone, machine, tmp_path):
     phone.settle()
     assert (tmp_path / "tableside-backup.zip").exists()
     assert row(phone, "Back up everything").node.value == "today"
-    assert (phone.app.kept.here.tables, "No game since then." in phone.texts()) == (2, True)
+    assert (phone.app.kept.here.tables, "No games since then." in phone.texts()) == (2, True)
 
 
 def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):

@@ -282,7 +282,7 @@ def test_what_is_set_but_not_saved_is_asked_for_before_the_page_is_left(open_fix
     phone.app.back()
     phone.settle()
     assert phone.sheet.title == "Save 1 change?"
-    phone.tap(phone.button("Discard the changes"))
+    phone.tap(phone.button("Discard changes"))
     phone.settle()
     assert phone.app.stack[-1][0] == phone.app.place_of_table()
     assert not phone.app.session.drafts

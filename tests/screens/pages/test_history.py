@@ -72,7 +72,7 @@ def test_filters_open_a_list_and_are_cleared_by_a_tap(played):
     played.tap(played.button("Ticket: Germany"))
     played.settle()
     assert len(rows(played)) == 1
-    assert "1 of 4 games" in played.texts()
+    assert "Showing 1 of 4" in played.texts()
     played.tap(played.button("player"))
     played.settle()
     assert offered(played) == ["Ana", "Ben", "Cho"]
@@ -186,7 +186,7 @@ def test_many_tables_are_shown_some_at_a_time(played, monkeypatch):
     played.app.page.choose()
     played.settle()
     assert len(rows(played)) == 2
-    played.tap(played.button("Show more: 2"))
+    played.tap(played.button("Show 2 more"))
     played.settle()
     assert len(rows(played)) == 4
 

@@ -48,6 +48,6 @@ def test_more_is_offered_while_there_are_more():
 
 def test_what_finds_nothing_says_what_was_looked_for_and_keeps_the_field():
     screen = shown(Local(Wanted("zebra", player="Ben")), [])
-    assert "Looked for: zebra, Ben" in words(screen.body)
+    assert "Searched for: zebra, Ben" in words(screen.body)
     assert do("clear_all") in taps(screen.body).values()
     assert [node.widget for node in walk(screen.body) if isinstance(node, Field)] == [SEARCH]

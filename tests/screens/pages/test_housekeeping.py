@@ -95,7 +95,7 @@ def test_nobody_joins_a_finished_table(home):
 def test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap(home):
     press(home, "menu of Ticket to Ride: Germany")
     assert home.sheet.title == "Ticket to Ride: Germany"
-    press(home, "Play on")
+    press(home, "Continue")
     assert home.app.stack[-1][0] == "setup"
 
 
@@ -113,7 +113,7 @@ def test_a_short_tap_opens_the_table_and_no_menu(home):
 
 def test_holding_a_past_table_leads_to_its_result(home):
     hold(home, past_row(home))
-    press(home, "Look at the result")
+    press(home, "View result")
     assert home.app.stack[-1][0] == "score"
 
 
@@ -122,14 +122,14 @@ def test_a_table_is_renamed_and_an_empty_name_is_that_of_its_game(home):
     press(home, "Rename")
     assert only(home, TextField).focus, "ready to be typed in"
     home.type("Attic table")
-    press(home, "Save the name")
+    press(home, "Save name")
     heading, facts, *_ = says(cards(home)[0])
     assert heading == "Attic table"
     assert facts.startswith("Ticket to Ride: Germany, ")
     press(home, "menu of Attic table")
     press(home, "Rename")
     only(home, TextField).text = ""
-    press(home, "Save the name")
+    press(home, "Save name")
     assert says(cards(home)[0])[0] == "Ticket to Ride: Germany"
 
 
@@ -192,12 +192,12 @@ def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):
     home.app.store.delete(past)
     home.app.go("bin")
     home.settle()
-    press(home, "Empty the bin")
-    assert "1 table will be gone for good." in home.texts()
+    press(home, "Empty bin")
+    assert "1 table will be permanently deleted." in home.texts()
     press(home, "Keep them")
     assert home.app.store.in_bin() == 1
-    press(home, "Empty the bin")
-    press(home, "Empty it")
+    press(home, "Empty bin")
+    press(home, "Empty bin")
     assert home.app.store.deleted() == ()
     assert "The bin is empty." in home.texts()
 

@@ -121,7 +121,7 @@ def test_the_page_shows_the_code_the_address_and_every_seat(phone):
     assert f"127.0.0.1:{lan_host.port}/{lan_host.room.seats.word}" in phone.texts()
     address = f"http://127.0.0.1:{lan_host.port}/#{lan_host.room.seats.code}"
     assert code_shown(phone) == code_of(address)
-    assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
+    assert values(phone) == [("Ana", "not joined"), ("Ben", "not joined"), ("Cho", "not joined")]
     assert grounds(phone) == ["sunken"] * 3
 
 
@@ -169,7 +169,7 @@ def test_the_page_opens_while_the_table_is_open_to_others_already(phone):
 def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
     visitor = lets_others_join(phone)
     ana = sits(phone, visitor, 0)
-    assert values(phone)[0] == ("Ana", "no answer")
+    assert values(phone)[0] == ("Ana", "offline")
     assert grounds(phone) == ["alert_wash", "sunken", "sunken"]
     phone.tap(phone.button("Back to the table"))
     phone.settle()
@@ -193,7 +193,7 @@ def test_a_seat_is_freed_lent_and_kept_for_this_phone(phone):
     page, room = phone.app.page, phone.app.lan_host.room
     page.show_seat(0)
     phone.settle()
-    phone.tap(phone.button("Let this phone set up and finish too"))
+    phone.tap(phone.button("Make co-host (setup and finish)"))
     assert room.lent == {0}
     page.show_seat(0)
     phone.settle()
@@ -202,9 +202,9 @@ def test_a_seat_is_freed_lent_and_kept_for_this_phone(phone):
     assert while_frames_go_on(phone, lambda: visitor.api("view", {}, ana))[0] == 401
     page.show_seat(1)
     phone.settle()
-    phone.tap(phone.button("Plays on this phone"))
+    phone.tap(phone.button("Play on this phone"))
     phone.settle()
-    assert values(phone)[:2] == [("Ana", "not yet"), ("Ben", "this phone")]
+    assert values(phone)[:2] == [("Ana", "not joined"), ("Ben", "this phone")]
 
 
 def test_who_typed_the_address_waits_for_a_yes(phone):
@@ -313,7 +313,7 @@ def test_in_no_network_it_says_so_and_nothing_listens(phone, machine):
     phone.app.go("join", table=phone.app.table_id)
     phone.settle()
     page = phone.app.page
-    assert "This phone is in no network" in phone.texts()
+    assert "This phone isn't on a network" in phone.texts()
     assert code_shown(phone) == ()
     page.show_trouble()
     phone.settle()

@@ -212,10 +212,10 @@ def test_a_seated_player_is_renamed(phone):
     press(phone, "Rename")
     assert (field(phone).text, field(phone).focus) == ("Ben", True)
     field(phone).text = "Cho"
-    press(phone, "Save the name")
+    press(phone, "Save name")
     assert "Two players have the same name: Cho." in phone.texts()
     field(phone).text = "Benjamin"
-    press(phone, "Save the name")
+    press(phone, "Save name")
     assert names(phone) == ["Ana", "Benjamin", "Cho"]
     assert not phone.sheets
 
@@ -232,10 +232,10 @@ def test_a_remembered_player_is_renamed_and_past_games_follow(remembering):
     about(phone, "Mia")
     press(phone, "Rename")
     field(phone).text = "Theo"
-    press(phone, "Save the name")
+    press(phone, "Save name")
     assert "Two players have the same name: Theo." in phone.texts()
     field(phone).text = "Maria"
-    press(phone, "Save the name")
+    press(phone, "Save name")
     assert offered(phone) == ["Maria", "Theo"]
     phone.app.home()
     phone.settle()
@@ -250,7 +250,7 @@ def test_a_remembered_player_is_forgotten(remembering):
     open_players(phone)
     about(phone, "Mia")
     press(phone, "Forget this player")
-    assert said(phone) == ["Mia is forgotten"]
+    assert said(phone) == ["Mia forgotten"]
     assert [player.name for player in phone.app.store.players()] == ["Theo"]
     assert [seat["name"] for seat in phone.app.store.tables()[0].seats] == ["Mia", "Theo"]
 

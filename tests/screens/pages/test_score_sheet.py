@@ -102,7 +102,7 @@ def test_a_number_says_why(ended):
     ended.tap(cell(ended, 0, "routes"))
     texts = ended.texts()
     assert f"Routes: {points(ended, 0, 'routes')}" in texts
-    assert "A claimed route scores at once, by its length." in texts
+    assert "A route scores as soon as you claim it, by its length." in texts
     counted = ended.app.session.sheet().cell(0, "routes").because
     for item in counted:
         assert ended.app.say(ended.app.session.table.game.explain(item)) in texts
@@ -221,7 +221,7 @@ def test_a_game_put_right_today_was_played_when_it_was_finished_first(tmp_path, 
 
 def test_the_log_of_a_finished_game_undoes_nothing(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
-    menu(phone, "Log of the table")
+    menu(phone, "Log")
     assert phone.app.stack[-1][0] == "log"
     assert not named(phone, "undo")
     assert not named(phone, "redo")
@@ -354,7 +354,7 @@ def test_a_rematch_after_the_score_at_the_end_is_set_up_with_whoever_comes_next(
 
 def test_who_begins_a_rematch_is_remembered(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
-    menu(phone, "Who starts a rematch")
+    menu(phone, "Who starts the rematch")
     phone.tap(phone.button("The winner"))
     phone.settle()
     winner = phone.app.session.sheet().winners[0]
@@ -410,7 +410,7 @@ def test_export_writes_a_file_that_can_be_read_back(tmp_path, open_phone):
     phone.settle()
     phone.tap(phone.button("Export to a file"))
     phone.settle()
-    phone.tap(phone.button("File (table)"))
+    phone.tap(phone.button("Tableside file"))
     phone.settle()
     path = tmp_path / "elsewhere" / "ours.tableside"
     phone.find(lambda widget: isinstance(widget, TextField)).text = str(path)
@@ -512,7 +512,7 @@ def test_by_how_much_or_what_decided():
     assert said([player("Ana", 40), player("Ben", 61)]) == ("Ben wins", "21 points ahead of Ana")
     assert said([player("Ana", 60), player("Ben", 61)]) == ("Ben wins", "1 point ahead of Ana")
     level = said([player("Ana", 61, tickets=4), player("Ben", 61, tickets=3)])
-    assert level == ("Ana wins", "Tied with Ben, decided by: tickets completed")
+    assert level == ("Ana wins", "Tied with Ben; tie-break: tickets completed")
     assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Tied at 61 points")
     three = said([player(name, 61) for name in ("Ana", "Ben", "Cho")])
     assert three == ("Shared win: Ana, Ben, Cho", "Tied at 61 points")

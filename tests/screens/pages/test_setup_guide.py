@@ -65,7 +65,7 @@ DECK = "Deck beside the board, 5 face up"
 def test_one_tap_a_page_ticks_what_is_open_and_says_so(guide):
     phone = guide(disk=(disk := CountingDisk()))
     assert any("Page 1 of 2" in words for words in phone.texts())
-    assert {"Lay the table", BOARD, TRAINS, DEAL, DECK, "Done, next page", "Ticks 4 lines"} <= set(phone.texts())
+    assert {"Board and cards", BOARD, TRAINS, DEAL, DECK, "Done, next page", "Ticks 4 items"} <= set(phone.texts())
     with disk.writes(1):
         go_on(phone)
     assert page_of(phone) == "tickets"
@@ -125,7 +125,7 @@ def test_lines_are_ticked_one_by_one_in_any_order(guide):
     assert ticked(phone) == [BOARD, DEAL]
     assert lit(phone) == [TRAINS]
     assert "Ana: 45 blue trains and the blue score marker." in phone.texts()
-    assert "Ticks 2 lines" in phone.texts()
+    assert "Ticks 2 items" in phone.texts()
     tap_line(phone, DEAL)
     assert ticked(phone) == [BOARD]
     go_on(phone)
@@ -170,7 +170,7 @@ def test_undo_leads_back_over_a_done_page(guide):
     phone = guide()
     go_on(phone)
     press(phone, "undo")
-    assert "Lay the table" in phone.texts()
+    assert "Board and cards" in phone.texts()
     assert (page_of(phone), ticked(phone)) == ("table", [])
 
 
@@ -178,7 +178,7 @@ def test_done_pages_can_be_looked_at_and_not_changed(guide):
     phone = guide(page="tickets")
     before = phone.app.session.cursor
     tell(phone, do("look_back"))
-    assert {"Lay the table", "This page is done. Undo to change it."} <= set(phone.texts())
+    assert {"Board and cards", "This page is done. Undo to change it."} <= set(phone.texts())
     tap_line(phone, DEAL)
     assert lit(phone) == [DEAL]  # its pieces are lit, nothing else
     go_on(phone)
@@ -266,7 +266,7 @@ def test_already_set_up_is_two_taps(guide):
 def test_already_set_up_can_be_thought_over(guide):
     phone = guide()
     press(phone, "all_done")
-    press(phone, "Page by page")
+    press(phone, "Go page by page")
     assert sheet_of(phone) is None
     assert page_of(phone) == "table"
 
@@ -285,7 +285,7 @@ def test_an_entry_leaves_the_lines_and_the_picture_as_they_are(guide):
     before, drawn = lines(phone), picture(phone)
     assert phone.app.tap(KeepTickets(0, OPENING["usa"][0]))
     phone.settle()
-    assert "1 of 3 entered. This can wait." in phone.texts()
+    assert "1 of 3 entered. You can do this later." in phone.texts()
     assert (lines(phone), picture(phone)) == (before, drawn)
     phone.app.change_setting("language", "ja")
     phone.settle()

@@ -96,9 +96,9 @@ def share(phone: Phone, words: str) -> None:
 
 def test_numbers_and_words_and_the_table_itself(phone, sharing):
     line = phone.app.store.history()[0]
-    share(phone, "Table of numbers (CSV)")
+    share(phone, "Scores (CSV)")
     share(phone, "Text")
-    share(phone, "File (table)")
+    share(phone, "Tableside file")
     (numbers, kind, raw), (_, _, words), (table, _, file) = sharing.files
     assert (Path(numbers).suffix, kind) == (".csv", "text/csv")
     rows = list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig"))))
@@ -187,7 +187,7 @@ def test_a_place_that_cannot_be_written_is_said(phone, sharing, tmp_path):
     field.text = str(tmp_path / "file" / "result.txt")
     phone.tap(phone.button(phone.app.tr("share.save")))
     phone.settle()
-    assert "The file could not be written. The game is safe." in phone.texts()
+    assert "The file couldn't be saved. Your game is safe." in phone.texts()
 
 
 def test_an_open_table_goes_as_its_file(phone, sharing):
@@ -220,7 +220,7 @@ def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path
     assert words(new.sheet.content.node) == [
         *("Tables in the file", "2"),
         *("New on this device", "2"),
-        *("Settings in the file", "left alone"),
+        *("Settings in the file", "unchanged"),
     ]
     assert new.app.store.all_lines() == (), "looking changes nothing"
     new.tap(new.button("Add 2 tables"))
@@ -231,7 +231,7 @@ def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path
     new.settle()
     new.tap(new.button("Restore"))
     new.settle()
-    assert "Nothing to take in." in new.texts()
+    assert "Nothing new to add." in new.texts()
 
 
 def test_replacing_everything_asks_once_more(phone, sharing, tmp_path):
@@ -259,7 +259,7 @@ def test_a_table_dropped_on_the_window_says_what_it_is_before_it_is_taken_in(pho
     phone.app._dropped(None, str(tmp_path / "theirs.tableside").encode())
     phone.settle()
     assert len(phone.app.store.tables()) == 1
-    phone.tap(phone.button("Take it in"))
+    phone.tap(phone.button("Import"))
     phone.settle()
     assert {line.id for line in phone.app.store.tables()} >= {id_}
 
@@ -292,7 +292,7 @@ def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_pat
 def test_all_results_as_numbers(phone, sharing):
     phone.app.go("data")
     phone.settle()
-    phone.tap(phone.button("All results as numbers (CSV)"))
+    phone.tap(phone.button("Export all results (CSV)"))
     ((name, _, raw),) = sharing.files
     assert name == "tableside.csv"
     assert raw.decode("utf-8-sig").count("\r\n") == 1 + 3 * 3
@@ -304,7 +304,7 @@ def test_a_copy_is_listed_and_written_out_once(phone, sharing):
     copied(phone.app.store, line.id)
     phone.app.go("data")
     phone.settle()
-    numbers = phone.button("All results as numbers (CSV)")
+    numbers = phone.button("Export all results (CSV)")
     assert "1 game" in numbers.node.detail
     phone.tap(numbers)
     phone.app.go("history")

@@ -189,7 +189,7 @@ def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
     phone = open_phone()
     go(phone, "person", who="Ana")
     texts = said(phone)
-    assert "Ranges come with the third game." in texts
+    assert "Ranges appear after three games." in texts
     assert "Rating" not in texts
     assert "Strengths" not in texts
 
@@ -214,7 +214,7 @@ def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
     texts = said(phone)
     assert f"Who begins wins: {low} to {high} %" in texts
     assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
-    more = next(plot.tap for plot in plots(phone) if plot.tap.heading == "What winners had more of")
+    more = next(plot.tap for plot in plots(phone) if plot.tap.heading == "Where winners scored more")
     assert [value for _, value in more.numbers] == [f"{float(value):+.1f}" for _, value in tally.winners_more()]
     for count in tally.counts:
         assert row(phone, f"Highest, {count} players").value == str(tally.groups[count].highest.value)
@@ -262,7 +262,7 @@ def test_the_story_of_a_table_and_its_map_turn_by_turn(phone):
     assert titles(phone)[-1] == "Finals"
     seat = story.turns[story.longest_thought].seat
     assert row(phone, "Longest turn").detail.startswith(f"{story.seats[seat]}, round ")
-    assert row(phone, "Ahead for good").detail.startswith((story.seats[story.winners[0]], "Decided by"))
+    assert row(phone, "Took the lead for good").detail.startswith((story.seats[story.winners[0]], "Decided by"))
     built = len(story.told("route"))
     go(phone, "replay", table=id_)
     page = phone.app.page
@@ -286,8 +286,8 @@ def test_search_looks_at_names_games_places_and_notes(phone):
         assert len(phone.app.page.chosen()) == fitting, letters
     phone.app.page.find("zebra")
     phone.settle()
-    assert {"No game fits", "Looked for: zebra"} <= set(phone.texts())
-    phone.tap(phone.button("Clear the filters"))
+    assert {"No matching games", "Searched for: zebra"} <= set(phone.texts())
+    phone.tap(phone.button("Clear filters"))
     phone.settle()
     assert len(phone.app.page.chosen()) == every
 
@@ -417,7 +417,7 @@ def test_stone_age_tells_how_lucky_everybody_was(tmp_path, open_phone):
     phone = open_phone()
     phone.app.resume(id_)
     go(phone, "story", table=id_)
-    assert "Luck of the dice" in said(phone)
+    assert "Dice luck" in said(phone)
     for seat, name in enumerate(("Ana", "Ben")):
         rolls = [one for _, one in story.told("roll") if one.seat == seat]
         dice, pips = sum(one.of for one in rolls), sum(one.number for one in rolls)

@@ -34,7 +34,7 @@ def card(phone, said):
 def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phone):
     _, _, other = tables
     phone = open_phone()
-    bad = card(phone, "The file of this table is damaged")
+    bad = card(phone, "This table's file is damaged")
     assert words(bad.node)[0] == "Ticket to Ride: USA"
     phone.tap(bad)
     phone.frames(REST)
@@ -47,9 +47,9 @@ def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phon
 def test_it_can_be_recovered_up_to_its_last_good_entry_and_played_on(tables, open_phone):
     _, id_, _ = tables
     phone = open_phone()
-    phone.tap(card(phone, "The file of this table is damaged"))
+    phone.tap(card(phone, "This table's file is damaged"))
     phone.frames(REST)
-    phone.tap(phone.button("Recover what can be read"))
+    phone.tap(phone.button("Recover what's readable"))
     phone.frames(REST)
     assert phone.app.table_id == id_
     assert len(phone.app.session.steps) == 3
@@ -59,8 +59,8 @@ def test_it_can_be_saved_as_it_is_and_put_aside(machine, tables, open_phone, tmp
     folder, id_, other = tables
     raw = (folder / "tables" / f"{id_}.json").read_bytes()
     phone = open_phone()
-    for way, then in (("Save the file as it is", "Save"), ("Put the file aside", "Got it")):
-        phone.tap(card(phone, "The file of this table is damaged"))
+    for way, then in (("Save a copy of the file", "Save"), ("Remove from the list", "Got it")):
+        phone.tap(card(phone, "This table's file is damaged"))
         phone.frames(REST)
         phone.tap(phone.button(way))
         phone.frames(REST)
@@ -87,9 +87,9 @@ def test_a_table_from_a_newer_tableside_is_said_so_and_left_alone(tables, open_p
     raw = path.read_bytes().replace(head, newer)
     path.write_bytes(raw)
     phone = open_phone()
-    phone.tap(card(phone, "This table comes from a newer Tableside"))
+    phone.tap(card(phone, "From a newer version of Tableside"))
     phone.frames(REST)
     assert any("newer Tableside" in text for text in phone.texts())
     with pytest.raises(AssertionError):
-        phone.button("Recover what can be read")
+        phone.button("Recover what's readable")
     assert path.read_bytes() == raw

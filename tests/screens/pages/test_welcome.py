@@ -29,7 +29,7 @@ def is_welcome(phone):
 
 
 def test_the_first_start_says_what_this_is_and_leads_to_a_table(phone):
-    assert {"A clerk beside your board game", "Ticket to Ride", "USA, Germany", "Stone Age"} <= set(phone.texts())
+    assert {"Your board game companion", "Ticket to Ride", "USA, Germany", "Stone Age"} <= set(phone.texts())
     assert "History" not in phone.texts()
     press(phone, "New table")
     assert phone.app.stack[-1][0] == "new_table"
@@ -44,30 +44,30 @@ def test_the_language_changes_at_once_and_the_page_stays(phone):
 
 
 def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
-    press(phone, "Play a sample table")
+    press(phone, "Try a sample table")
     assert phone.app.stack[-1][0] == "table"
     assert phone.texts().count("Sample") == 1
     phone.app.home()
     phone.settle()
     assert not is_welcome(phone)
     assert any(words.startswith("Sample · 3 players") for words in phone.texts())
-    press(phone, "Remove the sample")
+    press(phone, "Remove sample")
     assert not cards(phone)
     assert is_welcome(phone)
     assert phone.app.store.deleted() == ()
 
 
 def test_the_sample_is_removed_from_its_own_menu_too(phone):
-    press(phone, "Play a sample table")
+    press(phone, "Try a sample table")
     press(phone, "menu")
-    press(phone, "Remove the sample")
+    press(phone, "Remove sample")
     assert phone.app.stack == [("home", {})]
     assert is_welcome(phone)
 
 
 def test_a_tap_on_the_sample_card_goes_on_there_after_a_restart(open_phone):
     phone = open_phone()
-    press(phone, "Play a sample table")
+    press(phone, "Try a sample table")
     id_ = phone.app.table_id
     phone.app.home()
     phone = open_phone()
@@ -90,7 +90,7 @@ def test_language_and_backup_are_in_sight_on_a_small_phone_too(open_phone, size)
     phone.settle()
     foot = phone.button("New table")
     above = foot.to_window(0, foot.top)[1]
-    for words in ("English", "Bring in a backup"):
+    for words in ("English", "Restore a backup"):
         button = phone.button(words)
         assert button.to_window(0, button.y)[1] >= above, words
 

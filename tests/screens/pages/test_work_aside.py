@@ -116,7 +116,7 @@ def test_a_table_that_is_open_is_closed_before_a_backup_is_restored_and_that_is_
     phone.app.session.undo()
     take_file(phone.app, tmp_path / "all.zip")
     phone.settle()
-    phone.tap(phone.button("Take in what is new"))
+    phone.tap(phone.button("Add and update tables"))
     phone.settle()
     assert not phone.app.table_open
     assert "The open table was closed first." in phone.texts()

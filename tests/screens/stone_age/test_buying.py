@@ -33,8 +33,8 @@ from tests.screens.stone_age.use_taps import (
 
 def test_a_known_card_is_bought_with_the_proposal_in_one_tap(using):
     phone = using(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 2, "brick": 1, "gold": 2})
-    assert pieces(phone, "Card for 3") == ["food", "wood", "wood", "brick"]
-    do(phone, "Card for 3", "Pay")
+    assert pieces(phone, "Card space 3") == ["food", "wood", "wood", "brick"]
+    do(phone, "Card space 3", "Pay")
     assert phone.taps == 1
     assert ana(phone).resources == (0, 0, 0, 2)
     assert (ana(phone).food, [card.id for card in ana(phone).cards]) == (17, ["civ_medicine_food_5"])
@@ -42,7 +42,7 @@ def test_a_known_card_is_bought_with_the_proposal_in_one_tap(using):
 
 def test_a_card_is_bought_with_other_resources(using):
     phone = using(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2, "gold": 2})
-    look_at(phone, "Card for 2")
+    look_at(phone, "Card space 2")
     tap(phone, "Less wood")
     assert says(phone, "1 of 2 resources")
     assert not says(phone, "Cheapest")
@@ -54,7 +54,7 @@ def test_a_card_is_bought_with_other_resources(using):
 
 def test_too_little_is_refused_by_the_rule(using):
     phone = using(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2})
-    look_at(phone, "Card for 2")
+    look_at(phone, "Card space 2")
     tap(phone, "Less wood")
     tap(phone, "Take the card")
     assert says(phone, "This card costs 2 resources; 1 were chosen")
@@ -63,9 +63,9 @@ def test_too_little_is_refused_by_the_rule(using):
 
 def test_a_card_that_cannot_be_paid_says_what_is_short_and_is_left_with_one_tap(using):
     phone = using(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 1})
-    assert "2 resources short" in said(phone, "Card for 3")
-    assert list(ways(phone, "Card for 3")) == ["Leave"]
-    do(phone, "Card for 3", "Leave")
+    assert "2 resources short" in said(phone, "Card space 3")
+    assert list(ways(phone, "Card space 3")) == ["Leave"]
+    do(phone, "Card space 3", "Leave")
     assert phone.taps == 1
     assert ana(phone).places == ("hut",)
     assert phone.app.session.state.display[2] == "civ_medicine_food_5"
@@ -74,14 +74,14 @@ def test_a_card_that_cannot_be_paid_says_what_is_short_and_is_left_with_one_tap(
 @pytest.mark.parametrize("cards", [[(0, "civ_medicine_food_5")], []])
 def test_a_card_that_could_be_paid_is_left_with_one_tap_known_or_not(using, cards):
     phone = using(civ_slot_1=1, hut=2, cards=cards, has={"wood": 1})
-    do(phone, "Card for 1", "Leave")
+    do(phone, "Card space 1", "Leave")
     assert phone.taps == 1
     assert (ana(phone).places, ana(phone).resources[0], ana(phone).cards) == (("hut",), 1, ())
 
 
 def test_an_unknown_card_is_bought_in_three_taps(using):
     phone = using(civ_slot_1=1, hut=2, has={"wood": 1})
-    do(phone, "Card for 1", "Pay")
+    do(phone, "Card space 1", "Pay")
     tap(phone, "Dice for everyone")
     phone.tap(phone.find(lambda one: isinstance(getattr(one, "tap", None), Give)))
     phone.settle()
@@ -92,14 +92,14 @@ def test_an_unknown_card_is_bought_in_three_taps(using):
 
 def test_an_unknown_card_is_only_named_by_a_tap_beside_the_buttons(using):
     phone = using(civ_slot_1=1, hut=2, has={"wood": 1})
-    look_at(phone, "Card for 1")
+    look_at(phone, "Card space 1")
     tap(phone, "7 food")
     assert (phone.app.session.state.display[0], ana(phone).cards) == ("civ_pottery_food_7", ())
 
 
 def test_a_roll_for_a_resource(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, ROLL_FOR["gold"])], has={"wood": 1, "tools": 1})
-    do(phone, "Card for 1", "Pay")
+    do(phone, "Card space 1", "Pay")
     assert phase(phone) == "card_roll"
     assert dice_shown(phone) == [0, 0]
     tap(phone, "Real dice")
@@ -111,7 +111,7 @@ def test_a_roll_for_a_resource(using):
 
 def test_a_roll_for_a_resource_by_the_app(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, ROLL_FOR["wood"])], has={"wood": 1})
-    do(phone, "Card for 1", "Pay")
+    do(phone, "Card space 1", "Pay")
     tap(phone, "Roll 2 dice")
     random = Random(5)
     assert dice_shown(phone) == [random.randint(1, 6), random.randint(1, 6)]
@@ -119,7 +119,7 @@ def test_a_roll_for_a_resource_by_the_app(using):
 
 def test_a_dice_list_goes_round_the_table(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1})
-    do(phone, "Card for 1", "Pay")
+    do(phone, "Card space 1", "Pay")
     assert phase(phone) == "list_roll"
     assert says(phone, "No tools here")
     tap(phone, "Real dice")
@@ -128,7 +128,7 @@ def test_a_dice_list_goes_round_the_table(using):
     tap(phone, "Take the 4: 1 gold")
     assert ana(phone).resources[3] == 1
     assert says(phone, "Ben picks a die")
-    tap(phone, "Take the 6: 1 step on the food track")
+    tap(phone, "Take the 6: 1 step up the food track")
     session = phone.app.session
     assert player(session, BEN).field == 1
     assert [tile.value for tile in player(session, CHO).tools] == [1, 0, 0]
@@ -166,7 +166,7 @@ def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
 
 def test_any_two_resources(using):
     phone = using(hut=2, has={"cards": (ANY_TWO,), "any_two": "yes"})
-    do(phone, "Any 2 resources", "Take")
+    do(phone, "Take any 2", "Take")
     tap(phone, "More gold")
     tap(phone, "More stone")
     tap(phone, "Take both")
@@ -205,10 +205,10 @@ def test_a_building_of_free_choice_counts_its_points_as_it_is_paid(using):
         building_stack_2=1, hut=2, buildings=[(1, "bld_choice_1_to_7_a")], has={"wood": 2, "stone": 1, "gold": 1}
     )
     look_at(phone, "Building 2")
-    assert says(phone, "4 resources = 17 points")
+    assert says(phone, "4 resources for 17 points")
     assert says(phone, "Most points")
     tap(phone, "Less gold")
-    assert says(phone, "3 resources = 11 points")
+    assert says(phone, "3 resources for 11 points")
     assert not says(phone, "Most points")
     tap(phone, "Build, +11")
     assert (ana(phone).resources, ana(phone).points) == ((0, 0, 0, 1), 11)
@@ -220,7 +220,7 @@ def test_kinds_that_do_not_fit_are_said_at_once(using):
     )
     look_at(phone, "Building 1")
     tap(phone, "More wood")
-    assert says(phone, "This building takes exactly 4 resources of exactly 2 kinds.")
+    assert says(phone, "Pay exactly 4 resources. Different kinds needed: 2.")
     tap(phone, "Build")
     assert ana(phone).buildings == 0
 

@@ -131,7 +131,7 @@ def type_(phone: Phone, number: str) -> None:
 def test_from_the_last_round_to_the_finished_sheet(at_table):
     """The extra card is shown, the any-2 card used, both players are checked; then the table is kept."""
     phone = at_table(ana={"points": 40, "cards": (EXTRA_CARD,), "extra_drawn": "yes"}, ben={"cards": (ANY_TWO,)})
-    assert phone.app.page.ids.banner.headline == "Final scoring"
+    assert phone.app.page.ids.banner.headline == "Score the game"
     press(phone, "Show the extra card", card_of(phone, "Ana"))
     tell(phone, "3 points", "music")
     assert player(phone, ANA).cards == (EXTRA_CARD, MUSIC)
@@ -205,7 +205,7 @@ def test_an_extra_card_that_was_told_is_shown_with_one_tap(at_table):
     assert "Music" not in phone.texts()
     press(phone, "Show the extra card")
     assert "Music" in phone.texts()
-    press(phone, "This is the card")
+    press(phone, "That's the card")
     assert player(phone, ANA).cards[-1] == MUSIC
     assert not player(phone, ANA).extra_drawn
 
@@ -218,7 +218,7 @@ def test_an_extra_card_that_somebody_else_holds_is_asked_anew(at_table):
     phone.app.tap(Correct("phase", "over"))
     phone.settle()
     press(phone, "Show the extra card")
-    assert "This is the card" not in phone.texts()
+    assert "That's the card" not in phone.texts()
     tell(phone, "Tool", "art")
     assert player(phone, ANA).cards[-1] == "civ_art_tool"
 
@@ -317,7 +317,7 @@ def test_the_strip_leads_to_the_other_player(at_table):
 
 def test_score_only_by_taps_gives_the_same_sheet_as_typed_numbers(score_only):
     phone = score_only
-    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Enter what scores", card_of(phone, "Ana"))
     press(phone, "Score track")
     type_(phone, "86")
     press(phone, "Add a card")
@@ -357,7 +357,7 @@ def typed():
 
 def test_a_card_entered_for_one_player_is_not_offered_to_the_other(score_only):
     phone = score_only
-    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Enter what scores", card_of(phone, "Ana"))
     press(phone, "Add a card")
     tell(phone, "Tool", "art")
     phone.app.page.look_at(BEN)
@@ -368,7 +368,7 @@ def test_a_card_entered_for_one_player_is_not_offered_to_the_other(score_only):
 
 def test_entries_are_not_marked_as_corrected(score_only):
     phone = score_only
-    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Enter what scores", card_of(phone, "Ana"))
     press(phone, "Gold +")
     assert not phone.app.session.sheet().cell(ANA, "resources").corrected
     assert not any("marked as corrected" in text for text in phone.texts())
@@ -422,7 +422,7 @@ def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_ta
     press(phone, "It's another card")
     tell(phone, "3 points", "music")
     assert player(phone, ANA).extra.known_to_clerk() == MUSIC
-    press(phone, "Close the curtain")
+    press(phone, "Hide")
     assert phone.app.stack[-1][0] == "table"
     assert player(phone, ANA).cards == (EXTRA_CARD,)
 
@@ -485,7 +485,7 @@ def test_a_players_sheet_shows_all_numbers_and_the_points_so_far(at_table):
     assert words[words.index("Ana") + 1] == "Forest 2"
     band = [(words[words.index(what) - 1], what) for what in ("points", "food", "food track", "at home")]
     assert band == [("31", "points"), ("9", "food"), ("2", "food track"), ("4/6", "at home")]
-    assert "2 farmers×2 on the food track" in words
+    assert "Farmers × food track: 2 × 2" in words
     assert tiles(phone) == ((2, True), (1, False), (1, False))
     assert words[-2:] == ["If the game ended now", str(31 + 7 + 1 + 4)]
     assert CARDS[MUSIC] == ("points 3", "music")

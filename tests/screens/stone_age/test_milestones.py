@@ -79,7 +79,7 @@ def goods_shown(phone: Phone) -> list[str]:
 
 
 def at_check(phone: Phone) -> None:
-    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Enter what scores", card_of(phone, "Ana"))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

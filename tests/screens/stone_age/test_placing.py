@@ -45,7 +45,7 @@ def test_a_place_with_a_fixed_number_takes_one_tap(table):
     assert figures(phone, "hut") == [("blue", "M"), ("blue", "M")]
 
 
-@pytest.mark.parametrize("place", ["Card for 4", "Building stack 3"])
+@pytest.mark.parametrize("place", ["Card space 4", "Building stack 3"])
 def test_a_card_or_building_nobody_has_named_takes_one_tap_too(table, place):
     phone = table()
     tap(phone, place)
@@ -193,7 +193,7 @@ def test_cards_lie_from_the_dearest_on_the_left_to_the_cheapest(table):
 
 def test_the_two_resources_of_a_card_can_be_taken_while_placing(table):
     phone = table(corrections=[("cards/0", ("civ_medicine_any_2",))])
-    tap(phone, "Any 2 resources")
+    tap(phone, "Take any 2")
     assert sheets(phone)
 
 
@@ -203,7 +203,7 @@ def test_the_two_resources_of_a_card_can_be_taken_while_placing(table):
 def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(table):
     phone = table(corrections=[("spot/tool_maker/1", 1), ("spot/field/2", 1)])
     assert is_closed(phone, "hut")
-    assert "Closed: 2 of 3" in said(phone, "hut")
+    assert "2 of 3 in use" in said(phone, "hut")
     before = phone.app.session.table
     tap(phone, "Hut")
     words = phone.texts()
@@ -216,8 +216,8 @@ def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(
 @pytest.mark.parametrize(
     ("players", "corrections", "place", "short"),
     [
-        (2, [("spot/forest/1", 2)], "forest", "Closed: 1 player"),
-        (3, [("spot/forest/1", 2), ("spot/forest/2", 2)], "forest", "Closed: 2 players"),
+        (2, [("spot/forest/1", 2)], "forest", "Full: 1 player"),
+        (3, [("spot/forest/1", 2), ("spot/forest/2", 2)], "forest", "Full: 2 players"),
         (4, [("figures/1", 7), ("spot/river/1", 7)], "river", "Full: 7 of 7"),
         (3, [("spot/hunt/0", 1)], "hunt", "Mia is here"),
         (3, [("spot/forest/0", 4)], "hut", "Needs 2"),
@@ -243,7 +243,7 @@ def test_a_taken_place_shows_its_figure_and_says_who_took_it(table):
 def test_a_place_that_gives_nothing_asks_once(table):
     phone = table(corrections=[("field/0", 10)])
     tap(phone, "Field")
-    assert "Mia gets nothing here, but nobody else can use this place this round." in phone.texts()
+    assert "Mia gains nothing here but keeps everyone else out this round." in phone.texts()
     tap(phone, "Choose another place")
     assert state(phone).placed(0) == 0
     tap(phone, "Field")
@@ -264,7 +264,7 @@ def test_the_whole_placing_of_two_players_by_taps(table):
     ring(phone, "forest", 2)
     tap(phone, "Tool maker")
     ring(phone, "clay_pit", 2)
-    tap(phone, "Card for 1")
+    tap(phone, "Card space 1")
     tap(phone, "Field")
     assert phone.taps == 6
     assert phone.app.session.turn().phase == "use"
@@ -309,7 +309,7 @@ def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
     }
     assert lines(phone)["At least 4 wood"] == ("38%",)  # 81 of 216 throws show 12 or more
     assert "About 3.2 wood" in phone.texts()
-    assert "No tools are free now." in phone.texts()
+    assert "No tools free right now." in phone.texts()
 
 
 def test_five_numbers_of_dice_stand_on_one_line_of_a_small_phone(table):

@@ -76,7 +76,7 @@ def state(phone: Phone):
 def test_one_tap_feeds_everybody_and_starts_the_next_round(feeding):
     phone = feeding()
     assert phone.app.page.ids.banner.name == "Round 1 is over"
-    assert {"Ben starts round 2", "Hand Ben the start figure"} <= set(phone.texts())
+    assert {"Ben starts round 2", "Pass Ben the starting player figure"} <= set(phone.texts())
     phone.taps = 0
     press(phone, "Start round 2")
     assert phone.taps == 1
@@ -87,16 +87,16 @@ def test_one_tap_feeds_everybody_and_starts_the_next_round(feeding):
 def test_players_are_told_in_turn_order_with_what_their_fields_give(feeding):
     phone = feeding(first=BEN)
     set_up(phone, CHO, food=6, field=2, figures=7)
-    assert rows(phone) == ["Ben feeds 5", "Cho feeds 7, fields give 2", "Ana feeds 5"]
+    assert rows(phone) == ["Ben feeds 5", "Cho feeds 7, food track gives 2", "Ana feeds 5"]
 
 
 def test_hands_slide_lay_and_turn_up_only_where_something_was_taken(feeding):
     phone = feeding()
-    assert steps(phone) == ["Everybody takes the figures home"]
+    assert steps(phone) == ["Everyone takes their figures back"]
     fix(phone.app.session, "slot/1", "none")
     phone.app.page.refresh()
     phone.settle()
-    assert steps(phone) == ["Slide the cards right, lay 1 new one", "Everybody takes the figures home"]
+    assert steps(phone) == ["Slide the cards right and deal 1 new one", "Everyone takes their figures back"]
     cards = [one for flow in shown(phone) if isinstance(flow, Flow) for one in flow.parts]
     assert ["new" in words(one) for one in cards] == [True, False, False, False]
 
@@ -107,7 +107,7 @@ def test_a_new_card_is_named_on_the_way(feeding):
     phone.app.page.refresh()
     phone.settle()
     phone.taps = 0
-    press(phone, "Card for 4")
+    press(phone, "Card space 4")
     press(phone, "7 food", sheet_on(phone))
     assert phone.taps == 2
     assert (state(phone).round, state(phone).display[3]) == (2, "civ_pottery_food_7")
@@ -119,7 +119,7 @@ def test_the_end_of_the_game_takes_the_place_of_the_first_card(feeding):
     phone.app.page.refresh()
     phone.settle()
     assert "Game over: a building stack is empty" in phone.texts()
-    press(phone, "To the final scoring")
+    press(phone, "Go to final scoring")
     assert phone.app.session.turn().phase == "final_scoring"
 
 
@@ -163,7 +163,7 @@ def test_resources_may_be_kept_for_ten_points(feeding):
     set_up(phone, CHO, food=1, wood=9, points=4)
     press(phone, "Change")
     press(phone, "Lose 10 points", sheet_on(phone))
-    assert rows(phone)[2] == "Cho feeds 5: 4 short, −10 points"
+    assert rows(phone)[2] == "Cho feeds 5: 4 short, loses 10 points"
     press(phone, "Start round 2")
     cho = state(phone).players[CHO]
     assert (cho.points, cho.food, cho.resources) == (-6, 0, (9, 0, 0, 0))
@@ -172,7 +172,7 @@ def test_resources_may_be_kept_for_ten_points(feeding):
 def test_who_cannot_pay_has_only_one_way_and_it_is_said(feeding):
     phone = feeding()
     set_up(phone, CHO, food=0, wood=1)
-    assert rows(phone)[2] == "Cho feeds 5: 5 short, −10 points"
+    assert rows(phone)[2] == "Cho feeds 5: 5 short, loses 10 points"
     assert "Change" not in phone.texts()
     press(phone, "Start round 2")
     assert (state(phone).players[CHO].points, state(phone).players[CHO].resources[0]) == (-10, 1)
@@ -181,12 +181,12 @@ def test_who_cannot_pay_has_only_one_way_and_it_is_said(feeding):
 def test_the_any_two_card_helps_with_the_food(feeding):
     phone = feeding()
     set_up(phone, CHO, food=3, cards=(ANY_TWO,))
-    press(phone, "Any 2 resources")
+    press(phone, "Take any 2")
     press(phone, "More gold", sheet_on(phone))
     press(phone, "More gold", sheet_on(phone))
     press(phone, "Take both", sheet_on(phone))
     assert rows(phone)[2] == "Cho feeds 5: 2 short, pays 2 gold"
-    assert "Any 2 resources" not in phone.texts()
+    assert "Take any 2" not in phone.texts()
 
 
 def test_what_was_chosen_outlives_a_kill(tmp_path):
@@ -202,7 +202,7 @@ def test_what_was_chosen_outlives_a_kill(tmp_path):
         press(phone, "Lose 10 points", sheet_on(phone))
     with Phone(tmp_path) as phone:
         phone.settle()
-        assert rows(phone)[2] == "Cho feeds 5: 4 short, −10 points"
+        assert rows(phone)[2] == "Cho feeds 5: 4 short, loses 10 points"
 
 
 def test_undo_brings_the_end_of_the_round_back(feeding):

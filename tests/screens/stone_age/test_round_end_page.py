@@ -60,7 +60,7 @@ def test_who_is_short_pays_what_is_cheapest_unless_something_else_is_chosen(sess
 def test_who_goes_hungry_pays_nothing(session):
     give(session, CHO, food=2, wood=3)
     view, chosen = view_of(session), Chosen().with_(CHO, None)
-    assert "Cho feeds 5: 3 short, −10 points" in words(body(TR, view, chosen))
+    assert "Cho feeds 5: 3 short, loses 10 points" in words(body(TR, view, chosen))
     assert feed(view.board, chosen) == FeedEveryone((), (CHO,))
 
 
@@ -98,16 +98,16 @@ def test_a_stack_that_was_built_from_is_named_by_a_tap(session):
 
 
 def test_cards_for_any_two_resources_stand_beside_the_way_on(session):
-    told = taps(foot(TR, view_of(session, any_two=((CHO, "Any 2 resources"),)), Chosen()))
-    assert list(told) == ["Any 2 resources", "Start round 2"]
-    assert told["Any 2 resources"] == TakeTwo(CHO)
+    told = taps(foot(TR, view_of(session, any_two=((CHO, "Take any 2"),)), Chosen()))
+    assert list(told) == ["Take any 2", "Start round 2"]
+    assert told["Take any 2"] == TakeTwo(CHO)
 
 
 def test_after_the_last_round_hands_only_take_the_figures_home(session):
     fix(session, "stack_left/0", 0)
     view = view_of(session)
     assert "Game over: a building stack is empty" in words(body(TR, view, Chosen()))
-    assert "To the final scoring" in taps(foot(TR, view, Chosen()))
+    assert "Go to final scoring" in taps(foot(TR, view, Chosen()))
     assert not cards(body(TR, view, Chosen()))
 
 

@@ -105,7 +105,7 @@ def test_all_that_lies_there_is_told_one_after_another(table):
     tap(phone, "Enter cards: 7")
     for card in ("7 food", "3 food", "3 food / Weaving", "5 food", "4 food"):
         tap(phone, card)
-    for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kinds"):
+    for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kind"):
         tap(phone, building)
     assert not sheets(phone)
     assert phone.app.session.view().mirror.untold == 0

@@ -45,8 +45,8 @@ def test_one_tap_collects_tool_maker_hut_and_field(using):
 
 def test_one_place_of_the_village_is_collected_alone_and_promises_only_what_it_gives(using):
     phone = using(field=1, hunt=1, has={"field": 10})
-    assert "Field" in said(phone, "No room for more: gives nothing")
-    do(phone, "No room for more: gives nothing", "Collect")
+    assert "Field" in said(phone, "At the maximum: gives nothing")
+    do(phone, "At the maximum: gives nothing", "Collect")
     assert ana(phone).places == ("hunt",)
 
 
@@ -89,7 +89,7 @@ def test_three_real_dice_are_three_taps_once_the_table_rolls_them(using):
     do(phone, "Quarry", "Roll 3")
     tap(phone, "Real dice")
     total(phone, 12)
-    assert says(phone, "Quarry: real dice, 12")
+    assert says(phone, "Quarry: 12 with real dice")
     take(phone, 2)
     assert ana(phone).resources[2] == 2
     phone.taps = 0
@@ -143,7 +143,7 @@ def test_the_ladder_of_the_drawing(using):
     """3 and 4 in the forest with tools 2, 2 and 1: none, one, all of them; the last roll of the round."""
     phone = using(forest=2, hut=2, has={"tools": 5}, then=[Roll("forest", (3, 4))])
     assert rungs(phone) == ["2: No tools", "3: Tool 2", "4: Tools 2 + 2 + 1*"]
-    assert says(phone, "No tools reach 5")
+    assert says(phone, "No tools can reach 5")
     take(phone, 3)
     assert (ana(phone).resources[0], [tile.turned for tile in ana(phone).tools]) == (3, [True, False, False])
 
@@ -200,7 +200,7 @@ def test_a_used_tool_says_why_it_rests(using):
 def test_without_tools_the_missing_pips_are_said(using):
     phone = using(quarry=2, hut=2, then=[Roll("quarry", (4, 3))])
     assert rungs(phone) == ["1: 1 stone*"]
-    assert says(phone, "One more needs 3 pips")
+    assert says(phone, "3 pips short of one more")
 
 
 def test_nothing_can_be_taken_too(using):

@@ -32,7 +32,7 @@ LYING = {"size": (800, 360)}
 
 def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(using):
     phone = using(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2, "gold": 2}, shape=LYING)
-    look_at(phone, "Card for 2")
+    look_at(phone, "Card space 2")
     tap(phone, "Less wood")
     tap(phone, "More gold")
     sheet = phone.sheet
@@ -98,7 +98,7 @@ def test_on_an_upright_tablet_the_step_stands_beside_the_board_near_the_thumb(us
 def test_the_board_comes_and_goes_as_a_tablet_is_turned(using):
     phone = using(forest=3, hut=2, cards=[(1, "civ_medicine_food_5")], civ_slot_2=1, has={"wood": 4}, shape=STANDING)
     page = phone.app.page
-    look_at(phone, "Card for 2")
+    look_at(phone, "Card space 2")
     sheet = phone.sheet
     for size, stands in (((1280, 800), "body"), ((800, 1280), "step"), ((412, 915), "body")):
         phone.size = phone.app.surround.size = size

@@ -134,7 +134,7 @@ def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) ->
 def test_kansas_city_has_a_guide_for_those_who_want_one(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "city", 1)
-    phone.tap(phone.button("A visit step by step"))
+    phone.tap(phone.button("Walk through a visit"))
     phone.settle()
     assert "2. Income" in phone.texts()
     phone.tap(phone.button("Choose a city"))
@@ -252,7 +252,7 @@ def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: Op
     phone = at_table(open_phone, "great_western_trail")
     phone.app.tap(Enter(2, "job_market_token", 1))
     phone.settle()
-    phone.tap(phone.button("Final scoring"))
+    phone.tap(phone.button("Score the game"))
     phone.settle()
     assert phone.app.session.turn().phase == "final_scoring"
     assert phone.app.stack[-1][0] == "table"
@@ -277,7 +277,7 @@ def take_primary(phone: Phone) -> None:
 def test_real_dice_are_told_by_their_total_and_stay_so(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     tap(phone, "Forest")
-    phone.tap(phone.button("Dice of the app"))
+    phone.tap(phone.button("App dice"))
     phone.settle()
     for digit in "11":
         phone.tap(phone.button(digit))
@@ -291,8 +291,8 @@ def test_real_dice_are_told_by_their_total_and_stay_so(open_phone: OpenPhone) ->
 def test_tools_and_the_end_of_the_round_are_a_tap_each(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     tap(phone, "Yuna")
-    phone.tap(phone.button("New tool"))
-    phone.tap(phone.button("Round is over"))
+    phone.tap(phone.button("Take a tool"))
+    phone.tap(phone.button("End the round"))
     phone.settle()
     assert phone.app.session.state.players[2].tools == (1, 0, 0)
     assert phone.app.session.state.round == 2

@@ -65,7 +65,7 @@ def test_tickets_are_seen_only_behind_the_curtain(tmp_path):
         assert set(secret) <= set(phone.texts())
         others = set(names_of_tickets(phone, 1)) | set(names_of_tickets(phone, 2))
         assert not (others - set(secret)) & set(phone.texts())
-        phone.tap(phone.button("Close the curtain"))
+        phone.tap(phone.button("Hide"))
         phone.settle()
         assert not set(secret) & set(phone.texts())
 

@@ -52,7 +52,7 @@ def test_an_option_says_all_there_is_to_know_and_closed_ones_come_last():
         option("open", detail=said("more"), value=said("$5"), cost=said("$2 left"), badge=said("a card")),
     ]
     page = shown(one_of(said("which?"), ways))
-    assert words(page) == ["open", "$5", "more", "$2 left", "a card", "shut", "Nobody sits there."]
+    assert words(page) == ["open", "$5", "more", "$2 left", "a card", "shut", "There's no such seat."]
     assert taps(page) == {"open, $5": Give("open"), "shut": Refuse("shut")}
     assert [node.surface.dashed for node in walk(page) if isinstance(node, Key)] == [False, True]
 
@@ -64,14 +64,14 @@ def test_groups_stay_in_order_with_the_closed_ones_among_them():
         option("engineer", group=said("row 2")),
     ]
     page = shown(one_of(said("who?"), ways, layout="grid"))
-    assert words(page) == ["row 1", "cowboy", "Nobody sits there.", "builder", "row 2", "engineer"]
+    assert words(page) == ["row 1", "cowboy", "There's no such seat.", "builder", "row 2", "engineer"]
     assert list(taps(page)) == ["cowboy, row 1", "builder, row 1", "engineer, row 2"]
 
 
 def test_keys_show_their_value_are_named_by_their_label_and_say_each_reason_once():
     ways = [option(f"{n} points", value=said(str(n)), why_not=CLOSED if n > 3 else None) for n in range(2, 6)]
     page = shown(one_of(said("how many?"), ways, layout="keys"))
-    assert words(page) == ["2", "3", "4", "5", "Nobody sits there."]
+    assert words(page) == ["2", "3", "4", "5", "There's no such seat."]
     assert taps(page)["3 points"] == Give("3 points")
 
 
@@ -101,7 +101,7 @@ def test_a_picture_stands_before_the_words_and_a_drawing_in_place_of_the_list():
 def test_the_way_back_is_there_once_something_was_answered():
     assert foot(LOOK, Local(("first",)), 1, enters=None) is None
     assert taps(foot(LOOK, Local(("first", "second")), 1, enters=None)) == {"Back": StepBack()}
-    assert words(foot(LOOK, Local(), 0, enters=True)) == ["Enter it"]
+    assert words(foot(LOOK, Local(), 0, enters=True)) == ["Enter"]
     assert words(foot(LOOK, Local(), 0, enters=False)) == ["Next"]
 
 

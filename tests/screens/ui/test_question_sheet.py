@@ -152,7 +152,7 @@ def test_questions_follow_each_other_and_back_leads_to_the_one_before(phone):
     thumb = Asked(phone, one_of(said("which?"), [option("one"), option("two")]), number(said("how many?"), 0, 50))
     assert thumb.telling(StepBack()) is None
     thumb.choose("one")
-    assert (thumb.sheet().title, thumb.sheet().subtitle, thumb.told(Done())) == ("how many?", "one", "Enter it")
+    assert (thumb.sheet().title, thumb.sheet().subtitle, thumb.told(Done())) == ("how many?", "one", "Enter")
     thumb.tap(thumb.telling(StepBack()))
     assert thumb.sheet().title == "which?"
     thumb.choose("two")
@@ -164,7 +164,7 @@ def test_the_button_says_whether_more_is_asked(phone):
     thumb = Asked(phone, number(said("first?"), 0, 50), number(said("then?"), 0, 50))
     assert thumb.told(Done()) == "Next"
     thumb.go_on()
-    assert thumb.told(Done()) == "Enter it"
+    assert thumb.told(Done()) == "Enter"
 
 
 def test_what_the_game_does_not_take_is_refused_and_asked_again(phone):

@@ -188,6 +188,6 @@ def test_a_file_from_another_app_says_what_it_is(files, open_phone, tmp_path):
     phone.settle()
     assert phone.sheet.subtitle == "theirs.tableside"
     assert phone.app.store.tables() == ()
-    phone.tap(phone.button("Take it in"))
+    phone.tap(phone.button("Import"))
     phone.settle()
     assert [line.id for line in phone.app.store.tables()] == [id_]

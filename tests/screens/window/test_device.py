@@ -75,7 +75,7 @@ def use(phone, title, words):
 
 
 def buy_card(phone):
-    use(phone, "Card for 1", "Pay")
+    use(phone, "Card space 1", "Pay")
 
 
 def phase(phone):
@@ -113,7 +113,7 @@ def test_the_screen_is_kept_awake_at_a_table_only_and_if_that_is_set(usa, machin
 
 def test_an_entry_a_refusal_and_a_roll_feel_different_and_are_silent(stone_age, machine):
     phone = stone_age()
-    use(phone, "+1 field", "Collect")
+    use(phone, "+1 food track", "Collect")
     assert machine.buzzes == [BUZZ["accept"]]
     phone.app.tap(CompleteSetup())  # refused: that is done
     assert machine.buzzes[1:] == [BUZZ["refuse"]]
@@ -149,14 +149,14 @@ def test_the_last_round_is_felt_once_and_nothing_where_that_is_off(usa, machine)
 
 def test_nothing_sounds_unless_somebody_switches_it_on(stone_age, machine):
     phone = stone_age()
-    use(phone, "+1 field", "Collect")
+    use(phone, "+1 food track", "Collect")
     phone.app.tap(CompleteSetup())  # refused: that is done
     assert machine.heard == []
 
 
 def test_entry_refusal_and_roll_sound_different_where_that_is_on(stone_age, machine):
     phone = stone_age(sounds=True, haptics=False)
-    use(phone, "+1 field", "Collect")
+    use(phone, "+1 food track", "Collect")
     phone.app.tap(CompleteSetup())  # refused: that is done
     phone.app.page.close_sheets()
     use(phone, "Forest", "Roll 3")
@@ -378,7 +378,7 @@ def test_the_screen_turns_unless_it_is_locked(machine, open_phone):
 def test_a_machine_on_which_nothing_works_plays_all_the_same(stone_age):
     device.use(BrokenMachine())
     phone = stone_age(spoken=True, sounds=True)
-    use(phone, "+1 field", "Collect")
+    use(phone, "+1 food track", "Collect")
     use(phone, "Forest", "Roll 3")
     assert phase(phone) == "roll"
     ask_to_say(phone)
