@@ -152,7 +152,7 @@ SENTENCES = {
     "stone_age-full-missed-round-1st-and-3rd-card-caught-up": "Cards in the deck 32→30",
     "stone_age-score_only-to-full": "Cards in the deck 32→31",
     "stone_age-milestones-14-buildings-to-full": "Tiles left: Building stack 1 7→0, Tiles left: Building stack 2 7→0",
-    "stone_age-milestones-to-full-old-round-one-fed": "Phase Feed figures→Place figures, Fed this round: Mia yes→no",
+    "stone_age-milestones-to-full-old-round-one-fed": "Phase Feeding→Place figures, Fed this round: Mia yes→no",
     "first-milestones-to-full-in-setup": "Mia's dollars 0→6, Ben's dollars 0→7",
     "first-full-job-market-token-in-row-13-only": "Row of the job market token while nobody has it 13→12",
     "second-milestones-to-full-disc-on-a-city": "Mia's cleared circle: $2 0→1",

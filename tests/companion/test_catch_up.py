@@ -105,7 +105,7 @@ def test_what_holds_already_is_passed_over():
     session = table("stone_age")
     session.do(CorrectAll((("wood/0", 0), ("wood/1", 2))))
     [line] = session.log()[-1].lines
-    assert Translator().text(line.text) == f"Fixed: Wood: {NAMES[1]}: 0→2"
+    assert Translator().text(line.text) == f"Edited: Wood: {NAMES[1]}: 0→2"
 
 
 def test_values_may_come_in_any_order():

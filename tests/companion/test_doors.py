@@ -131,7 +131,7 @@ def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(do
     mine["players"][0]["routes"] += ["kansas_city--saint_louis--b"]
     assert "複線（3重線）ルートを、1人で2本以上つなぐことはできません" in door(["score", "--language", "ja"], mine)[1]
     code, out, _ = door(["score"], GERMANY)
-    said = "Ana has 3 passengers: After claiming a route take one passenger from each of its two ends."
+    said = "Ana has 3 passengers: After claiming a route, take one passenger from each of its two ends."
     assert (code, said in out.splitlines()) == (0, True)
     stone_age = {"score_before": 10, "cards": [], "field_level": 0, "tools": [0, 0, 0], "buildings": 0, "figures": 4}
     seats = [{"name": name, **stone_age, "resources": {}, "food": 0} for name in ("Ana", "Ben")]
@@ -396,7 +396,7 @@ def test_a_wrong_table_file_is_refused_by_replay_and_import_alike(exported, door
 
 def test_exporting_a_table_that_is_not_there_says_so(tmp_path, door):
     code, _, err = door(["export", "nothing", "--folder", str(tmp_path / "home")])
-    assert (code, err) == (2, "This table's file is gone.\n")
+    assert (code, err) == (2, "This table's file is missing.\n")
 
 
 def test_a_file_that_cannot_be_written_is_said_so(exported, door, tmp_path):
@@ -461,7 +461,7 @@ def test_a_table_that_cannot_be_read_is_listed_and_exported_as_it_is(exported, d
     spoil(path, 3)
     code, out, err = door(["tables", "--folder", str(folder)])
     assert (code, err) == (0, "")
-    assert f"{bad}  ticket_to_ride  Ana, Ben  The file of this table is damaged" in out
+    assert f"{bad}  ticket_to_ride  Ana, Ben  This table's file is damaged" in out
     assert id_ in out
     raw = folder / "raw.json"
     assert door(["export", bad, str(raw), "--as-it-is", "--folder", str(folder)])[0] == 0
@@ -474,7 +474,7 @@ def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, door)
     other = {**plain, "steps": [{**plain["steps"][0], "at": 5}, *plain["steps"][1:]]}
     code, out, err = door(["import", "--folder", str(folder)], other, name="other.json")
     assert (code, out) == (2, "")
-    assert "and ours differ" in err
+    assert "and yours differ" in err
     code, out, _ = door(["import", "--copy", "--folder", str(folder)], other, name="other.json")
     assert code == 0
     assert not out.startswith(id_)

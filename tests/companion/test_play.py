@@ -82,7 +82,7 @@ def test_a_table_is_played_to_its_sheet():
     session = table()
     shown = typed(session, *("1", "3") * 4, "1")
     assert session.table.finished
-    assert "   1  The sheet is right: finish and save" in shown
+    assert "   1  Score sheet is right: finish and save" in shown
     assert "   2 – Take tokens · Only 0 tokens are left. [TALLY-2]" in shown
     assert shown[-1].splitlines()[:3] == ["        Mia  Ben", "Tokens    6    6", "Total     6    6"]
     assert "Shared win: Mia, Ben." in shown[-1]
@@ -92,8 +92,8 @@ def test_the_guide_is_gone_through_and_chance_draws_who_begins():
     rules = GAMES["tally"]
     session = Session(Header(rules, rules.options(), sit_down(rules, rules.options(), 3), "full", 0))
     shown = typed(session, "1", "1", "2", "1", "2", "1", "r", "2", "1", "1")
-    assert "   4 – This step is done · Tick the 2 open items first." in shown
-    assert [line for line in shown if line.startswith("It came up")] == ["Result: Mia"]
+    assert "   4 – This step is done · Tick the 2 remaining items first." in shown
+    assert [line for line in shown if line.startswith("Result")] == ["Result: Mia"]
     assert session.table.draws == {"starter": ("0",)}
 
 
@@ -224,7 +224,7 @@ def test_a_table_left_open_is_gone_on_with_and_a_finished_one_is_history(monkeyp
     with quick_store(tmp_path) as store:
         (open_one,) = store.tables()
     assert code == 0
-    assert printed.out.endswith(f"The table is kept. Go on with: play --table {open_one.id}\n")
+    assert printed.out.endswith(f"Table saved. Continue with: play --table {open_one.id}\n")
     code, printed = run(monkeypatch, capsys, [*("1", "3") * 3, "1"], "--table", open_one.id, *folder)
     assert code == 0
     assert "Shared win: Mia, Ben." in printed.out

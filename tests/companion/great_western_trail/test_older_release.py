@@ -66,7 +66,7 @@ def test_gwt_s13_a_disc_that_was_on_a_city_and_on_its_circle(opened):
 def test_gwt_s13_discs_that_were_caught_up_on_cities_alone(opened):
     session = opened("full-caught-up", "open")
     assert [len(ranch(session, seat).circles) for seat in range(3)] == [12, 12, 12]
-    assert says(session).count("circle cleared") == 6
+    assert says(session).count("cleared circle") == 6
 
 
 @both_boxes

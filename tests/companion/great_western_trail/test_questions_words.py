@@ -143,7 +143,7 @@ def test_an_auxiliary_action_says_why_it_is_not_done_twice():
 def test_foresight_says_where_each_tile_goes():
     session = arriving()
     tiles = {one.id: words(one) for one in asked(session, "ChooseTile").options}
-    assert tiles == {"flood": ("Flood", "Flood number 1"), "green": ("Green teepee", "space 1")}
+    assert tiles == {"flood": ("Flood", "Flood space 1"), "green": ("Green teepee", "space 1")}
     assert option(session, "SkipForesight").why_not.rule == "GWT-K01"
 
 

@@ -38,7 +38,7 @@ def test_a_value_is_fixed_and_the_log_says_so(room):
     assert trains["label"] == "Ben: trains left: 45"
     assert gives(room, ana, "Correct", "1", "trains/1").body["question"]["usual"] == 45
     assert gives(room, ana, "Correct", "1", "trains/1", 40).status == 200
-    assert room.view(ana, EN)["log"][0]["words"] == "Fixed: Ben: trains left: 45→40"
+    assert room.view(ana, EN)["log"][0]["words"] == "Edited: Ben: trains left: 45→40"
 
 
 def test_several_values_are_caught_up_with_in_one_entry(room):

@@ -219,7 +219,7 @@ def test_what_is_no_backup_is_said(tmp_path):
         Backup(tmp_path / "other.zip")
     with zipfile.ZipFile(tmp_path / "newer.zip", "w") as bag:
         bag.writestr("tableside.json", '{"format": 2}')
-    with pytest.raises(DataError, match="newer Tableside"):
+    with pytest.raises(DataError, match="newer version of Tableside"):
         Backup(tmp_path / "newer.zip")
     with pytest.raises(DataError):
         Backup(tmp_path / "none.zip")

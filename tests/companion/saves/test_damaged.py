@@ -180,7 +180,7 @@ def test_a_newer_format_is_said_so_and_left_alone(played):
     with quick_store(played.folder) as store:
         with pytest.raises(NewerFormat) as refusal:
             store.open_table(played.id)
-        assert "newer Tableside" in Translator("en").text(refusal.value.message)
+        assert "newer version of Tableside" in Translator("en").text(refusal.value.message)
         assert played.path.read_bytes() == raw
         assert played.kept_aside() == []
         assert store.open_table(played.other).steps == played.other_steps

@@ -219,4 +219,4 @@ def test_two_names_of_one_person_from_a_terminal(tmp_path, capsys):
     _, lines, _ = players("--apart", "Old Ana")
     assert [line.partition(":")[0] for line in lines] == ["Anna", "Ben", "Old Ana"]
     code, lines, error = players("--same", "Anna", "Ben")
-    assert (code, lines, error) == (2, [], "Anna and Ben sat at one table: they are two people.\n")
+    assert (code, lines, error) == (2, [], "Anna and Ben have played together: they're two people.\n")

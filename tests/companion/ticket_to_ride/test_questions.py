@@ -123,7 +123,7 @@ def test_a_turn_offers_its_three_actions_and_the_tickets_still_to_be_told():
     tickets = ["KeepTickets:0", "KeepTickets:1", "KeepTickets:2"]
     assert offered(question(session)) == ["DrawCards", "ClaimRoute", "DrawTickets", *tickets]
     assert question(session).seat == ANA
-    assert said(question(session).option("KeepTickets:1").label) == "Ben: Tickets kept"
+    assert said(question(session).option("KeepTickets:1").label) == "Ben: Keep tickets"
 
 
 def test_while_the_guide_is_open_tickets_and_the_first_row_can_be_told():

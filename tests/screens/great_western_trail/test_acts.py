@@ -36,7 +36,7 @@ def test_hiring_takes_two_taps_and_its_immediate_action_comes_now_or_never(trail
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "worker/engineer"), has(table.now, ANA, "dollars")) == (4, 4)
     assert due(table.now).do == "hire"
-    assert table.sheet.subtitle == "Hire, $2 less · Ana has $4", "what comes now or never opens by itself"
+    assert table.sheet.subtitle == "Hire for $2 less · Ana has $4", "what comes now or never opens by itself"
     assert not table.closed("Cowboy, Row 1, $4")
     table.tap("Engineer, Row 3, $5")
     assert "Ana has $4; this costs $5" in table.words()
@@ -57,7 +57,7 @@ def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
     table = trail()
     give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
     table.use("neutral/B")
-    table.tap("Build for $2 per craftsman", "6a instead of 3a, Replace one of your buildings, $6")
+    table.tap("Build for $2 per craftsman", "6a replaces 3a, Replace one of your buildings, $6")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
     assert has(table.now, ANA, "dollars") == 1
@@ -67,7 +67,7 @@ def test_what_leaves_nothing_to_choose_is_done_by_the_chip(trail):
     table = trail()
     give(table.session, ANA, engine="1")
     table.use("neutral/G")
-    table.tap("Move engine up to 1")
+    table.tap("Move engine 1")
     assert (table.phone.taps, table.sheet, ranch(table.now, ANA).engine) == (1, None, "2")
 
 
@@ -142,7 +142,7 @@ def test_a_station_with_its_master_takes_a_disc_and_a_worker(trail):
     give(table.session, ANA, dollars=5, engine="4", worker__engineer=2, worker__cowboy=3)
     table.use("neutral/G")
     table.tap("Move engine up to 2", "Turnout at station 1")
-    told = "Upgrade station 1, $2 · Station master: 1 per worker. When taken: gain $2."
+    told = "Upgrade station 1 for $2 · Station master: 1 per worker. When taken: gain $2."
     assert {told, "Skip it"} <= set(table.words())
     table.tap("limit 4, $2", "Cowboys: give up 1 of 3")
     assert table.phone.taps == 4
@@ -251,7 +251,7 @@ def test_the_colour_of_a_tile_nobody_told_is_asked(trail):
     table = trail("second", seeds=True)
     give(table.session, ANA, dollars=2)
     table.use("neutral/D")
-    table.tap("Bounty", "A tile of setup, +$3", "Orange outlaw")
+    table.tap("Bounty", "A setup tile, +$3", "Orange outlaw")
     assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 5)
 
 
@@ -295,9 +295,9 @@ def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     table.use("own/8b")
     table.tap("Use an adjacent building")
     assert table.options() == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
-    assert "Discard Jersey: engine, up to 1; Discard Dutch Belted: +$3" in table.words()
+    assert "Discard Jersey: engine 1; Discard Dutch Belt: +$3" in table.words()
     table.tap("2b: Cho")
-    assert "Discard Dutch Belted: +$3" in table.phone.texts()
+    assert "Discard Dutch Belt: +$3" in table.phone.texts()
 
 
 def test_what_needs_nothing_more_is_done_by_the_tap_itself(trail):

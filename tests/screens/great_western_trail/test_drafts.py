@@ -88,7 +88,7 @@ HALVES = {
         giving(dollars=7, worker__craftsman=4, building__3a=1),
         "neutral/B",
         ("Build for $2 per craftsman",),
-        ("6a instead of 3a, Replace one of your buildings, $6",),
+        ("6a replaces 3a, Replace one of your buildings, $6",),
         lambda session: (has(session, ANA, "building/6a"), has(session, ANA, "building/3a")),
         (1, 0),
     ),
@@ -128,7 +128,7 @@ HALVES = {
     "trade": Half(
         giving(dollars=2),
         "neutral/D",
-        ("Bounty", "A tile of setup, +$3"),
+        ("Bounty", "A setup tile, +$3"),
         ("Orange outlaw",),
         lambda session: has(session, ANA, "tiles_second_colour"),
         1,

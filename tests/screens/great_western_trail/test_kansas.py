@@ -156,7 +156,7 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     press(phone, TapHand(5))
     assert cities(phone) == {
         "kansas_city": ("+$4", "−6 VP"),
-        "st_louis": ("$0", "card, −3 points"),
+        "st_louis": ("$0", "card, −3 VP"),
         "bloomington": ("$0", "1 certif."),
         "peoria": ("$1", "3 certif."),
     }
@@ -309,7 +309,7 @@ def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
     in_kansas_city(phone, fixes=[("cattle/0/red/2", 1)], steps=foresight(*CHOSEN))
     press_words(phone, "or tap the cards")
     press(phone, *map(TapCard, ("gray", "green", "black", "white", "red")))
-    assert "Ana holds at most 4 cards" in phone.texts()
+    assert "Ana's hand limit is 4 cards" in phone.texts()
     assert "Hand 7 = $7" in said(phone)
 
 
@@ -332,7 +332,7 @@ def filled_to(row):
 def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     in_kansas_city(phone, fixes=[*filled_to(6), ("cattle_market", 6)], steps=foresight("flood"))
     press(phone, TapTile(1, "cowboy"))
-    assert fates(phone) == "Cowboy: Job market, row 6, pushes the token: cattle market +4"
+    assert fates(phone) == "Cowboy: Job market, row 6; the token moves: cattle market +4"
 
 
 def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fills(phone):

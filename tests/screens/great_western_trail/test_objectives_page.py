@@ -89,7 +89,7 @@ def test_a_card_that_is_not_fulfilled_says_what_is_missing_and_costs_its_penalty
     hand = sheet(held=THINGS | {"area/draw_5h": 1})
     card = own(hand, "draw_5h")
     assert (said(card)[0], served(card)) == ("−2", (False, True))
-    assert "Not fulfilled. Missing: 1 cattle of value 5." in said(card)
+    assert "Not fulfilled. Missing: 1 cattle card of value 5." in said(card)
     assert hand.points("objectives") == "−2"
 
 
@@ -106,7 +106,7 @@ def test_a_card_of_the_deck_is_added_only_where_it_brings_points() -> None:
     assert any(one.startswith("Added and fulfilled: uses 2 of 2 stations") for one in said(own(hand, "gain2_ssh")))
     left = said(own(hand, "move_345"))
     assert left[0] == "0"
-    assert any(one.startswith("Left out, it would cost 2: ") for one in left)
+    assert any(one.startswith("Left out: it would cost 2. Missing: ") for one in left)
 
 
 def test_a_card_can_be_added_unfulfilled_for_the_pair_it_completes() -> None:
@@ -114,7 +114,7 @@ def test_a_card_can_be_added_unfulfilled_for_the_pair_it_completes() -> None:
     card = said(own(hand, "move_345"))
     assert card[0] == "−2"
     assert "Added unfulfilled: completes a pair for the station master." in card
-    assert hand.says("2 in the area, +3.")
+    assert hand.says("2 in play, +3.")
 
 
 # --- overruling it ---

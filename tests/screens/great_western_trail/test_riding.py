@@ -24,7 +24,7 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     tap(trail, Stop("neutral/B"))
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
-    assert trail.app.page.ids.banner.headline == "B: neutral building B"
+    assert trail.app.page.ids.banner.headline == "At neutral building B"
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:

@@ -132,7 +132,7 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
 def test_the_job_market_and_the_cattle_market_for_this_number_of_players(guide, players, workers, cattle):
     phone = guide("first", players)
     go_to(phone, "tiles")
-    assert f"{workers} workers into the job market" in lines(phone)
+    assert f"{workers} workers in the job market" in lines(phone)
     go_to(phone, "markets")
     assert f"{cattle} cattle cards, sorted by colour" in lines(phone)
 
@@ -187,7 +187,7 @@ def test_money_by_turn_order_is_said(guide, edition, more):
     phone = guide(edition, 3)
     go_to(phone, "start")
     tap_line(phone, lines(phone)[0])
-    assert f"Player 3 in turn order: $8{more}." in phone.texts()
+    assert f"Player 3 in turn order takes $8{more}." in phone.texts()
 
 
 def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):

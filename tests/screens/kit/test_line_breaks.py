@@ -74,7 +74,7 @@ def test_pieces_of_korean(text, pieces):
 
 def test_latin_words_are_left_to_kivy_unless_an_arrow_joins_them():
     assert not needs_care("A plain sentence, 15 points.")
-    assert needs_care("Fixed: track 1: nobody→Bartholomew")
+    assert needs_care("Edited: track 1: nobody→Bartholomew")
     assert breaks("nobody→Bartholomew the Younger") == ("nobody→", "Bartholomew ", "the ", "Younger")
 
 

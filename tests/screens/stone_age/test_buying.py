@@ -57,13 +57,13 @@ def test_too_little_is_refused_by_the_rule(using):
     look_at(phone, "Card space 2")
     tap(phone, "Less wood")
     tap(phone, "Take the card")
-    assert says(phone, "This card costs 2 resources; 1 were chosen")
+    assert says(phone, "This card costs 2 resources; you chose 1")
     assert ana(phone).resources == (2, 0, 0, 0)
 
 
 def test_a_card_that_cannot_be_paid_says_what_is_short_and_is_left_with_one_tap(using):
     phone = using(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 1})
-    assert "2 resources short" in said(phone, "Card space 3")
+    assert "2 resources missing" in said(phone, "Card space 3")
     assert list(ways(phone, "Card space 3")) == ["Leave"]
     do(phone, "Card space 3", "Leave")
     assert phone.taps == 1
@@ -227,6 +227,6 @@ def test_kinds_that_do_not_fit_are_said_at_once(using):
 
 def test_a_building_that_cannot_be_paid_says_what_is_short_and_is_left(using):
     phone = using(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 1})
-    assert "1 wood, 1 gold short" in said(phone, "Building 1")
+    assert "1 wood, 1 gold missing" in said(phone, "Building 1")
     do(phone, "Building 1", "Leave")
     assert (phone.taps, ana(phone).places) == (1, ("hut",))

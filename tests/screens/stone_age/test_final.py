@@ -131,7 +131,7 @@ def type_(phone: Phone, number: str) -> None:
 def test_from_the_last_round_to_the_finished_sheet(at_table):
     """The extra card is shown, the any-2 card used, both players are checked; then the table is kept."""
     phone = at_table(ana={"points": 40, "cards": (EXTRA_CARD,), "extra_drawn": "yes"}, ben={"cards": (ANY_TWO,)})
-    assert phone.app.page.ids.banner.headline == "Score the game"
+    assert phone.app.page.ids.banner.headline == "Final scoring"
     press(phone, "Show the extra card", card_of(phone, "Ana"))
     tell(phone, "3 points", "music")
     assert player(phone, ANA).cards == (EXTRA_CARD, MUSIC)
@@ -247,7 +247,7 @@ def test_a_number_corrected_in_place_counts_at_once_and_is_marked(at_table):
     assert phone.app.page.total == "8"
     assert row_of(phone, "Food track").node.surface.corner == "alert"
     assert phone.app.session.sheet().cell(ANA, "farmers").corrected
-    assert any("marked as corrected" in text for text in phone.texts())
+    assert any("marked on the score sheet" in text for text in phone.texts())
 
 
 def test_the_score_track_takes_a_number_below_zero(at_table):
@@ -292,7 +292,7 @@ def test_what_is_asked_first_can_be_done_from_the_check(at_table):
     phone.settle()
     press(phone, "That's right")
     assert not state(phone).confirmed[ANA]
-    assert phone.sheet.title == "First Ana reveals the extra card: its lower half counts"
+    assert phone.sheet.title == "Ana reveals the extra card first: its lower half counts"
     press(phone, "Show the extra card", phone.sheet)
     press(phone, "Show the extra card")
     tell(phone, "Tool", "art")
@@ -371,7 +371,7 @@ def test_entries_are_not_marked_as_corrected(score_only):
     press(phone, "Enter what scores", card_of(phone, "Ana"))
     press(phone, "Gold +")
     assert not phone.app.session.sheet().cell(ANA, "resources").corrected
-    assert not any("marked as corrected" in text for text in phone.texts())
+    assert not any("marked on the score sheet" in text for text in phone.texts())
 
 
 # --- the extra card behind its curtain ---
@@ -482,7 +482,7 @@ def test_a_players_sheet_shows_all_numbers_and_the_points_so_far(at_table):
     phone.tap(phone.app.page.ids.strip.cells[0])
     phone.settle()
     words = texts_in(sheet_on(phone))
-    assert words[words.index("Ana") + 1] == "Forest 2"
+    assert words[words.index("Ana") + 1] == "Forest: 2"
     band = [(words[words.index(what) - 1], what) for what in ("points", "food", "food track", "at home")]
     assert band == [("31", "points"), ("9", "food"), ("2", "food track"), ("4/6", "at home")]
     assert "Farmers × food track: 2 × 2" in words

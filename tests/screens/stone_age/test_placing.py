@@ -79,7 +79,7 @@ def test_sliding_along_the_rings_changes_the_number_and_letting_go_places(table)
     phone = table()
     finger = touch_ring(phone, "clay_pit", 1)
     slide(phone, finger, "clay_pit", 3)
-    assert held(phone) == ["3 figures", "mostly 2 or 3 brick"]
+    assert held(phone) == ["3 figures", "usually 2 or 3 brick"]
     assert phone.app.page.body.local.held == ("clay_pit", 3)
     assert [gives for gives, _, likely in bars(phone) if likely] == [2, 3]
     assert state(phone).placed(0) == 0
@@ -207,7 +207,7 @@ def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(
     before = phone.app.session.table
     tap(phone, "Hut")
     words = phone.texts()
-    assert "With 3 players only 2 of tool maker, hut and field can be used in a round" in words
+    assert "With 3 players, only 2 of the tool maker, hut and field can be used each round" in words
     assert phone.app.tr("stone_age.rule.SA-P16") in words
     tap(phone, "Choose another place")
     assert phone.app.session.table == before

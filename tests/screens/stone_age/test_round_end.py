@@ -87,7 +87,7 @@ def test_one_tap_feeds_everybody_and_starts_the_next_round(feeding):
 def test_players_are_told_in_turn_order_with_what_their_fields_give(feeding):
     phone = feeding(first=BEN)
     set_up(phone, CHO, food=6, field=2, figures=7)
-    assert rows(phone) == ["Ben feeds 5", "Cho feeds 7, food track gives 2", "Ana feeds 5"]
+    assert rows(phone) == ["Ben feeds 5 figures", "Cho feeds 7, food track gives 2", "Ana feeds 5 figures"]
 
 
 def test_hands_slide_lay_and_turn_up_only_where_something_was_taken(feeding):

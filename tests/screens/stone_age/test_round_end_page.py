@@ -42,7 +42,7 @@ def cards(shown):
 
 def test_who_has_enough_is_fed_with_one_tap(session):
     view = view_of(session)
-    assert {"Ana feeds 5", "Ben feeds 5", "Cho feeds 5"} <= set(words(body(TR, view, Chosen())))
+    assert {"Ana feeds 5 figures", "Ben feeds 5 figures", "Cho feeds 5 figures"} <= set(words(body(TR, view, Chosen())))
     assert taps(foot(TR, view, Chosen())) == {"Start round 2": Start(FeedEveryone((), ()))}
     session.do(feed(view.board, Chosen()))
     assert [player.food for player in session.state.players] == [7, 7, 7]

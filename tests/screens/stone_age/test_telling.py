@@ -143,7 +143,7 @@ def test_the_setup_guide_names_the_cards(guide):
     phone = guide("cards")
     tap_row(phone, "Enter the cards")
     tap(phone, "7 food")
-    assert "Card for 3: which one?" in phone.texts()
+    assert "Card space 3: which one?" in phone.texts()
     phone.app.back()
     phone.settle()
     assert state(phone).display == ("", "", "", "civ_pottery_food_7")

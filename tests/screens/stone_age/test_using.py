@@ -37,7 +37,7 @@ from tests.screens.stone_age.use_taps import (
 
 def test_one_tap_collects_tool_maker_hut_and_field(using):
     phone = using(tool_maker=1, hut=2, field=1, hunt=1)
-    do(phone, "+1 tool, +1 field", "Collect")
+    do(phone, "+1 tool, +1 food track", "Collect")
     assert phone.taps == 1
     assert [tile.value for tile in ana(phone).tools] == [1, 0, 0]
     assert (ana(phone).figures, ana(phone).field, ana(phone).places) == (10, 1, ("hunt",))

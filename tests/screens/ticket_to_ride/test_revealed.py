@@ -93,7 +93,7 @@ def test_a_ticket_told_twice_is_settled_when_the_second_hand_is_turned_up(told_t
     session = phone.app.session
     tickets_of(phone, 1)
     row = phone.find(lambda w: getattr(w, "tap", None) == LookAt(twice))
-    assert row.node.detail == f"{session.header.seats[0].name} has this ticket: it does not count here"
+    assert row.node.detail == f"{session.header.seats[0].name} has this ticket: it doesn't count here"
     phone.tap(phone.button(phone.app.tr("tickets.face_up")))
     phone.settle()
     assert session.state.revealed == (True, True)
