@@ -256,7 +256,7 @@ def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, door, monkey
     folder, id_, _, file = exported
     monkeypatch.setattr(sys, "stdin", Typed(json.dumps(USA).encode()))
     assert door(["score", "-"])[:2] == door(["score"], USA)[:2]
-    for words, said in ((["replay", "-"], "the last round starts"), (["import", "-"], "Added")):
+    for words, said in ((["replay", "-"], "the last round starts"), (["import", "-"], "New table")):
         monkeypatch.setattr(sys, "stdin", Typed(file.read_bytes()))
         place = ["--folder", str(tmp_path / "elsewhere")] if "import" in words else []
         code, out, _ = door([*words, *place])
@@ -331,7 +331,7 @@ def test_an_exported_table_replays_to_its_log_and_sheet(exported, door):
 def test_an_exported_table_comes_in_through_the_other_door_once(exported, door, tmp_path):
     _, id_, session, file = exported
     elsewhere = ["--folder", str(tmp_path / "elsewhere")]
-    for said in ("Added", "already here"):
+    for said in ("New table", "already here"):
         code, out, _ = door(["import", str(file), *elsewhere])
         assert code == 0
         assert out.startswith(f"{id_}  ")
