@@ -15,7 +15,7 @@ def test_a_tie_that_nothing_breaks_has_no_empty_clause(language):
     assert (
         said.splitlines()[-1]
         == {
-            "en": "Tied at 0 points.",
+            "en": "Tied at 0.",
             "ja": "0点で同点です。",
             "ko": "0점으로 동점이에요.",
         }[language]

@@ -60,7 +60,7 @@ def test_a_packaged_app_without_a_display_says_that_there_is_nothing_to_show(mon
     monkeypatch.setattr(start, "has_display", lambda: False)
     monkeypatch.setattr(start, "find_spec", {}.get)
     assert start.main([]) == 2
-    assert "There is no display here, and nothing to play" in capsys.readouterr().err
+    assert "There's no display here, and no way to run the demo" in capsys.readouterr().err
 
 
 def test_a_folder_that_takes_no_pictures_is_named(monkeypatch, tmp_path, capsys):
@@ -132,19 +132,19 @@ def test_a_folder_that_cannot_be_written_is_named_with_the_remedy(app, tmp_path)
     (tmp_path / "file").write_text("no folder")
     for place in (tmp_path / "file", tmp_path / "file" / "tables"):
         said = app.refused(TABLESIDE_HOME=str(place))
-        assert said.startswith(f"Tableside cannot write to the folder {place} (")
+        assert said.startswith(f"Tableside can't write to the folder {place} (")
         assert said.endswith("Make it writable, or choose another folder with TABLESIDE_HOME.")
 
 
 @pytest.mark.parametrize("inside", ["tables", "kivy"])
 def test_so_is_one_inside_it(app, inside):
     (app.tables / inside).write_text("in the way")
-    assert app.refused().startswith(f"Tableside cannot write to the folder {app.tables / inside} (not a directory).")
+    assert app.refused().startswith(f"Tableside can't write to the folder {app.tables / inside} (not a directory).")
 
 
 def test_no_window_names_the_packages_that_bring_one(app):
     said = app.refused()
-    assert said.startswith("No window could be opened on the display :9999.")
+    assert said.startswith("Couldn't open a window on display :9999.")
     for system, packages in unable.WINDOWS.items():
         assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
     assert {"config.ini", "logs"} <= {path.name for path in (app.tables / "kivy").iterdir()}
@@ -152,7 +152,7 @@ def test_no_window_names_the_packages_that_bring_one(app):
 
 def test_no_opengl_names_the_packages_that_bring_it(app):
     said = app.refused(SDL_VIDEODRIVER="dummy")
-    assert said.startswith("Tableside draws with OpenGL 2, and there is none here.")
+    assert said.startswith("Tableside needs OpenGL 2, which isn't installed.")
     for system, packages in unable.OPENGL.items():
         assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
 
@@ -197,7 +197,7 @@ def test_where_a_window_opens_it_is_ours(monkeypatch, capsys):
     monkeypatch.setattr(unable, "_in_any_window", lambda title, text: shown.append(title))
     assert unable.tell(SaveError("store.in_use"), window=True) == 2
     assert shown == ["Tableside"]
-    assert capsys.readouterr().err.startswith("Tableside is already open")
+    assert capsys.readouterr().err.startswith("Tableside is already running")
 
 
 def test_the_window_says_it_and_is_closed_by_its_button_or_enter():

@@ -138,7 +138,7 @@ def test_an_open_table_goes_to_the_bin_without_a_question_and_undo_brings_it_bac
     home.tap(home.button("Move to the bin"))
     assert not cards(home)
     bar = only(home, Snackbar)
-    assert bar.text == "“Ticket to Ride: Germany” is in the bin"
+    assert bar.text == "“Ticket to Ride: Germany” moved to the bin"
     assert (bar.width, bar.height < 60) == (388, True), "one line from side to side"
     home.tap(home.button("Undo"))
     home.frames(3)

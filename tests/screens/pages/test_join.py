@@ -290,11 +290,11 @@ def test_while_others_may_join_the_settings_do_not_say_that_nothing_is_sent(phon
         phone.settle()
         return said
 
-    assert "nothing is sent" in footer()
+    assert "no data sent" in footer()
     lets_others_join(phone)
-    assert "open to phones in this network" in footer()
+    assert "phones on this network" in footer()
     phone.app.stop_hosting()
-    assert "nothing is sent" in footer()
+    assert "no data sent" in footer()
 
 
 def test_at_home_the_others_play_on_and_the_table_is_where_they_left_it(phone):

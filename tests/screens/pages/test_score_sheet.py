@@ -135,7 +135,7 @@ def test_a_number_is_changed_in_three_taps_and_a_sum_and_can_go_back(ended):
     ended.tap(cell(ended, 2, "tickets"))
     ended.settle()
     assert "Changed by the group" in ended.texts()
-    ended.tap(ended.button(f"Back to the counted points: {counted}".replace("-", "−")))
+    ended.tap(ended.button(f"Reset to calculated points: {counted}".replace("-", "−")))
     ended.settle()
     assert points(ended, 2, "tickets") == counted
     assert not is_marked(cell(ended, 2, "tickets"))
@@ -378,7 +378,7 @@ def test_players_level_on_points_see_what_was_compared(ended):
             level = player.cells["routes"].points + best - player.total
             assert ended.app.tap(OverrideCell(seat, "routes", level))
     ended.settle()
-    assert any(text.startswith(f"Tied at {best} points\nTickets completed: ") for text in ended.texts())
+    assert any(text.startswith(f"Tied at {best}\nTickets completed: ") for text in ended.texts())
 
 
 def test_a_table_that_is_still_played_has_no_winner(tmp_path, open_phone):
@@ -513,6 +513,6 @@ def test_by_how_much_or_what_decided():
     assert said([player("Ana", 60), player("Ben", 61)]) == ("Ben wins", "1 point ahead of Ana")
     level = said([player("Ana", 61, tickets=4), player("Ben", 61, tickets=3)])
     assert level == ("Ana wins", "Tied with Ben; tie-break: tickets completed")
-    assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Tied at 61 points")
+    assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Tied at 61")
     three = said([player(name, 61) for name in ("Ana", "Ben", "Cho")])
-    assert three == ("Shared win: Ana, Ben, Cho", "Tied at 61 points")
+    assert three == ("Shared win: Ana, Ben, Cho", "Tied at 61")

@@ -69,7 +69,7 @@ def test_one_tap_a_page_ticks_what_is_open_and_says_so(guide):
     with disk.writes(1):
         go_on(phone)
     assert page_of(phone) == "tickets"
-    assert {"Tickets and start", "✓ Lay the table: 4 lines ticked", "Done, let's play"} <= set(phone.texts())
+    assert {"Tickets and start", "✓ Board and cards: 4 items ticked", "Done, let's play"} <= set(phone.texts())
     with disk.writes(1):
         go_on(phone)
     assert phone.app.stack[-1][0] == "table"
@@ -129,7 +129,7 @@ def test_lines_are_ticked_one_by_one_in_any_order(guide):
     tap_line(phone, DEAL)
     assert ticked(phone) == [BOARD]
     go_on(phone)
-    assert "✓ Lay the table: 3 lines ticked" in phone.texts()
+    assert "✓ Board and cards: 3 items ticked" in phone.texts()
 
 
 def spot_of(phone, key):

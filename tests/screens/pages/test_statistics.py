@@ -95,7 +95,7 @@ def test_from_history_to_a_player(phone):
     tally = phone.app.store.statistics().player("Ana")
     low, _, high, _ = tally.range.percents
     texts = said(phone)
-    assert f"Wins: {low} to {high} %" in texts
+    assert f"Win rate: {low} to {high} %" in texts
     assert str(tally.longest_run) in texts
     assert row(phone, "Ben").value == f"{tally.against['Ben'].ahead} : {tally.against['Ben'].behind}"
     assert "Rating" in texts
@@ -212,7 +212,7 @@ def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
     tally = phone.app.store.statistics().box("ticket_to_ride/usa")
     low, _, high, _ = tally.range_beginning.percents
     texts = said(phone)
-    assert f"Who begins wins: {low} to {high} %" in texts
+    assert f"Start player wins: {low} to {high} %" in texts
     assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
     more = next(plot.tap for plot in plots(phone) if plot.tap.heading == "Where winners scored more")
     assert [value for _, value in more.numbers] == [f"{float(value):+.1f}" for _, value in tally.winners_more()]
@@ -262,7 +262,7 @@ def test_the_story_of_a_table_and_its_map_turn_by_turn(phone):
     assert titles(phone)[-1] == "Finals"
     seat = story.turns[story.longest_thought].seat
     assert row(phone, "Longest turn").detail.startswith(f"{story.seats[seat]}, round ")
-    assert row(phone, "Took the lead for good").detail.startswith((story.seats[story.winners[0]], "Decided by"))
+    assert row(phone, "Took the lead for good").detail.startswith((story.seats[story.winners[0]], "Decided in"))
     built = len(story.told("route"))
     go(phone, "replay", table=id_)
     page = phone.app.page
@@ -325,7 +325,7 @@ def test_two_names_become_one_person_and_two_again(phone):
     phone.tap(phone.button("Cho"))
     phone.settle()
     assert (titles(phone)[0], app.store.statistics().player("Cho").games) == ("Cho", before + 1)
-    assert "Charlie is Cho now" in phone.texts()
+    assert "Charlie merged into Cho" in phone.texts()
     phone.tap(phone.button("Undo"))
     phone.settle()
     assert (titles(phone)[0], app.store.statistics().player("Charlie").games) == ("Charlie", before)
@@ -393,7 +393,7 @@ def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     device.use(None)
     ((words, language),) = machine.talker.said
     assert (words, language) == (plot.tap.said, "en")
-    assert words.startswith("Wins: ")
+    assert words.startswith("Win rate: ")
 
 
 def finished(store: Any, game_id: str) -> tuple[str, Any]:

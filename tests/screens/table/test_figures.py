@@ -45,7 +45,7 @@ def test_money_by_its_steps_takes_three_taps(open_phone: OpenPhone) -> None:
     phone.settle()
     assert phone.taps - taps == 3
     assert session.state.dollars(0) == before + 5
-    assert last_line(phone) == f"Fixed: Mia's dollars: {before}→{before + 5}"
+    assert last_line(phone) == f"Edited: Mia's dollars: {before}→{before + 5}"
     phone.app.undo()
     assert session.state.dollars(0) == before
 

@@ -252,7 +252,7 @@ def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: Op
     phone = at_table(open_phone, "great_western_trail")
     phone.app.tap(Enter(2, "job_market_token", 1))
     phone.settle()
-    phone.tap(phone.button("Score the game"))
+    phone.tap(phone.button("Final scoring"))
     phone.settle()
     assert phone.app.session.turn().phase == "final_scoring"
     assert phone.app.stack[-1][0] == "table"
