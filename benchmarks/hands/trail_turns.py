@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from benchmarks.hands.trail_sheet import find_card, tell, told
-from companion.games.great_western_trail.ask.acts import DONE
+from benchmarks.hands.trail_sheet import tell, told
+from companion.games.great_western_trail.ask.acts import DONE, LATER
 from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
@@ -218,17 +218,11 @@ class Turns:
         return "named" if command.card else "later"
 
     def find_card(self, card: str) -> None:
-        """By its symbols until few cards are left; nothing is told later."""
-        if card:
-            find_card(self.hand, self.hand.sheet, card)
-        else:
-            tell(self.hand, "Finish")
+        """By its symbols; nothing is told later."""
+        self.tap_message(Give(card or LATER))
 
     def play_objective(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.play_objective"))
-        if any(one.tap.card == command.card for one in told(self.hand, "TapCard")):
-            tell(self.hand, "TapCard", command.card)
-            return "other"
         self.find_card(command.card)
         return "other"
 

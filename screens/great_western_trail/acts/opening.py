@@ -13,7 +13,6 @@ from companion.secret import PUBLIC
 from screens import drafts
 from screens.great_western_trail.acts.buying import ACT, BuySheet
 from screens.great_western_trail.acts.half import chip_again
-from screens.great_western_trail.acts.objective import open_take
 from screens.table.question import asks_on, question_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local, from_plain
@@ -55,13 +54,10 @@ def _ask(page: Any) -> Any:
 
 
 def _show(page: Any, chip: Chip) -> None:
-    match chip.view.act.do:
-        case "buy":
-            BuySheet(page=page, chip=chip).show_on()
-        case "objective":
-            open_take(page, chip)
-        case _:
-            show_question(page, Local(_answers(page, chip)))
+    if chip.view.act.do == "buy":
+        BuySheet(page=page, chip=chip).show_on()
+    else:
+        show_question(page, Local(_answers(page, chip)))
 
 
 def show_question(page: Any, local: Local, ask: Ask | None = None) -> None:

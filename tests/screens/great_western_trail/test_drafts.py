@@ -153,7 +153,7 @@ HALVES = {
     "objective": Half(
         giving(),
         "neutral/C",
-        ("Take an objective", "Value 5", "Hazard"),
+        ("Take an objective",),
         ("Cattle 5 + 1 hazard",),
         lambda session: has(session, ANA, "deck/draw_5h"),
         1,
@@ -161,7 +161,7 @@ HALVES = {
     "an objective nobody told": Half(
         giving(untold=1),
         "neutral/C",
-        ("menu", "Play an objective card", "Value 5", "Hazard"),
+        ("menu", "Play an objective card"),
         ("Cattle 5 + 1 hazard",),
         lambda session: (has(session, ANA, "area/draw_5h"), ranch(session, ANA).untold),
         (1, 0),

@@ -6,6 +6,7 @@ from functools import reduce
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
+    card_option,
     has,
     last,
     listed,
@@ -18,7 +19,7 @@ from companion.games.great_western_trail.ask.parts import (
     words_of,
 )
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.state import State, card_name, hazard_name, one_tile, one_worker
+from companion.games.great_western_trail.state import State, hazard_name, one_tile, one_worker
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import Tile, choices_for, hazards_lying, tiles_lying
@@ -282,12 +283,8 @@ def objective(state: State, by: str, _: Act) -> Talk:
         return TakeObjective(state.turn, by)
     later = Outcome(Option(LATER, words_of("acts.objective.later")), TakeObjective(state.turn, by))
     cards = [card.id for card in state.box.objectives if not card.starting]
-    found = [Outcome(_objective_card(state, card), TakeObjective(state.turn, by, card)) for card in cards]
-    return (yield from last(state, said("objective"), [*found, later]))
-
-
-def _objective_card(state: State, card: str) -> Option:
-    return Option(card, card_name(state.options.edition, card))
+    found = [Outcome(card_option(state, card), TakeObjective(state.turn, by, card)) for card in cards]
+    return (yield from last(state, said("objective"), [later, *found], layout="keys"))
 
 
 def copy(state: State, by: str, act: Act) -> Talk:
