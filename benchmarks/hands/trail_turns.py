@@ -283,33 +283,25 @@ class Turns:
         foresight = [one for one in commands if type(one).__name__ in ("ChooseTile", "SkipForesight")]
         for column, command in zip(guide.visit.columns, foresight, strict=False):
             if type(command).__name__ == "ChooseTile":
-                tell(self.hand, "TapTile", column.number, command.tile)
+                tell(self.hand, "Give", f"tile/{column.number}/{command.tile}")
         for command in commands:
             match type(command).__name__:
                 case "TakeIncome":
-                    self._income(command)
+                    tell(self.hand, "Give", f"hand/{worth_of(self.state, command.cards)}")
                 case "Grow":
-                    for first in range(command.first):
-                        tell(self.hand, "Grow", (first + 1, 0))
-                    for second in range(command.second):
-                        tell(self.hand, "Grow", (command.first, second + 1))
+                    for at, count in enumerate((command.first, command.second)):
+                        if count:
+                            tell(self.hand, "Give", f"grow/{at}/{count}")
                 case "Deliver":
-                    tell(self.hand, "TapCity", command.city)
+                    tell(self.hand, "Give", f"city/{command.city}")
                     income = next(one for one in commands if type(one).__name__ == "TakeIncome")
-                    while guide.visit.certificates != income.certificates:
-                        self.tap(next(told(self.hand, "Spend")))
+                    if guide.visit.certificates != income.certificates:
+                        tell(self.hand, "Give", f"spent/{income.certificates}")
                         kind = "spends more"
                     if guide.visit.decided.disc != command.disc:
-                        tell(self.hand, "TapDisc", command.disc)
+                        tell(self.hand, "Give", f"disc/{command.disc}")
         tell(self.hand, "Go")
         return kind
-
-    def _income(self, command: Any) -> None:
-        """What the hand is worth; a number that is folded away is one tap more."""
-        worth = worth_of(self.state, command.cards)
-        if all(one.tap.worth != worth for one in told(self.hand, "TapHand")):
-            tell(self.hand, "Flip", "all_hands")
-        tell(self.hand, "TapHand", worth)
 
     def spend_token(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.exchange"))

@@ -17,12 +17,12 @@ from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
-from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.ride.page import Unfold
 from screens.great_western_trail.setup.tell import tell_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
+from screens.ui.question.local import Give
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table
@@ -139,9 +139,10 @@ def _decide(studio: "Studio", app: Any) -> None:
     for column in guide.visit.columns:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
         if open_:
-            guide.hear(TapTile(column.number, open_[0]))
-    guide.hear(TapHand(app.page.turn.hands[len(app.page.turn.hands) // 2]))
-    guide.hear(TapCity([plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]))
+            guide.hear(Give(f"tile/{column.number}/{open_[0]}"))
+    guide.hear(Give(f"hand/{app.page.turn.hands[len(app.page.turn.hands) // 2]}"))
+    furthest = [plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]
+    guide.hear(Give(f"city/{furthest}"))
 
 
 def _catch_up(session: Session) -> None:
