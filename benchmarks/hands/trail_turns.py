@@ -6,6 +6,7 @@ from typing import Any
 from benchmarks.hands.trail_sheet import tell, told
 from companion.games.great_western_trail.ask.acts import DONE, LATER
 from companion.games.great_western_trail.ask.rails import WITHOUT
+from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
@@ -139,11 +140,8 @@ class Turns:
                 tell(self.hand, "Pass", toll)
         tell(self.hand, "Stop", command.to)
         if self.hand.session.cursor == before:
-            may_be_free = any(told(self.hand, "NoToll"))
-            if known != command.passed and not may_be_free:  # its own place takes a toll: others are switched off
-                for toll in set(known) - set(command.passed):
-                    tell(self.hand, "Pass", toll)
-            tell(self.hand, "Pay" if known == command.passed or not may_be_free else "NoToll")
+            ways = self.hand.sheet.question.domain.options
+            tell(self.hand, "Give", AGAIN if AGAIN in ways and known == command.passed else RIDE)
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
         surprised = bool(known) and known != command.passed  # the way was told otherwise before

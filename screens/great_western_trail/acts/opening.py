@@ -60,18 +60,20 @@ def _show(page: Any, chip: Chip) -> None:
         show_question(page, Local(_answers(page, chip)))
 
 
-def show_question(page: Any, local: Local, ask: Ask | None = None) -> None:
-    """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done."""
+def show_question(page: Any, local: Local, ask: Ask | None = None, *, first: int = 1, modal: bool = True) -> None:
+    """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done.
+
+    Where it is not modal, the page beside it can be tapped, and the sheet gives way."""
     app, turn = page.app, page.turn
     leave = turn.due is not None and not turn.due.view.act.must
     past = (Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)),) if leave else ()
-    sheet = question_sheet(page, ask or _ask(page), local, ACT, others=past)
+    sheet = question_sheet(page, ask or _ask(page), local, ACT, first=first, others=past)
 
     def enter(command: Any) -> None:
         if page.tap(command):
             sheet.close()
 
-    sheet.enter = enter
+    sheet.enter, sheet.modal, sheet.gives_way = enter, modal, not modal
     drafts.lay(sheet, page.show_sheet, ACT, **sheet.entered())
 
 
