@@ -4,14 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from benchmarks.hands.trail_sheet import tell, told
-from companion.games.great_western_trail.ask.acts import DONE, LATER
+from companion.games.great_western_trail.ask.acts import DONE, LATER, REVEAL
 from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of
-from screens.great_western_trail.acts.buy import Buy, Reveal
 from screens.ui.question.local import Give
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
@@ -169,14 +168,14 @@ class Turns:
 
     def buy(self, command: Any) -> str:
         self.chip(command.by)
-        for number in range(command.reveal):
-            self.tap_message(Reveal(number + 1))
+        for _ in range(command.reveal):
+            self.tap_message(Give(REVEAL))
         if not command.cards:
-            self.tap(self.hand.icon("check"))
+            self.tap_message(Give(DONE))
         for number, card in enumerate(command.cards):
             if number:
                 self.chip(command.by)
-            self.tap_message(Buy(card))
+            self.tap_message(Give(card))
         return "one" if len(command.cards) == 1 and not command.reveal else "more"
 
     def engine(self, command: Any) -> str:
