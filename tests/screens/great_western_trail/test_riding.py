@@ -5,12 +5,14 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 import pytest
 
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.house import CompleteSetup
 from companion.games.great_western_trail.pictures import signs_picture
 from screens.great_western_trail.ride.page import Local, Pass, Stop, Unfold, signs_of
 from screens.table.refusal import as_title
+from screens.ui.question.local import Give, StepBack
 from screens.ui.question.page import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Painted, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
@@ -24,7 +26,7 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     tap(trail, Stop("neutral/B"))
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
-    assert trail.app.page.ids.banner.headline == "At neutral building B"
+    assert trail.app.page.ids.banner.headline == "B: neutral building B"
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
@@ -58,6 +60,11 @@ def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: P
     assert trail.app.page.ids.ledger.text == "Moved to neutral building B, tolls $3"
 
 
+def offered(phone: Phone) -> dict[str, list[str]]:
+    """What the open question offers, by its answer."""
+    return {one.tap.answer: words(one.node) for one in told(phone, Give)}
+
+
 def ridden_by_ana(session) -> None:
     """Ana rode to B past Ben's 1a, which takes a toll; Ben rides elsewhere, and it is Cho's turn."""
     session.do(Move(ANA, "neutral/B", ("1/1a",)))
@@ -71,8 +78,9 @@ def test_the_toll_of_a_known_way_is_proposed_and_paid_with_the_second_tap(phone:
     open_table(phone, ridden_by_ana)
     assert "$2" in said_by(phone, Stop("neutral/B"))
     tap(phone, Stop("neutral/B"))
-    assert {"On the way", "Tolls $2: $2 to Ben", "$10→$8", "Pay $2 and move", "No toll"} <= set(phone.texts())
-    tap(phone, "Pay $2 and move")
+    assert offered(phone)[AGAIN] == ["Move to neutral building B, pay $2", "$2", "Tolls $2: $2 to Ben", "$8 left"]
+    assert offered(phone)[RIDE] == ["Move to neutral building B"]
+    tap(phone, Give(AGAIN))
     assert phone.taps == 2
     assert (step(phone), count(phone, "dollars", CHO)) == ("use", 8)
 
@@ -80,11 +88,13 @@ def test_the_toll_of_a_known_way_is_proposed_and_paid_with_the_second_tap(phone:
 def test_a_proposed_toll_can_be_switched_off_or_not_be_paid_at_all(phone: Phone) -> None:
     open_table(phone, ridden_by_ana)
     tap(phone, Stop("neutral/B"))
-    tap(phone, Pass("1/4a"))
-    assert "Pay $3 and move" in phone.texts()
-    tap(phone, Pass("1/1a"))
-    assert "Pay $1 and move" in phone.texts()
-    tap(phone, "No toll")
+    tap(phone, Give("1/4a"))
+    assert offered(phone)[RIDE][0] == "Move to neutral building B, pay $1"
+    tap(phone, Give("1/1a"))
+    assert offered(phone)[RIDE][0] == "Move to neutral building B, pay $3"
+    tap(phone, StepBack())
+    tap(phone, StepBack())
+    tap(phone, Give(RIDE))
     assert (phone.app.page.turn.place, count(phone, "dollars", CHO)) == ("neutral/B", 10)
 
 
@@ -101,16 +111,16 @@ def test_a_toll_sheet_put_away_rides_nowhere(phone: Phone) -> None:
 def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
     open_table(phone, ridden_by_ana, lambda session: give(session, CHO, dollars=1))
     tap(phone, Stop("neutral/B"))
-    assert "Tolls $2, paid as far as your money goes: $1 to Ben" in phone.texts()
-    tap(phone, "Pay $1 and move")
+    assert "Tolls $2, paid as far as the money goes: $1 to Ben" in phone.texts()
+    tap(phone, Give(AGAIN))
     assert count(phone, "dollars", CHO) == 0
 
 
 def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: Phone) -> None:
     tap(trail, Stop("other/1/4a"))
-    assert "Pay $1 and move" in trail.texts()
-    assert "No toll" not in trail.texts()
-    tap(trail, "Pay $1 and move")
+    assert offered(trail)[RIDE][2] == "Tolls $1: $1 to Ben"
+    assert AGAIN not in offered(trail), "there is no way without it"
+    tap(trail, Give(RIDE))
     assert count(trail, "dollars", BEN) == 1
 
 
@@ -148,10 +158,10 @@ def test_the_card_of_hazards_is_as_wide_as_the_keys(phone: Phone) -> None:
 
 def test_hazards_unfold(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
-    assert "Hazards: 1, outlaws on the trail: 0" in said_by(phone, Unfold())
+    assert "1 hazards, 0 outlaws on the trail" in said_by(phone, Unfold())
     tap(phone, Unfold())
     tap(phone, Stop("hazard/flood/green"))
-    tap(phone, "Pay $2 and move")
+    tap(phone, Give(RIDE))
     assert phone.app.page.turn.place == "hazard/flood/green"
     assert phone.taps == 3
 
@@ -193,8 +203,7 @@ def test_a_toll_that_was_asked_is_asked_again_after_a_kill(open_phone) -> None:
     tap(phone, Stop("neutral/B"))
     phone = open_phone()
     phone.settle()
-    assert (phone.app.page.ride.local.to, phone.app.page.ride.local.passed) == ("neutral/B", ("1/1a",))
-    tap(phone, "Pay $2 and move")
+    tap(phone, Give(AGAIN))
     assert phone.app.page.turn.place == "neutral/B"
 
 
@@ -205,19 +214,18 @@ def stand_on_3a(session) -> None:
 
 def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
     phone = open_table(open_phone(), stand_on_3a)
-    use(phone, "Move 1 step")
+    use(phone, "Move on, up to 1")
     tap(phone, Stop("other/1/4a"))
     phone = open_phone()
     phone.settle()
-    assert (phone.app.page.middle, phone.app.page.ride.local.to) == ("ride", "other/1/4a")
-    tap(phone, "Pay $1 and move")
+    tap(phone, Give(RIDE))
     assert phone.app.page.turn.place == "other/1/4a"
 
 
 def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
     open_table(phone, stand_on_3a)
-    use(phone, "Move 1 step")
+    use(phone, "Move on, up to 1")
     tap(phone, "Not now")
-    use(phone, "Move 1 step")
+    use(phone, "Move on, up to 1")
     tap(phone, Stop("neutral/B"))
     assert phone.app.page.turn.place == "neutral/B"
