@@ -316,7 +316,7 @@ HALVES = {
         lambda store: hunters(store, "place"),
         taps(NAME_THEM, "Dice for everyone"),
         found,
-        ("Card for 4: which one?", HALF_NAMED),
+        ("Card space 4: which one?", HALF_NAMED),
     ),
     "a card held at the end": Half(
         lambda store: hunters(store, "over"), find_held, found, ("Ana: which card?", HALF_NAMED), CHECK

@@ -30,12 +30,12 @@ def test_hiring_takes_two_taps_and_its_immediate_action_comes_now_or_never(trail
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    assert {"$6", "Row 1", "$4 left", "Hire, $2 less", "Whom do you hire?"} <= set(table.words())
+    assert {"$6", "Row 1", "$4 left", "Hire for $2 less", "Who are you hiring?"} <= set(table.words())
     table.tap("Engineer, Row 1, $6")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "worker/engineer"), has(table.now, ANA, "dollars")) == (4, 4)
     assert due(table.now).do == "hire"
-    assert table.sheet.subtitle == "Hire, $2 less · Ana has $4", "what comes now or never opens by itself"
+    assert table.sheet.subtitle == "Hire for $2 less · Ana has $4", "what comes now or never opens by itself"
     assert not table.closed("Cowboy, Row 1, $4")
     table.tap("Engineer, Row 3, $5")
     assert "Ana has $4; this costs $5" in table.words()
@@ -49,14 +49,14 @@ def test_a_full_row_says_so_and_stays_closed(trail):
     table.use("neutral/A")
     table.tap("Hire")
     assert table.closed("Craftsman, Row 1, $6")
-    assert "This row is full: Craftsmen." in table.words()
+    assert "Craftsmen: this row is full." in table.words()
 
 
 def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
     table = trail()
     give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
     table.use("neutral/B")
-    table.tap("Build, $2 per craftsman", "6a instead of 3a, Replace one of your buildings, $6")
+    table.tap("Build for $2 per craftsman", "6a replaces 3a, Replace one of your buildings, $6")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
     assert has(table.now, ANA, "dollars") == 1
@@ -66,7 +66,7 @@ def test_what_leaves_nothing_to_choose_is_done_by_the_chip(trail):
     table = trail()
     give(table.session, ANA, engine="1")
     table.use("neutral/G")
-    table.tap("Engine, up to 1")
+    table.tap("Move engine 1")
     assert (table.phone.taps, table.sheet, ranch(table.now, ANA).engine) == (1, None, "2")
 
 
@@ -87,7 +87,7 @@ def test_another_card_is_added_at_the_best_price_for_all(trail):
     give(table.session, ANA, dollars=19, worker__cowboy=4)
     table.use("neutral/E")
     table.tap("Buy cattle", "Ayrshire worth 3, $3", "Buy another")
-    assert {"Buy 1 for $3, $16 left", "2 cowboys $3"} <= set(table.words())
+    assert {"Buy 1 for $3, $16 left", "2 cowboys + $3"} <= set(table.words())
     assert "Ayrshire worth 3, $2" in table.options(), "three cowboys buy two for five dollars"
     table.tap("Ayrshire worth 3, $2")
     assert table.phone.taps == 4
@@ -123,9 +123,9 @@ def test_the_engine_goes_where_it_is_tapped_past_the_others(trail):
     give(table.session, ANA, dollars=5, engine="3", worker__engineer=3)
     give(table.session, BEN, engine="4")
     table.use("neutral/G")
-    table.tap("Engine, up to 3")
+    table.tap("Move engine up to 3")
     assert [option.id for option in table.sheet.question.options] == ["T4", "5", "6", "7"]
-    assert any("Spaces where others stand are skipped." in said for said in table.words())
+    assert any("Spaces where others are don't count." in said for said in table.words())
     table.tap("Space 7")
     assert table.phone.taps == 2
     assert ranch(table.now, ANA).engine == "7"
@@ -136,8 +136,8 @@ def test_a_station_with_its_master_takes_a_disc_and_a_worker(trail):
     fix(table.session, "masters", MASTERS)
     give(table.session, ANA, dollars=5, engine="4", worker__engineer=2, worker__cowboy=3)
     table.use("neutral/G")
-    table.tap("Engine, up to 2", "Turnout of station 1")
-    told = "Upgrade station 1, $2 · Station master: 1 per worker. When taken: gain $2."
+    table.tap("Move engine up to 2", "Turnout at station 1")
+    told = "Upgrade station 1 for $2 · Station master: 1 per worker. When taken: gain $2."
     assert {told, "Skip it"} <= set(table.words())
     table.tap("limit 4, $2", "Cowboys: give up 1 of 3")
     assert table.phone.taps == 4
@@ -153,7 +153,7 @@ def test_a_stationmaster_nobody_told_is_asked_only_if_it_is_taken(trail):
     at(table.session, "neutral/G")
     table.session.do(MoveEngine(ANA, by(table.session, "engine"), "T4"))
     table.open()
-    table.tap("Upgrade station 1, $2", "draw 2, $2", "Engineers: give up 1 of 2")
+    table.tap("Upgrade station 1 for $2", "draw 2, $2", "Engineers: give up 1 of 2")
     assert table.sheet.title == "Which tile is it?"
     table.tap("$12, no points")
     assert has(table.now, ANA, "dollars") == 19
@@ -224,7 +224,7 @@ def test_a_hazard_is_removed_in_three_taps(trail):
     lay(table.session, lying__flood__1="yes", lying__rockfall__2="yes")
     give(table.session, ANA, dollars=8)
     table.use("neutral/F")
-    table.tap("Remove a hazard, $7", "Rockfall 2", "3 points")
+    table.tap("Remove a hazard for $7", "Rockfall 2", "3 points")
     assert table.phone.taps == 3
     assert (has(table.now, ANA, "hazard/3"), has(table.now, ANA, "dollars")) == (1, 1)
     assert not any(table.now.state.common.hazards[2])
@@ -246,7 +246,7 @@ def test_the_colour_of_a_tile_nobody_told_is_asked(trail):
     table = trail("second", seeds=True)
     give(table.session, ANA, dollars=2)
     table.use("neutral/D")
-    table.tap("Bounty", "A tile of setup, +$3", "Orange outlaw")
+    table.tap("Bounty", "A setup tile, +$3", "Orange outlaw")
     assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 5)
 
 
@@ -291,9 +291,9 @@ def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     table.use("own/8b")
     table.tap("Use an adjacent building")
     assert table.options() == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
-    assert "Discard Jersey: engine, up to 1; Discard Dutch Belted: +$3" in table.words()
+    assert "Discard Jersey: engine 1; Discard Dutch Belt: +$3" in table.words()
     table.tap("2b: Cho")
-    assert "Discard Dutch Belted: +$3" in table.phone.texts()
+    assert "Discard Dutch Belt: +$3" in table.phone.texts()
 
 
 def test_what_needs_nothing_more_is_done_by_the_tap_itself(trail):

@@ -114,8 +114,8 @@ def test_every_card_is_seen_by_its_symbols_with_its_points_and_what_it_does(open
     for card in ("engine2_345", "move_345"):
         pictures = [one.of[0] for one in walk(cards[f"area/{card}"]) if isinstance(one, Painted)]
         assert pictures == [picture(phone.app.session.state, f"deck/{card}")]
-    assert words(cards["area/engine2_345"]) == ["+5 / −3", "Engine up to 2 forward when played"]
-    assert words(cards["area/move_345"]) == ["+5 / −2", "Moves up to 3 steps when played"]
+    assert words(cards["area/engine2_345"]) == ["+5 / −3", "When played: engine up to 2 forward"]
+    assert words(cards["area/move_345"]) == ["+5 / −2", "When played: move up to 3 steps"]
 
 
 def test_gwt_s10_a_card_with_several_copies_can_be_entered_until_none_is_left(page):

@@ -163,20 +163,20 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     in_kansas_city(phone, fixes=[("engine/0", "7"), ("certificates/0", "3"), ("city/0/fulton", 1)])
     ana = state(phone).dollars(0)
     phone.taps = 0
-    assert button(phone) == "Choose one of each pair"
+    assert button(phone) == "Choose one from each pair"
     choose(phone, *CHOSEN)
     assert fates(phone) == (
         "Green outlaw: Outlaw space 1: exchange token, Cowboy: Job market, row 2, Orange outlaw: Outlaw space 2: $1"
     )
-    assert button(phone) == "Tap what the hand is worth"
+    assert button(phone) == "Tap your hand's value"
     press(phone, hand(5))
     assert cities(phone) == {
-        "kansas_city": "+$4, −6 points",
-        "st_louis": "$0, card, −3 points",
+        "kansas_city": "+$4, −6 VP",
+        "st_louis": "$0, card, −3 VP",
         "bloomington": "$0, 1 certif.",
         "peoria": "$1, 3 certif.",
     }
-    assert "6 cities not in reach" in said(phone)
+    assert "6 cities out of reach" in said(phone)
     press(phone, city("peoria"))
     assert button(phone) == "Choose a disc"
     press(phone, disc("aux_engine_1"))
@@ -188,9 +188,9 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     assert state(phone).held[0]["city/peoria"] == state(phone).held[0]["circle/aux_engine_1"] == 1
     assert state(phone).common.track[:2] == ("green", "second_colour")
     assert said(phone)[-6:-1] == [
-        "Foresight: Green outlaw→space 1",
-        "Foresight: Cowboy→job market",
-        "Foresight: Orange outlaw→space 2",
+        "Foresight: Green outlaw to space 1",
+        "Foresight: Cowboy to job market",
+        "Foresight: Orange outlaw to space 2",
         "Income $8 (certificates: 3)",
         "Delivered to Peoria (engine, once), −$1",
     ]
@@ -216,7 +216,7 @@ def test_the_refill_waits_for_another_time(phone):
     assert node(phone, TellNew(0, "drought")).node.surface == CHOSEN_TILE
     press(phone, TellNew(1, "?"))
     assert state(phone).turn == 0
-    press_words(phone, "Fill later, end turn")
+    press_words(phone, "End turn, enter later")
     assert state(phone).turn == 1
     assert state(phone).common.foresight[1] == ("?", "engineer")
 
@@ -332,7 +332,7 @@ def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
     in_kansas_city(phone, fixes=[("cattle/0/red/2", 1)], steps=foresight(*CHOSEN))
     press_words(phone, "or tap the cards")
     press(phone, *map(card, ("gray", "green", "black", "white", "red")))
-    assert "Ana holds at most 4 cards" in phone.texts()
+    assert "Ana's hand limit is 4 cards" in phone.texts()
     assert "Hand 7 = $7" in said(phone)
 
 
@@ -354,7 +354,7 @@ def filled_to(row):
 def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     in_kansas_city(phone, fixes=[*filled_to(6), ("cattle_market", 6)], steps=foresight("flood"))
     press(phone, tile(1, "cowboy"))
-    assert fates(phone) == "Cowboy: Job market, row 6, pushes the token: cattle market +4"
+    assert fates(phone) == "Cowboy: Job market, row 6; the token moves: cattle market +4"
 
 
 def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fills(phone):

@@ -26,7 +26,7 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     tap(trail, Stop("neutral/B"))
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
-    assert trail.app.page.ids.banner.headline == "B: neutral building B"
+    assert trail.app.page.ids.banner.headline == "At neutral building B"
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
@@ -111,7 +111,7 @@ def test_a_toll_sheet_put_away_rides_nowhere(phone: Phone) -> None:
 def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
     open_table(phone, ridden_by_ana, lambda session: give(session, CHO, dollars=1))
     tap(phone, Stop("neutral/B"))
-    assert "Tolls $2, paid as far as the money goes: $1 to Ben" in phone.texts()
+    assert "Tolls $2, paid as far as your money goes: $1 to Ben" in phone.texts()
     tap(phone, Give(AGAIN))
     assert count(phone, "dollars", CHO) == 0
 
@@ -158,7 +158,7 @@ def test_the_card_of_hazards_is_as_wide_as_the_keys(phone: Phone) -> None:
 
 def test_hazards_unfold(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
-    assert "1 hazards, 0 outlaws on the trail" in said_by(phone, Unfold())
+    assert "Hazards: 1, outlaws on the trail: 0" in said_by(phone, Unfold())
     tap(phone, Unfold())
     tap(phone, Stop("hazard/flood/green"))
     tap(phone, Give(RIDE))
@@ -214,7 +214,7 @@ def stand_on_3a(session) -> None:
 
 def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
     phone = open_table(open_phone(), stand_on_3a)
-    use(phone, "Move on, up to 1")
+    use(phone, "Move 1 step")
     tap(phone, Stop("other/1/4a"))
     phone = open_phone()
     phone.settle()
@@ -224,8 +224,8 @@ def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
 
 def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
     open_table(phone, stand_on_3a)
-    use(phone, "Move on, up to 1")
+    use(phone, "Move 1 step")
     tap(phone, "Not now")
-    use(phone, "Move on, up to 1")
+    use(phone, "Move 1 step")
     tap(phone, Stop("neutral/B"))
     assert phone.app.page.turn.place == "neutral/B"

@@ -268,7 +268,7 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
     (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8 sun")
     take_file(phone.app, tmp_path / "holiday.jpg")
     phone.settle()
-    assert any("neither a Tableside table nor a backup" in text for text in phone.texts())
+    assert any("isn't a Tableside table or backup" in text for text in phone.texts())
 
 
 @pytest.mark.parametrize(

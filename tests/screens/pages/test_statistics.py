@@ -99,7 +99,7 @@ def test_from_history_to_a_player(phone):
     assert str(tally.longest_run) in texts
     assert row(phone, "Ben").value == f"{tally.against['Ben'].ahead} : {tally.against['Ben'].behind}"
     assert "Rating" in texts
-    assert any(text.startswith("Two times in three the true strength lies between ") for text in texts)
+    assert any(text.startswith("Two times in three, the true rating is between ") for text in texts)
     phone.app.back()
     phone.settle()
     assert phone.app.stack[-1][0] == "history"
@@ -422,7 +422,7 @@ def test_stone_age_tells_how_lucky_everybody_was(tmp_path, open_phone):
         rolls = [one for _, one in story.told("roll") if one.seat == seat]
         dice, pips = sum(one.of for one in rolls), sum(one.number for one in rolls)
         found = row(phone, name)
-        assert found.detail.startswith(f"{dice} dice, {pips} pips; {dice * 3.5:g} expected. Better than ")
+        assert found.detail.startswith(f"Dice: {dice}, pips: {pips}; {dice * 3.5:g} expected. Better than ")
         assert found.value == f"{pips - dice * 3.5:+.1f}".replace("-", "−")
 
 

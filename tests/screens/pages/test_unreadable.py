@@ -38,7 +38,7 @@ def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phon
     assert words(bad.node)[0] == "Ticket to Ride: USA"
     phone.tap(bad)
     phone.frames(REST)
-    assert any("Entry 4" in text for text in phone.texts())
+    assert any("Move 4" in text for text in phone.texts())
     phone.tap(phone.button("Got it"))
     phone.app.resume(other)
     assert phone.app.table_id == other
