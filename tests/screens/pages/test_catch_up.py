@@ -21,7 +21,7 @@ from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Un
 from screens.pages.figures.page import Keys
 from screens.pages.figures.screen import CatchUp, Needed
 from screens.pages.figures.view import Line
-from screens.stone_age.drawn.figures import PAINTERS
+from screens.stone_age.drawn.nodes import TOOLS
 from screens.ticket_to_ride.catch_up import RoutesView, TurnOver, below_map
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.controls import Back
@@ -129,10 +129,8 @@ def test_tools_are_tiles_and_a_tap_adds_the_next_one(open_phone: OpenPhone, size
     phone = at_table(open_phone, "stone_age", size=size)
     page = catch_up(phone)
     tell(phone, *[Step("tools/0", 1)] * 4)
-    drawn = next(
-        one for one in spots(phone) if isinstance(one.node, Painted) and one.node.painter == f"{PAINTERS}:tools"
-    )
-    assert drawn.node.of == (4,)
+    drawn = next(one for one in spots(phone) if isinstance(one.node, Painted) and one.node.painter == TOOLS)
+    assert drawn.node.of[0] == ((2, False), (1, False), (1, False))
     assert drawn.right <= told(phone, Keys("tools/0")).right
     assert misfits(phone) == []
     page.save()
