@@ -1,6 +1,5 @@
 """The extra card, behind its curtain: its owner looks at it, or tells the app which card it is."""
 
-from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
 from companion.secret import behind_curtain
 from companion.table.house import Correct
@@ -8,6 +7,7 @@ from screens import drafts
 from screens.kit.motion import turn_over
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import ask_extra, show_extra
+from screens.stone_age.placing.tell import find_held
 from screens.table.curtain import CurtainPage
 from screens.ui.tree.controls import app_bar, rule_line
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Room, Row, Screen, Text
@@ -92,10 +92,9 @@ class ExtraCard(CurtainPage):
             self.tell()
 
     def tell(self) -> None:
-        ask_extra(self, self.who, self._told, EXTRA)
-
-    def _told(self, card: str) -> None:
         """Drawn cards are kept; a card nobody has seen drawn is a correction."""
-        drawn = self.state.players[self.who].extra_drawn
-        command = KeepExtraCard(self.who, card) if drawn else Correct(f"extra/{self.who}", (card,))
-        self.app.tap(command)
+        if self.state.players[self.who].extra_drawn:
+            ask_extra(self, self.who, behind_curtain(self.who), EXTRA)
+        else:
+            correct = lambda card: self.app.tap(Correct(f"extra/{self.who}", (card,)))  # noqa: E731 - one word for a way
+            find_held(self, self.who, correct, EXTRA)

@@ -25,7 +25,7 @@ from screens.stone_age.placing.page import (
     ways,
 )
 from screens.stone_age.placing.ring_touch import RingTree
-from screens.stone_age.placing.tell import tell_all
+from screens.stone_age.placing.tell import tell_next
 from screens.table.refusal import show_refusal
 from screens.ui.sheet import TreeSheet, nothing, room_inside, ways_sheet
 from screens.ui.tree.layout import height_of
@@ -141,7 +141,7 @@ class PlaceBoard(TreeBody):
             case ShowOdds(place):
                 show_odds(self.page, place)
             case TellAll():
-                tell_all(self.page)
+                tell_next("all", self.page)
             case _:
                 super().hear(message)
 

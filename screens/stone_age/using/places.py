@@ -4,14 +4,14 @@ from functools import partial
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.present import PlaceView
-from companion.games.stone_age.records import Build, BuyCard, Collect, TakeBack, UsePlace
-from companion.games.stone_age.turns.offers import building_payment, card_payment
+from companion.games.stone_age.records import Build, Collect, TakeBack, UsePlace
+from companion.games.stone_age.turns.offers import building_payment
 from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.roll import roll_at
 from screens.stone_age.dice.sheets import half_told, has_typed_dice, rolled_by_app, show_total, show_typed
-from screens.stone_age.placing.tell import tell_building, tell_card
+from screens.stone_age.placing.tell import buy_card, tell_building, tell_card
 from screens.stone_age.using.page import (
     WIDEST,
     Act,
@@ -85,8 +85,10 @@ class UsePlaces(TreeBody):
         view, app = self.view(), self.page.app
         shown = next(one for one in view.own if one.place.id == id_)
         match shown.place.group:
+            case str(group) if group == CIVILIZATION and view.board.slots[shown.place.number].card:
+                buy_card(self.page, shown.place.number)
             case str(group) if group == CIVILIZATION:
-                self._buy(view, shown.place.number)
+                tell_card(self.page, shown.place.number, "buy_card")
             case str(group) if group == BUILDING:
                 self._build(view, shown.place.number)
             case str(group) if group == VILLAGE:
@@ -95,13 +97,6 @@ class UsePlaces(TreeBody):
                 self._tell_total(shown, view)
             case _:
                 roll_at(id_)(rolled_by_app(app, view.count(shown)))
-
-    def _buy(self, view: UsingView, slot: int) -> None:
-        paid = card_payment(view.state, view.seat, slot)
-        if view.board.slots[slot].card is None:
-            tell_card(self.page, slot, "buy_card")
-        elif paid:
-            self.page.app.tap(BuyCard(slot, paid))
 
     def _build(self, view: UsingView, stack: int) -> None:
         paid = building_payment(view.state, view.seat, stack)

@@ -13,7 +13,7 @@ from screens.pages.figures.page import Keys
 from screens.stone_age.placing.board import show_odds
 from screens.stone_age.placing.chances import Dice, at_least_lines, bars_of, percent
 from screens.stone_age.placing.page import CHOSEN, Number, Tap
-from screens.stone_age.placing.tell import tell_all, tell_building
+from screens.stone_age.placing.tell import tell_building, tell_next
 from screens.ui.tree.nodes import Key, Painted, Row, walk, words
 from tests.screens.checks import misfits
 from tests.screens.figures import spots
@@ -393,7 +393,7 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
         "board": lambda: None,
         "keys": lambda: page.body.tap("hunt"),
         "odds": lambda: show_odds(page, "hunt"),
-        "cards": lambda: tell_all(page),
+        "cards": lambda: tell_next("all", page),
         "building": lambda: tell_building(page, 0),
     }
     found = []
