@@ -8,8 +8,7 @@ from kivy.metrics import dp
 from companion.games.stone_age.records import EndPlay, Throw
 from companion.games.stone_age.turns.milestones import most_dice
 from screens.stone_age.body import way_to_extra
-from screens.stone_age.dice.sheets import rolled_by_app
-from screens.stone_age.dice.totals import press
+from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.noting import (
     ChoosePlace,
     Local,

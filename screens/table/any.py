@@ -20,7 +20,7 @@ from screens.table.refusal import show_refusal
 from screens.table.tree_table import TreeTable
 from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain
 from screens.ui.question.page import Look
-from screens.ui.tree.nodes import Node
+from screens.ui.tree.nodes import Button, Node
 from screens.window.rolling import await_tap
 
 PICKED = "question"
@@ -50,16 +50,24 @@ class Asking(TablePage):
 
     def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
-        sheet = question_sheet(self, self.ask, local, PICKED)
+        sheet = question_sheet(self, self.ask, local, PICKED, others=self.others(local))
 
         def enter(command: Any) -> None:
-            if self.app.tap(command, rolled=sheet.rolled):
+            if self.enter_answer(command, rolled=sheet.rolled):
                 sheet.close()
 
         sheet.enter = enter
         sheet.hide, sheet.modal, sheet.gives_way = self.draw_curtain, self.asks_modal, not self.asks_modal
         await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
+
+    def others(self, _local: Local) -> tuple[Button, ...]:
+        """Buttons beside those of a question."""
+        return ()
+
+    def enter_answer(self, command: Any, *, rolled: bool) -> bool:
+        """What the answers make, or such a button says."""
+        return self.app.tap(command, rolled=rolled)
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:
         """Only the owner answers on."""

@@ -10,16 +10,17 @@ from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.letters import initials
+from screens import drafts
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
-from screens.stone_age.dice.sheets import half_told, rolled_by_app, show_typed
+from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.drawn.nodes import piece
+from screens.table.any import PICKED
+from screens.ui.question.local import Local as Answers
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Message, Node, Painted, Row, Text
 from screens.window.rolling import await_tap
 
-SOURCE = "dice_list"
-"""What half-typed dice of the list are kept under."""
 WIDEST = 560
 
 
@@ -115,7 +116,7 @@ class DiceListBody(TreeBody):
         super().show()
         if not self._list.dice:
             await_tap(self.page.foot, RollByApp())
-            if half_told() == SOURCE or self.page.view.mirror.real_dice:
+            if self.page.view.mirror.real_dice and not drafts.kept(PICKED):
                 self._type()
 
     def hear(self, message: Message) -> None:
@@ -128,8 +129,7 @@ class DiceListBody(TreeBody):
                 self.page.app.tap(PickDie(value))
 
     def _type(self) -> None:
-        title = self.page.app.tr("stone_age.upper.dice_list")
-        show_typed(self.page, SOURCE, title, len(self.page.view.seats), self.roll_list)
+        self.page.pick(Answers((RollList.__name__,)))
 
     def roll_list(self, told: tuple[int, ...]) -> bool:
         rolled: bool = self.page.app.tap(RollList(told), rolled=True)

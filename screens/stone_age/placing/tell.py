@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.stone_age.ask.naming import upper_id, which_card
 from companion.games.stone_age.ask.words import upper_name
 from companion.games.stone_age.box import Components, Upper
@@ -11,11 +13,12 @@ from companion.games.stone_age.records import Build, BuyCard, TellBuilding, Tell
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_cards
 from companion.i18n import Translator
 from companion.messages import message
-from companion.question import Asked, Choice, Question, Value, follow
+from companion.question import Asked, Choice, Dice, Question, Value, follow
 from companion.secret import PUBLIC, Viewer
 from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
+from screens.stone_age.dice.page import typed_dice
 from screens.stone_age.drawn.looks import upper_in_small
 from screens.stone_age.drawn.nodes import PAPER, civ_card, piece, tile
 from screens.table.question import asks_on, question_sheet
@@ -27,8 +30,8 @@ from screens.ui.tree.nodes import Button, Column, Flow, Key, Node, Row, Text
 
 CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
 """What is asked for, as it is kept until it is told."""
-LEAST = 84
-"""How narrow a tile may be, in dp."""
+LEAST, LOW = 84, 440
+"""How narrow a tile may be; and pages so low have no room for hints, in dp."""
 
 
 # --- as they look ---
@@ -47,8 +50,15 @@ def upper_tile(tr: Translator, upper: Upper) -> Node:
 
 
 def options(page: Page) -> Drawing:
-    """What a question about cards or tiles shows in place of a list."""
-    return partial(drawn, page.app.tr, page.app.theme.growth, page.session.state.box)
+    """What a question about dice, cards or tiles shows in place of a list."""
+    tr, growth, box = page.app.tr, page.app.theme.growth, page.session.state.box
+
+    def drawing(question: Question, local: Local) -> Node | None:
+        if isinstance(question.chance, Dice):
+            return typed_dice(tr, local.chosen, question.chance.number, brief=page.height < dp(LOW))
+        return drawn(tr, growth, box, question)
+
+    return drawing
 
 
 def drawn(tr: Translator, growth: float, box: Components, question: Question) -> Node | None:
