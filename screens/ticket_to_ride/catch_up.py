@@ -79,7 +79,7 @@ class MapCatchUp(CatchUp):
     def __init__(self, **more: Any) -> None:
         self.who, self.others = 0, False
         super().__init__(**more)
-        self.map = RailMapWidget(on_routes=lambda _, routes: self.routes_tapped(routes))
+        self.map = RailMapWidget(self.app, on_routes=lambda _, routes: self.routes_tapped(routes))
 
     def opened(self) -> None:
         if self.app.table_open or self.app.open_session(self.table):

@@ -13,7 +13,6 @@ from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, KeepT
 from companion.letters import initials
 from screens import drafts
 from screens.kit.columns import SideBySide
-from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
 from screens.kit.soon import before_frame
@@ -27,12 +26,10 @@ from screens.ticket_to_ride.page import ENTERING, Do, actions, entered_for, miss
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
-from screens.ticket_to_ride.sides import MapSides
+from screens.ticket_to_ride.sides import MapSides, column_beside_map
 from screens.ui.question.local import Give, Local
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
-
-load_kv(__file__)
 
 
 class MapTable(Asking, TreeTable):
@@ -45,18 +42,21 @@ class MapTable(Asking, TreeTable):
     """The first of two cities tapped."""
     entering = NumericProperty(0)
     """Whose routes are being entered, where no turns are."""
-    beside = NumericProperty(0)
-    """How wide the column beside the map is."""
+    tall = False
+    """True for a map that is higher than it is wide."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
     def make_sides(self) -> SideBySide:
         self.sides = MapSides()
-        self.sides.bind(column=self.setter("beside"))
         return self.sides
+
+    def column_for(self, wide: float, high: float) -> float:
+        return column_beside_map(wide, high, tall=self.tall)
 
     def stage(self, strip: Widget) -> tuple[Widget, ...]:
         map_ = RailMapWidget(
+            self.app,
             pos_hint={"x": 0, "y": 0},
             on_size=self.look_again,
             on_twice=lambda _: self.tapped_twice(),
@@ -154,7 +154,8 @@ class MapTable(Asking, TreeTable):
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
         wide, high = reference(self.session.state.board)
-        self.sides.tall = high > wide
+        self.tall = self.sides.tall = high > wide
+        self.column = self.column_for(*self.size)
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
 

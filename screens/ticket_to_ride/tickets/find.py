@@ -52,7 +52,7 @@ class Finder(QuestionSheet):
 
     def _show_map(self) -> None:
         """Two taps on its cities name the ticket."""
-        map_ = RailMapWidget(size_hint_y=None, height=self.height * MAP_SHARE)
+        map_ = RailMapWidget(self.page.app, size_hint_y=None, height=self.height * MAP_SHARE)
         map_.bind(on_place=self._city, on_routes=lambda *_: None)
         map_.city_touch = CITY_TOUCH
         self._say("tickets.first_city")

@@ -181,7 +181,7 @@ class Tickets(CurtainPage):
             beside.clear_widgets()
             return
         if not beside.children:
-            beside.add_widget(RailMapWidget())
+            beside.add_widget(RailMapWidget(self.app))
         stands = self._ways.get(self._looked_at())
         self._show_on(beside.children[0], stands.chain if stands else ())
 
@@ -198,7 +198,7 @@ class Tickets(CurtainPage):
         shown = next(one for one in hand.tickets if one.ticket.id == looked_at)
         line = ticket_line(self.session.state, hand.seat, shown)
         sheet = Sheet(title=self.app.say(line.text), subtitle=self.app.say(line.detail) if line.detail else "")
-        map_ = RailMapWidget(size_hint_y=None, height=self.height * MAP_SHARE)
+        map_ = RailMapWidget(self.app, size_hint_y=None, height=self.height * MAP_SHARE)
         sheet.fill([map_]).show(self)
         self._show_on(map_, shown.progress.chain)
 
