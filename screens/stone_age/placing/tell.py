@@ -19,8 +19,7 @@ from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
 from screens.stone_age.dice.page import typed_dice
-from screens.stone_age.drawn.looks import upper_in_small
-from screens.stone_age.drawn.nodes import PAPER, civ_card, piece, tile
+from screens.stone_age.drawn.nodes import PAPER, civ_card, tile, upper_half
 from screens.table.question import asks_on, question_sheet
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.question.local import Give, Local, from_plain
@@ -39,9 +38,7 @@ LEAST, LOW = 84, 440
 
 def upper_tile(tr: Translator, upper: Upper) -> Node:
     """The upper half of a card: its picture and what it is called."""
-    number, kinds = upper_in_small(upper)
-    count = (Text(number, "head2", one_line=True),) if number else ()
-    picture = Row((Text(""), *count, *(piece(kind, 25) for kind in kinds), Text("")), 3, min_height=30)
+    picture = Row(upper_half(upper, 25, Text("", "head2")), 3, min_height=30)
     words = tr.text(upper_name(upper))
     if upper.kind == "one_use_tool":
         words = f"{tr('stone_age.upper.one_use_tool')} +{upper.count}"
