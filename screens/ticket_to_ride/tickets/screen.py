@@ -28,7 +28,6 @@ from screens.ticket_to_ride.tickets.page import (
     HandView,
     Local,
     LookAt,
-    TicketTap,
     Whose,
     from_plain,
     page,
@@ -91,6 +90,10 @@ class Tickets(CurtainPage):
             self.app.back()
         else:
             self._choose_seat(-1)
+
+    def put_away(self) -> None:
+        self.draw_curtain()
+        self.leave()
 
     def draw_curtain(self) -> None:
         """Letters typed into the finder stay behind it; what lies face up stays open."""
@@ -211,13 +214,6 @@ class Tickets(CurtainPage):
             case LookAt():
                 self.local = update(self.local, message)
                 self.refresh() if self.column else self.show_on_map()
-            case TicketTap.ADD:
-                self.find()
-            case TicketTap.KEEP:
-                self._keep()
-            case TicketTap.CLOSE:
-                self.draw_curtain()
-                self.leave()
             case _:
                 self._take(update(self.local, message))
 
@@ -267,7 +263,7 @@ class Tickets(CurtainPage):
         if self.app.tap(mix):
             self.find()
 
-    def _keep(self) -> None:
+    def keep_picked(self) -> None:
         """What was picked; once tickets are turned up, all of the hand with it."""
         state, seat, picked = self.session.state, self.who, self.local.picked
         if not self.scoring:
