@@ -22,7 +22,7 @@ from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.page import ENTERING, Do, actions, entered_for, missed
+from screens.ticket_to_ride.page import ENTERING, actions, entered_for, missed
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
@@ -144,12 +144,6 @@ class MapTable(Asking, TreeTable):
                 self.show_passengers()
             case Give(answer):
                 self._go_on((answer,))
-            case Do.ENTER_TICKETS:
-                self._enter_tickets()
-            case Do.HELD:
-                PassengersHeld(self, int(self.entering)).show(self)
-            case Do.MISSED:
-                self.app.go("catch_up", table=self.table)
 
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
@@ -166,6 +160,9 @@ class MapTable(Asking, TreeTable):
 
     def show_passengers(self) -> None:
         self.show_sheet(PassengerSheet(self))
+
+    def catch_up(self) -> None:
+        self.app.go("catch_up", table=self.table)
 
     def claim(self, route: str) -> None:
         """Enter it, or ask which cards are paid."""
@@ -253,13 +250,17 @@ class MapTable(Asking, TreeTable):
 
     # --- score only ---
 
-    def _enter_tickets(self) -> None:
+    def enter_tickets(self) -> None:
         """While the game goes on they stay behind the curtain."""
         if self.view.turn.phase == "milestones":
             way = json.dumps([f"{KeepTickets.__name__}:{int(self.entering)}"])
             self.app.go("secret", table=self.table, seat=str(int(self.entering)), way=way)
             return
         self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
+
+    def show_held(self) -> None:
+        """How many passengers of each colour the player has whose routes are entered."""
+        PassengersHeld(self, int(self.entering)).show(self)
 
     def _enter_for(self, seat: int) -> None:
         self.entering = seat

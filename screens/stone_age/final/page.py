@@ -10,7 +10,7 @@ from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
 from screens.stone_age.drawn.nodes import TakeTwo, civ_card
-from screens.stone_age.final.rows import Check, ShowExtra, standings
+from screens.stone_age.final.rows import ShowExtra, standings
 from screens.stone_age.placing.tell import after, find
 from screens.table.final import FinalPage
 from screens.ui.sheet import ways_sheet
@@ -25,8 +25,6 @@ SHOWN = 136
 def carry_out(page: Any, tapped: Message) -> None:
     """What is tapped on the card of a player; `page` has the table's id."""
     match tapped:
-        case Check(seat):
-            page.app.go("check", table=page.table, seat=str(seat))
         case ShowExtra(seat):
             show_extra(page, seat)
         case TakeTwo(seat):
@@ -45,6 +43,10 @@ class StoneAgeFinal(FinalPage):
 
     def act(self, message: Message) -> None:
         carry_out(self, message)
+
+    def check(self, seat: int) -> None:
+        """All that counts for a player is to be looked through."""
+        self.app.go("check", table=self.table, seat=str(seat))
 
     def is_ready(self) -> bool:
         return all(player.confirmed for player in self.view.mirror.players)
