@@ -15,7 +15,6 @@ from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
 from screens.stone_age.placing.page import (
     Local,
-    Number,
     PlacingView,
     ShowOdds,
     Tap,
@@ -136,8 +135,6 @@ class PlaceBoard(TreeBody):
         match message:
             case Tap(place):
                 self.tap(place)
-            case Number(count):
-                self._place(self.local.chosen, count)
             case ShowOdds(place):
                 show_odds(self.page, place)
             case TellAll():
@@ -248,16 +245,20 @@ class OddsSheet(TreeSheet):
         assert odds is not None
         shown = odds_body(app.tr, TextRuler(app.theme), odds, self.home, room_inside(self.page))
         words = app.tr("stone_age.place_board.place_count", count=dice)
-        place = Buttons((Button(words, "check", "primary", Number(dice)),)) if dice in self.numbers else None
+        place = (
+            Buttons((Button(words, "check", "primary", PlaceFigures(self.place, dice)),))
+            if dice in self.numbers
+            else None
+        )
         self.show_nodes(shown, place)
 
     def hear(self, message: Message) -> None:
         match message:
             case Dice(count):
                 self.choose(count)
-            case Number(count):
+            case command:
                 self.close()
-                self.page.app.tap(PlaceFigures(self.place, count))
+                self.page.app.tap(command)
 
 
 def show_odds(page: Any, place: str) -> OddsSheet:

@@ -6,6 +6,7 @@ from companion.errors import RuleError
 from companion.game import Seat
 from companion.games.stone_age.box import VILLAGE
 from companion.games.stone_age.present import BoardView, PlaceView
+from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
 from companion.letters import initials
@@ -71,13 +72,6 @@ class Tap:
     """A place; its rings have numbers of their own."""
 
     place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """So many go to the chosen place."""
-
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +333,8 @@ def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief
     words = Column((*name, *(() if brief or mute else (Text(ask, "caption", "ink2", one_line=True),))))
     wide = max(view.width(title, "strong"), view.width(ask, "caption")) + 2
     odds = _odds(tr, at, bare=mute)
-    numbers = tuple(_number(count, "label" if mute else "strong" if brief else "head") for count in at.numbers)
+    role = "label" if mute else "strong" if brief else "head"
+    numbers = tuple(_number(PlaceFigures(at.place.id, count), role) for count in at.numbers)
     room, odds_wide = min(width, 560) - 32, view.width(tr("stone_age.place_board.odds"), "label") + 50
     pad = (16.0, 6.0 if brief else 11.0, 16.0, 6.0 if brief else 11.0)
     if wide + odds_wide + len(numbers) * 56 + 16 <= room:
@@ -356,9 +351,9 @@ def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief
     )
 
 
-def _number(count: int, role: str) -> Node:
-    surface = Surface("card", "rule2", "edge", lift=2)
-    return Key(Text(str(count), role, align="center"), surface, (0, 0), 46, tap=Number(count), name=str(count))
+def _number(command: PlaceFigures, role: str) -> Node:
+    surface, said = Surface("card", "rule2", "edge", lift=2), str(command.count)
+    return Key(Text(said, role, align="center"), surface, (0, 0), 46, tap=command, name=said)
 
 
 def _odds(tr: Translator, at: PlaceView, *, bare: bool) -> Node:

@@ -63,11 +63,6 @@ def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class LookAt:
     """The path of a ticket on the map; without one of the ticket that was looked at last."""
 
@@ -105,7 +100,7 @@ def mark_of(table: TableView, seat: int) -> Mark:
 def player_row(table: TableView, seat: int, said: str, value: str = "") -> ListRow:
     """A player whose tickets are one tap away."""
     mark = Row((mark_of(table, seat),), pad=(13, 0, 13, 0))
-    return ListRow(table.seats[seat].name, said, value, mark, (ARROW,), Whose(seat), 0, value_ink="primary")
+    return ListRow(table.seats[seat].name, said, value, mark, (ARROW,), do("choose_seat", seat), 0, value_ink="primary")
 
 
 def whose(tr: Translator, table: TableView, room: Room) -> Screen:

@@ -28,7 +28,6 @@ from screens.ticket_to_ride.tickets.page import (
     HandView,
     Local,
     LookAt,
-    Whose,
     from_plain,
     page,
     to_plain,
@@ -70,7 +69,7 @@ class Tickets(CurtainPage):
         return room
 
     def begin(self) -> None:
-        self._choose_seat(int(self.seat) if self.seat else -1)
+        self.choose_seat(int(self.seat) if self.seat else -1)
 
     @property
     def who(self) -> int:
@@ -81,7 +80,7 @@ class Tickets(CurtainPage):
             return True
         if self.open and not self.seat:
             self.draw_curtain()
-            self._choose_seat(-1)
+            self.choose_seat(-1)
             return True
         return False
 
@@ -89,7 +88,7 @@ class Tickets(CurtainPage):
         if self.seat:
             self.app.back()
         else:
-            self._choose_seat(-1)
+            self.choose_seat(-1)
 
     def put_away(self) -> None:
         self.draw_curtain()
@@ -209,15 +208,13 @@ class Tickets(CurtainPage):
 
     def act(self, message: Message) -> None:
         match message:
-            case Whose(seat):
-                self._choose_seat(seat)
             case LookAt():
                 self.local = update(self.local, message)
                 self.refresh() if self.column else self.show_on_map()
             case _:
                 self._take(update(self.local, message))
 
-    def _choose_seat(self, seat: int) -> None:
+    def choose_seat(self, seat: int) -> None:
         """A player's hand, with what was picked for it before and not kept yet."""
         self.local = from_plain(drafts.kept(PICKED), seat, self.session.state.board.rail.ticket)
         self.refresh()

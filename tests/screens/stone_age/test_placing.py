@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.stone_age.records import TellCard
+from companion.games.stone_age.records import PlaceFigures, TellCard
 from companion.games.stone_age.turns.offers import odds_for
 from companion.i18n import LANGUAGES
 from scoring.stone_age import RESOURCES, odds
@@ -12,7 +12,7 @@ from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
 from screens.stone_age.placing.board import show_odds
 from screens.stone_age.placing.chances import Dice, at_least_lines, bars_of, percent
-from screens.stone_age.placing.page import CHOSEN, Number, Tap
+from screens.stone_age.placing.page import CHOSEN, Tap
 from screens.stone_age.placing.tell import tell_building, tell_next
 from screens.ui.tree.nodes import Key, Painted, Row, walk, words
 from tests.screens.checks import misfits
@@ -170,7 +170,7 @@ def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
 def test_the_keys_are_the_numbers_the_rules_allow(table):
     phone = table(corrections=[("spot/forest/1", 5)])
     beside(phone, "forest")
-    keys = [one.tap.count for one in phone.widgets() if isinstance(getattr(one, "tap", None), Number)]
+    keys = [one.tap.count for one in phone.widgets() if isinstance(getattr(one, "tap", None), PlaceFigures)]
     assert keys == [1, 2]  # 7 rings, 5 of them taken
 
 
