@@ -32,8 +32,8 @@ from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painte
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
-LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
-"""In dp, in lines of a button's words, and how many keys stand in one row."""
+LOW_PAGE, LOWEST_PAGE = 640, 20
+"""In dp, and in lines of a button's words."""
 CHOSEN = "stone_age/place"
 """The place that waits for a number, as it is kept until it has one."""
 EDGE, LOWEST = 16, 230
@@ -125,8 +125,7 @@ class PlaceBoard(TreeBody):
         if self.local.chosen:
             low = bool(page.column) and page.height < LOWEST_PAGE * app.theme.strong
             brief = low or (view.wordy and page.height < dp(LOW_PAGE))
-            mute = low and len(view.at(self.local.chosen).numbers) > FEW
-            return keys(app.tr, view, self.local, width, brief=brief, mute=mute)
+            return keys(app.tr, view, self.local, width, brief=brief)
         return ways(app.tr, view, self.any_two, roomy=width >= 360 and not app.theme.large)
 
     # --- taps ---

@@ -407,3 +407,12 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
         page.body.tap("hunt")
         phone.settle()
     assert "\n".join(found) == ""
+
+
+def test_a_long_name_above_the_keys_leaves_room_for_the_odds(table):
+    phone = table(4, corrections=[("figures/0", 10)], size=(800, 360), font=2.0)
+    phone.app.change_setting("language", "ja")
+    phone.settle()
+    phone.app.page.body.tap("clay_pit")
+    phone.settle()
+    assert misfits(phone) == []
