@@ -13,6 +13,7 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from companion.errors import SaveError
+from companion.messages import message
 from screens.games import HOUSE_HALF_FILLED, screens_of
 from screens.kit.frame import Page
 
@@ -141,6 +142,7 @@ def _open_again(page: Page) -> None:
         reopen = _known(draft.kind)
         if reopen and not _lies_open(page) and not reopen(page, draft.entered):
             drop(draft.kind)
+            app.tell(message("draft.dropped"))
 
 
 def _known(kind: str) -> Reopen | None:

@@ -173,7 +173,7 @@ class StoneAgeTable(Asking, TreeTable):
 
     # --- what is asked ---
 
-    def others(self, local: Local) -> tuple[Button, ...]:
+    def ways_beside(self, local: Local) -> tuple[Button, ...]:
         """The app's dice instead of real ones."""
         way = str(local.answers[0])
         if not way.endswith(TOTAL):
@@ -181,7 +181,7 @@ class StoneAgeTable(Asking, TreeTable):
         place = way.removesuffix(TOTAL).partition(":")[2]
         return (Button(self.app.tr("stone_age.dice.by_app"), "dice-multiple-outline", tap=RollByApp(place)),)
 
-    def enter_answer(self, command: Any, *, rolled: bool) -> bool:
+    def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
         """Dice are rolled, and fall."""
         if isinstance(command, RollByApp):
             count = self.session.state.standing(self.view.turn.seat, command.place)
@@ -189,7 +189,7 @@ class StoneAgeTable(Asking, TreeTable):
         if isinstance(command, Roll):
             entered: bool = load("screens.stone_age.dice.roll:enter_roll")(self.app, command)
             return entered
-        return super().enter_answer(command, rolled=rolled)
+        return super().enter_answers(command, rolled=rolled)
 
     # --- players ---
 

@@ -44,16 +44,20 @@ class Asking(TablePage):
             show_refusal(self, refusal)
             return
         if isinstance(asked, Entry):
-            self.app.tap(asked.command)
+            self.enter_answers(asked.command)
         else:
             self.pick(Local(answers))
 
+    def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
+        """Carry out what the answers make; True if it was taken."""
+        return bool(self.app.tap(command, rolled=rolled))
+
     def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
-        sheet = question_sheet(self, self.ask, local, PICKED, others=self.others(local))
+        sheet = question_sheet(self, self.ask, local, PICKED, others=self.ways_beside(local))
 
         def enter(command: Any) -> None:
-            if self.enter_answer(command, rolled=sheet.rolled):
+            if self.enter_answers(command, rolled=sheet.rolled):
                 sheet.close()
 
         sheet.enter = enter
@@ -61,13 +65,9 @@ class Asking(TablePage):
         await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
 
-    def others(self, _local: Local) -> tuple[Button, ...]:
+    def ways_beside(self, _local: Local) -> tuple[Button, ...]:
         """Buttons beside those of a question."""
         return ()
-
-    def enter_answer(self, command: Any, *, rolled: bool) -> bool:
-        """What the answers make, or such a button says."""
-        return self.app.tap(command, rolled=rolled)
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:
         """Only the owner answers on."""

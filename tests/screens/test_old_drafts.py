@@ -9,6 +9,8 @@ import pytest
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.saves.settings import SettingsFile
+from companion.table.draft import Draft
+from screens import drafts
 from screens.ui.question.local import Add
 from tests.screens.stone_age.use_taps import primary_rung
 from tests.test_old_files import OLD
@@ -73,6 +75,19 @@ def test_old_tools_that_were_chosen_are_what_a_tap_takes(come_back):
     phone = come_back("stone_age_tools")
     chosen = primary_rung(phone)
     assert (chosen.name, chosen.tap.tiles) == ("Take 4 wood", {1, 2})
+
+
+def test_what_no_page_can_read_is_dropped_with_one_sentence(come_back):
+    phone = come_back("great_western_trail_find")
+    phone.app.back()
+    phone.settle()
+    session, (page, params) = phone.app.session, phone.app.stack[-1]
+    before = session.cursor
+    session.keep_draft(Draft("great_western_trail/find", page, dict(params), before, {"lies": "on the moon"}))
+    drafts.reopen_soon(phone.app.page)
+    phone.settle()
+    assert Translator()("draft.dropped") in phone.texts()
+    assert (session.drafts, session.cursor) == ((), before)
 
 
 def test_every_old_file_is_opened():
