@@ -78,6 +78,8 @@ class GameScreens:
     drawing: str = ""
     """What the game draws above the entries of the generic table: a function from the translator and the mirror to a
     node. What is tapped on it is a command of the game."""
+    options: str = ""
+    """What the game draws in place of the options of some questions: a function from the page to a drawing."""
     strip_icons: Mapping[str, str] = field(default_factory=dict)
     """Pictures for what the strip counts of each player, by the name of the count."""
     strip_line: str = ""

@@ -5,10 +5,10 @@ from typing import Any
 
 from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
+from companion.games.ticket_to_ride.records import EnterPassengers
 from companion.table.house import CompleteSetup
 from screens.kit.fields import TextField
 from screens.ticket_to_ride.player import Peek
-from screens.ticket_to_ride.sheets.page import Holds
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Give
 from screens.ui.question.local import Done as DoneTelling
@@ -247,7 +247,8 @@ def _passengers_of(hand: Any, end: Any, seat: int) -> None:
     hand.press(hand.say("ticket_to_ride.category.passengers"))
     for place, (colour, count) in enumerate(zip(colours, end.passengers[seat], strict=True)):
         for _ in range(count):
-            hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == Holds(colour, _held(hand, seat, place) + 1)))
+            more = EnterPassengers(seat, colour, _held(hand, seat, place) + 1)
+            hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == more))
         assert hand.session.state.passengers[seat][place] == count, colour
     hand.press(hand.say("notice.done"))
 

@@ -23,7 +23,7 @@ from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.page import Act, Look
 from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.curtain import Curtain
-from screens.ui.question.local import Digit, Give
+from screens.ui.question.local import Add, Digit, Give
 from screens.ui.question.local import Done as Told
 from tests.playthroughs.record import enter
 
@@ -187,7 +187,7 @@ class Player:
             self.hand.press(self.hand.say("stone_age.dice.roll", count=len(command.dice)))
             return "RollList", "app"
         for die in command.dice:
-            tap_on(self.hand, Die(die))
+            tap_on(self.hand, Add(str(die)))
         return "RollList", "real"
 
     def pick(self, command: Any) -> tuple[str, str]:

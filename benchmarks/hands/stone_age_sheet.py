@@ -11,10 +11,10 @@ from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
-from screens.stone_age.final.rows import AddCard, Check
 from screens.stone_age.noting import ChoosePlace
 from screens.ui.question.local import Done as SetIt
 from screens.ui.question.local import Give
+from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 
 NUMBERS = ("points", "field", "tools", "buildings", "figures", "wood", "brick", "stone", "gold")
@@ -137,7 +137,7 @@ def _open(hand: Any) -> None:
         hand.phone.settle()
         hand.phone.taps += 1
     else:
-        tap_on(hand, Check(seat))
+        tap_on(hand, do("check", seat))
 
 
 def _first(hand: Any) -> int:
@@ -162,7 +162,7 @@ def _check(hand: Any, seat: int, player: Any) -> None:
         hand.press(hand.say("stone_age.extra.show"))
         name_card(hand, missing()[-1])
     for card in missing():
-        tap_on(hand, AddCard())
+        tap_on(hand, do("add_card"))
         name_card(hand, card)
     for kind in NUMBERS:
         wanted = getattr(player, kind, None) if kind not in ("tools", "wood", "brick", "stone", "gold") else None

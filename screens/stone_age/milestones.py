@@ -1,17 +1,14 @@
 """Milestones of Stone Age: whose dice, where and how many; new tools, cards and buildings; the end of a round."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.stone_age.records import EndPlay, EnterCard, Throw
+from companion.games.stone_age.records import EndPlay, Throw
 from companion.games.stone_age.turns.milestones import most_dice
-from screens import drafts
 from screens.stone_age.body import way_to_extra
-from screens.stone_age.dice.sheets import rolled_by_app
-from screens.stone_age.dice.totals import press
+from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.noting import (
     ChoosePlace,
     Local,
@@ -23,7 +20,6 @@ from screens.stone_age.noting import (
     tools_line,
     update,
 )
-from screens.stone_age.placing.tell import find_held
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
@@ -31,8 +27,6 @@ from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node, Text
 from screens.ui.tree.rendered_text import TextRuler
 
-BOUGHT = "stone_age/bought"
-"""Drafts of the sheet that asks for a card: whose it is, and its upper half."""
 TOOLS_APART = 22
 """What the line of tools leaves free beside it, in dp."""
 NAMED = 600
@@ -80,8 +74,8 @@ class StoneMilestones(MilestonesPage):
             case ChoosePlace() | OtherDice():
                 self.local = update(self.local, message)
                 self.show_nodes()
-            case Give(str(answer)):
-                self._note(answer)
+            case Give(str(answer)):  # a card by its halves, a building by its points, a hut or a field at once
+                self._go_on((answer,))
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
             case command:
@@ -97,17 +91,6 @@ class StoneMilestones(MilestonesPage):
             self.local = replace(self.local, typed=after)
             self.show_nodes()
 
-    def _note(self, answer: str) -> None:
-        """A card by its halves, as they look; a building by its points; a hut or a field at once."""
-        if answer.startswith(EnterCard.__name__):
-            self.ask_card()
-        else:
-            self._go_on((answer,))
-
-    def ask_card(self) -> None:
-        seat = self.who
-        find_held(self, seat, lambda card: self.app.tap(EnterCard(seat, card)), BOUGHT)
-
     def finish(self) -> None:
         self.app.tap(EndPlay())
 
@@ -117,14 +100,3 @@ class StoneMilestones(MilestonesPage):
 
     def _numbers(self) -> None:
         self._go_on((f"EnterNumber:{self.who}",))
-
-
-@drafts.reopens(BOUGHT)
-def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
-    """The sheet as it was left; False if it no longer fits this page."""
-    if not isinstance(page, StoneMilestones) or draft.get("seat") not in range(len(page.view.seats)):
-        return False
-    page.chosen = draft["seat"]
-    page.show_nodes()
-    page.ask_card()
-    return True

@@ -17,6 +17,7 @@ SCREENS = GameScreens(
     place_of_phase={"entry": "final", "milestones": "milestones", "missed": "missed"},
     half_filled=dict.fromkeys(("stone_age/card", "stone_age/building", "stone_age/any_two"), f"{_HERE}.using.pay"),
     page_of_command={"ConfirmPlayer": "check", "KeepExtraCard": "extra"},
+    options=f"{_HERE}.placing.tell:options",
     strip_icons={"at_home": "account", "places": "account"},
     strip_line=f"{_HERE}.drawn.held_goods:held",
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},

@@ -1,11 +1,8 @@
 """What Stone Age offers in the setup guide: telling what lies face up."""
 
-from collections.abc import Callable
-from typing import Any
-
 from companion.games.stone_age.present import BoardView
 from screens.kit.frame import Page
-from screens.stone_age.placing import tell
+from screens.stone_age.placing.tell import tell_next
 from screens.ui.menu import MenuItem
 
 
@@ -13,18 +10,18 @@ def tell_cards(page: Page) -> list[MenuItem]:
     """The way to name the four cards."""
     board: BoardView = page.session.view().mirror
     told = [slot.card is not None for slot in board.slots]
-    return [_way(page, "stone_age.tell.name_cards", told, tell.tell_cards)]
+    return [_way(page, "stone_age.tell.name_cards", told, "cards")]
 
 
 def tell_buildings(page: Page) -> list[MenuItem]:
     """The way to name the tiles on top of the stacks."""
     board: BoardView = page.session.view().mirror
     told = [stack.building is not None for stack in board.stacks]
-    return [_way(page, "stone_age.tell.name_buildings", told, tell.tell_buildings)]
+    return [_way(page, "stone_age.tell.name_buildings", told, "buildings")]
 
 
-def _way(page: Page, words: str, told: list[bool], go: Callable[[Any], object]) -> MenuItem:
+def _way(page: Page, words: str, told: list[bool], what: str) -> MenuItem:
     tr, done = page.app.tr, all(told)
     detail = tr("stone_age.tell.told", count=sum(told), total=len(told)) if any(told) else tr("stone_age.tell.why")
     icon = "check" if done else "pencil-outline"
-    return MenuItem(tr(words), lambda: go(page), icon, detail, arrow=not done)
+    return MenuItem(tr(words), lambda: tell_next(what, page), icon, detail, arrow=not done)

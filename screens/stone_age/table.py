@@ -1,5 +1,7 @@
 """The table of Stone Age: one page whose middle follows the phase of the round."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -7,7 +9,9 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.stone_age.records import GoOn
+from companion.games.stone_age.ask.dice import TOTAL
+from companion.games.stone_age.records import GoOn, Roll, RollList, TakeBack
+from screens import drafts
 from screens.games import load
 from screens.kit.columns import SideBySide
 from screens.kit.layout import put
@@ -15,7 +19,12 @@ from screens.kit.shape import column_beside
 from screens.kit.soon import before_frame
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
 from screens.stone_age.body import way_to_extra
+from screens.stone_age.dice.page import RollByApp
+from screens.stone_age.dice.totals import rolled_by_app
+from screens.table.any import Asking
+from screens.table.question import asks_on
 from screens.table.tree_table import TreeTable
+from screens.ui.question.local import Local, from_plain
 from screens.ui.tree.nodes import Button, Buttons, Message
 
 BODIES = {
@@ -47,7 +56,7 @@ class BoardSides(SideBySide):
         return column(wide, high)
 
 
-class StoneAgeTable(TreeTable):
+class StoneAgeTable(Asking, TreeTable):
     on_way = "table"
     body = ObjectProperty(None, allownone=True)
     shown = StringProperty("")
@@ -90,7 +99,7 @@ class StoneAgeTable(TreeTable):
         if self.moved_on():
             return
         if any(action.command is GoOn for action in self.view.turn.actions):
-            self._go_on()
+            self._leave_phase()
             return
         wanted = BODIES[self.view.turn.phase]
         beside = self._stands_beside(wanted)
@@ -154,13 +163,33 @@ class StoneAgeTable(TreeTable):
         else:
             self.app.tap(message)
 
-    def _go_on(self) -> None:
+    def _leave_phase(self) -> None:
         """A correction left nobody anything to do in this phase."""
         self.shown, self.body = "", None
         self.ids.step.clear()
         self.ids.body.clear_widgets()
         way = Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn())
         self.foot.show(Buttons((way,), foot=True))
+
+    # --- what is asked ---
+
+    def ways_beside(self, local: Local) -> tuple[Button, ...]:
+        """The app's dice instead of real ones."""
+        way = str(local.answers[0])
+        if not way.endswith(TOTAL):
+            return ()
+        place = way.removesuffix(TOTAL).partition(":")[2]
+        return (Button(self.app.tr("stone_age.dice.by_app"), "dice-multiple-outline", tap=RollByApp(place)),)
+
+    def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
+        """Dice are rolled, and fall."""
+        if isinstance(command, RollByApp):
+            count = self.session.state.standing(self.view.turn.seat, command.place)
+            command = Roll(command.place, rolled_by_app(self.app, count))
+        if isinstance(command, Roll):
+            entered: bool = load("screens.stone_age.dice.roll:enter_roll")(self.app, command)
+            return entered
+        return super().enter_answers(command, rolled=rolled)
 
     # --- players ---
 
@@ -174,8 +203,21 @@ class StoneAgeTable(TreeTable):
         """The extra card behind the curtain, for whoever holds one; then what every table has."""
         own = way_to_extra(self)
         if self.view.turn.phase == "use":
-            own.append(("home-variant", self.app.tr("stone_age.do.TakeBack"), self.body.ask_back))
+            own.append(
+                ("home-variant", self.app.tr("stone_age.do.TakeBack"), lambda: self._go_on((TakeBack.__name__,)))
+            )
         if self.view.turn.phase in ("place", "use", "feed"):
             missed = load("screens.stone_age.missed:open_missed")
             own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))
         return [*own, *super().menu()]
+
+
+@drafts.reopens("stone_age/dice")
+def _earlier_dice(page: StoneAgeTable, draft: Mapping[str, Any]) -> bool:
+    """Real dice that were half told to an earlier release, for a place or the list."""
+    source, dice = draft.get("source"), [str(die) for die in draft.get("dice", ())]
+    way = RollList.__name__ if source == "dice_list" else f"{Roll.__name__}:{source}{'' if dice else TOTAL}"
+    if not asks_on(page.ask, (way,)):
+        return False
+    page.pick(replace(from_plain({**draft, "chosen": dice}), answers=(way,)))
+    return True

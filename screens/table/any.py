@@ -20,7 +20,7 @@ from screens.table.refusal import show_refusal
 from screens.table.tree_table import TreeTable
 from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain
 from screens.ui.question.page import Look
-from screens.ui.tree.nodes import Node
+from screens.ui.tree.nodes import Button, Node
 from screens.window.rolling import await_tap
 
 PICKED = "question"
@@ -54,7 +54,7 @@ class Asking(TablePage):
 
     def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
-        sheet = question_sheet(self, self.ask, local, PICKED)
+        sheet = question_sheet(self, self.ask, local, PICKED, others=self.ways_beside(local))
 
         def enter(command: Any) -> None:
             if self.enter_answers(command, rolled=sheet.rolled):
@@ -64,6 +64,10 @@ class Asking(TablePage):
         sheet.hide, sheet.modal, sheet.gives_way = self.draw_curtain, self.asks_modal, not self.asks_modal
         await_tap(sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
+
+    def ways_beside(self, _local: Local) -> tuple[Button, ...]:
+        """Buttons beside those of a question."""
+        return ()
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:
         """Only the owner answers on."""

@@ -12,6 +12,7 @@ from screens.table.frame import TablePage
 from screens.table.page import ToSheet
 from screens.table.strip_widget import ColumnStrip, Strip
 from screens.ui.scroll import TreeScroll
+from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Message, Node, Room
 from screens.ui.tree.widget import Tree
 
@@ -70,10 +71,13 @@ class TreeTable(TablePage):
         """A player in the strip was tapped."""
 
     def hear(self, message: Message) -> None:
-        if isinstance(message, ToSheet):
-            self.app.go("score", table=self.table)
-        else:
-            self.act(message)
+        match message:
+            case ToSheet():
+                self.app.go("score", table=self.table)
+            case Do(method, given):
+                getattr(self, method)(*given)
+            case _:
+                self.act(message)
 
     def show_nodes(self) -> None:
         body, foot = self.nodes()

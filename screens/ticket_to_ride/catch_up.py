@@ -17,14 +17,14 @@ from companion.secret import PUBLIC
 from companion.table.catch_up import after
 from companion.table.state import Table
 from screens.pages.figures.local import Put
-from screens.pages.figures.page import header
+from screens.pages.figures.page import Keys, header
 from screens.pages.figures.screen import CatchUp
 from screens.table.refusal import show_refusal
 from screens.table.strip import ChooseSeat, Player
 from screens.table.who import WhoView, who_bar
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.sheets.claim import which_route
-from screens.ui.tree.controls import NO_SURFACE, Translate, icon_key
+from screens.ui.tree.controls import NO_SURFACE, Translate, do, icon_key
 from screens.ui.tree.nodes import Apart, Column, Icon, Key, Message, Node, Room, Row, Screen, Text
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.ruler import Ruler
@@ -32,15 +32,6 @@ from screens.ui.tree.ruler import Ruler
 ROUTE = "route/"
 LOW, LOW_BESIDE = 520, 320
 """A page that is no higher has no room for more than the players, in dp; and where they stand beside the map."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnOver:
-    """From the map to the list of all the rest, and back."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTrains: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +54,7 @@ def below_map(tr: Translate, ruler: Ruler, view: RoutesView) -> Node:
     who = who_bar(ruler, WhoView(view.players, wide, side, named=True))
     if not view.roomy:
         return who
-    name = next(one.name for one in view.players if one.has_turn)
+    chosen, name = next((seat, one.name) for seat, one in enumerate(view.players) if one.has_turn)
     changed = tr("ticket_to_ride.catch_up.changed", new=view.new, gone=view.gone) if view.new or view.gone else ""
     routes = Text(tr("ticket_to_ride.catch_up.routes_of", player=name), "head2")
     head = Row((Apart(routes, Text(changed, "label", "alert")),), 0, (side, 4, side, 0), 34)
@@ -72,14 +63,14 @@ def below_map(tr: Translate, ruler: Ruler, view: RoutesView) -> Node:
     icon, ink = ("check", "primary") if view.fits else ("alert", "alert")
     words = Apart(Text(trains, "label"), Text(said, "caption", "ink2" if view.fits else "alert"))
     line = Row((words, Icon(icon, ink)), 8, (side, 0, side, 0), 36)
-    return Column((head, who, Key(line, NO_SURFACE, (0, 6), 48, tap=ShowTrains(), name="trains left")))
+    return Column((head, who, Key(line, NO_SURFACE, (0, 6), 48, tap=Keys(f"trains/{chosen}"), name="trains left")))
 
 
 class MapCatchUp(CatchUp):
     def __init__(self, **more: Any) -> None:
         self.who, self.others = 0, False
         super().__init__(**more)
-        self.map = RailMapWidget(on_routes=lambda _, routes: self.routes_tapped(routes))
+        self.map = RailMapWidget(self.app, on_routes=lambda _, routes: self.routes_tapped(routes))
 
     def opened(self) -> None:
         if self.app.table_open or self.app.open_session(self.table):
@@ -133,7 +124,7 @@ class MapCatchUp(CatchUp):
         says = view.subtitle if self.others else self.app.tr("ticket_to_ride.catch_up.tap_routes")
         top = header(replace(view, subtitle=says if self.is_roomy else ""))
         assert isinstance(top, Row)
-        turn = icon_key("map-outline" if self.others else "format-list-checks", TurnOver(), "the rest")
+        turn = icon_key("map-outline" if self.others else "format-list-checks", do("turn_over"), "the rest")
         top = replace(top, parts=(*top.parts[:2], turn, *top.parts[2:]), widths=(*top.widths, 48))
         assert screen.foot is not None
         return replace(screen, header=top, foot=Column((self.below_map(room), screen.foot)))
@@ -170,13 +161,13 @@ class MapCatchUp(CatchUp):
             case ChooseSeat(seat):
                 self.who = seat
                 self.refresh()
-            case TurnOver():
-                self.others = not self.others
-                self.refresh()
-            case ShowTrains():
-                self.edit(f"trains/{self.who}")
             case _:
                 super().act(message)
+
+    def turn_over(self) -> None:
+        """From the map to the list of all the rest, and back."""
+        self.others = not self.others
+        self.refresh()
 
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
         if len(routes) > 1:

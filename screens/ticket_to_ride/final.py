@@ -1,8 +1,8 @@
 """Final scoring: every player turns the tickets up, then the sheet."""
 
 from screens.table.final import FinalPage
-from screens.ticket_to_ride.tickets.page import Whose, player_row
-from screens.ui.tree.nodes import Column, ListRow, Message, Node, Row, Text
+from screens.ticket_to_ride.tickets.page import player_row
+from screens.ui.tree.nodes import Column, ListRow, Node, Row, Text
 
 
 class FinalScoring(FinalPage):
@@ -16,9 +16,8 @@ class FinalScoring(FinalPage):
             return player_row(self.view, seat, tr("final.revealed", count=len(state.hand(seat))), "✓")
         return player_row(self.view, seat, tr("final.to_reveal"))
 
-    def act(self, message: Message) -> None:
-        assert isinstance(message, Whose)
-        self.app.go("tickets", table=self.table, seat=str(message.seat))
+    def choose_seat(self, seat: int) -> None:
+        self.app.go("tickets", table=self.table, seat=str(seat))
 
     def is_ready(self) -> bool:
         return all(self.session.state.revealed)

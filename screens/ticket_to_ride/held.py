@@ -4,7 +4,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.table.session import TableView
 from screens.ui.tree.nodes import Icon, Node, Painted, Row, Text
 
-PAWN = "screens.ticket_to_ride.painters:pawn_in"
+PAWN = "screens.ticket_to_ride.painters:pawn"
 SIZE = 20
 """Of a piece, in dp."""
 

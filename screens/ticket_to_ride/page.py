@@ -1,7 +1,6 @@
 """What stands around the map, as nodes: the few actions legal now, and whose routes are entered."""
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 
 from companion.game import Turn
 from companion.games.ticket_to_ride.records import (
@@ -18,15 +17,11 @@ from companion.messages import Message
 from screens.table.page import ToSheet
 from screens.table.strip import ChooseSeat, Player
 from screens.ui.question.local import Give
-from screens.ui.tree.controls import Translate, chip
+from screens.ui.tree.controls import Translate, chip, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Key, Mark, Node, Row, Surface, Wrap
 
 ENTERING = ("entry", "milestones")
 """Phases in which a tap on a route says whose it is."""
-
-
-class Do(Enum):
-    ENTER_TICKETS, HELD, MISSED = range(3)
 
 
 ICONS: dict[type, str] = {
@@ -56,7 +51,7 @@ def actions(tr: Translate, say: Callable[[Message], str], turn: Turn) -> Node:
 
 
 def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:
-    tickets = Button(tr("entry.tickets"), "ticket-outline", tap=Do.ENTER_TICKETS)
+    tickets = Button(tr("entry.tickets"), "ticket-outline", tap=do("enter_tickets"))
     if turn.phase == "milestones":
         kind = "primary" if turn.last_round else "secondary"
         return tickets, Button(tr("milestones.over"), "flag-checkered", kind, Give(EndPlay.__name__))
@@ -67,7 +62,7 @@ def entered_for(tr: Translate, players: Sequence[Player], *, passengers: bool) -
     """The way to passengers where there are any; and who can be chosen, where no strip shows the players."""
     chips: list[Key] = []
     if passengers:
-        chips.append(chip(tr("ticket_to_ride.category.passengers"), Do.HELD, icon="account"))
+        chips.append(chip(tr("ticket_to_ride.category.passengers"), do("show_held"), icon="account"))
     for seat, one in enumerate(players):
         fill, line = ("primary_wash", "primary") if one.has_turn else ("card", "rule2")
         mark = Row((Mark(one.colour, one.initial, 28),), pad=(10, 0, 10, 0))
@@ -79,5 +74,5 @@ def entered_for(tr: Translate, players: Sequence[Player], *, passengers: bool) -
 
 def missed(tr: Translate) -> Node:
     """The way to set what everyone has, in the column of a tablet: a move that nobody entered."""
-    way = Button(tr("ticket_to_ride.missed"), "pencil-outline", "text", Do.MISSED)
+    way = Button(tr("ticket_to_ride.missed"), "pencil-outline", "text", do("catch_up"))
     return Row((Buttons((way,)),), pad=(4, 0, 4, 8))

@@ -11,21 +11,12 @@ from screens.ticket_to_ride.look import look, route_colour
 from screens.ticket_to_ride.map.painting import Mesh, cars_in_line
 
 DARK, PALE = "#262119", "#FFFDF7"
-LEDGE = 2
 
 
 def _fill(meshes: list[Mesh]) -> None:
     for colour, vertices, indices in meshes:
         Color(*colour)
         Triangles(vertices=vertices, indices=indices, mode="triangles")
-
-
-def _raised(theme: Theme, box: Rect, radius: float, *, pressed: bool) -> Rect:
-    """The face of something to press, upon its edge; pressed it lies where the edge was."""
-    left, low, width, high = box
-    if not pressed:
-        panel((left, low, width, high - dp(LEDGE)), radius, theme.edge)
-    return left, low + (0 if pressed else dp(LEDGE)), width, high - dp(LEDGE)
 
 
 def _middle(box: Rect) -> tuple[float, float]:
@@ -56,26 +47,10 @@ def _light(colour: Tint) -> float:
 # --- passengers ---
 
 
-def pawn_key(theme: Theme, box: Rect, pressed: bool, colour: str, count: int) -> None:
-    """A passenger to take: its colour, its letter, and how many there can be."""
-    left, low, wide, high = box  # a little narrower: in a full line keys touch
-    face = left, bottom, width, height = _raised(
-        theme, (left + dp(1), low, wide - dp(2), high), dp(10), pressed=pressed
-    )
-    framed(face, dp(10), theme.card, theme.rule2, dp(1.5))
-    pawn(theme, colour, _middle(face), min(height * 0.68, width * 0.72))
-    if count > 1:
-        letter(str(count), (left + width - dp(10), bottom + height - dp(11)), theme.micro, theme.ink2)
-
-
-def pawn_in(theme: Theme, box: Rect, _pressed: bool, colour: str) -> None:
-    pawn(theme, colour, _middle(box), box[3])
-
-
-def pawn(theme: Theme, colour: str, middle: tuple[float, float], side: float) -> None:
-    """A passenger around a point: outlined in ink, or in the pale ink of the dark, so that every colour is seen."""
-    fill, line = rgba(look("passengers")[colour]["fill"]), theme.ink
-    edge, (x, y) = max(dp(1.2), side / 22), middle
+def pawn(theme: Theme, box: Rect, _pressed: bool, colour: str) -> None:
+    """A passenger: outlined in ink, or in the pale ink of the dark, so that every colour is seen."""
+    fill, line, side, (x, y) = rgba(look("passengers")[colour]["fill"]), theme.ink, box[3], _middle(box)
+    edge = max(dp(1.2), side / 22)
     foot, head, wide = y - side * 0.5, side * 0.24, side * 0.86
     body = (x - wide / 2, foot, wide, side * 0.56)
     top = (x, foot + side - head)

@@ -8,8 +8,8 @@ from kivy.properties import StringProperty
 from scoring.sheet import Item
 from screens.pages.score.why import compared
 from screens.ticket_to_ride.map.page import MapPage
-from screens.ticket_to_ride.proof_page import Choose, ProofView, legs, page
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ticket_to_ride.proof_page import ProofView, legs, page
+from screens.ui.tree.nodes import Room, Screen
 
 
 class Proof(MapPage):
@@ -22,9 +22,9 @@ class Proof(MapPage):
         self.shown = 0
         super().opened()
 
-    def act(self, message: Message) -> None:
-        assert isinstance(message, Choose)
-        self.shown = message.number
+    def choose(self, number: int) -> None:
+        """Another of the proofs there are."""
+        self.shown = number
         self.refresh()
 
     def screen(self, room: Room) -> Screen:

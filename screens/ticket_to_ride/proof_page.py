@@ -5,18 +5,11 @@ from dataclasses import dataclass
 
 from scoring.ticket_to_ride import Route
 from screens.ticket_to_ride.sheets.page import fact
-from screens.ui.tree.controls import Translate, app_bar, double_rule, rule, rule_line
+from screens.ui.tree.controls import Translate, app_bar, do, double_rule, rule, rule_line
 from screens.ui.tree.nodes import Column, Icon, ListRow, Node, Room, Screen, Text
 
 WIDEST = 560
 """Of a line to read, in dp."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """Another of the proofs there are."""
-
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +63,4 @@ def _path(tr: Translate, view: ProofView) -> list[Node]:
 def _other(view: ProofView, number: int, name: str) -> Node:
     """Another ticket, one tap away."""
     arrow = (Icon("chevron-right", "ink2", width=32),) if view.arrows else ()
-    return ListRow(name, picture=Icon("ticket-outline", "ink2"), end=arrow, tap=Choose(number), right=0)
+    return ListRow(name, picture=Icon("ticket-outline", "ink2"), end=arrow, tap=do("choose", number), right=0)

@@ -8,8 +8,8 @@ from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
 from screens.kit.slide import HIGH, Slide
 from screens.ticket_to_ride.map.page import MapPage
-from screens.ticket_to_ride.replay_page import Step, page
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ticket_to_ride.replay_page import page
+from screens.ui.tree.nodes import Room, Screen
 
 
 class Replay(MapPage):
@@ -35,9 +35,8 @@ class Replay(MapPage):
         self.map.begin_anew()
         super().opened()
 
-    def act(self, message: Message) -> None:
-        assert isinstance(message, Step)
-        self.go_to(max(0, min(len(self.built), self.at + message.by)))
+    def step(self, by: int) -> None:
+        self.go_to(max(0, min(len(self.built), self.at + by)))
 
     def go_to(self, at: int) -> None:
         """The table after so many routes."""

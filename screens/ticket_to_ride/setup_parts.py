@@ -16,7 +16,7 @@ from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Beside, Column, Node, Painted, Row, Text
 
 TURN_UP = "ticket_to_ride/row"
-PAWN = "screens.ticket_to_ride.painters:pawn_in"
+PAWN = "screens.ticket_to_ride.painters:pawn"
 
 
 def passengers(page: Page) -> list[MenuItem]:

@@ -12,19 +12,22 @@ MAP_ABOVE = 0.8
 """How high a wide map is above its controls, by its width."""
 
 
+def column_beside_map(wide: float, high: float, *, tall: bool) -> float:
+    """How wide the controls beside a map are; 0 where they stand above and below it."""
+    across, up = wide / dp(1), high / dp(1)
+    return float(dp(column_beside(across, up) if tall else column_of(across, up)))
+
+
 class MapSides(SideBySide):
     """On an upright tablet a tall map has its controls beside it; a wide one stands above them, and they in halves."""
 
     tall = BooleanProperty(False)
-    """True for a map that is higher than it is wide."""
 
     def on_tall(self, *_: Any) -> None:
         self.column = self.column_for(self.width, self.height)
 
     def column_for(self, wide: float, high: float) -> float:
-        """How wide the controls beside the map are; 0 where they stand above and below it."""
-        across, up = wide / dp(1), high / dp(1)
-        return float(dp(column_beside(across, up) if self.tall else column_of(across, up)))
+        return column_beside_map(wide, high, tall=self.tall)
 
     def do_layout(self, *more: Any) -> None:
         if not self.tall and shape_of(self.width / dp(1), self.height / dp(1)) == "tablet":

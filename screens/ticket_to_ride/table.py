@@ -13,7 +13,6 @@ from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, KeepT
 from companion.letters import initials
 from screens import drafts
 from screens.kit.columns import SideBySide
-from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
 from screens.kit.soon import before_frame
@@ -23,16 +22,14 @@ from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.page import ENTERING, Do, actions, entered_for, missed
+from screens.ticket_to_ride.page import ENTERING, actions, entered_for, missed
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
-from screens.ticket_to_ride.sides import MapSides
+from screens.ticket_to_ride.sides import MapSides, column_beside_map
 from screens.ui.question.local import Give, Local
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
-
-load_kv(__file__)
 
 
 class MapTable(Asking, TreeTable):
@@ -45,18 +42,21 @@ class MapTable(Asking, TreeTable):
     """The first of two cities tapped."""
     entering = NumericProperty(0)
     """Whose routes are being entered, where no turns are."""
-    beside = NumericProperty(0)
-    """How wide the column beside the map is."""
+    tall = False
+    """True for a map that is higher than it is wide."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
     def make_sides(self) -> SideBySide:
         self.sides = MapSides()
-        self.sides.bind(column=self.setter("beside"))
         return self.sides
+
+    def column_for(self, wide: float, high: float) -> float:
+        return column_beside_map(wide, high, tall=self.tall)
 
     def stage(self, strip: Widget) -> tuple[Widget, ...]:
         map_ = RailMapWidget(
+            self.app,
             pos_hint={"x": 0, "y": 0},
             on_size=self.look_again,
             on_twice=lambda _: self.tapped_twice(),
@@ -144,17 +144,12 @@ class MapTable(Asking, TreeTable):
                 self.show_passengers()
             case Give(answer):
                 self._go_on((answer,))
-            case Do.ENTER_TICKETS:
-                self._enter_tickets()
-            case Do.HELD:
-                PassengersHeld(self, int(self.entering)).show(self)
-            case Do.MISSED:
-                self.app.go("catch_up", table=self.table)
 
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
         wide, high = reference(self.session.state.board)
-        self.sides.tall = high > wide
+        self.tall = self.sides.tall = high > wide
+        self.column = self.column_for(*self.size)
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
 
@@ -165,6 +160,9 @@ class MapTable(Asking, TreeTable):
 
     def show_passengers(self) -> None:
         self.show_sheet(PassengerSheet(self))
+
+    def catch_up(self) -> None:
+        self.app.go("catch_up", table=self.table)
 
     def claim(self, route: str) -> None:
         """Enter it, or ask which cards are paid."""
@@ -252,13 +250,17 @@ class MapTable(Asking, TreeTable):
 
     # --- score only ---
 
-    def _enter_tickets(self) -> None:
+    def enter_tickets(self) -> None:
         """While the game goes on they stay behind the curtain."""
         if self.view.turn.phase == "milestones":
             way = json.dumps([f"{KeepTickets.__name__}:{int(self.entering)}"])
             self.app.go("secret", table=self.table, seat=str(int(self.entering)), way=way)
             return
         self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
+
+    def show_held(self) -> None:
+        """How many passengers of each colour the player has whose routes are entered."""
+        PassengersHeld(self, int(self.entering)).show(self)
 
     def _enter_for(self, seat: int) -> None:
         self.entering = seat

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.stone_age.game import STONE_AGE
-from companion.games.stone_age.records import Options
+from companion.games.stone_age.records import Options, PlaceFigures
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.offscreen.things import is_pressable
 from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
-from screens.stone_age.placing.page import CHOSEN, Number, Tap
+from screens.stone_age.placing.page import CHOSEN, Tap
 from screens.ui.tree import nodes
 from screens.pages.figures.figure import FigureSheet
 from screens.ui.question.local import Give, Take, value_of
@@ -243,7 +243,7 @@ def write_over(phone: Phone) -> None:
 def awaited(phone: Phone) -> Any:
     """What the keys of the foot say first, and the places that are marked."""
     taps = [(one, getattr(one, "tap", None)) for one in phone.widgets()]
-    keys = next((one for one, tap in taps if isinstance(tap, Number)), None)
+    keys = next((one for one, tap in taps if isinstance(tap, PlaceFigures)), None)
     marked = [one.name for one, tap in taps if isinstance(tap, Tap) and one.node.surface == CHOSEN]
     return keys and (nodes.words(keys.tree.node)[0], marked)
 
@@ -274,7 +274,7 @@ def type_with_minus(phone: Phone) -> None:
 
 TILE_PAID = ((0, 3, 2, 0), "5 resources for 22 points")
 FOOD_PAID = ((2, 0, 0, 0), "2 of 3 resources")
-NAME_THEM, HALF_NAMED, CHECK = "Enter cards: 5", "Dice for everyone: tap the card.", ("check", "seat=0")
+NAME_THEM, HALF_NAMED, CHECK = "Enter cards: 5", "Dice for everyone · Tap the card.", ("check", "seat=0")
 
 HALVES = {
     "fix a number": Half(

@@ -11,7 +11,6 @@ from companion.messages import Message
 from companion.saves.settings import SettingsFile
 from companion.table.draft import Draft
 from screens import drafts
-from screens.stone_age.dice.sheets import TypedDice
 from screens.ui.question.local import Add
 from tests.screens.stone_age.use_taps import primary_rung
 from tests.test_old_files import OLD
@@ -61,7 +60,7 @@ def test_an_old_half_filled_sheet_lies_open_again(come_back, kind):
 
 def test_old_dice_that_were_half_told_one_by_one_are_told_to_the_end(come_back):
     phone = come_back("stone_age_dice")
-    assert phone.find(lambda widget: isinstance(widget, TypedDice)).dice == (6, 2)
+    assert phone.sheet.local.chosen == ("6", "2")
     phone.tap(phone.button(Translator()("stone_age.dice.face", die=5)))
     phone.settle()
     assert phone.app.session.state.roll.dice == (6, 2, 5)

@@ -10,16 +10,16 @@ from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.letters import initials
+from screens import drafts
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
-from screens.stone_age.dice.sheets import half_told, rolled_by_app, show_typed
-from screens.stone_age.drawn.looks import WORDY
+from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.drawn.nodes import piece
+from screens.table.any import PICKED
+from screens.ui.question.local import Local as Answers
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Message, Node, Painted, Row, Text
 from screens.window.rolling import await_tap
 
-SOURCE = "dice_list"
-"""What half-typed dice of the list are kept under."""
 WIDEST = 560
 
 
@@ -90,32 +90,24 @@ class DiceListBody(TreeBody):
         shown: ListView = self.page.view.mirror.dice_list
         return shown
 
-    @property
-    def _few(self) -> bool:
-        """True where the page lies and type is large: only the primary way stands in the foot."""
-        return bool(self.page.column) and self.page.app.theme.growth >= WORDY
-
     def body(self) -> Node:
         tr, view, side = self.page.app.tr, self.page.view, self.side(WIDEST)
         room = self.room - 2 * side
         if self._list.dice:
             return spaced(picks(tr, self._list, view.seats, room, self.local.far), side)
         shown = dice((0,) * len(view.seats), room, 1.0, low=self.height < dp(400))
-        real, _ = ways_to_roll(tr, len(view.seats))
-        more = [Buttons((real,))] if self._few else []
-        return spaced([shown, _no_tools(tr), gifts(tr, self.page.session.state.box.dice_list), *more], side)
+        return spaced([shown, _no_tools(tr), gifts(tr, self.page.session.state.box.dice_list)], side)
 
     def foot(self) -> Node | None:
         if self._list.dice:
             return None
-        ways = ways_to_roll(self.page.app.tr, len(self.page.view.seats))
-        return Buttons(ways[1:] if self._few else ways, foot=True)
+        return Buttons(ways_to_roll(self.page.app.tr, len(self.page.view.seats)), foot=True)
 
     def show(self) -> None:
         super().show()
         if not self._list.dice:
             await_tap(self.page.foot, RollByApp())
-            if half_told() == SOURCE or self.page.view.mirror.real_dice:
+            if self.page.view.mirror.real_dice and not drafts.kept(PICKED):
                 self._type()
 
     def hear(self, message: Message) -> None:
@@ -128,8 +120,7 @@ class DiceListBody(TreeBody):
                 self.page.app.tap(PickDie(value))
 
     def _type(self) -> None:
-        title = self.page.app.tr("stone_age.upper.dice_list")
-        show_typed(self.page, SOURCE, title, len(self.page.view.seats), self.roll_list)
+        self.page.pick(Answers((RollList.__name__,)))
 
     def roll_list(self, told: tuple[int, ...]) -> bool:
         rolled: bool = self.page.app.tap(RollList(told), rolled=True)

@@ -9,6 +9,7 @@ from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
 from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
+from screens.ui.question.local import Add, Take
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import (
     Apart,
@@ -37,7 +38,8 @@ LARGEST, MANY = (90, 90, 90, 76, 64), 56
 LOW_BODY, HIGH_STAGE, GROWN, LIFTED, EVER = 400, 600, 1.3, 0.42, 4000
 """Dice are smaller on a body so low; from this height on they lie in the middle of a stage, so much larger, with so
 much of the room they leave above them, in dp."""
-LARGEST_TYPED, SMALLEST_TYPED, FEW = 64, 48, 5
+LAID, FEW = 56, 5
+"""The side of a die that was told, in dp; and more dice than these lie in two rows."""
 TILE, MOST = 72, 6
 """How wide a tool is, in dp, and how many stand in a line at most."""
 
@@ -63,7 +65,9 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class RollByApp:
-    """The app's dice."""
+    """The app's dice; of a place where others were asked for."""
+
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +85,9 @@ class Toggle:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die that was rolled on the table; or the one to pick."""
+    """The one to pick."""
 
     value: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeAway:
-    """A die that was told."""
-
-    place: int
 
 
 @dataclass(frozen=True)
@@ -251,31 +248,18 @@ def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Nod
 # --- real dice, one by one ---
 
 
-def typed_dice(tr: Translator, told: tuple[int, ...], count: int, room: float, *, brief: bool) -> Node:
+def typed_dice(tr: Translator, told: tuple[str, ...], count: int, *, brief: bool) -> Node:
     """One tap for each die; tapping a die that lies there takes it back."""
-    columns = count if count <= FEW and count * (SMALLEST_TYPED + 8) <= room + 8 else -(-count // 2)
-    largest = SMALLEST_TYPED if brief and columns < count else LARGEST_TYPED
-    side = max(SMALLEST_TYPED, min(largest, (room + 8) / columns - 8))
-    laid = [
-        Painted(
-            TYPED,
-            (told[at], False),
-            side + 2,
-            side,
-            tap=TakeAway(at),
-            name=tr("stone_age.dice.take_away", die=told[at]),
-        )
-        if at < len(told)
-        else Painted(TYPED, (0, at == len(told)), side + 2, side)
-        for at in range(count)
-    ]
-    rows = (Row((Text(""), *laid[first : first + columns], Text("")), 8) for first in range(0, count, columns))
+    away = {face: tr("stone_age.dice.take_away", die=int(face)) for face in told}
+    laid = [Painted(TYPED, (int(face), False), LAID + 2, LAID, tap=Take(face), name=away[face]) for face in told]
+    laid += [Painted(TYPED, (0, at == 0), LAID + 2, LAID) for at in range(count - len(told))]
     keys = [
-        Painted(DIE_KEY, (face,), 68, tap=Die(face), name=tr("stone_age.dice.face", die=face)) for face in range(1, 7)
+        Painted(DIE_KEY, (face,), 68, tap=Add(str(face)), name=tr("stone_age.dice.face", die=face))
+        for face in range(1, 7)
     ]
-    hint = () if brief else (Text(tr("stone_age.dice.type"), "caption", "ink2", align="center"),)
+    hint = () if brief else (Text(tr("stone_age.dice.type"), "caption", "ink2"),)
     pad = tuple(Row(tuple(keys[first : first + 3]), 8) for first in (0, 3))
-    return Column((*rows, *hint, *pad), 8 if brief else 12)
+    return Column((Wrap(tuple(laid), 8, 8), *hint, *pad), 8 if brief else 12)
 
 
 def ways_to_roll(tr: Translator, count: int) -> tuple[Button, Button]:

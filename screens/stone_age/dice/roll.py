@@ -11,12 +11,10 @@ from companion.games.stone_age.records import Roll, RollForCard, TakeYield, Thro
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
-from screens.app import running
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, total_asked
-from screens.stone_age.dice.sheets import Rolled, rolled_by_app
-from screens.stone_age.dice.totals import press
+from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Digit, Done, Erase, Give
@@ -32,9 +30,8 @@ SHELF, CAPTION, AROUND, TILE = 122, 38, 204, 80
 """Tools in a column, in dp: how high they are, how much more with captions, what else there is, how wide each is."""
 
 
-def enter_roll(command: Any) -> bool:
+def enter_roll(app: Any, command: Any) -> bool:
     """Dice, or their total; where no tool could change what a total gives, that is taken at once."""
-    app = running()
     if not app.tap(command, rolled=True):
         return False
     body_ = getattr(app.page, "body", None)
@@ -45,10 +42,6 @@ def enter_roll(command: Any) -> bool:
     if command.total and not any(free_tiles(player)) and not player.one_use:
         app.tap(TakeYield())
     return True
-
-
-def roll_at(place: str) -> Rolled:
-    return lambda dice, total=0: enter_roll(Roll(place, dice, total))
 
 
 class DiceBody(TreeBody):
@@ -168,7 +161,7 @@ class DiceBody(TreeBody):
             command = RollForCard(dice, total)
         elif state.depth == "milestones":
             command = Throw(state.turn, source, dice, total)
-        enter_roll(command)
+        enter_roll(self.page.app, command)
 
     # --- tools ---
 

@@ -1,5 +1,7 @@
 """The total of real dice as a question: one key for each while these are few, else digits."""
 
+from typing import Any
+
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Question, number
@@ -12,6 +14,10 @@ def total_of(count: int, high: int, told: int = 0) -> Question:
     """What so many dice show together, or any where nobody counted them; as it was told before, if it was."""
     words = message("stone_age.dice.total_of", count=count) if count else message("stone_age.ask.total_of_any")
     return number(words, count or 1, high, layout=KEYS, usual=told or None)
+
+
+def rolled_by_app(app: Any, count: int) -> tuple[int, ...]:
+    return tuple(app.random.randint(1, 6) for _ in range(count))
 
 
 def total_keys(tr: Translator, question: Question, typed: str) -> Node:

@@ -1,8 +1,11 @@
 """Values that can be set, as pictures: the piece that stands for each, and the tools as they lie on the board."""
 
-from screens.ui.tree.nodes import Node, Painted
+from dataclasses import replace
 
-PAINTERS = "screens.stone_age.drawn.painters"
+from companion.games.stone_age.turns.tools import tools_after
+from screens.stone_age.drawn.nodes import piece, tools
+from screens.ui.tree.nodes import Node
+
 PIECES = frozenset(("wood", "brick", "stone", "gold", "food", "points", "field"))
 _NAMED = {"figures": "figure", "tools": "tool", "cards": "card"}
 """Values by the piece that shows them, where that has another name."""
@@ -12,9 +15,12 @@ def small_piece(id_: str, _options: object) -> Node | None:
     """The piece that stands for a value, if one does."""
     kind = id_.partition("/")[0]
     shown = kind if kind in PIECES else _NAMED.get(kind)
-    return Painted(f"{PAINTERS}:piece", (shown,), 24, 24) if shown else None
+    return piece(shown) if shown else None
 
 
 def tool_figure(id_: str, value: object, growth: float) -> Node | None:
-    """Tiles for the tools of a player; every other figure is a number."""
-    return Painted(f"{PAINTERS}:tools", (value,), 38 * growth) if id_.partition("/")[0] == "tools" else None
+    """Tiles for the tools of a player, gained one by one; every other figure is a number."""
+    if id_.partition("/")[0] != "tools":
+        return None
+    tiles = tools(tuple((tile, False) for tile in tools_after(int(str(value)))), (), growth)
+    return replace(tiles, of=(*tiles.of, True), width=0)

@@ -1,6 +1,5 @@
 """What cards and tiles show in pictures, by their kinds; nothing is drawn here."""
 
-from companion.games.stone_age.box import Upper
 from scoring.stone_age import RESOURCES, Building
 
 WORDY = 1.25
@@ -28,16 +27,6 @@ SYMBOL_ICONS = {
 }
 ROLE_ICONS = {"farmer": "barley", "toolmaker": "hammer", "builder": "home-variant", "shaman": "fire"}
 """What stands for a lower half where its words do not fit."""
-COUNTED = ("food", "resource", "points", "one_use_tool")
-"""Upper halves that say how many."""
-
-
-def upper_in_small(upper: Upper) -> tuple[str, tuple[str, ...]]:
-    """The upper half of a card in small: its number and its pieces."""
-    piece = upper.resource or UPPER_PIECES[upper.kind]
-    if upper.kind == "roll_resource":
-        return "", ("dice", piece)
-    return str(upper.count) if upper.kind in COUNTED else "", (piece,)
 
 
 def building_cost(building: Building) -> tuple[str, tuple[str, ...]]:

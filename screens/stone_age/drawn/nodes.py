@@ -123,7 +123,10 @@ def civ_card(
         said: Node = Text("?", role, ink, bold=True, align="center")
         key, ground, name = "unknown", "sunken", "?"
     else:
-        shown, key = _upper(card, side, Text("", "title" if large else "head2", ink), pale=lying.closed), card.id
+        shown, key = (
+            upper_half(card.upper, side, Text("", "title" if large else "head2", ink), pale=lying.closed),
+            card.id,
+        )
         said = Text(lower_name(tr, card.lower), role, ink, bold=True, align="center")
         said = _lower_icon(card.lower, ink) if lying.brief else said
         ground = f"stone_age.card.{'green' if isinstance(card.lower, Culture) else 'sand'}"
@@ -206,8 +209,8 @@ def tile(tr: Translator, building: Building, tap: Message = None, *, left: str =
     return _pressed(shown, (1, 1), tap, name, building.id, closed=lying.closed, high=76)
 
 
-def _upper(card: CivCard, side: float, words: Text, *, pale: bool) -> tuple[Node, ...]:
-    upper = card.upper
+def upper_half(upper: Upper, side: float, words: Text, *, pale: bool = False) -> tuple[Node, ...]:
+    """What a card brings at once: how many, and of which piece."""
     shown = piece(upper.resource or UPPER_PIECES[upper.kind], side, pale=pale)
     if upper.kind == "roll_resource":
         return Text(""), piece("dice", side, pale=pale), shown, Text("")

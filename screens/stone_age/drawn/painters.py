@@ -2,15 +2,12 @@
 
 from kivy.metrics import dp
 
-from companion.games.stone_age.turns.tools import tools_after
 from screens.kit.drawing import Rect, dashed, framed, letter, panel, symbol
 from screens.stone_age.drawn.glyphs import glyph
 from screens.theme import Theme
 
-WIDE, GAP, LEDGE = 26, 3, 2
-"""How wide a tool is at most, the gap to the next and the edge below, in dp."""
-PICTURED = 21
-"""From this width on, in dp, a tool has its hammer."""
+GAP, PICTURED = 6, 0.6
+"""Between two tools at most, in dp; and how wide one is at least, by its height, that has its hammer."""
 
 
 def piece(theme: Theme, box: Rect, _pressed: bool, kind: str, pale: bool = False, ink: str = "") -> None:
@@ -30,53 +27,37 @@ def double_line(theme: Theme, box: Rect, _pressed: bool) -> None:
 
 
 def tool_tiles(
-    theme: Theme, box: Rect, _pressed: bool, tiles: tuple[tuple[int, bool], ...], one_use: tuple[int, ...], side: float
+    theme: Theme,
+    box: Rect,
+    _pressed: bool,
+    tiles: tuple[tuple[int, bool], ...],
+    one_use: tuple[int, ...],
+    side: float,
+    centred: bool = False,
 ) -> None:
-    """Used ones lie turned, empty spaces are dashed, one-use tools have a plus."""
+    """Used ones lie turned, empty spaces are dashed, one-use tools have a plus; closer where there is less room."""
     shown = [(str(value) if value else "", turned) for value, turned in tiles]
     shown += [(f"+{value}", False) for value in one_use]
-    side = min(side, box[2] / dp(1) / max(1, len(shown)) - 6)
+    each = min(dp(side + GAP), box[2] / max(1, len(shown)))
+    wide = each - min(dp(GAP), each / 8)
+    left = box[0] + (box[2] - each * len(shown) + each - wide) / 2 if centred else box[0]
     for place, (text, turned) in enumerate(shown):
-        _tile(theme, (box[0] + place * dp(side + 6), box[1] + box[3] / 2), dp(side), text, turned=turned)
+        _tile(theme, (left + place * each, box[1] + box[3] / 2), wide, dp(side), text, turned=turned)
 
 
-def _tile(theme: Theme, left: tuple[float, float], side: float, text: str, *, turned: bool) -> None:
-    x, middle = left
+def _tile(theme: Theme, left: tuple[float, float], wide: float, side: float, text: str, *, turned: bool) -> None:
+    (x, middle), high = left, side * (0.72 if turned else 1)
+    box, radius = (x, middle - high / 2, wide, high), [min(dp(round_), wide / 3) for round_ in (10, 10, 5, 5)]
     if not text:
-        dashed(
-            (x + dp(1), middle - side / 2 + dp(1), side - dp(2), side - dp(2)),
-            dp(8),
-            theme.rule2,
-            dp(1.5),
-            dp(3),
-            dp(2.4),
-        )
+        dashed(box, dp(8), theme.rule2, dp(1.5), dp(3), dp(2.4))
         return
-    high, radius = side * (0.72 if turned else 1), [dp(10), dp(10), dp(5), dp(5)]
-    box = (x, middle - high / 2, side, high)
     if not turned:
-        panel((x, box[1] - dp(2), side, high), radius, theme.edge)
+        panel((x, box[1] - dp(2), wide, high), radius, theme.edge)
     ground, line, ink = (theme.sunken, theme.rule, theme.ink3) if turned else (theme.card, theme.rule2, theme.ink)
     framed(box, radius, ground, line, dp(1.3))
     hammer, number = ((0.3, 0), (0.68, 0)) if turned else ((0.5, 0.24), (0.5, -0.19))
-    symbol("hammer", (x + side * hammer[0], middle + side * hammer[1]), side * (0.32 if turned else 0.34), ink)
-    letter(text, (x + side * number[0], middle + side * number[1]), theme.label, ink)
-
-
-def tools(theme: Theme, box: Rect, _pressed: bool, value: int) -> None:
-    """Three tiles with their values; a space without one is dashed. Gained one by one, their sum tells each."""
-    tiles, grown, high = tools_after(value), max(1.0, theme.growth), box[3] - dp(LEDGE)
-    wide = min((box[2] - dp(GAP) * (len(tiles) + 1)) / len(tiles), dp(WIDE) * grown)
-    left = box[0] + (box[2] - len(tiles) * wide - (len(tiles) - 1) * dp(GAP)) / 2
-    pictured = wide >= dp(PICTURED) * grown
-    for place, worth in enumerate(tiles):
-        tile = (left + place * (wide + dp(GAP)), box[1] + dp(LEDGE), wide, high)
-        if not worth:
-            dashed(tile, dp(6), theme.rule2, dp(1.2), dp(4), dp(3))
-            continue
-        panel((tile[0], box[1], wide, high), dp(6), theme.edge)
-        framed(tile, dp(6), theme.card, theme.rule2, dp(1.5))
-        middle = tile[0] + wide / 2
-        if pictured:
-            symbol("hammer", (middle, tile[1] + high * 0.73), dp(13) * grown, theme.ink)
-        letter(str(worth), (middle, tile[1] + high * (0.32 if pictured else 0.5)), theme.label, theme.ink)
+    if wide < side * PICTURED:
+        number = (0.5, 0)
+    else:
+        symbol("hammer", (x + wide * hammer[0], middle + side * hammer[1]), side * (0.32 if turned else 0.34), ink)
+    letter(text, (x + wide * number[0], middle + side * number[1]), theme.label, ink)

@@ -20,7 +20,7 @@ from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
-from screens.stone_age.final.rows import AddCard, AskOut, CheckView, check_rows
+from screens.stone_age.final.rows import CheckView, check_rows
 from screens.stone_age.placing.tell import find_held
 from screens.table.check import WIDEST, CheckPage
 from screens.ui.bottom_sheet import Sheet
@@ -64,10 +64,6 @@ class CheckPlayer(CheckPage):
                 self._step(id_.partition("/")[0], by)
             case Keys(id_):
                 self.type_number(id_.partition("/")[0])
-            case AddCard():
-                self.add_card()
-            case AskOut(card):
-                self.ask_out(card)
             case _:
                 carry_out(self, message)
 

@@ -1,6 +1,5 @@
 """The extra card, behind its curtain: its owner looks at it, or tells the app which card it is."""
 
-from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
 from companion.secret import behind_curtain
 from companion.table.house import Correct
@@ -8,15 +7,15 @@ from screens import drafts
 from screens.kit.motion import turn_over
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import ask_extra, show_extra
+from screens.stone_age.placing.tell import find_held
 from screens.table.curtain import CurtainPage
-from screens.ui.tree.controls import app_bar, rule_line
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Room, Row, Screen, Text
+from screens.ui.tree.controls import Back, app_bar, do, rule_line
+from screens.ui.tree.nodes import Button, Buttons, Column, Node, Room, Row, Screen, Text
 
 WIDE, WIDEST = 236, 560
 """How wide the card is that has a page of its own, and the lines of the page, in dp."""
 EXTRA = "stone_age/extra"
 """The extra card that is half told, as it is kept: only its owner gets it back."""
-TELL, SHOW, LEAVE = "tell", "show", "leave"
 
 
 class ExtraCard(CurtainPage):
@@ -47,9 +46,9 @@ class ExtraCard(CurtainPage):
     def screen(self, room: Room) -> Screen:
         tr, side = self.app.tr, room.side(WIDEST)
         parts = self._face_up() if self._scoring else self._card()
-        last = Button(tr("notice.done"), "check", tap=LEAVE)
+        last = Button(tr("notice.done"), "check", tap=Back())
         if not self._scoring:
-            last = Button(tr("tickets.close"), "eye-off-outline", "primary", LEAVE)
+            last = Button(tr("tickets.close"), "eye-off-outline", "primary", Back())
         body = Column(parts, 12, (side, 12, side, 24))
         return Screen(app_bar(tr("stone_age.do.KeepExtraCard")), body, foot=Buttons((last,), foot=True))
 
@@ -57,7 +56,7 @@ class ExtraCard(CurtainPage):
         """The card if it is told, and what to do if it is not or was told wrongly."""
         app, player, name = self.app, self.state.players[self.who], self.state.name(self.who)
         told = player.extra.open_for(behind_curtain(self.who))
-        other = Button(app.tr(f"stone_age.extra.{'other' if told else 'tell'}"), "cards-outline", tap=TELL)
+        other = Button(app.tr(f"stone_age.extra.{'other' if told else 'tell'}"), "cards-outline", tap=do("tell"))
         if told:
             card = civ_card(app.tr, self.state.box.card[told], app.theme.growth, large=True)
             shown = Row((Text(""), card, Text("")), widths=(0, WIDE, 0))
@@ -73,18 +72,12 @@ class ExtraCard(CurtainPage):
         if not self.state.players[self.who].extra_drawn:
             return (Text(tr("stone_age.extra.face_up")),)
         told = Text(tr("stone_age.show_extra_card", player=self.state.name(self.who)))
-        return told, Button(tr("stone_age.extra.show"), "cards-outline", tap=SHOW)
+        return told, Button(tr("stone_age.extra.show"), "cards-outline", tap=do("show_face_up"))
 
     # --- what a tap does ---
 
-    def act(self, message: Message) -> None:
-        match message:
-            case str(word) if word == TELL:
-                self.tell()
-            case str(word) if word == SHOW:
-                show_extra(self, self.who, owner_looks=True)
-            case str(word) if word == LEAVE:
-                self.app.back()
+    def show_face_up(self) -> None:
+        show_extra(self, self.who, owner_looks=True)
 
     def looked(self) -> None:
         turn_over(self.scroll.tree)
@@ -92,10 +85,9 @@ class ExtraCard(CurtainPage):
             self.tell()
 
     def tell(self) -> None:
-        ask_extra(self, self.who, self._told, EXTRA)
-
-    def _told(self, card: str) -> None:
         """Drawn cards are kept; a card nobody has seen drawn is a correction."""
-        drawn = self.state.players[self.who].extra_drawn
-        command = KeepExtraCard(self.who, card) if drawn else Correct(f"extra/{self.who}", (card,))
-        self.app.tap(command)
+        if self.state.players[self.who].extra_drawn:
+            ask_extra(self, self.who, behind_curtain(self.who), EXTRA)
+        else:
+            correct = lambda card: self.app.tap(Correct(f"extra/{self.who}", (card,)))  # noqa: E731 - one word for a way
+            find_held(self, self.who, correct, EXTRA)

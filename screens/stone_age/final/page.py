@@ -1,20 +1,17 @@
 """Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
-from companion.games.stone_age.ask.naming import NONE_LEFT, none_left, which_card
-from companion.games.stone_age.records import KeepExtraCard, NoExtraCard
+from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.turns.offers import possible_cards
-from companion.messages import message
-from companion.secret import behind_curtain
+from companion.secret import PUBLIC, Viewer, behind_curtain
 from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
 from screens.stone_age.drawn.nodes import TakeTwo, civ_card
-from screens.stone_age.final.rows import Check, ShowExtra, standings
-from screens.stone_age.placing.tell import find
+from screens.stone_age.final.rows import ShowExtra, standings
+from screens.stone_age.placing.tell import after, find
 from screens.table.final import FinalPage
 from screens.ui.sheet import ways_sheet
 from screens.ui.tree.nodes import Message, Node, Row, Space, Text
@@ -28,8 +25,6 @@ SHOWN = 136
 def carry_out(page: Any, tapped: Message) -> None:
     """What is tapped on the card of a player; `page` has the table's id."""
     match tapped:
-        case Check(seat):
-            page.app.go("check", table=page.table, seat=str(seat))
         case ShowExtra(seat):
             show_extra(page, seat)
         case TakeTwo(seat):
@@ -48,6 +43,10 @@ class StoneAgeFinal(FinalPage):
 
     def act(self, message: Message) -> None:
         carry_out(self, message)
+
+    def check(self, seat: int) -> None:
+        """All that counts for a player is to be looked through."""
+        self.app.go("check", table=self.table, seat=str(seat))
 
     def is_ready(self) -> bool:
         return all(player.confirmed for player in self.view.mirror.players)
@@ -80,21 +79,12 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
 
 
 def _find_extra(page: Page, seat: int) -> None:
-    ask_extra(page, seat, lambda card: page.app.tap(KeepExtraCard(seat, card)), FACE_UP)
+    ask_extra(page, seat, PUBLIC, FACE_UP)
 
 
-def ask_extra(page: Page, seat: int, chosen: Callable[[str], object], kind: str) -> None:
+def ask_extra(page: Page, seat: int, viewer: Viewer, kind: str) -> None:
     """Which card was drawn, or that none was left."""
-    state = page.session.state
-    words = message("stone_age.extra.which", player=state.name(seat))
-
-    def told(card: str) -> None:
-        if card == NONE_LEFT:
-            page.app.tap(NoExtraCard(seat))
-        else:
-            chosen(card)
-
-    find(page, partial(which_card, words, possible_cards(state), others=none_left(state, seat)), told, kind, seat=seat)
+    find(page, after(page, viewer, f"{KeepExtraCard.__name__}:{seat}"), page.app.tap, kind, seat=seat)
 
 
 @drafts.reopens(FACE_UP)

@@ -16,7 +16,7 @@ from scoring.stone_age import RESOURCES, Role
 from scoring.stone_age.resources import NONE
 from screens.pages.figures.page import stepper
 from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, new_card, piece, told_apart, tools
-from screens.ui.tree.controls import NO_SURFACE
+from screens.ui.tree.controls import NO_SURFACE, do
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -49,27 +49,8 @@ _GLANCE = ("star-outline", "cards-outline", "sprout", "hammer", "home-variant", 
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    """All that counts for a player is to be looked through."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class ShowExtra:
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class AddCard:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class AskOut:
-    """A card that may be taken out."""
-
-    card: str
 
 
 # --- everybody ---
@@ -118,9 +99,9 @@ def asked_first(tr: Translator, seat: int, player: PlayerView) -> tuple[Button, 
 
 def _check(tr: Translator, seat: int, player: PlayerView, *, entering: bool) -> Button:
     if player.confirmed:
-        return Button(tr("stone_age.final.look_again"), "pencil-outline", "text", Check(seat))
+        return Button(tr("stone_age.final.look_again"), "pencil-outline", "text", do("check", seat))
     words, icon = ("enter", "pencil-outline") if entering else ("check", "check")
-    return Button(tr(f"stone_age.final.{words}"), icon, tap=Check(seat))
+    return Button(tr(f"stone_age.final.{words}"), icon, tap=do("check", seat))
 
 
 def _glance(player: PlayerView) -> Node:
@@ -189,8 +170,8 @@ def _counter(tr: Translator, view: CheckView, kind: str, value: int | None, pict
 
 
 def _cards(tr: Translator, view: CheckView, cards: tuple[CivCard, ...]) -> Node:
-    more = new_card(tr("stone_age.check_player.add_card"), AddCard(), view.growth)
-    taps: dict[str, Message] = {card.id: AskOut(card.id) for card in cards}
+    more = new_card(tr("stone_age.check_player.add_card"), do("add_card"), view.growth)
+    taps: dict[str, Message] = {card.id: do("ask_out", card.id) for card in cards}
     return card_flow(tr, cards, view.growth, taps, more)
 
 

@@ -15,7 +15,6 @@ from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
 from screens.stone_age.placing.page import (
     Local,
-    Number,
     PlacingView,
     ShowOdds,
     Tap,
@@ -25,7 +24,7 @@ from screens.stone_age.placing.page import (
     ways,
 )
 from screens.stone_age.placing.ring_touch import RingTree
-from screens.stone_age.placing.tell import tell_all
+from screens.stone_age.placing.tell import tell_next
 from screens.table.refusal import show_refusal
 from screens.ui.sheet import TreeSheet, nothing, room_inside, ways_sheet
 from screens.ui.tree.layout import height_of
@@ -33,8 +32,8 @@ from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painte
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
-LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
-"""In dp, in lines of a button's words, and how many keys stand in one row."""
+LOW_PAGE, LOWEST_PAGE = 640, 20
+"""In dp, and in lines of a button's words."""
 CHOSEN = "stone_age/place"
 """The place that waits for a number, as it is kept until it has one."""
 EDGE, LOWEST = 16, 230
@@ -126,8 +125,7 @@ class PlaceBoard(TreeBody):
         if self.local.chosen:
             low = bool(page.column) and page.height < LOWEST_PAGE * app.theme.strong
             brief = low or (view.wordy and page.height < dp(LOW_PAGE))
-            mute = low and len(view.at(self.local.chosen).numbers) > FEW
-            return keys(app.tr, view, self.local, width, brief=brief, mute=mute)
+            return keys(app.tr, view, self.local, width, brief=brief)
         return ways(app.tr, view, self.any_two, roomy=width >= 360 and not app.theme.large)
 
     # --- taps ---
@@ -136,12 +134,10 @@ class PlaceBoard(TreeBody):
         match message:
             case Tap(place):
                 self.tap(place)
-            case Number(count):
-                self._place(self.local.chosen, count)
             case ShowOdds(place):
                 show_odds(self.page, place)
             case TellAll():
-                tell_all(self.page)
+                tell_next("all", self.page)
             case _:
                 super().hear(message)
 
@@ -248,16 +244,20 @@ class OddsSheet(TreeSheet):
         assert odds is not None
         shown = odds_body(app.tr, TextRuler(app.theme), odds, self.home, room_inside(self.page))
         words = app.tr("stone_age.place_board.place_count", count=dice)
-        place = Buttons((Button(words, "check", "primary", Number(dice)),)) if dice in self.numbers else None
+        place = (
+            Buttons((Button(words, "check", "primary", PlaceFigures(self.place, dice)),))
+            if dice in self.numbers
+            else None
+        )
         self.show_nodes(shown, place)
 
     def hear(self, message: Message) -> None:
         match message:
             case Dice(count):
                 self.choose(count)
-            case Number(count):
+            case command:
                 self.close()
-                self.page.app.tap(PlaceFigures(self.place, count))
+                self.page.app.tap(command)
 
 
 def show_odds(page: Any, place: str) -> OddsSheet:

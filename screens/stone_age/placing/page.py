@@ -6,6 +6,7 @@ from companion.errors import RuleError
 from companion.game import Seat
 from companion.games.stone_age.box import VILLAGE
 from companion.games.stone_age.present import BoardView, PlaceView
+from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
 from companion.letters import initials
@@ -71,13 +72,6 @@ class Tap:
     """A place; its rings have numbers of their own."""
 
     place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """So many go to the chosen place."""
-
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,23 +325,23 @@ def _turned(local: Local, place: str, card: Node, name: str) -> Node:
 # --- the foot ---
 
 
-def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief: bool, mute: bool) -> Node:
+def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief: bool) -> Node:
     """A place was chosen: how many figures go there? In one line if all fits."""
     at = view.at(local.chosen)
-    title, ask = tr.text(place_name(at.place.id)), tr("stone_age.place_board.how_many")
-    name = () if mute else (Text(title, "strong", one_line=True),)
-    words = Column((*name, *(() if brief or mute else (Text(ask, "caption", "ink2", one_line=True),))))
-    wide = max(view.width(title, "strong"), view.width(ask, "caption")) + 2
-    odds = _odds(tr, at, bare=mute)
-    numbers = tuple(_number(count, "label" if mute else "strong" if brief else "head") for count in at.numbers)
     room, odds_wide = min(width, 560) - 32, view.width(tr("stone_age.place_board.odds"), "label") + 50
+    title, ask = tr.text(place_name(at.place.id)), tr("stone_age.place_board.how_many")
+    if view.width(title, "strong") + odds_wide + 8 > room:
+        title = tr(f"stone_age.place_short.{at.place.id}")
+    below = () if brief else (Text(ask, "caption", "ink2", one_line=True),)
+    words = Column((Text(title, "strong", one_line=True), *below))
+    wide = max(view.width(title, "strong"), view.width(ask, "caption")) + 2
+    odds = _odds(tr, at)
+    numbers = tuple(_number(PlaceFigures(at.place.id, n), "strong" if brief else "head") for n in at.numbers)
     pad = (16.0, 6.0 if brief else 11.0, 16.0, 6.0 if brief else 11.0)
     if wide + odds_wide + len(numbers) * 56 + 16 <= room:
         each = min(66, (room - wide - odds_wide - 16) / len(numbers) - 8)
         row = Row((words, *numbers, odds), 8, widths=(0, *(each for _ in numbers), odds_wide))
         inner: Node = row
-    elif mute:
-        inner = Flow((*numbers, odds), 48, 8, even=True)
     else:
         inner = Column((Row((words, odds), 8, widths=(0, odds_wide)), Flow(numbers, 48, 8, even=True)), 6)
     side = max(0.0, (width - 592) / 2)
@@ -356,18 +350,14 @@ def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief
     )
 
 
-def _number(count: int, role: str) -> Node:
-    surface = Surface("card", "rule2", "edge", lift=2)
-    return Key(Text(str(count), role, align="center"), surface, (0, 0), 46, tap=Number(count), name=str(count))
+def _number(command: PlaceFigures, role: str) -> Node:
+    surface, said = Surface("card", "rule2", "edge", lift=2), str(command.count)
+    return Key(Text(said, role, align="center"), surface, (0, 0), 46, tap=command, name=said)
 
 
-def _odds(tr: Translator, at: PlaceView, *, bare: bool) -> Node:
+def _odds(tr: Translator, at: PlaceView) -> Node:
     words = tr("stone_age.place_board.odds")
-    said = Text(words, "label", "brass", one_line=True)
-    icon = Icon("chart-bell-curve", "brass", 26)
-    shown: Node = Row((Text(""), icon, said), 6)
-    if bare:
-        shown = Row((Text(""), icon, Text("")))
+    shown = Row((Text(""), Icon("chart-bell-curve", "brass", 26), Text(words, "label", "brass", one_line=True)), 6)
     return Key(shown, NO_SURFACE, (2, 2), 48, tap=ShowOdds(at.place.id), name=words)
 
 

@@ -7,7 +7,6 @@ from kivy.metrics import dp
 
 from scoring.stone_age import RESOURCES, Resources
 from screens import drafts
-from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.using.payment import Change, Judge, Judged, steps, update
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
@@ -52,8 +51,6 @@ class PaymentSheet(TreeSheet):
         judged, app = self.judged, self.page.app
         pay = (Button(judged.enter, "check", "primary", PAY),) if judged.enter else ()
         parts, ways = (*self.above, steps(app.tr, self.owned, self.paid, judged)), (*self.others, *pay)
-        if app.theme.growth >= WORDY:
-            parts, ways = (*parts, *(Buttons((way,)) for way in ways[:-1])), ways[-1:]
         self.show_nodes(Column(parts, 10), Buttons(ways))
 
     def hear(self, message: Message) -> None:

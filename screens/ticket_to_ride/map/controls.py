@@ -7,7 +7,6 @@ from kivy.graphics import Color, InstructionGroup, Line, Mesh, PopMatrix, PushMa
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from screens.app import running
 from screens.ticket_to_ride.map.geometry import Layout, bar
 from screens.ticket_to_ride.map.painting import Paint
 from screens.ticket_to_ride.map.widget import RailMapWidget
@@ -28,7 +27,7 @@ class ZoomKeys(Tree):
     above = False
 
     def __init__(self, map_: RailMapWidget) -> None:
-        super().__init__(running().theme, self._zoom, size_hint=(None, None), size=(dp(2 * 48 + APART), dp(48)))
+        super().__init__(map_.app.theme, self._zoom, size_hint=(None, None), size=(dp(2 * 48 + APART), dp(48)))
         self.map = map_
         self._plan: Layout | None = None
         map_.bind(on_moved=self._look)
@@ -75,7 +74,7 @@ class Overview(Widget):
 
     def _paint(self, *_: Any) -> None:
         """All tracks as thin lines: when one changes hands, never while panning."""
-        plan, shown, theme, paint = self.map.layout, self.map.shown, running().theme, Paint()
+        plan, shown, theme, paint = self.map.layout, self.map.shown, self.map.app.theme, Paint()
         self._lines.clear()
         if not self.width or plan is None or shown is None:
             return
@@ -106,7 +105,7 @@ class Overview(Widget):
         if needed:
             seen = *map_.to_world(*map_.pos), *map_.to_world(map_.right, map_.top)
             left, bottom, right, top = (max(0.0, min(side, plan.size[n % 2])) * scale for n, side in enumerate(seen))
-            self._frame.add(Color(*running().theme.brass_fill))
+            self._frame.add(Color(*self.map.app.theme.brass_fill))
             self._frame.add(Line(rectangle=(self.x + left, self.y + bottom, right - left, top - bottom), width=1.5))
 
     def on_touch_down(self, touch: Any) -> bool:

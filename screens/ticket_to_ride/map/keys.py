@@ -1,15 +1,17 @@
 """Routes by keyboard: arrows go from one to the next, the map follows, and a ring lies around the one that is meant."""
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
-from screens.app import running
 from screens.ticket_to_ride.map.geometry import Layout, Point, bar
 from screens.ticket_to_ride.map.sight import MapSight
 from screens.window.reach import KeyArea
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
 ASIDE = 2
 """How much farther a step aside counts than a step in the arrow's direction."""
@@ -24,7 +26,8 @@ class RouteKeys(KeyArea, MapSight):
     key_route = ""
     """The route the ring is around; none while the keys are elsewhere."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, app: "TablesideApp", **more: Any) -> None:
+        self.app = app
         self.key_mark = InstructionGroup()
         super().__init__(**more)
 
@@ -66,9 +69,9 @@ class RouteKeys(KeyArea, MapSight):
         self.key_mark.clear()
         if not self.key_route or self.layout is None:
             return
-        app = running()
+        theme = self.app.theme
         track, unit = self.layout.tracks[self.key_route], dp(1) / self.zoom
-        for colour, more in ((app.theme.page, 0), (app.theme.ink, 5 * unit)):
+        for colour, more in ((theme.page, 0), (theme.ink, 5 * unit)):
             corners = bar(track.start, track.end, AROUND + more, AROUND / 3)
             self.key_mark.add(Color(*colour))
             self.key_mark.add(Line(points=[c for corner in corners for c in corner], close=True, width=1.5 * unit))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
@@ -10,13 +10,15 @@ from kivy.metrics import dp
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from companion.letters import initials
-from screens.app import running
 from screens.kit.fitting import width_of
 from screens.kit.text_cache import rendered
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
 from screens.ticket_to_ride.map.names import Box, Form, Ground, Name, Spot, placed
 from screens.ticket_to_ride.map.painting import flag_side, place_radius
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
 LARGEST, FLOOR = 15, 10
 """Names grow with the text size up to the first, times the zoom, and shrink no further than to the second, in dp."""
@@ -64,8 +66,7 @@ class MapLabels:
         self.group.add(self._names)
         self.group.add(self._letters)
 
-    def write(self, map_: Written) -> None:
-        app = running()
+    def write(self, app: "TablesideApp", map_: Written) -> None:
         size = _type_size(app.theme, map_)
         of = (map_.plan.board.map, map_.plan.size, map_.zoom, app.tr.language, size, map_.proof, map_.over)
         claimed = map_.proof or frozenset(route.id for route in map_.shown.routes if route.owner is not None)

@@ -40,7 +40,7 @@ class MapPage(TreePage):
         return None
 
     def parts(self) -> tuple[Widget | None, ...]:
-        self.map = RailMapWidget()
+        self.map = RailMapWidget(self.app)
         return self._header, self.map, self.scroll, self._foot
 
     def opened(self) -> None:

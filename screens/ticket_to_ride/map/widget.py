@@ -6,7 +6,7 @@ Names keep their size: they are placed anew when a gesture ends.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle
@@ -15,13 +15,15 @@ from kivy.uix.widget import Widget
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from screens.app import running
 from screens.kit.motion import Motion
 from screens.ticket_to_ride.map.geometry import Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
 from screens.ticket_to_ride.map.labels import MapLabels, Written
 from screens.ticket_to_ride.map.names import Box, Spot
 from screens.ticket_to_ride.map.painting import Filled, Key, joined, paint_map
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
 ALIKE, SPARED = 0.06, 0.975
@@ -37,7 +39,7 @@ WHEEL = 1.15
 class RailMapWidget(RouteKeys):
     city_touch = CITY_TOUCH
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, app: "TablesideApp", **more: Any) -> None:
         for event in ("on_routes", "on_place", "on_twice", "on_painted"):
             self.register_event_type(event)
         self.shown: MapView | None = None
@@ -60,7 +62,7 @@ class RailMapWidget(RouteKeys):
         self.motion = Motion(self._fill_so_far)
         self._fit_soon = Clock.create_trigger(self.fit)
         self.labels, self._paint = MapLabels(), InstructionGroup()
-        super().__init__(**more)
+        super().__init__(app, **more)
         with self.canvas:
             self._ground = Color(1, 1, 1)
             self._back = Rectangle()
@@ -140,7 +142,7 @@ class RailMapWidget(RouteKeys):
     def _looks_otherwise(self) -> bool:
         """True if the map is not painted as it is now: most entries leave it as it was."""
         assert self.shown is not None
-        app, before = running(), self._looks
+        app, before = self.app, self._looks
         look = (app.theme.mode, app.theme.micro, app.tr.language)
         routes = [(route.owner, route.open) for route in self.shown.routes]
         marked = (self.selected, self.refused, self.proof)
@@ -156,7 +158,7 @@ class RailMapWidget(RouteKeys):
             return
         route = self.filling[0]
         self.labels.write(
-            Written(self.layout, self.shown, self.seats, self.zoom, self.proof, route, self._under_overlays())
+            self.app, Written(self.layout, self.shown, self.seats, self.zoom, self.proof, route, self._under_overlays())
         )
         self.mark_key()
 
@@ -175,13 +177,12 @@ class RailMapWidget(RouteKeys):
         """Paint the colours that differ; the others stay as they are."""
         assert self.layout is not None
         assert self.shown is not None
-        app = running()
-        self._ground.rgba = app.theme.map
+        self._ground.rgba = self.app.theme.map
         picture = paint_map(
             self.layout,
             self.shown,
             self.seats,
-            app.theme,
+            self.app.theme,
             selected=self.selected,
             refused=self.refused,
             proof=self.proof,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.ticket_to_ride.board import GREY
 from companion.games.ticket_to_ride.present import PassengerChoice, RouteSheet
-from companion.games.ticket_to_ride.records import TakePassenger
+from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from scoring.ticket_to_ride import Route
 from screens.ui.tree.controls import Translate, rule, stepper
 from screens.ui.tree.nodes import (
@@ -24,7 +24,7 @@ from screens.ui.tree.nodes import (
 )
 
 _PAINTERS = "screens.ticket_to_ride.painters"
-CARS, SWATCH, PAWN = (f"{_PAINTERS}:{name}" for name in ("cars", "swatch", "pawn_key"))
+CARS, SWATCH, PAWN = (f"{_PAINTERS}:{name}" for name in ("cars", "swatch", "pawn"))
 CAR = 44
 """How long a car is at most, in dp."""
 LEAST_KEY, KEYS_APART = 48, 6
@@ -51,14 +51,6 @@ class Claim:
 @dataclass(frozen=True, slots=True)
 class AskWhy:
     """Why the route cannot be claimed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holds:
-    """So many passengers of a colour, in score only."""
-
-    colour: str
-    count: int
 
 
 # --- a claim ---
@@ -179,14 +171,20 @@ def _end(tr: Translate, choice: PassengerChoice, room: float) -> Node:
     return Column((Row((place, none), 8), row), 4, key=choice.place)
 
 
-def _pawn(tr: Translate, place: str, colour: str, count: int) -> Painted:
-    return Painted(PAWN, (colour, count), 58, tap=TakePassenger(place, colour), name=tr(f"colour.{colour}"))
+def _pawn(tr: Translate, place: str, colour: str, count: int) -> Key:
+    """A passenger to take, and how many there can be."""
+    figure = Row((Text(""), Painted(PAWN, (colour,), 34, 34), Text("")))
+    number = (Text(str(count), "micro", "ink2", align="center"),) if count > 1 else ()
+    key = Surface("card", "rule2", "edge", radius=10, lift=2)
+    tap, name = TakePassenger(place, colour), tr(f"colour.{colour}")
+    return Key(Column((figure, *number)), key, (2, 3), 56, tap=tap, name=name)
 
 
-def passengers_held(tr: Translate, held: Sequence[tuple[str, int]], most: int) -> Node:
+def passengers_held(tr: Translate, seat: int, held: Sequence[tuple[str, int]], most: int) -> Node:
     """Score only: how many of each colour a player has."""
     rows = []
     for colour, count in held:
-        less, more = Holds(colour, count - 1) if count else None, Holds(colour, count + 1) if count < most else None
+        less = EnterPassengers(seat, colour, count - 1) if count else None
+        more = EnterPassengers(seat, colour, count + 1) if count < most else None
         rows.append(stepper(tr(f"colour.{colour}"), count, less, more))
     return Column(tuple(rows), 4)

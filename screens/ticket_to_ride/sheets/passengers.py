@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from companion.games.ticket_to_ride.records import EnterPassengers
-from screens.ticket_to_ride.sheets.page import Holds, passengers, passengers_held
+from screens.ticket_to_ride.sheets.page import passengers, passengers_held
 from screens.ui.sheet import TreeSheet, room_inside
 from screens.ui.tree.controls import Back
 from screens.ui.tree.nodes import Button, Buttons, Message
@@ -34,12 +33,12 @@ class PassengersHeld(TreeSheet):
         rail = state.board.rail
         held = tuple(zip(rail.passenger_colours, state.passengers[self.seat], strict=True))
         done = Buttons((Button(tr("notice.done"), kind="primary", tap=Back()),))
-        self.show_nodes(passengers_held(tr, held, rail.passengers_per_colour), done)
+        self.show_nodes(passengers_held(tr, self.seat, held, rail.passengers_per_colour), done)
 
     def hear(self, message: Message) -> None:
         match message:
             case Back():
                 self.close()
-            case Holds(colour, count):
-                if self.page.app.tap(EnterPassengers(self.seat, colour, count)):  # an entry closes what is open
+            case command:
+                if self.page.app.tap(command):  # an entry closes what is open
                     PassengersHeld(self.page, self.seat).show(self.page)

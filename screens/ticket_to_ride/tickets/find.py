@@ -8,12 +8,13 @@ from companion.messages import message
 from companion.question import Asked, Entry, Option, Value, one_of
 from scoring.ticket_to_ride import Ticket
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.tickets.page import Pick, TicketTap
+from screens.ticket_to_ride.tickets.page import Pick
 from screens.ui.question.local import Local
 from screens.ui.question.page import Look
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.tree.nodes import Button, Text
 
+ON_MAP = "on map"
 CITY_TOUCH = 24
 """How near a city a tap means it, in dp."""
 MAP_SHARE = 0.6
@@ -34,7 +35,7 @@ class Finder(QuestionSheet):
         def ask(answers: tuple[Value, ...]) -> Asked:
             return Entry(answers[0]) if answers else question
 
-        on_map = Button(app.tr("tickets.on_map"), "map-outline", tap=TicketTap.ON_MAP)
+        on_map = Button(app.tr("tickets.on_map"), "map-outline", tap=ON_MAP)
         super().__init__(page, ask, Local(), Look(app.tr, app.say), others=(on_map,), gives_way=True)
         if self.letters is not None:
             self.letters.text, self.letters.focus = typed, True
@@ -42,7 +43,7 @@ class Finder(QuestionSheet):
         self.keep = lambda: page.heard(self.local.letters)
 
     def _chosen(self, chosen: Any) -> None:
-        if chosen is TicketTap.ON_MAP:
+        if chosen == ON_MAP:
             self._show_map()
         else:
             self.close()
@@ -52,7 +53,7 @@ class Finder(QuestionSheet):
 
     def _show_map(self) -> None:
         """Two taps on its cities name the ticket."""
-        map_ = RailMapWidget(size_hint_y=None, height=self.height * MAP_SHARE)
+        map_ = RailMapWidget(self.page.app, size_hint_y=None, height=self.height * MAP_SHARE)
         map_.bind(on_place=self._city, on_routes=lambda *_: None)
         map_.city_touch = CITY_TOUCH
         self._say("tickets.first_city")

@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Any
 
 from companion.aside import Line
@@ -11,7 +10,7 @@ from companion.i18n import Translator
 from companion.letters import initials
 from companion.table.session import TableView
 from scoring.ticket_to_ride import Ticket
-from screens.ui.tree.controls import app_bar, icon_key, player_bar, rule
+from screens.ui.tree.controls import app_bar, do, icon_key, player_bar, rule
 from screens.ui.tree.nodes import (
     Beside,
     Button,
@@ -63,15 +62,6 @@ def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> 
 # --- messages ---
 
 
-class TicketTap(Enum):
-    ADD, KEEP, CLOSE, ON_MAP = range(4)
-
-
-@dataclass(frozen=True, slots=True)
-class Whose:
-    seat: int
-
-
 @dataclass(frozen=True, slots=True)
 class LookAt:
     """The path of a ticket on the map; without one of the ticket that was looked at last."""
@@ -110,7 +100,7 @@ def mark_of(table: TableView, seat: int) -> Mark:
 def player_row(table: TableView, seat: int, said: str, value: str = "") -> ListRow:
     """A player whose tickets are one tap away."""
     mark = Row((mark_of(table, seat),), pad=(13, 0, 13, 0))
-    return ListRow(table.seats[seat].name, said, value, mark, (ARROW,), Whose(seat), 0, value_ink="primary")
+    return ListRow(table.seats[seat].name, said, value, mark, (ARROW,), do("choose_seat", seat), 0, value_ink="primary")
 
 
 def whose(tr: Translator, table: TableView, room: Room) -> Screen:
@@ -153,7 +143,7 @@ def page(tr: Translator, view: HandView, local: Local) -> Screen:
     none = [] if tickets else [Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10))]
     picked = [_picked(tr, one) for one in view.picked]
     plus = Icon("plus", "primary")
-    add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), TicketTap.ADD, 0, ink="primary")
+    add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), do("find"), 0, ink="primary")
     body = Column((_summary(tr, view), *tickets, *none, *picked, add), 0, _pad(view.room))
     return Screen(_bar(tr, view, local.seat), body, foot=Buttons((_way(tr, view),), foot=True))
 
@@ -197,7 +187,7 @@ def _picked(tr: Translator, ticket: Ticket) -> ListRow:
 
 def _way(tr: Translator, view: HandView) -> Button:
     if view.picked:
-        return Button(tr("tickets.keep", count=len(view.picked)), "check", "primary", TicketTap.KEEP)
+        return Button(tr("tickets.keep", count=len(view.picked)), "check", "primary", do("keep_picked"))
     if view.scoring:
-        return Button(tr("tickets.face_up"), "check", "primary", TicketTap.KEEP)
-    return Button(tr("tickets.close"), "eye-off-outline", "primary", TicketTap.CLOSE)
+        return Button(tr("tickets.face_up"), "check", "primary", do("keep_picked"))
+    return Button(tr("tickets.close"), "eye-off-outline", "primary", do("put_away"))

@@ -28,8 +28,6 @@ from screens.ticket_to_ride.tickets.page import (
     HandView,
     Local,
     LookAt,
-    TicketTap,
-    Whose,
     from_plain,
     page,
     to_plain,
@@ -71,7 +69,7 @@ class Tickets(CurtainPage):
         return room
 
     def begin(self) -> None:
-        self._choose_seat(int(self.seat) if self.seat else -1)
+        self.choose_seat(int(self.seat) if self.seat else -1)
 
     @property
     def who(self) -> int:
@@ -82,7 +80,7 @@ class Tickets(CurtainPage):
             return True
         if self.open and not self.seat:
             self.draw_curtain()
-            self._choose_seat(-1)
+            self.choose_seat(-1)
             return True
         return False
 
@@ -90,7 +88,11 @@ class Tickets(CurtainPage):
         if self.seat:
             self.app.back()
         else:
-            self._choose_seat(-1)
+            self.choose_seat(-1)
+
+    def put_away(self) -> None:
+        self.draw_curtain()
+        self.leave()
 
     def draw_curtain(self) -> None:
         """Letters typed into the finder stay behind it; what lies face up stays open."""
@@ -181,7 +183,7 @@ class Tickets(CurtainPage):
             beside.clear_widgets()
             return
         if not beside.children:
-            beside.add_widget(RailMapWidget())
+            beside.add_widget(RailMapWidget(self.app))
         stands = self._ways.get(self._looked_at())
         self._show_on(beside.children[0], stands.chain if stands else ())
 
@@ -198,7 +200,7 @@ class Tickets(CurtainPage):
         shown = next(one for one in hand.tickets if one.ticket.id == looked_at)
         line = ticket_line(self.session.state, hand.seat, shown)
         sheet = Sheet(title=self.app.say(line.text), subtitle=self.app.say(line.detail) if line.detail else "")
-        map_ = RailMapWidget(size_hint_y=None, height=self.height * MAP_SHARE)
+        map_ = RailMapWidget(self.app, size_hint_y=None, height=self.height * MAP_SHARE)
         sheet.fill([map_]).show(self)
         self._show_on(map_, shown.progress.chain)
 
@@ -206,22 +208,13 @@ class Tickets(CurtainPage):
 
     def act(self, message: Message) -> None:
         match message:
-            case Whose(seat):
-                self._choose_seat(seat)
             case LookAt():
                 self.local = update(self.local, message)
                 self.refresh() if self.column else self.show_on_map()
-            case TicketTap.ADD:
-                self.find()
-            case TicketTap.KEEP:
-                self._keep()
-            case TicketTap.CLOSE:
-                self.draw_curtain()
-                self.leave()
             case _:
                 self._take(update(self.local, message))
 
-    def _choose_seat(self, seat: int) -> None:
+    def choose_seat(self, seat: int) -> None:
         """A player's hand, with what was picked for it before and not kept yet."""
         self.local = from_plain(drafts.kept(PICKED), seat, self.session.state.board.rail.ticket)
         self.refresh()
@@ -267,7 +260,7 @@ class Tickets(CurtainPage):
         if self.app.tap(mix):
             self.find()
 
-    def _keep(self) -> None:
+    def keep_picked(self) -> None:
         """What was picked; once tickets are turned up, all of the hand with it."""
         state, seat, picked = self.session.state, self.who, self.local.picked
         if not self.scoring:

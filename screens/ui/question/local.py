@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.numbers import shown_number, signed
-from companion.question import Choice, Number, Question, Several, Value
+from companion.question import Choice, Dice, Number, Question, Several, Value
 
 MOST_DIGITS, LONGEST_ENTRY = 4, 12
 STEPS, KEYS = "steps", "keys"
@@ -142,9 +142,18 @@ def leads_on(question: Question, typed: str, *, further: bool = False) -> bool:
 
 
 def is_told(question: Question, local: Local) -> bool:
-    """True if what is typed is the answer, because no digit makes another number of it."""
-    is_typed = isinstance(question.domain, Number) and question.layout == KEYS and bool(local.typed)
-    return is_typed and not leads_on(question, local.typed, further=True)
+    """True if what is set is the answer: no digit makes another number of what is typed, or all dice are told."""
+    match question.domain:
+        case Number() if question.layout == KEYS and local.typed:
+            return not leads_on(question, local.typed, further=True)
+        case Several(_, _, most) if are_told(question):
+            return len(local.chosen) == most and not local.said
+    return False
+
+
+def are_told(question: Question) -> bool:
+    """True for dice that are told one by one: the last of them is the answer."""
+    return question.layout == STEPS and isinstance(question.chance, Dice)
 
 
 def _added(question: Question, local: Local, option: str) -> Local:

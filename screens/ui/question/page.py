@@ -56,7 +56,7 @@ WIDTHS = {"list": (340.0, 2), "steps": (340.0, 2), "grid": (150.0, 3)}
 Say = Callable[[Message], str]
 Picture = Callable[[Option, bool], Node | None]
 """What stands before the words of an option, if it has one; paler where that is closed."""
-Drawing = Callable[[Question], Node | None]
+Drawing = Callable[[Question, Local], Node | None]
 """What is shown in place of a list, where the game draws it better."""
 
 
@@ -64,7 +64,7 @@ def no_picture(_option: Option, _closed: bool) -> Node | None:
     return None
 
 
-def no_drawing(_question: Question) -> Node | None:
+def no_drawing(_question: Question, _local: Local) -> Node | None:
     return None
 
 
@@ -81,7 +81,7 @@ class Look:
 
 def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> Node:
     """All that scrolls: what can be answered, at most so many options of it, and what chance would answer."""
-    drawn = look.drawing(question)
+    drawn = look.drawing(question, local)
     match question.domain:
         case Number() if question.layout == STEPS:
             main: Node = sum_entry(look.say, look.number, question, local)

@@ -26,6 +26,7 @@ from screens.ui.question.local import (
     StepBack,
     StepBy,
     Take,
+    are_told,
     begun,
     is_told,
     judged,
@@ -115,7 +116,7 @@ class QuestionSheet(TreeSheet):
 
     def _enters(self) -> bool | None:
         """Whether what is set would make the entry; None where a tap is the answer itself."""
-        if not sets_first(self.question):
+        if not sets_first(self.question) or (are_told(self.question) and not is_told(self.question, self.local)):
             return None
         try:
             return isinstance(self.ask((*self.local.answers, value_of(self.question, self.local))), Entry)

@@ -21,10 +21,10 @@ from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Un
 from screens.pages.figures.page import Keys
 from screens.pages.figures.screen import CatchUp, Needed
 from screens.pages.figures.view import Line
-from screens.stone_age.drawn.figures import PAINTERS
-from screens.ticket_to_ride.catch_up import RoutesView, TurnOver, below_map
+from screens.stone_age.drawn.nodes import TOOLS
+from screens.ticket_to_ride.catch_up import RoutesView, below_map
 from screens.ui.tree.rendered_text import TextRuler
-from screens.ui.tree.controls import Back
+from screens.ui.tree.controls import Back, do
 from screens.ui.tree.nodes import Icon, Painted, Room, walk, words
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
@@ -129,10 +129,8 @@ def test_tools_are_tiles_and_a_tap_adds_the_next_one(open_phone: OpenPhone, size
     phone = at_table(open_phone, "stone_age", size=size)
     page = catch_up(phone)
     tell(phone, *[Step("tools/0", 1)] * 4)
-    drawn = next(
-        one for one in spots(phone) if isinstance(one.node, Painted) and one.node.painter == f"{PAINTERS}:tools"
-    )
-    assert drawn.node.of == (4,)
+    drawn = next(one for one in spots(phone) if isinstance(one.node, Painted) and one.node.painter == TOOLS)
+    assert drawn.node.of[0] == ((2, False), (1, False), (1, False))
     assert drawn.right <= told(phone, Keys("tools/0")).right
     assert misfits(phone) == []
     page.save()
@@ -284,11 +282,11 @@ def test_routes_are_given_with_a_tap_each_and_taken_off_again(open_phone: OpenPh
 def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "ticket_to_ride", entries=6)
     page: Any = catch_up(phone)
-    tell(phone, TurnOver())
+    tell(phone, do("turn_over"))
     assert (page.scroll.parent, page.map.parent) == (page.frame, None)
     assert not misfits(phone)
     assert {group.kind for group in page.outline.sections["0"]} == {"trains"}
-    tell(phone, TurnOver())
+    tell(phone, do("turn_over"))
     assert (page.scroll.parent, page.map.parent) == (None, page.frame)
 
 
@@ -347,7 +345,7 @@ def test_shown_again_it_begins_anew_with_the_whole_map(open_phone: OpenPhone) ->
     phone = at_table(open_phone, "ticket_to_ride", entries=6)
     page: Any = catch_up(phone)
     whole = page.map.zoom
-    tell(phone, TurnOver(), TurnOver())
+    tell(phone, do("turn_over"), do("turn_over"))
     tap(phone, "Ben")
     page.routes_tapped((page.session.state.board.rail.routes[0].id,))
     page.map.zoom_by(2)
@@ -379,7 +377,7 @@ def test_what_is_not_in_sight_outlives_a_look_for_garbage(open_phone):
     page = catch_up(phone)
     for _ in range(2):
         gc.collect()
-        tell(phone, TurnOver())
+        tell(phone, do("turn_over"))
     page.height = 100
     phone.settle()
     gc.collect()

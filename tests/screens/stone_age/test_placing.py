@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.stone_age.records import TellCard
+from companion.games.stone_age.records import PlaceFigures, TellCard
 from companion.games.stone_age.turns.offers import odds_for
 from companion.i18n import LANGUAGES
 from scoring.stone_age import RESOURCES, odds
@@ -12,8 +12,8 @@ from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
 from screens.stone_age.placing.board import show_odds
 from screens.stone_age.placing.chances import Dice, at_least_lines, bars_of, percent
-from screens.stone_age.placing.page import CHOSEN, Number, Tap
-from screens.stone_age.placing.tell import tell_all, tell_building
+from screens.stone_age.placing.page import CHOSEN, Tap
+from screens.stone_age.placing.tell import tell_building, tell_next
 from screens.ui.tree.nodes import Key, Painted, Row, walk, words
 from tests.screens.checks import misfits
 from tests.screens.figures import spots
@@ -170,7 +170,7 @@ def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
 def test_the_keys_are_the_numbers_the_rules_allow(table):
     phone = table(corrections=[("spot/forest/1", 5)])
     beside(phone, "forest")
-    keys = [one.tap.count for one in phone.widgets() if isinstance(getattr(one, "tap", None), Number)]
+    keys = [one.tap.count for one in phone.widgets() if isinstance(getattr(one, "tap", None), PlaceFigures)]
     assert keys == [1, 2]  # 7 rings, 5 of them taken
 
 
@@ -393,7 +393,7 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
         "board": lambda: None,
         "keys": lambda: page.body.tap("hunt"),
         "odds": lambda: show_odds(page, "hunt"),
-        "cards": lambda: tell_all(page),
+        "cards": lambda: tell_next("all", page),
         "building": lambda: tell_building(page, 0),
     }
     found = []
@@ -407,3 +407,12 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
         page.body.tap("hunt")
         phone.settle()
     assert "\n".join(found) == ""
+
+
+def test_a_long_name_above_the_keys_leaves_room_for_the_odds(table):
+    phone = table(4, corrections=[("figures/0", 10)], size=(800, 360), font=2.0)
+    phone.app.change_setting("language", "ja")
+    phone.settle()
+    phone.app.page.body.tap("clay_pit")
+    phone.settle()
+    assert misfits(phone) == []

@@ -4,10 +4,10 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Mix
-from screens.stone_age.dice.page import DIE, Die, Toggle
+from screens.stone_age.dice.page import DIE, Toggle
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.using.page import Look
-from screens.ui.question.local import Digit, Give
+from screens.ui.question.local import Add, Digit, Give
 from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand
 
@@ -109,7 +109,7 @@ def typed(phone):
 
 def type_dice(phone, *dice):
     for die in dice:
-        phone.tap(phone.find(lambda one, die=die: getattr(one, "tap", None) == Die(die)))
+        phone.tap(phone.find(lambda one, die=die: getattr(one, "tap", None) == Add(str(die))))
     phone.settle()
 
 

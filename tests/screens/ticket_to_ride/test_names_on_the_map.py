@@ -7,6 +7,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.i18n import LANGUAGES
+from kivy.app import App
 from screens.kit.text_cache import rendered
 from screens.ticket_to_ride.map.painting import claimed_width
 from screens.ticket_to_ride.map.widget import RailMapWidget
@@ -47,7 +48,7 @@ def phone(tmp_path_factory):
 
 
 def shown(view, room):
-    widget = RailMapWidget(size_hint=(None, None), size=room)
+    widget = RailMapWidget(App.get_running_app(), size_hint=(None, None), size=room)
     widget.show(view.mirror, view.seats)
     widget.fit()
     return widget

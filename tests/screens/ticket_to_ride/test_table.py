@@ -4,9 +4,9 @@ from collections import Counter
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TurnUp
+from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TakePassenger, TurnUp
 from screens.window.reach import can_reach
-from screens.ticket_to_ride.sheets.page import CARS, PAWN
+from screens.ticket_to_ride.sheets.page import CARS
 from screens.ui.question.local import Give
 from screens.ui.tree.nodes import words
 from tests.screens.checks import misfits
@@ -253,7 +253,7 @@ def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
     with opened(tmp_path, "germany", size=(320, 568), language="ko") as phone:
         phone.app.tap(ClaimRoute("berlin--magdeburg"))
         phone.settle()
-        keys = painted(phone, PAWN)
+        keys = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), TakePassenger)]
         assert {key.tap.place for key in keys} == {"berlin", "magdeburg"}
         assert all(phone.sheet.body.y <= key.to_window(*key.pos)[1] for key in keys)
 

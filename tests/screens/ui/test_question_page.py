@@ -94,7 +94,7 @@ def test_a_picture_stands_before_the_words_and_a_drawing_in_place_of_the_list():
     question = one_of(said("where?"), [option("there")])
     pictured = Look(TR, TR.text, picture=lambda one, closed: Icon("train", "ink2" if closed else "ink"))
     assert Icon("train") in list(walk(body(pictured, question, Local())))
-    drawn = Look(TR, TR.text, drawing=lambda question: Text("a map"))
+    drawn = Look(TR, TR.text, drawing=lambda question, _local: Text("a map"))
     assert words(body(drawn, question, Local())) == ["a map"]
 
 

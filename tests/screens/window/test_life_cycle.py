@@ -214,7 +214,7 @@ GONE = {
 }
 
 
-def test_what_no_longer_fits_the_table_is_dropped_without_a_word(at_place):
+def test_what_no_longer_fits_the_table_is_dropped_with_one_sentence(at_place):
     phone = at_place(lambda store: trains(store, DrawCards()))
     session, table = phone.app.session, phone.app.table_id
     for what, gone in GONE.items():
@@ -223,7 +223,8 @@ def test_what_no_longer_fits_the_table_is_dropped_without_a_word(at_place):
         phone.app.swap(page, table=table)
         phone.frames(REST)
         assert phone.app.stack[-1] == (page, {"table": table})
-        assert (only(phone, Sheet), draft(phone)) == (None, None), what
+        assert (phone.app.tr("draft.dropped") in phone.texts(), draft(phone)) == (True, None), what
+        assert phone.app.back()
 
 
 def test_an_entry_made_meanwhile_drops_the_sheet(half_filled):

@@ -25,15 +25,15 @@ def thrown(count: int, seat: int) -> Talk:
     """So many dice, in the order they were told."""
     options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
     words = message("stone_age.ask.dice", count=count)
-    times = dict.fromkeys(FACES, count)
-    told = yield some_of(words, options, least=count, most=count, times=times, chance=Dice(count), seat=seat)
+    times, chance = dict.fromkeys(FACES, count), Dice(count)
+    told = yield some_of(words, options, least=count, most=count, times=times, chance=chance, seat=seat, layout="steps")
     return tuple(int(face) for face in told)
 
 
 def summed(count: int, seat: int) -> Talk:
     """What so many dice show together."""
     words = message("stone_age.ask.total", count=count)
-    return (yield number(words, count, 6 * count, seat=seat))
+    return (yield number(words, count, 6 * count, seat=seat, layout="keys"))
 
 
 # --- rolling ---

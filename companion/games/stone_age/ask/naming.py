@@ -43,8 +43,7 @@ def which_card(
         return fitting[0].id if fitting else chosen
     options = [Option(card.id, card_name(card.id)) for card in fitting]
     known = told.id if told in fitting else None
-    detail = message("stone_age.tell.lower", upper=upper_name(fitting[0].upper))
-    return (yield one_of(words, options, usual=known, seat=seat, detail=detail))
+    return (yield one_of(words, options, usual=known, seat=seat, detail=message("stone_age.tell.lower")))
 
 
 def which_tile(words: Message, tiles: tuple[Building, ...]) -> Talk:
