@@ -76,9 +76,9 @@ def test_into_a_file(house, door, tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("all", "--as", "text"), "Name one table"),
-        (("all", "--as", "bgstats", "--link"), "Name one table"),
-        (("all", "--as", "picture"), "Name one table"),
+        (("all", "--as", "text"), "That needs a single table"),
+        (("all", "--as", "bgstats", "--link"), "That needs a single table"),
+        (("all", "--as", "picture"), "That needs a single table"),
         (("ffffffffffff", "--as", "csv"), "no longer there"),
     ],
 )

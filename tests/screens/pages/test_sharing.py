@@ -286,7 +286,7 @@ def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_pat
     take_file(phone.app, tmp_path / "newer.tableside")
     phone.settle()
     assert any(said in text for text in phone.texts())
-    assert said == "newer version of Tableside" or not any("newer Tableside" in text for text in phone.texts())
+    assert said == "newer version of Tableside" or not any("newer version of Tableside" in text for text in phone.texts())
 
 
 def test_all_results_as_numbers(phone, sharing):
