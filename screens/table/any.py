@@ -58,7 +58,7 @@ class Asking(TablePage):
 
         sheet.enter = enter
         sheet.hide, sheet.modal, sheet.gives_way = self.draw_curtain, self.asks_modal, not self.asks_modal
-        await_tap(sheet.content, Chance())
+        await_tap(self.app, sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:

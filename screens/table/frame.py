@@ -15,9 +15,7 @@ from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
-from screens.kit.loading import load_kv
 from screens.kit.open_sheet import close_sheets
-from screens.table.edge_widgets import Banner, LedgerLine  # noqa: F401 - kv files name them
 from screens.table.spoken import summary
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
@@ -123,6 +121,12 @@ class TablePage(Page):
     def back(self) -> bool:
         return self.close_sheets()
 
+    def to_sheet(self) -> None:
+        self.app.go("score", table=self.table)
+
+    def show_log(self) -> None:
+        self.app.go("log", table=self.table)
+
     def show_figures(self, seat: int) -> None:
         """What a player has, to be set by tapping it."""
         load("screens.pages.figures.figure:show_figures")(self, seat)
@@ -179,8 +183,8 @@ class TablePage(Page):
         points = (icon, app.tr(f"menu.{words}_points"), lambda: app.flip("show_points"))
         return [
             *self._sample_menu(),
-            ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
-            ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
+            ("table", app.tr("menu.sheet"), self.to_sheet),
+            ("history", app.tr("menu.log"), self.show_log),
             *self._catch_up(),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
             ("cellphone", app.tr("menu.join"), lambda: app.go("join", table=self.table)),
@@ -225,6 +229,3 @@ class TablePage(Page):
         said = summary(self.session, app.tr, points=app.kept.settings.show_points)
         device.say(said, app.tr.language)
         Snackbar(self if self.column else self.ids.over, said)
-
-
-load_kv(__file__)

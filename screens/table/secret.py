@@ -73,5 +73,5 @@ class SecretEntry(CurtainPage):
         local = kept if kept.answers else Local(self.answers)
         sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
-        await_tap(sheet.content, Chance())
+        await_tap(self.app, sheet.content, Chance())
         drafts.lay(sheet, lambda sheet: sheet.show(self), HIDDEN, **sheet.entered())

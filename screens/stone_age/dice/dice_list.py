@@ -114,7 +114,7 @@ class DiceListBody(TreeBody):
     def show(self) -> None:
         super().show()
         if not self._list.dice:
-            await_tap(self.page.foot, RollByApp())
+            await_tap(self.page.app, self.page.foot, RollByApp())
             if half_told() == SOURCE or self.page.view.mirror.real_dice:
                 self._type()
 
