@@ -131,6 +131,14 @@ class TablePage(Page):
         """What a player has, to be set by tapping it."""
         load("screens.pages.figures.figure:show_figures")(self, seat)
 
+    def open_figure(self, id_: str) -> None:
+        load("screens.pages.figures.figure:open_figure")(self, id_)
+
+    def show_why(self, seat: int, category: str) -> None:
+        """Why the points of a player are what they are."""
+        self.close_sheets()
+        load("screens.pages.score.why:show_why")(self, seat, category)
+
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""
         tr = self.app.tr

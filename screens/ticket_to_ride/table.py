@@ -18,6 +18,7 @@ from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
 from screens.kit.soon import before_frame
 from screens.table.any import PICKED, Asking
+from screens.table.curtain import CurtainPage
 from screens.table.strip import ChooseSeat
 from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
@@ -47,6 +48,8 @@ class MapTable(Asking, TreeTable):
     """Whose routes are being entered, where no turns are."""
     beside = NumericProperty(0)
     """How wide the column beside the map is."""
+    peeked = False
+    """True once somebody has tapped the way to the tickets of the player who is looked at."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
@@ -183,6 +186,19 @@ class MapTable(Asking, TreeTable):
             self._enter_for(seat)
         else:
             show_player(self, seat)
+
+    def peek(self, seat: int) -> None:
+        """Whoever holds the phone wants to see their tickets: a finger that stays says so at once, a tap once more."""
+        if self.peeked:
+            self.show_tickets(seat)
+        self.peeked = True
+
+    def show_tickets(self, seat: int) -> None:
+        app = self.app
+        self.close_sheets()
+        app.go("tickets", table=self.table, seat=str(seat))
+        if isinstance(app.page, CurtainPage) and not app.page.is_open:
+            app.page.look()
 
     # --- the map ---
 

@@ -20,7 +20,7 @@ from screens.ui.bottom_sheet import Sheet
 from screens.kit.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.pages.score.page import Why
+from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Icon, Link, Text
 from screens.kit.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
@@ -250,7 +250,8 @@ def _too_small(seen: list[Seen], *, phone_lies: bool) -> Iterator[str]:
         widget = one.widget
         if not _is_target(widget):
             continue
-        low = isinstance(getattr(widget, "tap", None), Why) and phone_lies
+        tap = getattr(widget, "tap", None)
+        low = isinstance(tap, Do) and tap.method == "show_why" and phone_lies
         if min(widget.width, widget.height) < dp(LOW if low else TARGET) - 0.5:
             size = f"{widget.width / dp(1):.0f}×{widget.height / dp(1):.0f} dp"
             yield f"too small to press: {_of(one)} is {size}"

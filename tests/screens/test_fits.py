@@ -161,7 +161,7 @@ MORE: Mapping[str, Visit] = {
     "tickets, open": ("tickets", "usa", {"seat": "0"}, open_curtain),
     "tickets, whose": ("tickets", "long names", {}, None),
     "score, menu": ("score", "finished", {}, lambda page: page.menu()),
-    "score, why these tickets": ("score", "finished", {}, lambda page: page.why(0, "tickets")),
+    "score, why these tickets": ("score", "finished", {}, lambda page: page.show_why(0, "tickets")),
     "fix, finished": ("fix", "finished", {}, None),
     "fix, tickets": ("fix", "long names", {"group": "tickets"}, None),
     "fix, passengers": ("fix", "germany", {"group": "passengers"}, open_fix("passengers")),

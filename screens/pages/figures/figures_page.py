@@ -22,7 +22,7 @@ from screens.kit.frame import Page
 from screens.kit.open_sheet import close_sheet
 from screens.pages.figures.figure import FigureSheet, fits
 from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
-from screens.pages.figures.page import Discard, Keys, Redo, Save, Skip, page
+from screens.pages.figures.page import Keys, page
 from screens.pages.figures.view import MANY, FiguresView, Outline, Teller, outline
 from screens.pages.figures.words import SECRET_PAGE, curtain_of, kind_words, seat_of, value_words
 from screens.ui.page import TreePage
@@ -161,21 +161,17 @@ class FiguresPage(TreePage):
     # --- what is tapped ---
 
     def act(self, message: Message) -> None:
-        match message:
-            case Keys(id_):
-                self.edit(id_)
-            case Save():
-                self.save()
-            case Discard():
-                self.back() or self.app.back()
-            case Skip():
-                self.app.back()
-            case TakeBack() if not self.local.before:
-                self.app.undo()
-            case Redo():
-                self.app.redo()
-            case _:
-                self.change(message)
+        if isinstance(message, Keys):
+            self.edit(message.id)
+        else:
+            self.change(message)
+
+    def undo(self) -> None:
+        """What was set last here; with nothing set, the last entry of the table."""
+        if self.local.before:
+            self.change(TakeBack())
+        else:
+            self.app.undo()
 
     def change(self, message: Message) -> None:
         """Carry out a message of the page itself, and keep what came of it."""

@@ -13,7 +13,7 @@ from companion.past import PastTable, Wanted
 from companion.statistics.kept import Brief
 from screens.pages.score.course import Course, drawn
 from screens.pages.statistics.parts import GAP, Reader, Section, heading, people, row, spaced
-from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key
+from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -156,7 +156,7 @@ def _table(reader: Reader, table: PastTable) -> ListRow:
     """A finished table; its mark is the winner's and leads to them."""
     seat = table.winners[0]
     name, colour = table.seats[seat]
-    mark = Row((Mark(colour, initials(table.names)[seat]),), pad=(13, 0, 13, 0))
+    mark = mark_cell(Mark(colour, initials(table.names)[seat]))
     return ListRow(
         _name(reader, table),
         _facts(reader, table),

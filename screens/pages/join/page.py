@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Back, Translate, app_bar, do, tag
+from screens.ui.tree.controls import Back, Translate, app_bar, do, mark_cell, tag
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -92,5 +92,5 @@ def _network(tr: Translate, view: JoinView) -> Node:
 def _seat(tr: Translate, number: int, seat: SeatShown) -> ListRow:
     words = tr(STATES[seat.state])
     end = tag(f"✓ {words}" if seat.state == "here" else words, LOOKS.get(seat.state, "quiet"))
-    mark = Row((Mark(seat.colour, seat.initial),), pad=(13, 0, 13, 0))
+    mark = mark_cell(Mark(seat.colour, seat.initial))
     return ListRow(seat.name, seat.detail, "", mark, (end,), do("show_seat", number), 16, strong=True, key=number)

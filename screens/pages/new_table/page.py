@@ -9,7 +9,19 @@ from companion.letters import initials
 from screens.pages.figures.parts import OnOff, on_off
 from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
-from screens.ui.tree.controls import NO_SURFACE, SWITCH, Back, app_bar, chip, do, heading, icon_key, rule, rule_line
+from screens.ui.tree.controls import (
+    NO_SURFACE,
+    SWITCH,
+    Back,
+    app_bar,
+    chip,
+    do,
+    heading,
+    icon_key,
+    mark_cell,
+    rule,
+    rule_line,
+)
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -281,7 +293,7 @@ def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tu
         ListRow(
             seat.name,
             tr("new_table.starts") if at == local.starter else "",
-            picture=Row((mark,), pad=(13, 0, 13, 0)),
+            picture=mark_cell(mark),
             tap=do("go_to_part", "players"),
             detail_ink="brass",
         )

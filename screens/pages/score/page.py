@@ -17,7 +17,7 @@ from screens.pages.score.course import Course, drawn
 from screens.pages.score.winner import Win, moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
-from screens.ui.tree.controls import NO_SURFACE, app_bar, do, double_rule, icon_key, rule
+from screens.ui.tree.controls import ARROW, NO_SURFACE, app_bar, do, double_rule, icon_key, mark_cell, rule
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -93,15 +93,6 @@ class ScoreView:
 class Local:
     counted: float = 1
     """How far the rows of a table just finished have counted up, from 0 to 1."""
-
-
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    seat: int
-    category: str
 
 
 def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
@@ -192,10 +183,10 @@ def _in_rows(reader: Reader, view: ScoreView) -> bool:
 def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
     """Whose which win it was, and how it went; where that has no room, the winner says it and the menu has it."""
     tr, letters = reader.tr, initials([seat.name for seat in view.seats])
-    arrow, rows = (Icon("chevron-right", "ink2", width=32),), list[Node]()
+    arrow, rows = (ARROW,), list[Node]()
     for win in view.wins if _in_rows(reader, view) else ():
         best = tr.text(win.best_said) if win.best_said else ""
-        mark = Row((Mark(view.seats[win.seat].colour, letters[win.seat]),), pad=(13, 0, 13, 0))
+        mark = mark_cell(Mark(view.seats[win.seat].colour, letters[win.seat]))
         rows.append(ListRow(tr.text(win.said), best, "", mark, arrow, do("go", "person", who=win.name), 0, strong=True))
     if _rooms(reader, view):
         picture = Icon("chart-bell-curve", "ink2")
@@ -361,7 +352,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
         corner = "alert" if cell.overridden or cell.corrected else ""
         surface = Surface("brass_wash" if won else "card", radius=0, corner=corner)
         name = f"{player.name}, {_label(reader, view, category)}: {number(value)}"
-        tap = Why(seat, category)
+        tap = do("show_why", seat, category)
         cells.append(Key(shown, surface, (pad, -TIGHT if least < THUMB else 0), least, tap=tap, name=name))
     return cells
 
@@ -391,7 +382,7 @@ def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> N
             inner = Row(one, 4, (air, 0, air, 0))
         surface = Surface("brass_fill" if won else "card", radius=0)
         name = f"{player.name}, {tr('sheet.total')}: {points}"
-        cells.append(Key(inner, surface, (0, 0), least, tap=Why(seat, TOTAL), name=name))
+        cells.append(Key(inner, surface, (0, 0), least, tap=do("show_why", seat, TOTAL), name=name))
     return Column(
         (rule("ink", 1), _line(columns, Text(tr("sheet.total"), "head2"), cells, least, tight=beside), double_rule())
     )

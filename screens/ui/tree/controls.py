@@ -9,6 +9,8 @@ from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Messag
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
 NO_SURFACE = Surface("")
+ARROW = Icon("chevron-right", "ink2", width=32)
+"""At the end of a row that leads on."""
 PAINTERS = "screens.ui.tree.painters"
 SWITCH, RULE, DOUBLE_RULE, PROGRESS = (f"{PAINTERS}:{name}" for name in ("switch", "rule", "double_rule", "progress"))
 SHAPES = "screens.kit.shapes:fitted"
@@ -70,10 +72,14 @@ def heading(text: str) -> Text:
     return Text(text, "label", "ink2")
 
 
+def mark_cell(mark: Mark) -> Row:
+    """A mark in the middle of the room left of the margin line."""
+    return Row((mark,), pad=((56 - mark.size) / 2, 0, (56 - mark.size) / 2, 0))
+
+
 def link_row(icon: str, text: str, detail: str, tap: Message, *, value: str = "", right: float = 0) -> ListRow:
     """A row that leads on."""
-    arrow = Icon("chevron-right", "ink2", width=32)
-    return ListRow(text, detail, value, Icon(icon, "ink2"), (arrow,), tap, right)
+    return ListRow(text, detail, value, Icon(icon, "ink2"), (ARROW,), tap, right)
 
 
 def switch_row(icon: str, text: str, detail: str, tap: Message, *, on: bool, right: float) -> ListRow:

@@ -17,7 +17,8 @@ from demo_players import suggest
 
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Unfold
+from screens.pages.figures.local import OneMore, Put, Step, Toggle, Unfold
+from screens.ui.tree.controls import do
 from screens.pages.figures.page import Keys
 from screens.pages.figures.screen import CatchUp, Needed
 from screens.pages.figures.view import Line
@@ -118,7 +119,7 @@ def test_a_figure_shows_what_it_was_and_is_taken_back(open_phone: OpenPhone) -> 
     tell(phone, Step("food/0", -1))
     assert (line_of(page, "food/0").text, line_of(page, "food/0").was) == ("11", "was 12")
     assert "was 12" in phone.texts()
-    tell(phone, TakeBack())
+    tell(phone, do("undo"))
     assert (line_of(page, "food/0").text, line_of(page, "food/0").was, page.local.values) == ("12", "", ())
     tell(phone, Step("food/0", -1), Step("food/0", 1))
     assert page.local.values == ()
