@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,7 +11,6 @@ from kivy.uix.layout import Layout
 
 from screens.kit.loading import load_kv
 from screens.kit.shape import column_beside, column_of
-from screens.kit.soon import before_frame
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 """How much of the room for sheets one may take."""
@@ -61,7 +61,7 @@ class SideBySide(Layout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        lay_soon = before_frame(self.do_layout)
+        lay_soon = Clock.create_trigger(self.do_layout, -1)
         for name in ("children", "size", "pos", "column", "whole"):
             self.fbind(name, lay_soon)
 

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.loading import load_kv
 from screens.kit.shape import column_of
-from screens.kit.soon import before_frame
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -28,7 +28,7 @@ class Page(FloatLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        before_frame(self.do_layout)()  # a size it is given when it is made is no change of size
+        Clock.create_trigger(self.do_layout, -1)()  # a size it is given when it is made is no change of size
 
     def column_for(self, wide: float, high: float) -> float:
         """How wide that column is on a page of this size."""

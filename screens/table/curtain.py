@@ -25,16 +25,6 @@ class CurtainPage(TreePage):
     look_away = "tickets.look_away"
     """What the curtain asks of the others."""
 
-    def opened(self) -> None:
-        if not self.app.table_open and not self.app.open_session(self.table):
-            self.app.home()
-            return
-        self.begin()
-
-    def begin(self) -> None:
-        """The table is open: show the page."""
-        self.refresh()
-
     def left(self) -> None:
         self.draw_curtain()
 

@@ -40,10 +40,6 @@ class TablePage(Page):
     sheets = ListProperty()
 
     def opened(self) -> None:
-        app = self.app
-        if not app.table_open and not app.open_session(self.table):
-            app.home()
-            return
         self.refresh()
 
     def refresh(self) -> None:

@@ -16,8 +16,8 @@ from screens.kit.frame import Page
 from screens.kit.open_sheet import open_sheets
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import heading, rule_line
-from screens.ui.tree.nodes import Button, Column, Icon, Link, Mark, Message, Node, Row, Text
+from screens.ui.tree.controls import heading, link, rule_line
+from screens.ui.tree.nodes import Button, Column, Icon, Mark, Message, Node, Row, Text
 from screens.window import device
 
 READABLE = 420
@@ -86,7 +86,7 @@ class Refusal(TreeSheet):
         if not words:
             return ()
         number = Icon("book-open-variant", "ink2"), Text(app.tr("refusal.rule", rule=rule), ink="ink2")
-        read = (Link(app.tr("refusal.read"), Way.READ),) if self._section else ()
+        read = (link(app.tr("refusal.read"), Way.READ),) if self._section else ()
         return Text(words), Row((*number, *read), 12, min_height=48)
 
     def _words_of(self, rule: str) -> str:

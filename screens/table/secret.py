@@ -31,7 +31,7 @@ class SecretEntry(CurtainPage):
     way = StringProperty("[]")
     """The answers that led here, as JSON."""
 
-    def begin(self) -> None:
+    def opened(self) -> None:
         self.begun = self.session.cursor
         self.refresh()
 

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -16,7 +17,6 @@ from screens.kit.columns import SideBySide
 from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
-from screens.kit.soon import before_frame
 from screens.table.any import PICKED, Asking
 from screens.table.curtain import CurtainPage
 from screens.table.strip import ChooseSeat
@@ -84,7 +84,7 @@ class MapTable(Asking, TreeTable):
 
     def tell_sheets(self, over: Widget) -> None:
         over.bind(children=self._covered_by, top=self._covered_by)
-        over.fbind("children", before_frame(self._sheets_gone))
+        over.fbind("children", Clock.create_trigger(self._sheets_gone, -1))
 
     def _map_moved(self, *_: Any) -> None:
         """What stands over the upper edge of the map leaves the keys free that zoom."""

@@ -21,7 +21,7 @@ from screens.kit.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.ui.tree.controls import Do
-from screens.ui.tree.nodes import Icon, Link, Text
+from screens.ui.tree.nodes import Icon, Text
 from screens.kit.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.paint import ink_of as ink_by_name
@@ -120,10 +120,10 @@ def words_of(thing: Any) -> Words | None:
 
 def _words_of_node(spot: NodeHandle) -> Words | None:
     node, rendered = spot.node, spot.place.placed.words
-    if not isinstance(node, Text | Icon | Link) or not isinstance(rendered, Rendered):
+    if not isinstance(node, Text | Icon) or not isinstance(rendered, Rendered):
         return None
     label, icon = rendered.label, isinstance(node, Icon)
-    ink = "primary" if isinstance(node, Link) else node.ink
+    ink = node.ink
     return Words(
         rendered.text,
         tuple(("".join(piece.text for piece in line.words), line.w) for line in label._cached_lines),

@@ -8,8 +8,8 @@ from companion.shapes import Disc, Picture, Words
 from companion.shapes import Icon as Sign
 from screens.great_western_trail.drawn.spaces import centred
 from screens.ui.question.page import CLOSED
-from screens.ui.tree.controls import NO_SURFACE, drawn
-from screens.ui.tree.nodes import Beside, Card, Flow, Key, Link, Message, Node, Row, Surface, Text
+from screens.ui.tree.controls import NO_SURFACE, drawn, link
+from screens.ui.tree.nodes import Beside, Card, Flow, Key, Message, Node, Row, Surface, Text
 
 CHOSEN = Surface("primary_wash", "primary", line_width=2.5, radius=10)
 BOX = Surface("card", "rule", line_width=1)
@@ -31,7 +31,7 @@ def head(number: str, text: str, done: bool, fact: str = "", other: Message = No
     left = Row((drawn(_dot(number, done)), Text(text, "head2")), 9, min_height=34)
     if not fact:
         return left
-    return Beside(left, Link(fact, other) if other is not None else Text(fact, "caption", "ink2", align="right"))
+    return Beside(left, link(fact, other) if other is not None else Text(fact, "caption", "ink2", align="right"))
 
 
 def face(edition: str, kind: str, tap: Message, name: str, *, chosen: bool, faint: bool, closed: bool) -> Key:

@@ -68,9 +68,6 @@ class FiguresPage(TreePage):
     # --- the page ---
 
     def opened(self) -> None:
-        if not self.app.table_open and not self.app.open_session(self.table):
-            self.app.home()
-            return
         self.reading = Reading(self.session.table)
         self.local = self.begun()
         self.letters.text = ""

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Back, Translate, app_bar, do, mark_cell, tag
+from screens.ui.tree.controls import Back, Translate, app_bar, do, link, mark_cell, tag
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
     Card,
     Column,
     Icon,
-    Link,
     ListRow,
     Mark,
     Node,
@@ -85,7 +84,7 @@ def _card(tr: Translate, view: JoinView) -> Node:
 
 def _network(tr: Translate, view: JoinView) -> Node:
     words = tr("join.network", address=view.network) if view.network else tr("join.network_none")
-    parts = (Icon("wifi", "primary", width=40), Text(words), Link(tr("join.trouble"), do("show_trouble")))
+    parts = (Icon("wifi", "primary", width=40), Text(words), link(tr("join.trouble"), do("show_trouble")))
     return Row(parts, 4, (view.room.margin, 4, view.room.margin, 4))
 
 

@@ -40,9 +40,6 @@ class Join(TreePage):
         return lan_host
 
     def opened(self) -> None:
-        if not self.app.table_open and not self.app.open_session(self.table):
-            self.app.home()
-            return
         self.app.let_others_join()
         super().opened()
         self._asking = Clock.schedule_interval(lambda _: self._look_again(), LOOKS_AGAIN)

@@ -8,8 +8,8 @@ from companion.numbers import shown_number
 from companion.saves.shared_tables import Revision
 from companion.saves.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, won
-from screens.ui.tree.controls import app_bar, do, heading, mark_cell
-from screens.ui.tree.nodes import Column, Link, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
+from screens.ui.tree.controls import app_bar, do, heading, link, mark_cell
+from screens.ui.tree.nodes import Column, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
 
@@ -51,7 +51,7 @@ def _result(tr: Translator, line: Summary, revision: Revision | None = None) -> 
 
 
 def _text(tr: Translator, field: str, text: str) -> Node:
-    use = Row((Link(tr("revisions.use"), do("use_text", field, text)),))
+    use = Row((link(tr("revisions.use"), do("use_text", field, text)),))
     return ListRow(text, below=use, key=(field, text))
 
 

@@ -11,7 +11,6 @@ from screens.ui.tree.nodes import (
     Column,
     Icon,
     Key,
-    Link,
     ListRow,
     Node,
     Row,
@@ -68,10 +67,6 @@ def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, w
             return _list_row(ruler, node, width)
         case Segments():
             return _segments(ruler, node, width)
-
-
-def link_words(node: Link) -> Text:
-    return Text(node.text, "strong", "primary", one_line=True, align="right")
 
 
 def shared(needs: list[float], room: float) -> list[float]:

@@ -68,6 +68,12 @@ def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
     return Key(Icon(icon, ink, width=48), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
 
 
+def link(text: str, tap: Message) -> Key:
+    """Words to tap, at the end of a line."""
+    words = Text(text, "strong", "primary", one_line=True, align="right")
+    return Key(words, NO_SURFACE, (8, 8), 48, hugs=True, tap=tap)
+
+
 def heading(text: str) -> Text:
     return Text(text, "label", "ink2")
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from screens.ui.tree.composed import expand, link_words
+from screens.ui.tree.composed import expand
 from screens.ui.tree.narrowest import narrowest
 from screens.ui.tree.nodes import (
     Apart,
@@ -19,7 +19,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     LazyColumn,
-    Link,
     ListRow,
     Mark,
     Node,
@@ -35,8 +34,6 @@ from screens.ui.tree.ruler import Ruler, Words
 TWO_LINES = 1.5
 """How much of its width a text fills in two lines, as they are seldom full."""
 GAP = 8
-TARGET = 48
-"""The smallest thing to tap, in dp."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,8 +124,6 @@ def own_width(ruler: Ruler, node: Node) -> float | None:
             return ruler.dp(node.width)
         case Card(hugs=True):
             return words_width(ruler, node.part) + ruler.dp(2 * node.pad[0])
-        case Link():
-            return ruler.text(link_words(node), None).width + ruler.dp(16)
     return None
 
 
@@ -240,11 +235,6 @@ def _painted(ruler: Ruler, node: Painted, width: float, _old: Placed | None) -> 
 
 def _space(ruler: Ruler, node: Space | Field, width: float, _old: Placed | None) -> Placed:
     return Placed(node, width, ruler.dp(node.height))
-
-
-def _link(ruler: Ruler, node: Link, width: float, _old: Placed | None) -> Placed:
-    words = ruler.text(link_words(node), None)
-    return Placed(node, width, max(ruler.dp(TARGET), words.height), (), words)
 
 
 # --- containers ---
@@ -402,7 +392,6 @@ _LAY: dict[type[Node], Callable[..., Placed]] = {
     Icon: _icon,
     Key: _card,
     LazyColumn: _lazy,
-    Link: _link,
     ListRow: _composed,
     Mark: _mark,
     Painted: _painted,
