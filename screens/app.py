@@ -10,7 +10,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.errors import RuleError, SaveError, TablesideError
@@ -50,9 +49,6 @@ SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError,
 
 class TablesideApp(App):
     title = "Tableside"
-    theme = ObjectProperty(None)
-    tr = ObjectProperty(None)
-    """The translator: `app.tr('home.new_table')` in kv follows a change of language by itself."""
 
     def __init__(
         self,
@@ -85,7 +81,8 @@ class TablesideApp(App):
         self.quiet = quiet or Quiet()
         self.wanted_from_home = wanted_from_home(self)
         """Each step loads one thing that the next tap will need."""
-        super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
+        self.theme, self.tr = Theme(), Translator(self._language())
+        super().__init__(icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
     # --- life ---

@@ -14,7 +14,6 @@ from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, KeepT
 from companion.letters import initials
 from screens import drafts
 from screens.kit.columns import SideBySide
-from screens.kit.loading import load_kv
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
 from screens.table.any import PICKED, Asking
@@ -33,8 +32,6 @@ from screens.ui.question.local import Give, Local
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
 
-load_kv(__file__)
-
 
 class MapTable(Asking, TreeTable):
     on_way = "table"
@@ -52,6 +49,12 @@ class MapTable(Asking, TreeTable):
     """True once somebody has tapped the way to the tickets of the player who is looked at."""
     _entered = False
     """True if the last tap on the map entered a route."""
+
+    def column_for(self, wide: float, high: float) -> float:
+        return float(self.beside) if wide and high else 0.0
+
+    def on_beside(self, *_: Any) -> None:
+        self.measure()
 
     def make_sides(self) -> SideBySide:
         self.sides = MapSides()

@@ -20,7 +20,7 @@ class Home(TreePage):
     two_columns = True
 
     def prepare(self) -> bool:
-        """What comes after home: code, kv and rules take longer than the page itself."""
+        """What comes after home: code and rules take longer than the page itself."""
         return next(self.app.wanted_from_home, None) is not None
 
     def view(self, room: Room) -> HomeView:
