@@ -5,12 +5,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.letters import initials
 from screens.table.any import Asking
 from screens.table.strip_widget import Strip
 from screens.table.tree_table import TreeTable
 from screens.table.who import WhoView, reminder, ways_on, who_bar
-from screens.ui.tree.nodes import Column, Mark, Node
+from screens.ui.tree.controls import marks_of
+from screens.ui.tree.nodes import Column, Node
 from screens.ui.tree.rendered_text import TextRuler
 
 WIDEST = 720
@@ -94,8 +94,7 @@ class MilestonesPage(Asking, TreeTable):
 
     def ways(self) -> Node:
         """What stands below the tiles."""
-        seats = self.view.seats
-        coming = Mark(seats[self.after].colour, initials([seat.name for seat in seats])[self.after], 26)
+        coming = marks_of(self.view.seats, 26)[self.after]
         return ways_on(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)
 
     def menu(self) -> list[tuple[str, str, Any]]:

@@ -6,7 +6,6 @@ from datetime import date
 from itertools import groupby
 
 from companion.dates import MONTHS, day_of, duration
-from companion.letters import initials
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.past import PastTable, Wanted
@@ -25,7 +24,6 @@ from screens.ui.tree.nodes import (
     Key,
     LazyColumn,
     ListRow,
-    Mark,
     Node,
     Painted,
     Row,
@@ -155,8 +153,7 @@ def _months(reader: Reader, view: HistoryView, local: Local) -> Iterator[Section
 def _table(reader: Reader, table: PastTable) -> ListRow:
     """A finished table; its mark is the winner's and leads to them."""
     seat = table.winners[0]
-    name, colour = table.seats[seat]
-    mark = mark_cell(Mark(colour, initials(table.names)[seat]))
+    name, mark = table.names[seat], mark_cell(people(table.seats)[seat])
     return ListRow(
         _name(reader, table),
         _facts(reader, table),

@@ -32,8 +32,7 @@ LOOKS = {"here": "good", "away": "alert"}
 @dataclass(frozen=True, slots=True)
 class SeatShown:
     name: str
-    colour: str
-    initial: str
+    mark: Mark
     state: str
     """*host*, *here*, *away*, or empty for nobody yet."""
     detail: str
@@ -91,5 +90,5 @@ def _network(tr: Translate, view: JoinView) -> Node:
 def _seat(tr: Translate, number: int, seat: SeatShown) -> ListRow:
     words = tr(STATES[seat.state])
     end = tag(f"✓ {words}" if seat.state == "here" else words, LOOKS.get(seat.state, "quiet"))
-    mark = mark_cell(Mark(seat.colour, seat.initial))
+    mark = mark_cell(seat.mark)
     return ListRow(seat.name, seat.detail, "", mark, (end,), do("show_seat", number), 16, strong=True, key=number)

@@ -7,7 +7,6 @@ a page that lies all rows are seen at once, as low as can be read; there the res
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.letters import initials
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.won import NthWin
@@ -17,7 +16,7 @@ from screens.pages.score.course import Course, drawn
 from screens.pages.score.winner import Win, moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
-from screens.ui.tree.controls import ARROW, NO_SURFACE, app_bar, do, double_rule, icon_key, mark_cell, rule
+from screens.ui.tree.controls import ARROW, NO_SURFACE, app_bar, do, double_rule, icon_key, mark_cell, marks_of, rule
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -27,7 +26,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     ListRow,
-    Mark,
     Message,
     Node,
     Row,
@@ -182,11 +180,11 @@ def _in_rows(reader: Reader, view: ScoreView) -> bool:
 
 def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
     """Whose which win it was, and how it went; where that has no room, the winner says it and the menu has it."""
-    tr, letters = reader.tr, initials([seat.name for seat in view.seats])
+    tr, marks = reader.tr, marks_of(view.seats)
     arrow, rows = (ARROW,), list[Node]()
     for win in view.wins if _in_rows(reader, view) else ():
         best = tr.text(win.best_said) if win.best_said else ""
-        mark = mark_cell(Mark(view.seats[win.seat].colour, letters[win.seat]))
+        mark = mark_cell(marks[win.seat])
         rows.append(ListRow(tr.text(win.said), best, "", mark, arrow, do("go", "person", who=win.name), 0, strong=True))
     if _rooms(reader, view):
         picture = Icon("chart-bell-curve", "ink2")
@@ -299,12 +297,11 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
     low, caption = _is_low(view), reader.line("caption")
     least = max(34, caption) if low else 38 + caption
     room = columns.each - (42 if low else 5)
-    letters, names = initials([seat.name for seat in view.seats]), [seat.name for seat in view.seats]
-    fits = [reader.wide(name, "caption") * BOLDER <= room for name in names]
+    marks = marks_of(view.seats, 26 if low else 28)
+    fits = [reader.wide(seat.name, "caption") * BOLDER <= room for seat in view.seats]
     cells: list[Node] = []
-    for seat, letter, fit, won in zip(view.seats, letters, fits, _won(view), strict=True):
-        mark = Mark(seat.colour, letter, 26 if low else 28)
-        shown = seat.name if (all(fits) if low else fit) else "" if low else letter
+    for seat, mark, fit, won in zip(view.seats, marks, fits, _won(view), strict=True):
+        shown = seat.name if (all(fits) if low else fit) else "" if low else mark.initial
         name = Text(shown, "caption", bold=True, align="left" if low else "center")
         around = (columns.each - 1 - mark.size) / 2
         if low and shown:

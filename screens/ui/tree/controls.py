@@ -1,10 +1,15 @@
 """Controls in terms of nodes: app bar, headings, rows of a list."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from companion.letters import initials
 from companion.shapes import Picture
 from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
+
+if TYPE_CHECKING:
+    from companion.game import Seat
 
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
@@ -76,6 +81,12 @@ def link(text: str, tap: Message) -> Key:
 
 def heading(text: str) -> Text:
     return Text(text, "label", "ink2")
+
+
+def marks_of(seats: "Sequence[Seat]", size: float = 30) -> list[Mark]:
+    """Everybody's mark, in the order of their seats."""
+    letters = initials([seat.name for seat in seats])
+    return [Mark(seat.colour, letter, size) for seat, letter in zip(seats, letters, strict=True)]
 
 
 def mark_cell(mark: Mark) -> Row:
