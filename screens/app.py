@@ -341,6 +341,12 @@ class TablesideApp(App):
             if self.session.notice:
                 self.tell(self.session.notice)
 
+    def remove_sample(self, id_: str) -> None:
+        """Gone with one tap: it can be had again with another."""
+        self.home()
+        self.attempt(lambda: self.store.remove_sample(id_))
+        self.page.refresh()
+
     def place_of_table(self) -> str:
         return self.places.get(self.session.turn().phase, "table")
 
@@ -360,7 +366,9 @@ class TablesideApp(App):
         try:
             self.session.do(command)
         except RuleError as refusal:
-            self._refused(refusal)
+            from screens.table.refusal import show_refusal  # noqa: PLC0415 - with the first refusal
+
+            show_refusal(self.page, refusal)
             return False
         except SaveError as error:
             self.feel("refuse")
@@ -455,11 +463,6 @@ class TablesideApp(App):
             self.tell(message("share.refused"))
             return False
         return True
-
-    def _refused(self, refusal: RuleError) -> None:
-        from screens.table.refusal import show_refusal  # noqa: PLC0415
-
-        show_refusal(self.page, refusal)
 
     def change_setting(self, setting: str, value: str | bool) -> None:
         """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""

@@ -202,8 +202,7 @@ class TablePage(Page):
         """The way to remove the sample, at the sample."""
         if not self.session.header.sample:
             return []
-        remove = load("screens.pages.home.screen:remove_sample")
-        return [("trash-can-outline", self.app.tr("sample.remove"), lambda: remove(self.app, self.table))]
+        return [("trash-can-outline", self.app.tr("sample.remove"), lambda: self.app.remove_sample(self.table))]
 
     def _catch_up(self) -> list[tuple[str, str, Any]]:
         """The way to set what everyone has now, while the game is on."""

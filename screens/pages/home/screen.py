@@ -1,7 +1,6 @@
 """Home on the screen."""
 
 import time
-from typing import TYPE_CHECKING
 
 from companion.games import SHELF
 from screens.games import load
@@ -9,9 +8,6 @@ from screens.pages.home.page import HomeView, page
 from screens.theme import icon_of
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
-
-if TYPE_CHECKING:
-    from screens.app import TablesideApp
 
 LATELY = 4
 
@@ -44,15 +40,5 @@ class Home(TreePage):
         """Open the table to look around at; a fresh one if there is none."""
         self.app.attempt(lambda: self.app.resume(load("companion.sample:open_sample")(self.app.store)))
 
-    def remove_sample(self, id_: str) -> None:
-        remove_sample(self.app, id_)
-
     def bring_backup(self) -> None:
         load("screens.pages.data.taking_in:bring_in")(self)
-
-
-def remove_sample(app: "TablesideApp", id_: str) -> None:
-    """Gone with one tap: it can be had again with another."""
-    app.home()
-    app.attempt(lambda: app.store.remove_sample(id_))
-    app.page.refresh()

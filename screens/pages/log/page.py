@@ -7,7 +7,7 @@ from companion.dates import clock_of
 from companion.game import SeatView
 from companion.i18n import Translator
 from companion.table.session import LogEntry, TableView
-from screens.ui.tree.controls import app_bar, do, icon_key, marks_of
+from screens.ui.tree.controls import app_bar, marks_of, undo_keys
 from screens.ui.tree.nodes import Column, Icon, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
@@ -35,11 +35,7 @@ def page(tr: Translator, view: LogView) -> Screen:
 
 def _bar(tr: Translator, table: TableView) -> Node:
     """A finished game is safe: nothing is undone here."""
-    keys = (
-        icon_key("undo", do("undo"), "undo", ink="ink" if table.can_undo else "ink3"),
-        icon_key("redo", do("redo"), "redo", ink="ink" if table.can_redo else "ink3"),
-    )
-    return app_bar(tr("log.title"), *(() if table.finished else keys))
+    return app_bar(tr("log.title"), *(() if table.finished else undo_keys(table.can_undo, table.can_redo)))
 
 
 def _standing(tr: Translator, view: LogView) -> Node:

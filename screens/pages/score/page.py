@@ -16,7 +16,18 @@ from screens.pages.score.course import Course, drawn
 from screens.pages.score.winner import Win, moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
-from screens.ui.tree.controls import ARROW, NO_SURFACE, app_bar, do, double_rule, icon_key, mark_cell, marks_of, rule
+from screens.ui.tree.controls import (
+    ARROW,
+    NO_SURFACE,
+    app_bar,
+    do,
+    double_rule,
+    icon_key,
+    mark_cell,
+    marks_of,
+    rule,
+    undo_keys,
+)
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -144,9 +155,7 @@ def _is_low(view: ScoreView) -> bool:
 
 
 def _bar(view: ScoreView) -> Node:
-    undo = icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "ink3")
-    redo = icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
-    keys = () if view.finished else (undo, redo)
+    keys = () if view.finished else undo_keys(view.can_undo, view.can_redo)
     return app_bar(view.title, *keys, icon_key("dots-vertical", do("menu"), "menu"), subtitle=view.facts)
 
 

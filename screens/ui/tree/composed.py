@@ -5,6 +5,7 @@ from dataclasses import replace
 from screens.ui.tree.narrowest import beside_width, narrowest
 from screens.ui.tree.nodes import (
     NO_PAD,
+    Apart,
     Beside,
     Button,
     Buttons,
@@ -50,9 +51,14 @@ INKS = {
 }
 
 
-def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float) -> Node:
+def expand(ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Segments, width: float) -> Node:
     """The node in so many pixels of width."""
     match node:
+        case Apart(left, right):
+            wide = sum(ruler.text(one, None).width + 1 for one in (left, right) if one.text)
+            if not right.text or wide + ruler.dp(GAP) > width:
+                return Column((left, right))
+            return Row((left, replace(right, one_line=True)))
         case Beside(left, right, gap):
             if beside_width(ruler, node) > width:
                 return Column((left, right), 0 if isinstance(right, Text) else gap)

@@ -73,6 +73,12 @@ def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
     return Key(Icon(icon, ink, width=48), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
 
 
+def undo_keys(can_undo: bool, can_redo: bool) -> tuple[Key, Key]:
+    """Undo and redo of an app bar, pale where there is nothing to be undone or redone."""
+    undo = icon_key("undo", do("undo"), "undo", ink="ink" if can_undo else "ink3")
+    return undo, icon_key("redo", do("redo"), "redo", ink="ink" if can_redo else "ink3")
+
+
 def link(text: str, tap: Message) -> Key:
     """Words to tap, at the end of a line."""
     words = Text(text, "strong", "primary", one_line=True, align="right")

@@ -33,7 +33,6 @@ from screens.ui.tree.ruler import Ruler, Words
 
 TWO_LINES = 1.5
 """How much of its width a text fills in two lines, as they are seldom full."""
-GAP = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -288,16 +287,6 @@ def _wrap(ruler: Ruler, node: Wrap, width: float, old: Placed | None) -> Placed:
     return Placed(node, width, y + high, tuple(parts))
 
 
-def _apart(ruler: Ruler, node: Apart, width: float, old: Placed | None) -> Placed:
-    first, second = (words_width(ruler, one) for one in (node.left, node.right))
-    if not node.right.text or first + second + ruler.dp(GAP) > width:
-        inner: Node = Column((node.left, node.right))
-    else:
-        inner = Row((node.left, replace(node.right, one_line=True)))
-    placed = lay(ruler, inner, width, known(old, node)(0, inner))
-    return Placed(node, width, placed.height, (PlacedPart(0.0, 0.0, placed),))
-
-
 def _flow(ruler: Ruler, node: Flow, width: float, old: Placed | None) -> Placed:
     room = width - ruler.dp(node.pad[0] + node.pad[2])
     least, gap = ruler.dp(node.min_width), ruler.dp(node.gap)
@@ -371,7 +360,7 @@ def _card(ruler: Ruler, node: Card, width: float, old: Placed | None) -> Placed:
 
 
 def _composed(
-    ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float, old: Placed | None
+    ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Segments, width: float, old: Placed | None
 ) -> Placed:
     inner = expand(ruler, node, width)
     placed = lay(ruler, inner, width, known(old, node)(0, inner))
@@ -379,7 +368,7 @@ def _composed(
 
 
 _LAY: dict[type[Node], Callable[..., Placed]] = {
-    Apart: _apart,
+    Apart: _composed,
     Beside: _composed,
     Button: _composed,
     Buttons: _composed,
