@@ -36,7 +36,7 @@ class TreePage(Page):
         theme = self.app.theme
         self.held: dict[str, Widget] = {}
         """Widgets that stand in its trees, by the names that fields have."""
-        self._header = Tree(theme, self.hear)
+        self._header = Tree(theme, self.hear, self.held)
         self.scroll = self.make_body(Tree(theme, self.hear, self.held))
         self._beside = self.column_part()
         self._foot = Tree(theme, self.hear, self.held)

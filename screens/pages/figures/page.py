@@ -11,6 +11,7 @@ from screens.ui.tree.nodes import (
     Buttons,
     Card,
     Column,
+    Field,
     Grid,
     Icon,
     Key,
@@ -26,6 +27,8 @@ from screens.ui.tree.nodes import (
     Wrap,
 )
 
+LETTERS = "letters"
+"""The field among the widgets of the page."""
 FIELD, GAP, STEP, ROOMY, LABEL = 162, 12, 48, 66, 22
 """How wide a field is at least, the gap between two, its minus and plus, and a figure that has room for a picture; how
 high its label is."""
@@ -43,7 +46,7 @@ class Keys:
 def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
     side = view.room.side(WIDEST * max(1, view.growth))
     body = _sections(tr, view, local) if view.rows is None else _rows(tr, view, view.rows)
-    return Screen(header(view), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
+    return Screen(with_field(view, header(view)), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
 
 
 def header(view: FiguresView) -> Node:
@@ -51,6 +54,11 @@ def header(view: FiguresView) -> Node:
     again = view.can_redo is not None and icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
     search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), "search")
     return app_bar(view.title, *(key for key in (undo, again, search) if key), subtitle=view.subtitle)
+
+
+def with_field(view: FiguresView, bar: Node) -> Node:
+    """The bar, and below it what letters are typed into where so much is listed that they help."""
+    return Column((bar, Row((Field(LETTERS, view.field),), pad=(16, 0, 16, 6)))) if view.field else bar
 
 
 def foot(tr: Translate, view: FiguresView) -> Node | None:

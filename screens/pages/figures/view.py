@@ -115,6 +115,8 @@ class FiguresView:
     save: str = ""
     skip: str = ""
     searches: bool = False
+    field: float = 0
+    """How high what letters are typed into is, in dp; 0 where it is not there."""
 
 
 # --- the outline ---

@@ -24,6 +24,7 @@ from screens.ui.tree.nodes import (
     Key,
     LazyColumn,
     ListRow,
+    Message,
     Node,
     Painted,
     Row,
@@ -237,24 +238,15 @@ def _played(reader: Reader, brief: Brief) -> str:
 def _games(reader: Reader, view: HistoryView) -> list[Section]:
     """Every box that was played, and every year."""
     boxes = [
-        row(
-            reader.box(box),
-            reader.games(count) if count else "",
-            icon=reader.icon(box),
-            tap=do("go", "box", box=box),
-            arrow=True,
-            strong=True,
-        )
+        _leading(reader.box(box), reader.games(count) if count else "", reader.icon(box), do("go", "box", box=box))
         for box, count in view.boxes.items()
     ]
     years = [
-        row(
-            reader.tr("stats.year", year=str(year)),
-            icon="star-outline",
-            tap=do("go", "year", year=str(year)),
-            arrow=True,
-            strong=True,
-        )
+        _leading(reader.tr("stats.year", year=str(year)), "", "star-outline", do("go", "year", year=str(year)))
         for year in view.years
     ]
     return [boxes, [Text(reader.tr("history.years"), "head2"), *years]]
+
+
+def _leading(words: str, detail: str, icon: str, tap: Message) -> ListRow:
+    return row(words, detail, icon=icon, tap=tap, arrow=True, strong=True)
