@@ -9,7 +9,7 @@ from screens import drafts
 from screens.kit.frame import Page
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local
-from screens.ui.question.page import Drawing, Look, Picture, no_drawing
+from screens.ui.question.page import Look, Picture
 from screens.ui.question.sheet import Ask, QuestionSheet
 from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Button, Mark, Node
@@ -55,13 +55,11 @@ def question_sheet(
     kind: str,
     *,
     first: int = 1,
-    picture: Picture | None = None,
-    drawing: Drawing = no_drawing,
     others: tuple[Button, ...] = (),
 ) -> QuestionSheet:
     """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
     app, players = page.app, players_of(page)
-    look = Look(app.tr, app.say, picture or pictures(page), drawing)
+    look = Look(app.tr, app.say, pictures(page))
     sheet = QuestionSheet(page, ask, local, look, first=first, players=players, others=others, random=app.random)
     sheet.refuse = lambda refusal: show_refusal(page, refusal)
     sheet.keep = lambda: drafts.keep(kind, **sheet.entered()) if sheet.parent else None
