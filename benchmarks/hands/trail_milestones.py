@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.hands.counted import Done
-from benchmarks.hands.trail_sheet import Editors, at_the_end, choose_place, find_card, read_tiles, tell, told
+from benchmarks.hands.trail_sheet import Editors, at_the_end, read_tiles, tell, told
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import EndPlay
 from companion.table.house import CompleteSetup
@@ -156,12 +156,7 @@ class Noting:
 
     def _card(self, seat: int, place: str, card: str) -> None:
         self._cell("objective", seat)
-        sheet = self.hand.sheet
-        if not hasattr(sheet, "asked"):
-            Editors(self.hand).set(seat, f"{place}/{card}", 1)
-            return
-        choose_place(self.hand, sheet, place)
-        find_card(self.hand, sheet, card)
+        Editors(self.hand).set(seat, f"{place}/{card}", 1)
 
     def _disc(self, now: Any, seat: int, kind: str, which: str) -> None:
         """The place; before it which disc and that a station master is appointed, after it the tile and the worker."""

@@ -1,6 +1,5 @@
 """What is set on the rows of the sheet, the final check of every player, and the sheet alone."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,12 +38,11 @@ class Editors:
         return {(one.tap.id, one.tap.value): one for one in told(self.hand, "Put")}
 
     def _find(self, place: str, card: str) -> None:
-        self.hand.tap(next(told(self.hand, "Find")))
-        finder = self.hand.sheet
-        choose_place(self.hand, finder, place)
-        find_card(self.hand, finder, card)
-        if self.hand.sheet is finder:
-            self.hand.tap(next(told(self.hand, "Finish")))
+        what = f"{place}/{card}"
+        tell(self.hand, "Find", place)
+        tell(self.hand, "Give", what)
+        if self.hand.sheet is not None and any(one.tap.answer == "one_more" for one in told(self.hand, "Give")):
+            tell(self.hand, "Give", "one_more")
 
 
 def told(hand: Any, message: str) -> Iterator[Any]:
@@ -58,24 +56,6 @@ def told(hand: Any, message: str) -> Iterator[Any]:
 def tell(hand: Any, message: str, *of: Any) -> None:
     """Tap what tells just this."""
     hand.tap(next(one for one in told(hand, message) if tuple(getattr(one.tap, n) for n in one.tap.__slots__) == of))
-
-
-def choose_place(hand: Any, finder: Any, place: str) -> None:
-    """Where the card lies, if that is not what the sheet says already."""
-    if finder.local.place != place:
-        tell(hand, "Choose", place)
-
-
-def find_card(hand: Any, finder: Any, card: str) -> None:
-    """By its symbols until few cards are left."""
-    asked = Counter(finder.page.mirror.box.objective[card].tasks)
-    while True:
-        shown = [one.tap.card for one in told(hand, "TapCard")]
-        left = asked - finder.asked
-        if card in shown and (shown.index(card) < 3 or not left):
-            tell(hand, "TapCard", card)
-            return
-        tell(hand, "TapSymbol", next(iter(left)))
 
 
 # --- the sheet ---

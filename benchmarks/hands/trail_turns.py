@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from benchmarks.hands.trail_sheet import find_card, tell, told
-from companion.games.great_western_trail.ask.acts import DONE
+from benchmarks.hands.trail_sheet import tell, told
+from companion.games.great_western_trail.ask.acts import DONE, LATER, REVEAL
 from companion.games.great_western_trail.ask.rails import WITHOUT
+from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of
-from screens.great_western_trail.acts.buy import Buy, Reveal
 from screens.ui.question.local import Give
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
@@ -139,11 +139,8 @@ class Turns:
                 tell(self.hand, "Pass", toll)
         tell(self.hand, "Stop", command.to)
         if self.hand.session.cursor == before:
-            may_be_free = any(told(self.hand, "NoToll"))
-            if known != command.passed and not may_be_free:  # its own place takes a toll: others are switched off
-                for toll in set(known) - set(command.passed):
-                    tell(self.hand, "Pass", toll)
-            tell(self.hand, "Pay" if known == command.passed or not may_be_free else "NoToll")
+            ways = self.hand.sheet.question.domain.options
+            tell(self.hand, "Give", AGAIN if AGAIN in ways and known == command.passed else RIDE)
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
         surprised = bool(known) and known != command.passed  # the way was told otherwise before
@@ -171,14 +168,14 @@ class Turns:
 
     def buy(self, command: Any) -> str:
         self.chip(command.by)
-        for number in range(command.reveal):
-            self.tap_message(Reveal(number + 1))
+        for _ in range(command.reveal):
+            self.tap_message(Give(REVEAL))
         if not command.cards:
-            self.tap(self.hand.icon("check"))
+            self.tap_message(Give(DONE))
         for number, card in enumerate(command.cards):
             if number:
                 self.chip(command.by)
-            self.tap_message(Buy(card))
+            self.tap_message(Give(card))
         return "one" if len(command.cards) == 1 and not command.reveal else "more"
 
     def engine(self, command: Any) -> str:
@@ -218,17 +215,11 @@ class Turns:
         return "named" if command.card else "later"
 
     def find_card(self, card: str) -> None:
-        """By its symbols until few cards are left; nothing is told later."""
-        if card:
-            find_card(self.hand, self.hand.sheet, card)
-        else:
-            tell(self.hand, "Finish")
+        """By its symbols; nothing is told later."""
+        self.tap_message(Give(card or LATER))
 
     def play_objective(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.play_objective"))
-        if any(one.tap.card == command.card for one in told(self.hand, "TapCard")):
-            tell(self.hand, "TapCard", command.card)
-            return "other"
         self.find_card(command.card)
         return "other"
 
@@ -289,33 +280,25 @@ class Turns:
         foresight = [one for one in commands if type(one).__name__ in ("ChooseTile", "SkipForesight")]
         for column, command in zip(guide.visit.columns, foresight, strict=False):
             if type(command).__name__ == "ChooseTile":
-                tell(self.hand, "TapTile", column.number, command.tile)
+                tell(self.hand, "Give", f"tile/{column.number}/{command.tile}")
         for command in commands:
             match type(command).__name__:
                 case "TakeIncome":
-                    self._income(command)
+                    tell(self.hand, "Give", f"hand/{worth_of(self.state, command.cards)}")
                 case "Grow":
-                    for first in range(command.first):
-                        tell(self.hand, "Grow", (first + 1, 0))
-                    for second in range(command.second):
-                        tell(self.hand, "Grow", (command.first, second + 1))
+                    for at, count in enumerate((command.first, command.second)):
+                        if count:
+                            tell(self.hand, "Give", f"grow/{at}/{count}")
                 case "Deliver":
-                    tell(self.hand, "TapCity", command.city)
+                    tell(self.hand, "Give", f"city/{command.city}")
                     income = next(one for one in commands if type(one).__name__ == "TakeIncome")
-                    while guide.visit.certificates != income.certificates:
-                        self.tap(next(told(self.hand, "Spend")))
+                    if guide.visit.certificates != income.certificates:
+                        tell(self.hand, "Give", f"spent/{income.certificates}")
                         kind = "spends more"
                     if guide.visit.decided.disc != command.disc:
-                        tell(self.hand, "TapDisc", command.disc)
+                        tell(self.hand, "Give", f"disc/{command.disc}")
         tell(self.hand, "Go")
         return kind
-
-    def _income(self, command: Any) -> None:
-        """What the hand is worth; a number that is folded away is one tap more."""
-        worth = worth_of(self.state, command.cards)
-        if all(one.tap.worth != worth for one in told(self.hand, "TapHand")):
-            tell(self.hand, "Flip", "all_hands")
-        tell(self.hand, "TapHand", worth)
 
     def spend_token(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.exchange"))

@@ -1,6 +1,5 @@
 """The table: the open turn over the players' sheets while the game is played; a row for each player when it is over."""
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -16,9 +15,7 @@ from companion.letters import initials
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
-from screens.great_western_trail.acts.objective import aim_again
 from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act
-from screens.great_western_trail.entry.find_objective import Aim
 from screens.great_western_trail.entry.rows import LookAtPlayer, players
 from screens.great_western_trail.play import page as parts
 from screens.great_western_trail.play.menu import menu_entries
@@ -162,10 +159,6 @@ class TrailTable(TreeTable):
             with drafts.answering():
                 ask_due(self)
         return done
-
-    def aim_again(self, draft: Mapping[str, Any]) -> Aim | None:
-        """What an objective card was looked for before the app was ended."""
-        return aim_again(self, draft)
 
     # --- what is shown ---
 

@@ -44,16 +44,20 @@ class Asking(TablePage):
             show_refusal(self, refusal)
             return
         if isinstance(asked, Entry):
-            self.app.tap(asked.command)
+            self.enter_answers(asked.command)
         else:
             self.pick(Local(answers))
+
+    def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
+        """Carry out what the answers make; True if it was taken."""
+        return bool(self.app.tap(command, rolled=rolled))
 
     def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
         sheet = question_sheet(self, self.ask, local, PICKED)
 
         def enter(command: Any) -> None:
-            if self.app.tap(command, rolled=sheet.rolled):
+            if self.enter_answers(command, rolled=sheet.rolled):
                 sheet.close()
 
         sheet.enter = enter

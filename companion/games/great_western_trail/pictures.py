@@ -412,6 +412,8 @@ def picture(state: State, name: str) -> Picture | None:
             return master_picture(edition, state.box.master[which])
         case "auxiliary":
             return _alone(Icon(ROWS.get(which, "trash-can-outline"), middle_of(BOX), 26, "ink"))
+        case "hand":
+            return hand_picture(which)
         case "disc":
             return _alone(Icon(disc_icon(which), middle_of(BOX), 26, "ink"))
     return None

@@ -1,24 +1,25 @@
-"""What a chip of the table opens: the question sheet, or one of the sheets that are no list of options."""
+"""What a chip of the table opens: the question sheet, which asks until the answers make an entry."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask import first_answer, market
-from companion.games.great_western_trail.turns.commands import Waive
+from companion.games.great_western_trail.ask.acts import DONE, REVEAL
+from companion.games.great_western_trail.turns.commands import BuyCattle, Waive
 from companion.games.great_western_trail.turns.events import Bought
 from companion.games.great_western_trail.turns.view import Chip
-from companion.question import Entry, Value
+from companion.question import Asked, Entry, Question, Value
 from companion.secret import PUBLIC
 from screens import drafts
-from screens.great_western_trail.acts.buying import ACT, BuySheet
-from screens.great_western_trail.acts.half import chip_again
-from screens.great_western_trail.acts.objective import open_take
 from screens.table.question import asks_on, question_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local, from_plain
 from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button
+
+ACT = "great_western_trail/act"
+"""Drafts of the sheets of actions."""
 
 
 def open_act(page: Any, chip: Chip) -> None:
@@ -34,7 +35,7 @@ def open_act(page: Any, chip: Chip) -> None:
     if isinstance(asked, Entry):
         page.tap(asked.command)
     else:
-        _show(page, chip)
+        show_question(page, Local(_answers(page, chip)))
 
 
 def ask_due(page: Any) -> None:
@@ -43,43 +44,50 @@ def ask_due(page: Any) -> None:
     if due.view.act.do in ("objective", "ride", "free_ride") or due.view.why_not is not None:
         return
     if asks_on(_ask(page), _answers(page, due)):
-        _show(page, due)
+        show_question(page, Local(_answers(page, due)))
 
 
 def _answers(page: Any, chip: Chip) -> tuple[Value, ...]:
     return (first_answer(page.session.state, chip.view.by, chip.view.act),)
 
 
-def _ask(page: Any) -> Any:
-    return lambda answers: page.session.ask(PUBLIC, answers)
+def show_question(page: Any, local: Local, ask: Ask | None = None, *, first: int = 1, modal: bool = True) -> None:
+    """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done.
 
-
-def _show(page: Any, chip: Chip) -> None:
-    match chip.view.act.do:
-        case "buy":
-            BuySheet(page=page, chip=chip).show_on()
-        case "objective":
-            open_take(page, chip)
-        case _:
-            show_question(page, Local(_answers(page, chip)))
-
-
-def show_question(page: Any, local: Local, ask: Ask | None = None) -> None:
-    """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done."""
+    Where it is not modal, the page beside it can be tapped, and the sheet gives way."""
     app, turn = page.app, page.turn
     leave = turn.due is not None and not turn.due.view.act.must
     past = (Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)),) if leave else ()
-    sheet = question_sheet(page, ask or _ask(page), local, ACT, others=past)
+    sheet = question_sheet(page, ask or _ask(page, len(local.answers)), local, ACT, first=first, others=past)
+    if _buys(local.answers) and set(local.answers[1:]) - {REVEAL}:
+        sheet.when_closed = _as_before(page)
 
     def enter(command: Any) -> None:
         if page.tap(command):
             sheet.close()
 
-    sheet.enter = enter
+    sheet.enter, sheet.modal, sheet.gives_way = enter, modal, not modal
     drafts.lay(sheet, page.show_sheet, ACT, **sheet.entered())
 
 
 # --- cattle bought one after the other ---
+
+
+def _ask(page: Any, begun: int = 1) -> Ask:
+    """What the game asks; a card of the market is bought as soon as it is tapped, more of them are added later.
+
+    `begun` answers are those of a purchase that is made larger."""
+
+    def ask(answers: tuple[Value, ...]) -> Asked:
+        asked: Asked = page.session.ask(PUBLIC, answers)
+        taps_card = _buys(answers) and len(answers) > begun and answers[-1] not in (REVEAL, DONE)
+        return page.session.ask(PUBLIC, (*answers, DONE)) if taps_card and isinstance(asked, Question) else asked
+
+    return ask
+
+
+def _buys(answers: tuple[Value, ...]) -> bool:
+    return bool(answers) and str(answers[0]).startswith(f"{BuyCattle.__name__}:")
 
 
 def _last_bought(page: Any, by: str) -> Bought | None:
@@ -101,10 +109,18 @@ def buy_more(page: Any, chip: Chip) -> None:
     assert bought is not None
     reveal = market.cowboys_revealing(page.session.state, bought)
     page.app.undo()
-    opened = next(one for one in page.turn.chips if one.view.by == chip.view.by)
-    sheet = BuySheet(page=page, chip=opened)
-    sheet.begin_with(bought.cards, reveal)
-    sheet.show_on()
+    show_question(page, Local((*_answers(page, chip), *[REVEAL] * reveal, *bought.cards)))
+
+
+def _as_before(page: Any) -> Callable[[], None]:
+    """Put a purchase back that was taken back to be made larger, unless it was."""
+    session, cursor = page.session, page.session.cursor
+
+    def closed() -> None:
+        if session.cursor == cursor and session.can_redo and not drafts.is_held():
+            page.app.redo()
+
+    return closed
 
 
 # --- after a kill ---
@@ -115,18 +131,14 @@ def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
     """The sheet that lay there when the app was ended, with what was chosen on it."""
     if "answers" in draft:
         local = from_plain(draft)
-        fits = bool(local.answers) and asks_on(_ask(page), local.answers)
+        fits = bool(local.answers) and asks_on(_ask(page, len(local.answers)), local.answers)
         if fits:
             show_question(page, local)
         return fits
-    chip, chosen = chip_again(page, draft), draft.get("chosen")
-    if chip is None or not isinstance(chosen, Mapping):
-        return False
-    if chip.view.act.do != "buy":  # of an older release: from its beginning
-        _show(page, chip)
-        return True
-    sheet = BuySheet(page=page, chip=chip)
-    fits = sheet.take_up(chosen)
-    if fits:
-        sheet.show_on()
-    return fits
+    turn, old = page.turn, (draft.get("by"), draft.get("do"))  # of an older release: from its beginning
+    chips = (*turn.chips, *([turn.due] if turn.due else ()))
+    open_ones = (chip for chip in chips if chip.view.why_not is None and not chip.view.used)
+    chip = next((one for one in open_ones if (one.view.by, one.view.act.do) == old), None)
+    if chip is not None:
+        show_question(page, Local(_answers(page, chip)))
+    return chip is not None

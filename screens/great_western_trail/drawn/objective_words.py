@@ -22,16 +22,6 @@ def _of_task(id_: str, box: Components, task: str, **params: Param) -> Message:
     return _said(f"{id_}.{kind}", city=city_name(box.terminal), **params)
 
 
-def task_name(box: Components, task: str) -> Message:
-    """The short name of a symbol."""
-    return _of_task("task", box, task)
-
-
-def gives(card: ObjectiveCard) -> Message | None:
-    """What the card does when it is played: it tells cards with the same tasks apart."""
-    return _said(f"gives.{card.gives}") if card.gives else None
-
-
 def missing(player: PlayerView, tasks: Sequence[str]) -> Counter[str]:
     """The things a card would need beyond all that there are."""
     return Counter(tasks) - Counter(player.things)

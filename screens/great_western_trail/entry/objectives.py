@@ -7,25 +7,24 @@ from companion.games.great_western_trail.box import Components, ObjectiveCard
 from companion.games.great_western_trail.pictures import tasks_picture
 from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import card_name
-from companion.i18n import Translator
 from companion.numbers import signed
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
-from screens.great_western_trail.drawn.objective_words import gives, served, why
+from screens.great_western_trail.drawn.objective_words import served, why
 from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.things import trade
-from screens.great_western_trail.entry.view import EntryView
+from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import note, padded
 from screens.ui.question.page import CLOSED, OPEN
 from screens.ui.tree.controls import drawn, icon_key, rule
 from screens.ui.tree.nodes import (
     Button,
+    Buttons,
     Card,
     Column,
     Flow,
     Icon,
     Key,
-    Message,
     Node,
     Row,
     Segment,
@@ -37,12 +36,15 @@ from screens.ui.tree.nodes import (
 SIDE, SMALL = 34, 30
 """A symbol, one of a starting card, and the air between two of them, in dp."""
 WAYS: tuple[Ruling, ...] = ("best", "add", "leave")
+PLACES = ("area", "deck")
 INKS = {FULFILLED: "primary", LEFT_OUT: "ink2"}
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """Look for a card by its symbols."""
+    """Another card that lies there: in the area or the deck."""
+
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,9 @@ class Overrule:
 
 
 def objectives(view: EntryView) -> tuple[Node, ...]:
-    add = Button(view.say("great_western_trail.objectives.add"), "plus", tap=Find())
-    parts = (*_starts(view), *_cards(view), *_pairs(view), *_untold(view), add)
+    add = Buttons(tuple(Button(view.say(f"{GAME}.find.{one}"), "plus", tap=Find(one)) for one in PLACES))
+    said = note(view.say(f"{GAME}.objectives.add"))
+    parts = (*_starts(view), *_cards(view), *_pairs(view), *_untold(view), said, add)
     return (padded(view.margin, *parts, *printed_button(view, "objective", "penalty"), gap=8),)
 
 
@@ -70,20 +73,6 @@ def tasks(box: Components, card: ObjectiveCard, side: float = SIDE, served: Iter
     """The symbols of a card, with a check or a minus where it is known what serves them."""
     below = str(box.cities[-1].value)
     return drawn(tasks_picture(tuple(card.tasks), box.edition, below, side, tuple(served)))
-
-
-def card_key(
-    tr: Translator, box: Components, card: ObjectiveCard, tap: Message, growth: float, *, closed: bool = False
-) -> Key:
-    """A card to tap, with what it brings and what it does when played."""
-    said = gives(card)
-    words = Column((tasks(box, card), Text(tr.text(said) if said else "", "caption", "ink2")), 4)
-    minus = (Text(signed(-card.penalty), "label", "alert", one_line=True),) if card.penalty else ()
-    worth = Column((Text(signed(card.vp), "head", "primary", one_line=True), *minus))
-    sign = Icon("lock-outline" if closed else "plus-circle-outline", "ink2" if closed else "primary", 26)
-    name = tr.text(card_name(box.edition, card.id))
-    inner = Row((words, worth, sign), 10, widths=(0, 40 * growth, 26))
-    return Key(inner, CLOSED if closed else OPEN, (12, 10), 64, tap=tap, name=name, key=card.id)
 
 
 # --- the starting card ---

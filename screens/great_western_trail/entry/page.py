@@ -8,9 +8,8 @@ from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import Enter, ReadTile, RuleCard
 from companion.games.great_western_trail.state import at_start
 from companion.table.house import Correct
-from screens.great_western_trail.entry.find import Local
-from screens.great_western_trail.entry.find_objective import Aim, FindObjective
-from screens.great_western_trail.entry.objectives import Find, NoneLeft, Overrule
+from screens import drafts
+from screens.great_western_trail.entry.objectives import PLACES, Find, NoneLeft, Overrule
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.entry.view import GAME
 from screens.pages.figures.local import Put
@@ -22,8 +21,6 @@ class Entering(Asking):
     """It says with `who` whose they are."""
 
     who: int
-    found_in = "area"
-    """Where objective cards lay that were found last."""
 
     @property
     def mirror(self) -> TrailView:
@@ -38,8 +35,8 @@ class Entering(Asking):
         match message:
             case Put(what, int(count)):
                 self.enter(what, count)
-            case Find():
-                self.find_card("deck" if self.player.ranch.untold else self.found_in)
+            case Find(place):
+                self._go_on((f"{Enter.__name__}:{self.who}", place))
             case NoneLeft():
                 self.app.tap(Correct(f"untold/{self.who}", 0))
             case Overrule(card, ruling):
@@ -53,34 +50,24 @@ class Entering(Asking):
         now = self.player.counts.get(what, at_start(self.mirror.box.edition, what))
         return count == now or bool(self.app.tap(Enter(self.who, what, count)))
 
-    # --- objective cards ---
-
-    def find_card(self, place: str) -> None:
-        FindObjective(self, self._aim(), Local(place)).show_on()
-
-    def _aim(self) -> Aim:
-        """The cards of this player, one after the other."""
-        title = self.app.tr(f"{GAME}.find.title", player=self.view.seats[self.who].name)
-        told, taken = {"seat": self.who}, self.shown_cards()
-        return Aim(title, self.card_entry, self._enter_card, told, places=True, stays=True, taken=taken)
-
-    def aim_again(self, draft: Mapping[str, Any]) -> Aim | None:
-        return self._aim() if draft.get("seat") == self.who else None
-
-    def shown_cards(self) -> tuple[str, ...]:
-        """Cards that are shown before any symbol is tapped."""
-        return ()
-
-    def card_entry(self, place: str, card: str) -> Any:
-        what = f"{place}/{card}"
-        return Enter(self.who, what, self.player.counts.get(what, 0) + 1)
-
-    def _enter_card(self, command: Any) -> bool:
+    def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
         """A card that was taken into the deck without being told is told now."""
-        done, untold = bool(self.app.tap(command)), self.player.ranch.untold
-        if done and untold and isinstance(command, Enter) and command.what.startswith("deck/"):
+        untold, told = self.player.ranch.untold, isinstance(command, Enter) and command.what.startswith("deck/")
+        told = told and command.count > self.player.counts.get(command.what, 0)
+        done = super().enter_answers(command, rolled=rolled)
+        if done and untold and told:
             self.app.tap(Correct(f"untold/{self.who}", untold - 1))
         return done
+
+
+@drafts.reopens("great_western_trail/find")
+def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
+    """The cards, where an older app looked for one by its symbols."""
+    place = draft.get("lies")
+    fits = isinstance(page, Entering) and draft.get("seat") == page.who and place in PLACES
+    if fits:
+        page.carry_out(Find(str(place)))
+    return fits
 
 
 def remember(app: Any, edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:

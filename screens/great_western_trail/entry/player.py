@@ -14,11 +14,9 @@ from kivy.uix.widget import Widget
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
 from companion.table.session import TableView
-from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.great_western_trail.entry.page import Entering, remember
 from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
-from screens.kit.open_sheet import open_sheets
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import LookAt, Why
 from screens.pages.score.why import show_why
@@ -86,9 +84,6 @@ class PlayerEntry(Entering, CheckPage):
         super().show_nodes()
         if self.column:
             self.glance.tree.show(glance(self.entry_view()))
-        for sheet in open_sheets(self):
-            if isinstance(sheet, FindObjective):
-                sheet.refresh()
 
     def headline(self, shown: TableView) -> Message:
         if not self.folded:

@@ -1,7 +1,7 @@
 """What was tapped in Kansas City, as frozen records, and the messages of taps."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.great_western_trail.turns.visiting import Decisions
@@ -10,8 +10,6 @@ from companion.games.great_western_trail.turns.visiting import Decisions
 @dataclass(frozen=True, slots=True)
 class Local:
     decided: Decisions = field(default_factory=Decisions)
-    all_hands: bool = False
-    """True if every worth of a hand is shown."""
     far: bool = False
     """True if the cities that are not in reach are shown."""
 
@@ -28,50 +26,8 @@ class RefillLocal:
 
 
 @dataclass(frozen=True, slots=True)
-class TapTile:
-    column: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class TapHand:
-    worth: int
-
-
-@dataclass(frozen=True, slots=True)
-class TapCard:
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class TapCity:
-    city: str
-
-
-@dataclass(frozen=True, slots=True)
-class TapDisc:
-    disc: str
-
-
-@dataclass(frozen=True, slots=True)
-class Spend:
-    """So many certificates; 0 for the fewest."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Grow:
-    """So many of the first stage, and of the second."""
-
-    grown: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    """Another way to tell the hand, or something folded away: what of it."""
-
-    what: str
+class Fold:
+    """Show the cities that are not in reach, or no longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,32 +45,9 @@ class TellNew:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """One of the few things that are done by a name: open the visit again, an objective card, the end."""
+    """One of the few things that are done by a name: an objective card, the end."""
 
     what: str
-
-
-def update(local: Local, message: object) -> Local:
-    """What was tapped, as far as no rule has a say in it."""
-    one = local.decided
-    match message:
-        case TapHand(worth):
-            return replace(local, decided=replace(one, hand=worth, cards=(), by_cards=False))
-        case TapCity(city):
-            return replace(local, decided=replace(one, city="" if city == one.city else city, spent=0))
-        case TapDisc(disc):
-            return replace(local, decided=replace(one, disc=disc))
-        case Spend(count):
-            return replace(local, decided=replace(one, spent=count))
-        case Grow(grown):
-            return replace(local, decided=replace(one, grown=grown))
-        case Flip("hand"):
-            return replace(local, decided=replace(one, by_cards=not one.by_cards, cards=(), hand=None))
-        case Flip("all_hands"):
-            return replace(local, all_hands=True)
-        case Flip("far"):
-            return replace(local, far=not local.far)
-    return local
 
 
 # --- as a draft ---

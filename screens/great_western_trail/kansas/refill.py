@@ -1,21 +1,18 @@
-"""After a delivery: what was decided on a line each, the objective card that is due, the new tiles, the end."""
+"""After a delivery: the objective card that is due, the new tiles, what the visit was, the end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.great_western_trail.state import State, city_name, tile_words
+from companion.games.great_western_trail.state import State, tile_words
 from companion.games.great_western_trail.state.circles import hand_limit
 from companion.games.great_western_trail.state.mirror import UNTOLD
-from companion.games.great_western_trail.turns.events import Delivered, IncomeTaken, TileChosen
-from companion.games.great_western_trail.turns.visiting import disc_words, income_parts, said
 from companion.i18n import Translator
 from companion.messages import Message
 from screens.great_western_trail.kansas.local import Do, RefillLocal, TellNew
 from screens.great_western_trail.kansas.parts import face, faces, head
-from screens.ui.tree.controls import icon_key, rule
-from screens.ui.tree.nodes import Apart, Button, Buttons, Card, Column, Grid, Icon, Node, Row, Surface, Text
+from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Node, Row, Surface, Text
 
-AGAIN, LATER, NAME, END = "again", "later", "name", "end"
+LATER, NAME, END = "later", "name", "end"
 BRASS = Surface("brass_wash", "brass_fill")
 
 
@@ -23,24 +20,17 @@ BRASS = Surface("brass_wash", "brass_fill")
 class RefillView:
     tr: Translator
     state: State
-    tiles: tuple[TileChosen, ...]
-    """What of the visit can be opened again."""
-    income: IncomeTaken | None
-    delivered: Delivered | None
-    again: bool
-    """True as long as nothing came after the delivery."""
     due: bool
     """True if an objective card is to be taken."""
     ends: bool
     """True if the turn may end."""
     closed: frozenset[tuple[int, str]]
     """Columns and kinds of which no more can lie there."""
+    done: tuple[Message, ...] = ()
+    """What the visit was, as long as nothing came after it."""
 
     def say(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
-
-    def listed(self, parts: Iterator[Message]) -> str:
-        return self.say("visit.between").join(map(self.tr.text, parts))
 
     def told(self, local: RefillLocal) -> dict[int, str]:
         """The new tiles that are told, by column."""
@@ -65,13 +55,14 @@ def begun(state: State) -> RefillLocal:
 def body(view: RefillView, local: RefillLocal) -> Node:
     edition = view.state.options.edition
     rider = Row((Icon("restart", "primary"), Text(view.say(f"refill.rider.{edition}"))), 10, min_height=30)
-    parts = [*_lines(view), *_due(view), rider]
+    parts = [*_due(view), rider]
     if local.new:
-        done = not view.open(local)
-        parts.append(head("4", view.say("visit.refill"), done, view.say("visit.one_a_column")))
+        how = Text(view.say("visit.one_a_column"), "caption", "ink2", align="right")
+        parts.append(head(view.say("visit.refill"), not view.open(local), how))
         parts.append(Grid(tuple(_bag(view, local, column) for column, _ in local.new), gap=8))
     words = "visit.third" if local.new else "refill.none"
-    return Column((*parts, Text(view.say(words), "caption", "ink2")), 10)
+    done = (Row((Icon("check", "primary", 18), Text(view.tr.text(one), "caption", "ink2")), 8) for one in view.done)
+    return Column((*parts, Text(view.say(words), "caption", "ink2"), Column(tuple(done), 4)), 10)
 
 
 def foot(view: RefillView, local: RefillLocal) -> Node:
@@ -82,41 +73,6 @@ def foot(view: RefillView, local: RefillLocal) -> Node:
     return Buttons((Button(words, icon, kind, Do(END)),), foot=True)
 
 
-# --- what was decided ---
-
-
-def _lines(view: RefillView) -> Iterator[Node]:
-    if view.tiles:
-        tiles = (tile_words(view.state.options.edition, one.tile) for one in view.tiles)
-        yield _line(view, view.say("visit.foresight"), view.listed(tiles))
-    if view.income is not None:
-        total, lasting, spent = view.income.total, view.income.permanent, view.income.certificates
-        parts = " + ".join(map(view.tr.text, income_parts(total - lasting - spent, lasting, spent)))
-        yield _line(view, view.say("visit.income"), f"${total}: {parts}")
-    if view.delivered is not None:
-        yield _line(view, view.tr.text(city_name(view.delivered.city)), view.listed(_paid(view.state, view.delivered)))
-
-
-def _line(view: RefillView, text: str, detail: str) -> Node:
-    again = (icon_key("pencil-outline", Do(AGAIN), AGAIN),) if view.again else ()
-    words = Apart(Text(text, "strong"), Text(detail, "label", "ink2"))
-    line = Row(
-        (Icon("check-circle", "primary", 22), words, *again), 9, min_height=48, widths=(22, 0, *(48 for _ in again))
-    )
-    return Column((line, rule()))
-
-
-def _paid(state: State, one: Delivered) -> Iterator[Message]:
-    if one.dollars:
-        yield said("refill.paid", dollars=one.dollars)
-    if one.gained:
-        yield said("refill.gained", dollars=one.gained)
-    if one.tokens:
-        yield said("refill.token")
-    if one.disc:
-        yield disc_words(state, one.disc)
-
-
 def _due(view: RefillView) -> Iterator[Node]:
     if view.due:
         words = Column((Text(view.say("objective.take"), "strong"), Text(view.say("objective.why"), "caption", "ink2")))
@@ -124,9 +80,6 @@ def _due(view: RefillView) -> Iterator[Node]:
         name = Button(view.say("objective.name"), tap=Do(NAME))
         line = Row((Icon("lightbulb-on-outline", "brass"), words), 10)
         yield Card(Column((line, Buttons((later, name))), 8), BRASS, (14, 10))
-
-
-# --- the new tiles ---
 
 
 def _bag(view: RefillView, local: RefillLocal, column: int) -> Node:

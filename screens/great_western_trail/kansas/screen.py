@@ -5,36 +5,30 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.great_western_trail.ask.visiting import CITY, DISC, with_answer
 from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
-from companion.games.great_western_trail.turns.events import Delivered, IncomeTaken, TileChosen
-from companion.games.great_western_trail.turns.visiting import (
-    Decisions,
-    Visit,
-    entry_words,
-    tiles_in,
-    visit_of,
-    with_card,
-    with_tile,
-)
+from companion.games.great_western_trail.turns.events import Delivered
+from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, visit_of
 from companion.i18n import Translator
+from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
 from screens.great_western_trail.kansas.local import (
     Do,
+    Fold,
     Go,
     Local,
     RefillLocal,
-    TapCard,
-    TapCity,
-    TapTile,
     TellNew,
     from_plain,
     to_plain,
-    update,
 )
+from screens.table.question import pictures
 from screens.table.refusal import show_refusal
+from screens.ui.question.local import Add, Give, Refuse
+from screens.ui.question.page import Look
 from screens.ui.tree.nodes import Column, Message, Node
 
 VISIT = "great_western_trail/kansas_visit"
@@ -82,7 +76,9 @@ class KansasGuide:
     def _parts(self) -> tuple[Node, Node]:
         if self.decides:
             self.local = replace(self.local, decided=self.visit.decided)
-            view = visit.VisitView(self._tr, self.visit, self._button())
+            app = self.page.app
+            look = Look(app.tr, app.say, pictures(self.page))
+            view = visit.VisitView(self._tr, look, self.visit, self._button())
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
@@ -103,68 +99,45 @@ class KansasGuide:
 
     def _filling(self) -> refill.RefillView:
         session, turn = self.page.session, self.page.turn
-        last, delivered = session.last_step, self._last(Delivered)
-        again = delivered is not None and last is not None and delivered in last.events
-        tiles = tuple(event for event in last.events if isinstance(event, TileChosen)) if again and last else ()
-        told = {column for column, _ in self.refill.new}
         holds = session.state.board.stock_holds
-        wheres = dict(self.refill.new)
         closed = frozenset(
             (column, kind)
-            for column in told
+            for column, where in self.refill.new
             for kind in holds[column]
-            if session.why_not(TellTile(wheres[column], kind)) is not None
+            if session.why_not(TellTile(where, kind)) is not None
         )
-        ends = turn.why_not_end is None
-        income, due = self._last(IncomeTaken), turn.due is not None
-        return refill.RefillView(self._tr, session.state, tiles, income, delivered, again, due, ends, closed)
+        due, ends = turn.due is not None, turn.why_not_end is None
+        return refill.RefillView(self._tr, session.state, due, ends, closed, self._visited())
 
-    def _last(self, kind: type[Any]) -> Any:
-        """The last thing of this kind that happened to the player whose turn it is."""
-        session = self.page.session
-        for step in reversed(session.steps[: session.cursor]):
-            for event in reversed(step.events):
-                if isinstance(event, kind) and event.seat == self.page.turn.seat:
-                    return event
-        return None
+    def _visited(self) -> tuple[Words, ...]:
+        """What the log says of the visit, if that was entered last."""
+        last, entry = self.page.session.last_step, self.page.session.last_entry()
+        visited = last is not None and any(isinstance(event, Delivered) for event in last.events)
+        return tuple(line.text for line in entry.lines) if visited and entry else ()
 
     # --- what is tapped ---
 
     def hear(self, message: Message) -> None:
         match message:
-            case TapTile(number, kind):
-                self._tap_tile(number, kind)
-            case TapCard(card):
-                self._try(lambda one: with_card(self.page.session.state, one, card))
-            case TapCity(city) if (reason := self._why_not(city)) is not None:
-                show_refusal(self.page, reason)
+            case Give(str(answer)) | Add(answer) | Refuse(answer):
+                self._answer(answer)
+            case Fold():
+                self.set(replace(self.local, far=not self.local.far))
             case Go():
                 self.page.tap(self.visit.command)
             case TellNew(column, kind):
                 self._tell(column, kind)
             case Do(what):
                 self._do(what)
-            case _:
-                self.set(update(self.local, message))
-                if isinstance(message, TapCity) and self.local.decided.city:
-                    self.page.step_scroll.bring(visit.DISCS)
 
-    def _why_not(self, city: str) -> RuleError | None:
-        return next(one.why_not for one in self.visit.plans if one.offer.city == city)
-
-    def _tap_tile(self, number: int, kind: str) -> None:
-        column = next(one for one in self.visit.columns if one.number == number)
-        choice = dict(tiles_in(self.page.session.state, column)).get(kind)
-        if choice is not None and choice.why_not is not None:
-            show_refusal(self.page, choice.why_not)
-        else:
-            self._try(lambda one: with_tile(one, number, kind))
-
-    def _try(self, change: Any) -> None:
+    def _answer(self, answer: str) -> None:
         try:
-            self.set(replace(self.local, decided=change(self.local.decided)))
+            self.set(replace(self.local, decided=with_answer(self.visit, answer)))
         except RuleError as refusal:
             show_refusal(self.page, refusal)
+            return
+        if answer.startswith(f"{CITY}/") and self.local.decided.city:
+            self.page.step_scroll.bring(DISC)
 
     def set(self, local: Local) -> None:
         """Something was tapped; it comes back after a kill."""
@@ -201,9 +174,7 @@ class KansasGuide:
 
     def _do(self, what: str) -> None:
         turn = self.page.turn
-        if what == refill.AGAIN:
-            self.page.app.undo()
-        elif what == refill.NAME:
+        if what == refill.NAME:
             open_act(self.page, turn.due)
         elif what == refill.LATER:
             if self.page.tap(TakeObjective(turn.seat, DUE)):

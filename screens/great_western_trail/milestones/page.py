@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
-from companion.games.great_western_trail.records import EndPlay, NotePlayed, NoteStation
+from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start, tile_words
 from companion.numbers import shown_number as number
 from companion.numbers import signed
@@ -171,22 +171,8 @@ class TrailMilestones(Entering, MilestonesPage):
             self.choose_player(seat)
         if kind.one:
             self.enter(kind.one, self.counted(seat, kind) + 1)
-        elif kind.id == "objective" and self._has_cards():
-            self.find_card("deck")
         else:
             self.note(kind)
-
-    def _has_cards(self) -> bool:
-        """True once any card is told: the first one is mostly the starting card, which has its own way."""
-        return bool(self.player.area or self.player.deck)
-
-    def shown_cards(self) -> tuple[str, ...]:
-        """What was taken before is seen at once where cards are played."""
-        return tuple(self.player.deck)
-
-    def card_entry(self, place: str, card: str) -> Any:
-        played = place == "area" and card in self.player.deck
-        return NotePlayed(self.who, card) if played else super().card_entry(place, card)
 
     def note(self, kind: Kind) -> None:
         """All of this kind of whoever is chosen, to be set."""

@@ -27,7 +27,7 @@ def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
     tokens = [("swap-horizontal", tr("great_western_trail.play.exchange"), opens("play.missed:open_tokens"))]
     return [
         *(shared if has_shared(page) else ()),
-        ("cards-outline", tr("great_western_trail.play.play_objective"), opens("acts.objective:open_play")),
+        ("cards-outline", tr("great_western_trail.play.play_objective"), opens("play.missed:open_play")),
         ("history", tr(f"great_western_trail.do.{missed}"), opens("play.missed:open_missed")),
         *(tokens if page.mirror.box.pieces["exchange_tokens"] else ()),
         ("information-outline", decided, lambda: show_decided(page, decided)),

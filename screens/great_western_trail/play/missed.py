@@ -1,8 +1,8 @@
-"""What comes between the turns: missed entries are put in later, and exchange tokens are spent at any time."""
+"""What comes between the turns: missed entries are put in later, cards played and exchange tokens spent at any time."""
 
 from typing import Any
 
-from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken
 from companion.messages import message
 from companion.question import Asked, Question, Value, one_of
 from companion.secret import PUBLIC
@@ -37,6 +37,16 @@ def caught_up_words(page: Any) -> str:
     if waiting is None or waiting.turn == session.state.turn:
         return str(page.app.tr("great_western_trail.missed.bar_own", player=player))
     return str(page.app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
+
+
+def open_play(page: Any) -> None:
+    """The objective cards that may be in the hand; one tap plays one."""
+    asked = page.session.ask(PUBLIC, ())
+    if any(option.id == PlayObjective.__name__ for option in asked.options):
+        show_question(page, Local((PlayObjective.__name__,)))
+    else:
+        player = page.view.seats[page.turn.seat].name
+        page.app.tell(message("great_western_trail.acts.play.none", player=player))
 
 
 def open_tokens(page: Any) -> None:

@@ -1,4 +1,4 @@
-"""Riding as page functions: places with what they do and the toll on the way; who takes tolls; the sheet of one."""
+"""Riding as a page function: places with what they do and the toll on the way; who takes tolls."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,16 +8,13 @@ from companion.games.great_western_trail.pictures import OR, hand_picture, signs
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative
-from companion.games.great_western_trail.turns.fares import Fare, due, fare, toll_name, whole_way
+from companion.games.great_western_trail.turns.fares import due, toll_name, whole_way
 from companion.i18n import Translator
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.words import act_icon, short_place
 from screens.ui.question.page import CHOSEN, CLOSED, OPEN
 from screens.ui.tree.controls import SHAPES, drawn
 from screens.ui.tree.nodes import (
-    Beside,
-    Button,
-    Buttons,
     Card,
     Column,
     Flow,
@@ -42,12 +39,9 @@ SIGN = 18
 
 @dataclass(frozen=True, slots=True)
 class Local:
-    to: str = ""
-    """Where the ride goes whose toll is asked."""
     passed: tuple[str, ...] = ()
+    """What was told to be on the way."""
     unfolded: bool = False
-    asking: bool = False
-    """True while a toll is asked: what is passed belongs to that ride."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +61,12 @@ class Unfold: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Pay:
-    """Ride, with the tolls that are told."""
-
-
-@dataclass(frozen=True, slots=True)
-class NoToll: ...
-
-
-@dataclass(frozen=True, slots=True)
 class RideView:
     tr: Translator
     state: State
     locations: tuple[Alternative, ...]
     levying: tuple[str, ...]
     """All that may be passed: what takes a toll before what only takes a step."""
-    taking: tuple[str, ...]
-    """Those of them that take a toll."""
     known: tuple[tuple[str, tuple[str, ...]], ...]
     """What takes a toll on the way to a place, as far as anybody has told."""
     marks: tuple[Mark, ...]
@@ -102,9 +85,6 @@ class RideView:
 
     def money(self, dollars: int) -> str:
         return self.tr("great_western_trail.money.dollars", dollars=dollars) if dollars else ""
-
-    def fare(self, local: Local) -> Fare:
-        return fare(self.state, () if self.free else whole_way(local.to, local.passed))
 
 
 def trail(view: RideView, local: Local) -> Node:
@@ -160,12 +140,12 @@ def _stop(view: RideView, local: Local, choice: Alternative) -> Node:
         words = Text(short_place(view.tr, view.edition, place), "label", ink if closed else "page", True, "center")
         flag = centred(Icon("flag-checkered", ink if closed else "page", 20))
         return Key(Column((flag, words), 2), CLOSED if closed else DARK, (5, 6), 80, tap=tap, name=name, key=place)
-    told = () if local.asking else local.passed
-    toll = 0 if view.free or closed else due(view.state, whole_way(place, told or dict(view.known).get(place, ())))
+    way = whole_way(place, local.passed or dict(view.known).get(place, ()))
+    toll = 0 if view.free or closed else due(view.state, way)
     end = _tag(view.say("here")) if here else _tag(view.money(toll)) if toll else None
     below = Row((_signs(view, place, closed), *((end,) if end else ())), 4, min_height=SIGN)
-    surface = CLOSED if closed else CHOSEN if place == local.to else OPEN
-    return Key(Column((_named(view, place, ink), below), 6), surface, (8, 7), 78, tap=tap, name=name, key=place)
+    held = Column((_named(view, place, ink), below), 6)
+    return Key(held, CLOSED if closed else OPEN, (8, 7), 78, tap=tap, name=name, key=place)
 
 
 def _named(view: RideView, place: str, ink: str) -> Node:
@@ -209,11 +189,11 @@ def _tag(words: str) -> Node:
 # --- tolls ---
 
 
-def _party(view: RideView, local: Local, toll: str, *, chosen: bool | None = None) -> Node:
+def _party(view: RideView, local: Local, toll: str) -> Node:
     """Whoever takes a toll on the way, and how much; told several times, as much as all of it."""
     owner, _, what = toll.partition("/")
-    times = 0 if local.asking else local.passed.count(toll)
-    on = times > 0 if chosen is None else chosen
+    times = local.passed.count(toll)
+    on = times > 0
     ink, dollars = "primary" if on else "ink", due(view.state, (toll,)) * max(1, times)
     sign = drawn(hand_picture(what), 22) if owner == "bank" else view.marks[int(owner)]
     below = (Text(view.money(dollars), "caption", "primary" if on else "ink2"),) if dollars else ()
@@ -221,25 +201,3 @@ def _party(view: RideView, local: Local, toll: str, *, chosen: bool | None = Non
     check = (Icon("check", "primary", 18),) if on else ()
     held = Row((sign, Column((Text(name, "label", ink), *below)), *check), 8)
     return Key(held, CHOSEN if on else OPEN, (10, 7), 52, tap=Pass(toll), name=name, key=toll)
-
-
-def toll_body(view: RideView, local: Local) -> Node:
-    """What is known of the way is on, the rest can be switched on; and what it comes to."""
-    here, taken = tolls.own_toll(local.to), view.fare(local)
-    listed = dict.fromkeys((*((here,) if here else ()), *view.taking, *local.passed))
-    chosen = {toll: toll == here or toll in local.passed for toll in listed}
-    order = sorted(listed, key=lambda toll: not chosen[toll])
-    money = view.state.dollars(view.state.turn)
-    said = Text(
-        view.tr.text(taken.words) if taken.words else "", "label", "alert" if taken.paid < taken.due else "ink2"
-    )
-    left = Text(view.say("money", before=money, after=money - taken.paid), "head2", align="right")
-    keys = (_party(view, local, toll, chosen=chosen[toll]) for toll in order)
-    return Column((Beside(said, left, 10), Flow(tuple(keys), 140, 6, max_columns=2, by_words=True)), 8)
-
-
-def toll_foot(view: RideView, local: Local) -> Node:
-    paid = view.fare(local).paid
-    go = Button(view.say("pay" if paid else "go", dollars=paid), "check", "primary", Pay())
-    free = (Button(view.say("no_toll"), tap=NoToll()),) if local.passed and not tolls.own_toll(local.to) else ()
-    return Buttons((*free, go))

@@ -15,15 +15,14 @@ from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
-from screens.great_western_trail.entry.find import TapSymbol
+from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
-from screens.great_western_trail.kansas.local import TapCity, TapHand, TapTile
 from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.ride.page import Unfold
 from screens.great_western_trail.setup.tell import tell_sheet
-from screens.kit.open_sheet import open_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
+from screens.ui.question.local import Give
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table
@@ -47,7 +46,8 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
     yield "our-tiles", studio.then(second, lambda app: app.page.carry_out(ShowPrinted(("building",))))
     yield "our-tile", studio.then(second, lambda app: open_figure(app.page, "printed/building/11a"))
-    yield "player-finder", studio.then(second, _find)  # last: it stays open until it is answered
+    # last: it stays open until it is answered
+    yield "player-finder", studio.then(second, lambda app: app.page.carry_out(Find("area")))
 
 
 def _turns(studio: "Studio") -> "Iterator[Scene]":
@@ -74,12 +74,6 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
     fresh = studio.at("shared", _table(studio, _begin))
     yield "tell-worker", studio.then(fresh, lambda app: tell_sheet(app.page, MARKET, "market/1/0"))
     yield "tell-first-tiles", studio.then(fresh, lambda app: tell_sheet(app.page, SEED))
-
-
-def _find(app: Any) -> None:
-    """The finder of objective cards with one symbol tapped."""
-    app.page.find_card("area")
-    open_sheet(app.page).hear(TapSymbol("hazard"))
 
 
 def _scroll(studio: "Studio", height: float, app: Any) -> None:
@@ -145,9 +139,10 @@ def _decide(studio: "Studio", app: Any) -> None:
     for column in guide.visit.columns:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
         if open_:
-            guide.hear(TapTile(column.number, open_[0]))
-    guide.hear(TapHand(app.page.turn.hands[len(app.page.turn.hands) // 2]))
-    guide.hear(TapCity([plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]))
+            guide.hear(Give(f"tile/{column.number}/{open_[0]}"))
+    guide.hear(Give(f"hand/{app.page.turn.hands[len(app.page.turn.hands) // 2]}"))
+    furthest = [plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]
+    guide.hear(Give(f"city/{furthest}"))
 
 
 def _catch_up(session: Session) -> None:

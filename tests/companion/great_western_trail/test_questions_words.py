@@ -18,7 +18,6 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.i18n import Translator
 from companion.lan.question_json import question_as_plain
-from companion.question import Number
 from companion.secret import PUBLIC
 from companion.typed import question_as_lines
 from tests.companion.great_western_trail.asking import asked, entered, option, say, words
@@ -76,14 +75,15 @@ def test_a_building_with_its_place_is_one_answer_in_the_place_of_an_own_one_last
 def test_cattle_are_bought_card_by_card_at_the_cheapest_split():
     session = at_building("E", worker__cowboy=3, dollars=20)
     buy = by(session, "buy")
-    assert asked(session, f"BuyCattle:{buy}").domain == Number(0, 3)
-    one = ("BuyCattle:" + buy, 0, "yellow/1")
+    one = ("BuyCattle:" + buy, "yellow/1")
     done = option(session, *one, "done")
     assert say(done.label) == "Buy 1 for $3, $17 left"
     assert say(done.detail) == "2 cowboys $3"
     assert entered(session, *one, "done") == BuyCattle(ANA, buy, ("yellow/1",))
-    assert "done" not in asked(session, f"BuyCattle:{buy}", 0).domain.options, "nothing is no purchase"
-    assert option(session, f"BuyCattle:{buy}", 3, "yellow/1").why_not.rule == "GWT-X020", "no cowboy is left to buy"
+    assert "done" not in asked(session, f"BuyCattle:{buy}").domain.options, "nothing is no purchase"
+    assert option(session, f"BuyCattle:{buy}", *["reveal"] * 3, "yellow/1").why_not.rule == "GWT-X020", (
+        "no cowboy is left to buy"
+    )
 
 
 def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
@@ -92,7 +92,8 @@ def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
     give(session, BEN, building__4a=1)
     ride = ("Move", "neutral/B", f"{BEN}/4a")
     assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("Ben's 4a", "$2")
-    assert words(option(session, *ride, "ride")) == ("Move to neutral building B, pay $2", "Ben's 4a", "$2", "$1 left")
+    going = ("Move to neutral building B, pay $2", "Tolls $2: $2 to Ben", "$2", "$1 left")
+    assert words(option(session, *ride, "ride")) == going
     assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"
     assert entered(session, *ride, "bank/green", "ride") == Move(ANA, "neutral/B", (f"{BEN}/4a", "bank/green"))
 

@@ -2,15 +2,16 @@
 
 import pytest
 
-from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
-from screens.great_western_trail.entry.find import Choose, Finish, TapCard, TapSymbol
+from companion.games.great_western_trail.pictures import picture
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import Why
 from screens.table.refusal import as_title
-from screens.ui.question.local import Digit, Done, Give, StepBy
+from screens.ui.question.local import Digit, Done, Give, Refuse, StepBy
+from screens.ui.tree.nodes import Painted, walk, words
 from tests.companion.great_western_trail.tables import ANA
 from tests.screens.figures import tell, told
 from tests.screens.great_western_trail.player_page import OnePage, bring, count, open_entry, sheet_on, texts_in
@@ -94,53 +95,36 @@ def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open
 # --- cards ---
 
 
-def find(phone: Phone, *symbols: str) -> None:
-    tell(phone, *(TapSymbol(symbol) for symbol in symbols))
-
-
-def test_a_card_is_found_with_few_taps_and_the_next_one_follows_at_once(open_sheet):
+def test_a_card_is_entered_with_two_taps(open_sheet):
     phone = open_sheet("second")
-    tell(phone, Find())
     phone.taps = 0
-    find(phone, "station", "station")
-    tell(phone, TapCard("move_ssxx"))
-    assert phone.taps == 3
-    assert count(phone, "area/move_ssxx") == 1
-    assert "Added. Tap the symbols of the next card." in phone.texts()
-    find(phone, "cattle_value5")
-    tell(phone, TapCard("draw_5h"), Finish())
-    assert count(phone, "area/draw_5h") == 1
-    assert not phone.sheets
+    tell(phone, Find("area"), Give("area/move_ssxx"))
+    assert (phone.taps, phone.sheets) == (2, [])
+    tell(phone, Find("deck"), Give("deck/draw_5h"))
+    assert (count(phone, "area/move_ssxx"), count(phone, "deck/draw_5h")) == (1, 1)
 
 
-def test_the_place_stays_as_it_was_chosen_last(open_sheet):
+def test_every_card_is_seen_by_its_symbols_with_its_points_and_what_it_does(open_sheet):
     phone = open_sheet("second")
-    tell(phone, Find(), Choose("deck"))
-    find(phone, "terminal_city_disc")
-    tell(phone, TapCard("aux_terminal"), Finish(), Find())
-    find(phone, "cattle_value5")
-    tell(phone, TapCard("draw_5h"))
-    assert (count(phone, "deck/aux_terminal"), count(phone, "deck/draw_5h")) == (1, 1)
+    tell(phone, Find("area"))
+    assert phone.sheet.title == "Ana: which card?"
+    cards = {one.tap.answer: one.node for one in phone.sheet.content.targets() if isinstance(one.tap, Give)}
+    box = phone.app.page.mirror.box
+    assert set(cards) == {f"area/{card.id}" for card in box.objectives if not card.starting}
+    for card in ("engine2_345", "move_345"):
+        pictures = [one.of[0] for one in walk(cards[f"area/{card}"]) if isinstance(one, Painted)]
+        assert pictures == [picture(phone.app.session.state, f"deck/{card}")]
+    assert words(cards["area/engine2_345"]) == ["+5 / −3", "Engine up to 2 forward when played"]
+    assert words(cards["area/move_345"]) == ["+5 / −2", "Moves up to 3 steps when played"]
 
 
 def test_gwt_s10_a_card_with_several_copies_can_be_entered_until_none_is_left(page):
     phone = page.open("second", held={"area/aux_terminal": 2}, others={"area/aux_terminal": 1})
-    tell(phone, Find())
-    for copies in (3, 3):
-        find(phone, "terminal_city_disc")
-        tell(phone, TapCard("aux_terminal"))
-        assert count(phone, "area/aux_terminal") == copies
+    tell(phone, Find("area"), Give("area/aux_terminal"), Give("one_more"))
+    assert count(phone, "area/aux_terminal") == 3
+    tell(phone, Find("area"), Give("area/aux_terminal"), Refuse("one_more"))
+    assert count(phone, "area/aux_terminal") == 3
     assert phone.app.tr("great_western_trail.rule.GWT-S10") in phone.texts()
-
-
-def test_the_symbols_stay_where_they_are_while_the_cards_change(open_sheet):
-    phone = open_sheet("second")
-    tell(phone, Find())
-    key = told(phone, TapSymbol("hazard"))
-    before = key.to_window(*key.center)
-    for task in ("hazard", "station"):
-        find(phone, task)
-        assert key.to_window(*key.center) == pytest.approx(before, abs=1)
 
 
 # --- our tiles say otherwise ---
@@ -197,13 +181,10 @@ def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(other_
     phone.settle()
     assert phone.app.stack[-1] == ("player", {"table": phone.app.table_id, "seat": "0"})
     assert (phone.app.session.state.held[ANA], phone.app.page.total) == (before, total)
-    tell(phone, Put("worker/cowboy", 2), Find(), Choose("deck"), TapSymbol("hazard"), TapSymbol("station"))
+    tell(phone, Put("worker/cowboy", 2), Find("deck"))
     phone = other_phone()
     phone.settle()
-    (finder,) = phone.sheets
-    assert (finder.local.place, dict(finder.asked)) == ("deck", {"hazard": 1, "station": 1})
-    tell(phone, TapSymbol("hazard"), TapCard("engine3_sshh"))
+    tell(phone, Give("deck/engine3_sshh"))
     assert count(phone, "deck/engine3_sshh") == 1
-    phone.app.back()
-    phone.settle()
+    assert not phone.sheets
     assert not phone.app.session.drafts

@@ -6,10 +6,10 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.i18n import LANGUAGES
 from scoring.great_western_trail import CATEGORIES
-from screens.great_western_trail.entry.find import TapCard, TapSymbol
 from screens.great_western_trail.entry.objectives import Find
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import LookAt
+from screens.ui.question.local import Give
 from tests.screens.checks import misfits
 from tests.screens.figures import spots, tell, told
 from tests.screens.great_western_trail.player_page import OnePage, screenfuls
@@ -36,7 +36,7 @@ def seen(phone: Phone) -> list:
     return [one for one in spots(phone) if isinstance(one.tap, LookAt)]
 
 
-def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_sheet):
+def test_lying_the_rows_stand_beside_the_page_and_an_open_sheet_turns_with_it(open_sheet):
     phone = open_sheet(size=(800, 360))
     page, stage = phone.app.page, phone.app.page.scroll
     assert [one.tap.row for one in seen(phone)] == list(CATEGORIES)
@@ -49,17 +49,13 @@ def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_
     assert workers.to_window(0, workers.top)[1] == pytest.approx(stage.top, abs=2)
     tell(phone, Put("worker/cowboy", 5))
     assert page.total == "4"
-    tell(phone, Find(), TapSymbol("hazard"), TapSymbol("building"))
+    tell(phone, Find("area"))
     (finder,) = phone.sheets
-    asked = dict(finder.asked)
-    keys = [one for one in spots(phone) if isinstance(one.tap, TapSymbol)]
-    cards = [one for one in spots(phone) if isinstance(one.tap, TapCard)]
-    assert max(key.right for key in keys) <= min(card.x for card in cards)
+    cards = [one.tap for one in spots(phone) if isinstance(one.tap, Give)]
     phone.size = phone.app.surround.size = (412, 915)
     phone.settle()
     assert phone.sheets == [finder]
-    assert dict(finder.asked) == asked
-    assert keys[0].y >= cards[0].top
+    assert [one.tap for one in spots(phone) if isinstance(one.tap, Give)] == cards
     phone.size = phone.app.surround.size = (800, 360)
     phone.settle()
 
@@ -133,9 +129,9 @@ def test_every_part_of_the_sheet_and_the_finder_fit(open_sheet, edition, look):
     for tile in phone.app.session.state.box.stationmasters[:3]:
         phone.app.page.enter(f"stationmaster/{tile.id}", 1)
     found = [words for _ in screenfuls(phone) for words in misfits(phone)]
-    tell(phone, Find())
-    found += misfits(phone)
-    for task in ("hazard", "building"):
-        tell(phone, TapSymbol(task))
+    for place in ("area", "deck"):
+        tell(phone, Find(place))
         found += misfits(phone)
+        phone.app.back()
+        phone.settle()
     assert "\n".join(found) == ""

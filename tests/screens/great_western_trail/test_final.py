@@ -12,13 +12,12 @@ from companion.games.great_western_trail.turns.commands import Build, EndTurn, M
 from companion.table.house import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.fonts import ASSETS
-from screens.great_western_trail.entry.find import TapCard, TapSymbol
 from screens.great_western_trail.entry.objectives import Find, NoneLeft
 from screens.great_western_trail.entry.rows import LookAtPlayer
 from screens.great_western_trail.entry.sheet import ICONS
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import Why
-from screens.ui.question.local import Digit
+from screens.ui.question.local import Digit, Give
 from screens.ui.tree.nodes import words
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, STARTING, seats_at
 from tests.companion.playing import quick_store
@@ -141,8 +140,8 @@ UNTOLD = "1 card was taken and not entered. Find it in the deck."
 def test_an_objective_card_that_was_taken_and_not_told_is_asked_for(sheet):
     phone = sheet(BEN)
     assert UNTOLD in phone.texts()
-    tell(phone, Find(), TapSymbol("building"), TapSymbol("building"))
-    tell(phone, next(one.tap for one in spots(phone) if isinstance(one.tap, TapCard)))
+    tell(phone, Find("deck"))
+    tell(phone, next(one.tap for one in spots(phone) if isinstance(one.tap, Give)))
     assert [what for what in phone.app.session.state.held[BEN] if what.startswith("deck/")]
     assert UNTOLD not in phone.texts()
 

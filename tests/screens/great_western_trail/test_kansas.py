@@ -18,20 +18,10 @@ from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
 from kivy.metrics import dp
 from screens.great_western_trail.play.view import LookAt, Tap, Why
-from screens.great_western_trail.kansas.local import (
-    Do,
-    Go,
-    Grow,
-    Spend,
-    TapCard,
-    TapCity,
-    TapDisc,
-    TapHand,
-    TapTile,
-    TellNew,
-)
-from screens.great_western_trail.kansas.refill import AGAIN, END, LATER
+from screens.great_western_trail.kansas.local import Do, Go, TellNew
+from screens.great_western_trail.kansas.refill import END, LATER
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
+from screens.ui.question.local import Add, Give
 from screens.ui.question.page import CHOSEN as CHOSEN_KEY
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.nodes import tap_of, walk, words
@@ -70,6 +60,26 @@ def in_kansas_city(phone: Phone, *, fixes=(), told=TOLD, steps=(), edition="seco
     phone.app.store.leave(id_, session)
     phone.app.resume(id_)
     phone.settle()
+
+
+def tile(column: int, kind: str) -> Give:
+    return Give(f"tile/{column}/{kind}")
+
+
+def hand(worth: int) -> Give:
+    return Give(f"hand/{worth}")
+
+
+def card(name: str) -> Add:
+    return Add(f"card/{name}")
+
+
+def city(name: str) -> Give:
+    return Give(f"city/{name}")
+
+
+def disc(name: str) -> Give:
+    return Give(f"disc/{name}")
 
 
 def foresight(*tiles):
@@ -115,8 +125,8 @@ def press_words(phone, words: str) -> None:
 
 def choose(phone, *tiles: str) -> None:
     """A tile of each pair that is open, in order."""
-    for column, tile in zip(guide(phone).visit.columns, tiles, strict=True):
-        press(phone, TapTile(column.number, tile))
+    for column, kind in zip(guide(phone).visit.columns, tiles, strict=True):
+        press(phone, tile(column.number, kind))
 
 
 def said(phone) -> list[str]:
@@ -128,10 +138,16 @@ def button(phone) -> str:
     return words(trees(phone)[1].node)[-1]
 
 
-def cities(phone) -> dict[str, tuple[str, str]]:
+def options(phone, part: str) -> dict[str, object]:
+    """What can be tapped for a decision, by what it decides."""
+    found = (one for one in walk(trees(phone)[0].node) if isinstance(tap_of(one), Give | Add))
+    answers = {getattr(tap_of(one), "answer", "") or tap_of(one).option: one for one in found}
+    return {answer.removeprefix(f"{part}/"): one for answer, one in answers.items() if answer.startswith(f"{part}/")}
+
+
+def cities(phone) -> dict[str, str]:
     """Those in reach: what they cost, and what they take and give."""
-    cards = [one for one in walk(trees(phone)[0].node) if isinstance(tap_of(one), TapCity)]
-    return {tap_of(one).city: tuple(words(one)[1:3]) for one in cards if one.surface != CLOSED}
+    return {name: words(one)[-1] for name, one in options(phone, "city").items()}
 
 
 def fates(phone) -> str:
@@ -140,7 +156,7 @@ def fates(phone) -> str:
 
 
 def discs(phone) -> list[str]:
-    return [tap_of(one).disc for one in walk(trees(phone)[0].node) if isinstance(tap_of(one), TapDisc)]
+    return list(options(phone, "disc"))
 
 
 def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
@@ -153,17 +169,17 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
         "Green outlaw: Outlaw space 1: exchange token, Cowboy: Job market, row 2, Orange outlaw: Outlaw space 2: $1"
     )
     assert button(phone) == "Tap what the hand is worth"
-    press(phone, TapHand(5))
+    press(phone, hand(5))
     assert cities(phone) == {
-        "kansas_city": ("+$4", "−6 points"),
-        "st_louis": ("$0", "card, −3 points"),
-        "bloomington": ("$0", "1 certif."),
-        "peoria": ("$1", "3 certif."),
+        "kansas_city": "+$4, −6 points",
+        "st_louis": "$0, card, −3 points",
+        "bloomington": "$0, 1 certif.",
+        "peoria": "$1, 3 certif.",
     }
     assert "6 cities not in reach" in said(phone)
-    press(phone, TapCity("peoria"))
+    press(phone, city("peoria"))
     assert button(phone) == "Choose a disc"
-    press(phone, TapDisc("aux_engine_1"))
+    press(phone, disc("aux_engine_1"))
     assert "Hand 5 + 3 certificates = $8" in said(phone)
     assert button(phone) == "Take $8, pay $1, deliver"
     press(phone, Go())
@@ -171,9 +187,13 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     assert (state(phone).dollars(0), state(phone).count(0, "certificates")) == (ana + 7, 0)
     assert state(phone).held[0]["city/peoria"] == state(phone).held[0]["circle/aux_engine_1"] == 1
     assert state(phone).common.track[:2] == ("green", "second_colour")
-    assert {"Green outlaw, Cowboy, Orange outlaw", "$8: Hand 5 + 3 certificates", "paid $1, engine +1"} <= {
-        *said(phone)
-    }
+    assert said(phone)[-6:-1] == [
+        "Foresight: Green outlaw→space 1",
+        "Foresight: Cowboy→job market",
+        "Foresight: Orange outlaw→space 2",
+        "Income $8 (certificates: 3)",
+        "Delivered to Peoria (engine, once), −$1",
+    ]
     press(phone, TellNew(0, "drought"), TellNew(1, "cowboy"), TellNew(2, "engineer"))
     assert phone.taps == 10
     assert state(phone).turn == 1, "the third tile ends the turn"
@@ -204,11 +224,12 @@ def test_the_refill_waits_for_another_time(phone):
 def test_the_visit_is_opened_again_with_all_that_was_tapped(phone):
     in_kansas_city(phone)
     choose(phone, *CHOSEN)
-    press(phone, TapHand(4))
-    press(phone, TapCity("fulton"))
-    press(phone, TapDisc("cert_4"))
+    press(phone, hand(4))
+    press(phone, city("fulton"))
+    press(phone, disc("cert_4"))
     press(phone, Go())
-    press(phone, Do(AGAIN))
+    phone.app.undo()
+    phone.settle()
     assert (state(phone).visit.step, decided(phone).hand, decided(phone).city) == ("foresight", 4, "fulton")
     assert [tile for _, tile in decided(phone).tiles] == list(CHOSEN)
     assert button(phone) == "Take $4, deliver"
@@ -217,9 +238,9 @@ def test_the_visit_is_opened_again_with_all_that_was_tapped(phone):
 def test_a_link_brings_an_objective_card_that_is_told_later(phone):
     in_kansas_city(phone, fixes=[("city/0/fulton", 1)])
     choose(phone, *CHOSEN)
-    press(phone, TapHand(4))
-    press(phone, TapCity("st_louis"))
-    press(phone, TapDisc("cert_4"))
+    press(phone, hand(4))
+    press(phone, city("st_louis"))
+    press(phone, disc("cert_4"))
     press(phone, Go())
     press(phone, TellNew(0, "drought"), TellNew(1, "cowboy"), TellNew(2, "engineer"))
     assert state(phone).turn == 0, "the card comes first"
@@ -230,31 +251,33 @@ def test_a_link_brings_an_objective_card_that_is_told_later(phone):
 def test_the_hand_is_told_by_its_cards(phone):
     in_kansas_city(phone, fixes=[("certificates/0", "2")], steps=foresight(*CHOSEN))
     press_words(phone, "or tap the cards")
-    press(phone, *map(TapCard, ("gray", "green", "black")))
-    press(phone, TapCard("black"))  # not in hand after all
-    press(phone, TapCard("white"))
+    press(phone, *map(card, ("gray", "green", "black")))
+    press(phone, card("black"))  # not in hand after all
+    press(phone, card("white"))
     assert "Hand 5 = $5" in said(phone)
-    press(phone, TapCity("fulton"))
-    press(phone, TapDisc("cert_4"))
+    press(phone, city("fulton"))
+    press(phone, disc("cert_4"))
     press(phone, Go())
     assert state(phone).count(0, "certificates") == 2
-    assert "$5: Hand 5" in said(phone)
+    assert "Income $5 (certificates: 0)" in said(phone)
 
 
 def test_more_certificates_are_spent_than_it_takes(phone):
     in_kansas_city(phone, fixes=[("certificates/0", "3")], steps=foresight(*CHOSEN))
-    press(phone, TapHand(4))
-    press(phone, TapCity("bloomington"))
-    assert "2 certificates are spent. Tap to spend more." in said(phone)
-    press(phone, Spend(3))
-    assert {"3 certificates are spent. Tap to spend more.", "Hand 4 + 3 certificates = $7"} <= {*said(phone)}
-    press(phone, Spend(0))
-    assert "2 certificates are spent. Tap to spend more." in said(phone), "after the last one again the fewest"
+    press(phone, hand(4))
+    press(phone, city("bloomington"))
+    assert list(options(phone, "spent")) == ["2", "3"], "no fewer than it takes"
+    assert node(phone, Give("spent/2")).node.surface == CHOSEN_KEY
+    press(phone, Give("spent/3"))
+    assert node(phone, Give("spent/3")).node.surface == CHOSEN_KEY
+    assert "Hand 4 + 3 certificates = $7" in said(phone)
+    press(phone, Give("spent/2"))
+    assert "Hand 4 + 2 certificates = $6" in said(phone), "again the fewest"
 
 
 def test_the_numbers_of_a_hand_stand_in_even_lines(phone):
     in_kansas_city(phone)
-    lines = [key.y for key in trees(phone)[0].targets() if isinstance(key.tap, TapHand)]
+    lines = [node(phone, hand(int(worth))).y for worth in options(phone, "hand")]
     assert [lines.count(y) for y in sorted(set(lines))] == [4, 4]
 
 
@@ -278,9 +301,9 @@ def test_a_visit_is_one_durable_write(open_phone, tmp_path):
     phone = open_phone(store=quick_store(tmp_path, disk=disk))
     in_kansas_city(phone, steps=foresight(*CHOSEN))
     with disk.writes(1):
-        press(phone, TapHand(4))
-    press(phone, TapCity("fulton"))
-    press(phone, TapDisc("cert_4"))
+        press(phone, hand(4))
+    press(phone, city("fulton"))
+    press(phone, disc("cert_4"))
     with disk.writes(1):
         press(phone, Go())
     for move in (phone.app.undo, phone.app.redo):
@@ -293,13 +316,13 @@ def test_what_is_tapped_outlives_a_kill(open_phone):
     phone = open_phone()
     in_kansas_city(phone, fixes=[("certificates/0", "2")])
     choose(phone, *CHOSEN)
-    press(phone, TapHand(3))
-    press(phone, TapCity("fulton"))
+    press(phone, hand(3))
+    press(phone, city("fulton"))
     phone = open_phone()
     phone.settle()
-    assert node(phone, TapCity("fulton")).node.surface == CHOSEN_KEY
-    assert node(phone, TapHand(3)).node.surface == CHOSEN_KEY
-    press(phone, TapDisc("cert_4"))
+    assert node(phone, city("fulton")).node.surface == CHOSEN_KEY
+    assert node(phone, hand(3)).node.surface == CHOSEN_KEY
+    press(phone, disc("cert_4"))
     press(phone, Go())
     assert state(phone).held[0]["circle/cert_4"] == 1
     assert state(phone).common.track[:2] == ("green", "second_colour")
@@ -308,20 +331,19 @@ def test_what_is_tapped_outlives_a_kill(open_phone):
 def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
     in_kansas_city(phone, fixes=[("cattle/0/red/2", 1)], steps=foresight(*CHOSEN))
     press_words(phone, "or tap the cards")
-    press(phone, *map(TapCard, ("gray", "green", "black", "white", "red")))
+    press(phone, *map(card, ("gray", "green", "black", "white", "red")))
     assert "Ana holds at most 4 cards" in phone.texts()
     assert "Hand 7 = $7" in said(phone)
 
 
 def test_untold_tiles_offer_every_kind_of_their_stock(phone):
     in_kansas_city(phone, told=TOLD[:1])
-    taps = [one.tap for one in trees(phone)[0].targets() if isinstance(one.tap, TapTile)]
-    kinds = {column: [tap.kind for tap in taps if tap.column == column] for column in range(3)}
+    kinds = {column: list(options(phone, f"tile/{column}")) for column in range(3)}
     assert kinds[0] == ["flood", "drought", "rockfall", "green", "second_colour"]
     assert kinds[1] == ["cowboy", "craftsman", "engineer"]
-    press(phone, TapTile(0, "rockfall"))
+    press(phone, tile(0, "rockfall"))
     assert decided(phone).tiles == ((0, "rockfall"),)
-    press(phone, TapTile(0, "rockfall"))
+    press(phone, tile(0, "rockfall"))
     assert decided(phone).tiles == (), "tapped again it is given back"
 
 
@@ -331,18 +353,18 @@ def filled_to(row):
 
 def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     in_kansas_city(phone, fixes=[*filled_to(6), ("cattle_market", 6)], steps=foresight("flood"))
-    press(phone, TapTile(1, "cowboy"))
+    press(phone, tile(1, "cowboy"))
     assert fates(phone) == "Cowboy: Job market, row 6, pushes the token: cattle market +4"
 
 
 def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fills(phone):
     in_kansas_city(phone, fixes=filled_to(3), steps=foresight("flood"))
-    press(phone, TapTile(1, "cowboy"))
-    press(phone, TapTile(2, "craftsman"))
+    press(phone, tile(1, "cowboy"))
+    press(phone, tile(2, "craftsman"))
     assert fates(phone) == "Cowboy: Job market, row 3, Builder: Job market, row 4"
-    press(phone, TapHand(0))
-    press(phone, TapCity("kansas_city"))
-    press(phone, TapDisc("aux_dollar"))
+    press(phone, hand(0))
+    press(phone, city("kansas_city"))
+    press(phone, disc("aux_dollar"))
     press(phone, Go())
     assert state(phone).common.market[2:4] == (("cowboy",) * 3, ("craftsman", "", ""))
 
@@ -350,17 +372,17 @@ def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fill
 def test_the_last_worker_ends_the_game(phone):
     told = [*TOLD[:4], ("foresight/2/0", "cowboy"), ("foresight/2/1", "engineer")]
     in_kansas_city(phone, fixes=filled_to(12), told=told, steps=foresight("flood"))
-    press(phone, TapTile(1, "cowboy"))
+    press(phone, tile(1, "cowboy"))
     assert any("Ana takes it (2 points)" in text for text in said(phone))
-    assert node(phone, TapTile(2, "engineer")).node.surface == CLOSED
-    press(phone, TapTile(2, "engineer"))
+    assert node(phone, tile(2, "engineer")).node.surface == CLOSED
+    press(phone, tile(2, "engineer"))
     assert "The job market is full: no more workers can be chosen" in texts_in(sheet_on(phone))
     phone.app.back()
     phone.settle()
     assert "Foresight 3: nothing to choose" in fates(phone)
-    press(phone, TapHand(0))  # no cattle in hand: Kansas City is still possible
-    press(phone, TapCity("kansas_city"))
-    press(phone, TapDisc("aux_dollar"))
+    press(phone, hand(0))  # no cattle in hand: Kansas City is still possible
+    press(phone, city("kansas_city"))
+    press(phone, disc("aux_dollar"))
     assert button(phone) == "Take $0 and $4, deliver"
     press(phone, Go())
     assert state(phone).count(0, "job_market_token") == 1
@@ -373,21 +395,21 @@ def test_the_only_disc_that_fits_is_chosen_already(phone):
     white = [f"aux_{row}" for row in ("dollar", "draw", "cert_1", "cert_2", "engine_1", "engine_2", "cull_1", "cull_2")]
     fixes = [(f"circle/0/{circle}", 1) for circle in white]
     in_kansas_city(phone, fixes=fixes, steps=[*foresight(*CHOSEN), TakeIncome(0, ("gray",))])
-    press(phone, TapCity("fulton"))
+    press(phone, city("fulton"))
     assert discs(phone) == ["cert_4"]
     press_words(phone, "Deliver")
     assert state(phone).held[0]["circle/cert_4"] == 1
 
 
 @pytest.mark.parametrize(
-    ("disc", "words"), [("hand_left", "Pay $7, deliver"), ("step_left", "Take $3, pay $2, deliver")]
+    ("taken", "words"), [("hand_left", "Pay $7, deliver"), ("step_left", "Take $3, pay $2, deliver")]
 )
-def test_what_a_black_edged_disc_costs_or_pays_is_on_the_button(phone, disc, words):
+def test_what_a_black_edged_disc_costs_or_pays_is_on_the_button(phone, taken, words):
     fixes = [("engine/0", "7"), ("cattle/0/purple/5", 1), ("cattle/0/red/2", 1)]
     income = TakeIncome(0, ("green", "purple", "red"))
     in_kansas_city(phone, fixes=fixes, steps=[*foresight(*CHOSEN), income])
-    press(phone, TapCity("chicago"))
-    press(phone, TapDisc(disc))
+    press(phone, city("chicago"))
+    press(phone, disc(taken))
     assert button(phone) == words
     press(phone, Go())
     assert state(phone).held[0]["city/chicago"] == 1
@@ -396,11 +418,11 @@ def test_what_a_black_edged_disc_costs_or_pays_is_on_the_button(phone, disc, wor
 def test_simmental_grow_before_the_delivery(phone):
     fixes = [("cattle/0/orange/3", 2), ("cattle/0/orange/4", 1)]
     in_kansas_city(phone, fixes=fixes, steps=foresight(*CHOSEN), simmental=True)
-    press(phone, TapHand(4))
-    press(phone, Grow((1, 0)), Grow((2, 0)))
-    assert node(phone, Grow((3, 0))) is None, "there are no more"
-    press(phone, TapCity("kansas_city"))
-    press(phone, TapDisc("aux_dollar"))
+    press(phone, hand(4))
+    assert list(options(phone, "grow/0")) == ["0", "1", "2"], "there are no more"
+    press(phone, Give("grow/0/2"))
+    press(phone, city("kansas_city"))
+    press(phone, disc("aux_dollar"))
     press(phone, Go())
     held = state(phone).held[0]
     assert (held.get("cattle/orange/3", 0), held["cattle/orange/4"]) == (0, 3)
@@ -413,10 +435,10 @@ def test_all_of_it_fits_small_and_lying_phones(open_phone, size, font):
     in_kansas_city(phone)
     assert misfits(phone) == []
     choose(phone, *CHOSEN)
-    press(phone, TapHand(7))
-    press(phone, TapCity("bloomington"))
+    press(phone, hand(7))
+    press(phone, city("bloomington"))
     assert misfits(phone) == []
-    press(phone, TapDisc("cert_4"))
+    press(phone, disc("cert_4"))
     assert misfits(phone) == []
     press(phone, Go())
     assert state(phone).visit.step == "refill"

@@ -14,7 +14,7 @@ from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from demo_players import suggest
-from screens.great_western_trail.entry.find import Choose, TapCard, TapSymbol
+from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.milestones.sheets import Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
@@ -223,18 +223,20 @@ def test_plus_and_minus_fit(
     assert misfits(phone) == []
 
 
-def test_a_card_taken_is_found_by_its_symbols_and_played_later_without_them(open_phone: OpenPhone) -> None:
+def test_a_card_taken_is_entered_with_three_taps_and_played_later_with_three(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     box = phone.app.page.mirror.box
     start, card = (next(one for one in box.objectives if one.starting is is_start) for is_start in (True, False))
     phone.app.tap(Enter(0, f"area/{start.id}", 1))
     phone.settle()
+    phone.taps = 0
     cell(phone, "objective", 0)
-    tell(phone, TapSymbol(card.tasks[0]), TapCard(card.id))
+    tell(phone, Find("deck"), Give(f"deck/{card.id}"))
     assert not phone.sheets
     assert phone.app.session.state.count(0, f"deck/{card.id}") == 1
+    assert phone.taps == 3
     cell(phone, "objective", 0)
-    tell(phone, Choose("area"), TapCard(card.id))
+    tell(phone, Find("area"), Give(f"area/{card.id}"))
     assert phone.app.session.state.count(0, f"area/{card.id}") == 1
     assert phone.app.session.state.count(0, f"deck/{card.id}") == 0
 

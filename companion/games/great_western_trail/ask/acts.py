@@ -6,6 +6,7 @@ from functools import reduce
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
+    card_option,
     has,
     last,
     listed,
@@ -18,7 +19,7 @@ from companion.games.great_western_trail.ask.parts import (
     words_of,
 )
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.state import State, card_name, hazard_name, one_tile, one_worker
+from companion.games.great_western_trail.state import State, hazard_name, one_tile, one_worker
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import Tile, choices_for, hazards_lying, tiles_lying
@@ -39,9 +40,9 @@ from companion.games.great_western_trail.turns.needs import Plan, for_sale
 from companion.games.great_western_trail.turns.tolls import buildings_of
 from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
-from companion.question import Option, Question, Talk, number, one_of
+from companion.question import Option, Question, Talk, one_of
 
-DONE, LATER = "done", "later"
+DONE, LATER, REVEAL = "done", "later", "reveal"
 
 
 def use(state: State, by: str, act: Act) -> Talk:
@@ -131,19 +132,18 @@ def _plan(state: State, plan: Plan, why_not: RuleError | None) -> Option:
 
 
 def buy(state: State, by: str, _: Act) -> Talk:
-    """Cowboys that turn up cards first; then card after card, each at the cheapest split of the cowboys."""
-    seat = state.turn
-    cowboys = state.count(seat, "worker/cowboy") if state.common.cattle_stack else 0
-    least = 0 if no_command(state, (BuyCattle(seat, by, (card,)) for card in for_sale(state))) is None else 1
-    reveal = (yield number(said("reveal"), least, cowboys, seat=seat, usual=least)) if cowboys else 0
-    cards: tuple[str, ...] = ()
+    """Card after card, each at the cheapest split of the cowboys; cowboys may turn up more of them first."""
+    seat, cards, reveal = state.turn, tuple[str, ...](), 0
     while True:
-        options = [_card(state, BuyCattle(seat, by, (*cards, card), reveal)) for card in for_sale(state)]
-        done = _bought(state, BuyCattle(seat, by, cards, reveal))
-        answer = yield one_of(said("buy"), [*([done] if cards or reveal else []), *options], seat=seat)
+        bought = BuyCattle(seat, by, cards, reveal)
+        options = [_card(state, bought, card) for card in for_sale(state)]
+        done = [_bought(state, bought)] if cards or reveal else []
+        first = [] if cards else [_reveal(state, bought)]
+        asked = [*done, *options, *first]
+        answer = yield one_of(said("buy"), asked, seat=seat, layout="grid")
         if answer == DONE:
-            return BuyCattle(seat, by, cards, reveal)
-        cards = (*cards, answer)
+            return bought
+        cards, reveal = (cards, reveal + 1) if answer == REVEAL else ((*cards, answer), reveal)
 
 
 def _split(state: State, command: BuyCattle) -> Split | None:
@@ -151,14 +151,29 @@ def _split(state: State, command: BuyCattle) -> Split | None:
     return cheapest(state.board.buy, (card.partition("/")[0] for card in command.cards), cowboys)
 
 
-def _card(state: State, command: BuyCattle) -> Option:
-    """One card more, with what they all cost then."""
-    slot, _, vp = command.cards[-1].partition("/")
+def _card(state: State, bought: BuyCattle, card: str) -> Option:
+    """One card more: what it adds to the price, and what is left then."""
+    slot, _, vp = card.partition("/")
     breed = words_of(f"breed.{state.options.edition}.{slot}")
-    label = words_of("tiles.cattle", breed=breed, points=state.says(f"cattle/{slot}/{vp}", int(vp)))
-    split, why_not = _split(state, command), refusal(state, command)
-    option = Option(command.cards[-1], label, why_not=why_not, picture=f"cattle/{command.cards[-1]}")
-    return priced(state, option, split.dollars if split else 0)
+    label = words_of("tiles.cattle", breed=breed, points=state.says(f"cattle/{card}", int(vp)))
+    command = replace(bought, cards=(*bought.cards, card))
+    option = Option(card, label, why_not=refusal(state, command), picture=f"cattle/{card}")
+    before, then = _split(state, bought), _split(state, command)
+    if before is None or then is None:
+        return option
+    adds, left = then.dollars - before.dollars, state.dollars(bought.seat) - then.dollars
+    option = replace(option, value=words_of("money.dollars", dollars=adds))
+    return replace(option, cost=words_of("acts.left", left=left)) if left >= 0 else option
+
+
+def _reveal(state: State, bought: BuyCattle) -> Option:
+    """One more cowboy turns up cards; how many of both there are so far."""
+    revealed = min(bought.reveal * state.board.reveal, state.common.cattle_stack)
+    left = words_of("acts.buy.cowboys_left", count=state.count(bought.seat, "worker/cowboy") - bought.reveal)
+    lying = words_of("acts.buy.open", count=state.common.cattle + revealed)
+    why_not = refusal(state, replace(bought, reveal=bought.reveal + 1))
+    label = words_of("acts.buy.reveal", count=state.board.reveal)
+    return Option(REVEAL, label, listed((lying, left)), why_not=why_not)
 
 
 def _bought(state: State, command: BuyCattle) -> Option:
@@ -282,12 +297,8 @@ def objective(state: State, by: str, _: Act) -> Talk:
         return TakeObjective(state.turn, by)
     later = Outcome(Option(LATER, words_of("acts.objective.later")), TakeObjective(state.turn, by))
     cards = [card.id for card in state.box.objectives if not card.starting]
-    found = [Outcome(_objective_card(state, card), TakeObjective(state.turn, by, card)) for card in cards]
-    return (yield from last(state, said("objective"), [*found, later]))
-
-
-def _objective_card(state: State, card: str) -> Option:
-    return Option(card, card_name(state.options.edition, card))
+    found = [Outcome(card_option(state, card), TakeObjective(state.turn, by, card)) for card in cards]
+    return (yield from last(state, said("objective"), [later, *found], layout="keys"))
 
 
 def copy(state: State, by: str, act: Act) -> Talk:

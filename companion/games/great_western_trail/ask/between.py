@@ -3,8 +3,17 @@
 from dataclasses import replace
 from functools import partial
 
-from companion.games.great_western_trail.ask.parts import Outcome, Way, last, no_command, said, way_of, words_of
-from companion.games.great_western_trail.state import State, card_name, kind_name
+from companion.games.great_western_trail.ask.parts import (
+    Outcome,
+    Way,
+    card_option,
+    last,
+    no_command,
+    said,
+    way_of,
+    words_of,
+)
+from companion.games.great_western_trail.state import State, kind_name
 from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
 from companion.messages import Message, message
@@ -28,16 +37,16 @@ def playing_objectives(state: State) -> list[Way]:
 
 
 def _play(state: State, cards: list[str]) -> Talk:
-    edition = state.options.edition
-    found = [Outcome(Option(card, card_name(edition, card)), PlayObjective(state.turn, card)) for card in cards]
-    return (yield from last(state, said("play_objective"), found))
+    found = [Outcome(card_option(state, card), PlayObjective(state.turn, card)) for card in cards]
+    return (yield from last(state, said("play_objective"), found, layout="keys", detail=words_of("acts.play.why")))
 
 
 def _playable(state: State) -> list[str]:
-    """Cards known to be in the deck; any other where one was taken and not told."""
+    """Cards known to be in the deck, then any other where one was taken and not told."""
     seat = state.turn
     cards = [card.id for card in state.box.objectives if not card.starting]
-    return [card for card in cards if state.count(seat, f"deck/{card}") or state.count(seat, "untold")]
+    held = [card for card in cards if state.count(seat, f"deck/{card}")]
+    return [*held, *(card for card in cards if card not in held)] if state.count(seat, "untold") else held
 
 
 # --- tokens and missed entries --------------------------------------------------------------------------------------

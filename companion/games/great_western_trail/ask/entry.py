@@ -6,6 +6,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
     Way,
+    card_option,
     first_reason,
     last,
     listed,
@@ -24,6 +25,7 @@ from companion.games.great_western_trail.records import (
     ConfirmPlayer,
     ConfirmRow,
     Enter,
+    NotePlayed,
     ReadTile,
     RuleCard,
 )
@@ -45,6 +47,8 @@ from scoring.great_western_trail import CATEGORIES
 
 _ONE_BY_ONE = ("hazard", "cattle", "tiles_green", "tiles_second_colour", "worker")
 """What a player gets one of at a time."""
+_STARTING, _CARDS = "starting", ("starting", "area", "deck")
+"""The card of the setup is entered for itself: it lies in the area from the beginning."""
 
 
 def entering(state: State, seat: int) -> Way:
@@ -80,9 +84,11 @@ def _enter(state: State, seat: int) -> Talk:
     """The kind of thing, which of them, and how many; one that is there or not changes at once."""
     kinds: dict[str, list[str]] = {}
     for what in names(state):
-        kinds.setdefault(what.partition("/")[0], []).append(what)
+        kinds.setdefault(_kind_of(state, what), []).append(what)
     options = [_kind(state, seat, kind, whats) for kind, whats in kinds.items()]
     kind = yield one_of(said("enter", player=state.name(seat)), options)
+    if kind in _CARDS:
+        return (yield from _card(state, seat, kinds[kind]))
     things = [_thing(state, seat, what) for what in kinds[kind]]
     what = yield from settled(one_of(said("which"), things))
     if kind in _ONE_BY_ONE and phase(state) == "milestones":
@@ -98,8 +104,32 @@ def _enter(state: State, seat: int) -> Talk:
     return Enter(seat, what, (yield number(words, numbers[0], numbers[-1], usual=now)))
 
 
+def _kind_of(state: State, what: str) -> str:
+    kind, _, which = what.partition("/")
+    return _STARTING if kind == "area" and state.box.objective[which].starting else kind
+
+
+def _card(state: State, seat: int, whats: list[str]) -> Talk:
+    """A card by its symbols; while the game is played one that is known to be in the deck is played from there."""
+    options = []
+    for what in whats:
+        why_not = refusal(state, _played(seat, what)) if _plays(state, seat, what) else _no_change(state, seat, what)
+        options.append(card_option(state, what.partition("/")[2], id_=what, why_not=why_not))
+    what = yield one_of(words_of("find.title", player=state.name(seat)), options, layout="keys")
+    return _played(seat, what) if _plays(state, seat, what) else (yield from _one_more(state, seat, what))
+
+
+def _plays(state: State, seat: int, what: str) -> bool:
+    place, _, card = what.partition("/")
+    return place == "area" and phase(state) == "milestones" and state.count(seat, f"deck/{card}") > 0
+
+
+def _played(seat: int, what: str) -> NotePlayed:
+    return NotePlayed(seat, what.partition("/")[2])
+
+
 def _one_more(state: State, seat: int, what: str) -> Talk:
-    """While the game is played things come one by one: the first at once, then one more or one fewer."""
+    """Of what comes one by one the first is entered at once, then one more or one fewer."""
     now = state.count(seat, what)
     if now == at_start(state.options.edition, what):
         return Enter(seat, what, now + 1)
@@ -144,6 +174,8 @@ _ROWS = {
 def _kind_name(state: State, kind: str) -> Message:
     if kind in _ROWS:
         return words_of(_ROWS[kind])
+    if kind == _STARTING:
+        return words_of("objectives.in.starting")
     if kind.startswith("tiles_"):
         return tile_name(state.options.edition, kind.removeprefix("tiles_"))
     return said(f"kind.{kind}")

@@ -52,7 +52,7 @@ def _tile(state: State, tile: str, place: str) -> Option:
 def income(state: State) -> Talk:
     """The breeds in hand, one card of each, and the certificates that are spent."""
     values = breeding_values(state, state.turn)
-    options = [Option(card, _breed(state, card), said("value", value=value)) for card, value in values.items()]
+    options = [Option(card, breed(state, card), said("value", value=value)) for card, value in values.items()]
     most = min(len(options), hand_limit(state, state.turn))
     cards = yield some_of(said("income"), options, most=most, seat=state.turn)
     return (yield from _certificates(state, sum(values[card] for card in cards), TakeIncome(state.turn, cards)))
@@ -81,7 +81,7 @@ def _spend(count: int, total: int) -> Option:
     return Option(str(count), words_of("kansas.income.spend", count=count), take)
 
 
-def _breed(state: State, card: str) -> Message:
+def breed(state: State, card: str) -> Message:
     """A breed, or the stage of a Simmental."""
     slot, _, vp = card.partition("/")
     if not vp:

@@ -1,56 +1,8 @@
-"""A purchase of cattle: what every card would cost along with those that are chosen, and by which cowboys."""
+"""A purchase of cattle that was entered: whether another card can be added to it, and how it was made."""
 
-from dataclasses import dataclass
-
-from companion.errors import RuleError
-from companion.games.great_western_trail.ask.parts import refusal
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turns.commands import BuyCattle
 from companion.games.great_western_trail.turns.events import Bought
 from companion.games.great_western_trail.turns.herd import Split, cheapest
-from companion.games.great_western_trail.turns.needs import for_sale
-
-
-@dataclass(frozen=True, slots=True)
-class CardOffer:
-    """A card of the market: what it adds to the price, if the cowboys suffice, and why it is closed if it is."""
-
-    card: str
-    dollars: int | None
-    why_not: RuleError | None
-
-
-@dataclass(frozen=True, slots=True)
-class Purchase:
-    cards: tuple[str, ...]
-    """Bought by this action already; another one is bought along with them at the best price for all."""
-    reveal: int
-    """Cowboys that turn up cards first."""
-    cowboys: int
-    split: Split
-    offers: tuple[CardOffer, ...]
-    revealed: int
-    """Cards that are turned up."""
-    open_cards: int
-    """Cards in the market then."""
-
-    @property
-    def cowboys_left(self) -> int:
-        return self.cowboys - self.reveal - self.split.cowboys
-
-
-def purchase(state: State, by: str, cards: tuple[str, ...] = (), reveal: int = 0) -> Purchase:
-    seat = state.turn
-    cowboys = state.count(seat, "worker/cowboy")
-    split = _split(state, cards, cowboys - reveal)
-    assert split is not None  # what was bought once can be bought again
-    offers = []
-    for card in for_sale(state):
-        then = _split(state, (*cards, card), cowboys - reveal)
-        why_not = refusal(state, BuyCattle(seat, by, (*cards, card), reveal))
-        offers.append(CardOffer(card, then.dollars - split.dollars if then else None, why_not))
-    revealed = min(reveal * state.board.reveal, state.common.cattle_stack)
-    return Purchase(cards, reveal, cowboys, split, tuple(offers), revealed, state.common.cattle + revealed)
 
 
 def may_buy_more(state: State, bought: Bought) -> bool:

@@ -6,6 +6,7 @@ from companion.games.great_western_trail.ask.entry import entering
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
     Way,
+    card_option,
     last,
     no_command,
     refusal,
@@ -15,7 +16,7 @@ from companion.games.great_western_trail.ask.parts import (
     words_of,
 )
 from companion.games.great_western_trail.records import EndPlay, NoteBuilding, NoteCity, NotePlayed, NoteStation
-from companion.games.great_western_trail.state import State, card_name, city_name, master_name, worker_name
+from companion.games.great_western_trail.state import State, city_name, master_name, worker_name
 from companion.question import Option, Talk, one_of
 from scoring.great_western_trail import WORKERS
 
@@ -98,10 +99,9 @@ def _building(state: State, seat: int) -> Talk:
 
 def _played(state: State, seat: int) -> Talk:
     """One of the cards that were taken."""
-    edition, taken = state.options.edition, [card.id for card in state.box.objectives if not card.starting]
-    found = [Outcome(Option(card, card_name(edition, card)), NotePlayed(seat, card)) for card in taken]
-    held = [one for one in found if state.count(seat, f"deck/{one.option.id}")]
-    return (yield from last(state, said("noted_card"), held))
+    held = [card.id for card in state.box.objectives if state.count(seat, f"deck/{card.id}")]
+    found = [Outcome(card_option(state, card), NotePlayed(seat, card)) for card in held]
+    return (yield from last(state, said("noted_card"), found, layout="keys"))
 
 
 def _masters(state: State, seat: int) -> list[Option]:

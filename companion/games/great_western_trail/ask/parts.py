@@ -6,8 +6,9 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.decide import decide
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, card_name
 from companion.messages import Message, Param, message
+from companion.numbers import signed
 from companion.question import Option, Question, Talk, one_of
 
 
@@ -96,6 +97,15 @@ def priced(state: State, option: Option, dollars: int) -> Option:
         return replace(option, value=gain, cost=words_of("acts.trade.left", left=left))
     price = words_of("money.dollars", dollars=dollars)
     return replace(option, value=price, cost=words_of("acts.left", left=left) if left >= 0 else None)
+
+
+def card_option(state: State, card: str, *, id_: str = "", why_not: RuleError | None = None) -> Option:
+    """An objective card by its symbols, with its points, those it may cost, and what it does when it is played."""
+    known, name = state.box.objective[card], card_name(state.options.edition, card)
+    does = words_of(f"objectives.gives.{known.gives}") if known.gives else None
+    points = signed(known.vp) + (f" / {signed(-known.penalty)}" if known.penalty else "")
+    worth = message("question.as_it_is", what=points)
+    return Option(id_ or card, name, does, why_not=why_not, picture=f"deck/{card}", value=worth)
 
 
 def money(state: State, dollars: int) -> Message | None:

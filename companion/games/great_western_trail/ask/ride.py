@@ -9,15 +9,14 @@ from companion.games.great_western_trail.state.circles import step_limit
 from companion.games.great_western_trail.state.mirror import NOWHERE
 from companion.games.great_western_trail.turns.choices import Alternative, locations
 from companion.games.great_western_trail.turns.commands import Move
-from companion.games.great_western_trail.turns.tolls import on_the_way, own_toll, tolls
+from companion.games.great_western_trail.turns.fares import due, fare, toll_name, whole_way
+from companion.games.great_western_trail.turns.tolls import on_the_way, own_toll
 from companion.games.great_western_trail.turns.ways import proposed
 from companion.messages import Message
 from companion.question import Option, Talk, one_of
 
 RIDE, AGAIN = "ride", "again"
 """Nothing more was passed; what is known of this way was passed."""
-_ENOUGH = 999
-"""More money than any toll: what a toll would be, whatever the rider has."""
 
 
 def places(state: State, act: Act | None = None) -> tuple[Alternative, ...]:
@@ -61,25 +60,17 @@ def _passed(state: State, to: str, by: str) -> Talk:
 
 def _go(state: State, to: str, passed: tuple[str, ...]) -> Option:
     """The ride itself, with all it pays as far as the money lasts."""
-    here = own_toll(to)
-    all_of_them = (*passed, *((here,) if here else ()))
-    paid = sum(toll.paid for toll in tolls(state, state.turn, all_of_them, state.dollars(state.turn)))
-    words = words_of("play.ride_pay" if paid else "play.ride_to", place=place_name(state, to), dollars=paid)
-    detail = said("list", parts=tuple(_toll_name(state, toll) for toll in passed)) if passed else None
-    return priced(state, Option(RIDE, words, detail), paid)
+    taken = fare(state, whole_way(to, passed))
+    words = words_of("play.ride_pay" if taken.paid else "play.ride_to", place=place_name(state, to), dollars=taken.paid)
+    return priced(state, Option(RIDE, words, taken.words), taken.paid)
 
 
 def _levy(state: State, toll: str, command: Move) -> Option:
-    return Option(toll, _toll_name(state, toll), cost=_toll(state, toll), why_not=refusal(state, command))
-
-
-def _toll_name(state: State, toll: str) -> Message:
     owner, _, what = toll.partition("/")
-    if owner == "bank":
-        return words_of(f"hand.{what}")
-    return words_of("play.building_of", building=what, player=state.name(int(owner)))
+    picture, why_not = f"hand/{what}" if owner == "bank" else "", refusal(state, command)
+    return Option(toll, toll_name(state, toll), cost=_toll(state, toll), why_not=why_not, picture=picture)
 
 
 def _toll(state: State, toll: str | None) -> Message | None:
-    due = sum(one.due for one in tolls(state, state.turn, (toll,) if toll else (), _ENOUGH))
-    return words_of("money.dollars", dollars=due) if due else None
+    dollars = due(state, (toll,) if toll else ())
+    return words_of("money.dollars", dollars=dollars) if dollars else None

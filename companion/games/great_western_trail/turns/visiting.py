@@ -3,23 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.errors import RuleError
 from companion.games.great_western_trail.final.score import holding
-from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State, hazard_name, tile_words
-from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import VisitKansasCity
 from companion.games.great_western_trail.turns.events import TileChosen
-from companion.games.great_western_trail.turns.kansas import certificates_to_spend, stage_count
+from companion.games.great_western_trail.turns.kansas import stage_count
 from companion.games.great_western_trail.turns.visit import CityPlan, Column, best_hand, city_plans, columns, worth_of
 from companion.messages import Message, Param, message
 from companion.numbers import signed
 from scoring.great_western_trail import cities
-
-IN_SHORT = ("disc_there", "city_too_far")
-"""Reasons that have a short form beside a city."""
 
 
 def said(id_: str, **params: Param) -> Message:
@@ -67,14 +61,6 @@ class Visit:
     def certificates(self) -> int:
         """That go, once a city is chosen."""
         return self.plan.certificates if self.plan else self.decided.spent if self.decided.by_cards else 0
-
-    @property
-    def more_certificates(self) -> int | None:
-        """The next number that may be spent; 0 for the fewest again, None where there is nothing to choose."""
-        if not self.earns or self.plan is None or not self.state.count(self.state.turn, "certificates"):
-            return None
-        more = [n for n in certificates_to_spend(self.state, self.state.turn) if n > self.plan.certificates]
-        return min(more) if more else 0 if self.decided.spent else None
 
     @property
     def grows(self) -> tuple[int, int]:
@@ -127,28 +113,6 @@ def visit_of(state: State, decided: Decisions) -> Visit:
     return replace(found, decided=replace(decided, grown=(first, second)))
 
 
-def with_card(state: State, decided: Decisions, card: str) -> Decisions:
-    """In hand or not; of a breed with several stages only one card counts."""
-    if card in decided.cards:
-        return replace(decided, cards=tuple(one for one in decided.cards if one != card))
-    breed = card.partition("/")[0]
-    cards = (*(one for one in decided.cards if one.partition("/")[0] != breed), card)
-    most = hand_limit(state, state.turn)
-    if len(cards) > most:
-        raise refuse("hand_limit", "GWT-C01", most=most, player=state.name(state.turn))
-    return replace(decided, cards=cards)
-
-
-def with_tile(decided: Decisions, column: int, tile: str) -> Decisions:
-    """Tapped again it is given back."""
-    tiles = dict(decided.tiles)
-    if tiles.get(column) == tile:
-        del tiles[column]
-    else:
-        tiles[column] = tile
-    return replace(decided, tiles=tuple(sorted(tiles.items())))
-
-
 # --- what can be chosen, in words ---
 
 
@@ -196,16 +160,8 @@ def income_parts(hand: int, lasting: int, spent: int) -> Iterator[Message]:
         yield said("income.spent", count=spent)
 
 
-def income_of(visit: Visit) -> tuple[int, int, int]:
-    """What the hand is worth, what certificates always bring, and what those bring that are spent."""
-    return visit.worth or 0, permanent(visit.state, visit.state.turn), visit.certificates
-
-
 def gives(state: State, plan: CityPlan) -> Iterator[Message]:
-    """What a city takes and gives, in a few words; why it is closed."""
-    if plan.why_not is not None:
-        yield _why(state, plan.offer.city, plan.why_not)
-        return
+    """What a city takes and gives, in a few words."""
     found, (objectives, tokens) = False, (plan.offer.gifts.count(gift) for gift in ("objective", "token"))
     if plan.certificates:
         found = True
@@ -223,11 +179,6 @@ def gives(state: State, plan: CityPlan) -> Iterator[Message]:
         yield said(f"visit.edge.{state.box.city[plan.offer.city].edge}")
 
 
-def _why(state: State, city: str, reason: RuleError) -> Message:
-    code = reason.code.rpartition(".")[2]
-    return said(f"why.{code}", value=state.box.city[city].value) if code in IN_SHORT else reason.message
-
-
 def _points_with(state: State, city: str) -> int:
     """What one more disc on a city changes on the sheet."""
     lying, worth = holding(state, state.turn).cities, state.box.worth()
@@ -243,16 +194,12 @@ def disc_words(state: State, disc: str) -> Message:
     return said(f"disc.{disc or 'none'}", count={"step_left": steps.left, "step_right": steps.right}.get(disc, 0))
 
 
-def disc_price(state: State, disc: str) -> Message | str:
+def disc_price(state: State, disc: str) -> Message | None:
     """What taking a disc costs or pays at once, or is worth at the end; nothing for most."""
     circle = state.board.circle.get(disc)
-    if circle is None:
-        return ""
-    if circle.pay:
-        return f"${circle.pay}"
-    if circle.dollars:
-        return f"+${circle.dollars}"
-    return said("disc.points", points=state.box.scoring["step_disc"]) if disc == "step_right" else ""
+    if circle is not None and (circle.pay or circle.dollars):
+        return message("question.as_it_is", what=f"${circle.pay}" if circle.pay else f"+${circle.dollars}")
+    return said("disc.points", points=state.box.scoring["step_disc"]) if disc == "step_right" else None
 
 
 ENTRY = {
