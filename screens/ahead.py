@@ -60,7 +60,7 @@ def _take_down(game: str, down: set[str]) -> Iterator[str]:
 
 
 def _read(place: str) -> bool:
-    """Load a page's code and kv."""
+    """Load a page's code."""
     load(place)
     return False
 

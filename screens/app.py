@@ -10,7 +10,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.errors import RuleError, SaveError, TablesideError
@@ -50,9 +49,6 @@ SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError,
 
 class TablesideApp(App):
     title = "Tableside"
-    theme = ObjectProperty(None)
-    tr = ObjectProperty(None)
-    """The translator: `app.tr('home.new_table')` in kv follows a change of language by itself."""
 
     def __init__(
         self,
@@ -85,7 +81,8 @@ class TablesideApp(App):
         self.quiet = quiet or Quiet()
         self.wanted_from_home = wanted_from_home(self)
         """Each step loads one thing that the next tap will need."""
-        super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
+        self.theme, self.tr = Theme(), Translator(self._language())
+        super().__init__(icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
     # --- life ---
@@ -344,6 +341,12 @@ class TablesideApp(App):
             if self.session.notice:
                 self.tell(self.session.notice)
 
+    def remove_sample(self, id_: str) -> None:
+        """Gone with one tap: it can be had again with another."""
+        self.home()
+        self.attempt(lambda: self.store.remove_sample(id_))
+        self.page.refresh()
+
     def place_of_table(self) -> str:
         return self.places.get(self.session.turn().phase, "table")
 
@@ -363,7 +366,9 @@ class TablesideApp(App):
         try:
             self.session.do(command)
         except RuleError as refusal:
-            self._refused(refusal)
+            from screens.table.refusal import show_refusal  # noqa: PLC0415 - with the first refusal
+
+            show_refusal(self.page, refusal)
             return False
         except SaveError as error:
             self.feel("refuse")
@@ -458,11 +463,6 @@ class TablesideApp(App):
             self.tell(message("share.refused"))
             return False
         return True
-
-    def _refused(self, refusal: RuleError) -> None:
-        from screens.table.refusal import show_refusal  # noqa: PLC0415
-
-        show_refusal(self.page, refusal)
 
     def change_setting(self, setting: str, value: str | bool) -> None:
         """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""

@@ -130,7 +130,8 @@ class LanHost:
             if knock.id not in self._asked:
                 self._asked.add(knock.id)
                 self._somebody_knocks(knock)
-        self._phones_changed()
+        if self._app.root_layout.children and self._app.table_open:
+            self._app.page.phones_changed()
 
     # --- what the app shows of it ---
 
@@ -146,11 +147,6 @@ class LanHost:
             return
         with drafts.answering():
             app.page.refresh()
-
-    def _phones_changed(self) -> None:
-        """A phone came or went: whoever shows that looks again."""
-        if self._app.root_layout.children and self._app.table_open:
-            self._app.page.phones_changed()
 
     def _somebody_knocks(self, knock: Knock) -> None:
         """Ask whether somebody may come in, or have a seat that holds secrets."""

@@ -31,9 +31,8 @@ def icon_of(game: str) -> str:
     return str(tokens().get(game, {}).get("icon", "cards-outline"))
 
 
-def rgba(colour: str, alpha: float | None = None) -> list[float]:
-    parts = list(get_color_from_hex(colour))
-    return parts if alpha is None else [*parts[:3], alpha]
+def rgba(colour: str) -> list[float]:
+    return list(get_color_from_hex(colour))
 
 
 def _lightness(colour: Sequence[float]) -> float:
@@ -98,12 +97,12 @@ class Theme(EventDispatcher):
     hero = NumericProperty()
     display = NumericProperty()
 
-    def __init__(self, *, dark: bool = False, scale: float = 1.0) -> None:
+    def __init__(self, *, dark: bool = False) -> None:
         super().__init__()
         self.followers: WeakSet[Any] = WeakSet()
         """Trees and sheets: they are told of new colours (`paint`) and of new sizes (`measure`)."""
         self.bind(dark=self._paint, scale=self.measure)
-        self.dark, self.scale = dark, scale
+        self.dark = dark
         self._paint()
         self.measure()
 

@@ -1,7 +1,6 @@
 """What modules import: at once, for types alone, and only when a function runs."""
 
 import ast
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -41,13 +40,6 @@ def all_imports() -> tuple[Imported, ...]:
         for wanted in _names(node, known)
         if wanted in known and wanted != name
     )
-
-
-def kv_imports(folder: Path) -> Iterator[tuple[Path, str]]:
-    """What the kv files below a folder import, dotted, with the name taken out of the module at its end."""
-    for path in folder.rglob("*.kv"):
-        for wanted in re.findall(r"^\s*#:\s*import\s+\S+\s+(\S+)", path.read_text(encoding="utf-8"), re.MULTILINE):
-            yield path, wanted
 
 
 def _imports(body: Iterable[ast.AST], when: str) -> Iterator[tuple[ast.Import | ast.ImportFrom, str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports import ROOT, all_imports, circles, kv_imports, modules
+from tests.imports import ROOT, all_imports, circles, modules
 
 FLOORS = {
     "scoring": {"scoring"},
@@ -122,8 +122,6 @@ def test_a_part_of_the_screens_imports_only_what_it_may(part):
     for each in all_imports():
         if each.when != "for types" and each.by.startswith(f"screens.{part}.") and each.module.startswith("screens."):
             assert ".".join(each.module.split(".")[:2]) in allowed, each
-    for path, wanted in kv_imports(ROOT / "screens" / part):
-        assert not wanted.startswith("screens.") or ".".join(wanted.split(".")[:2]) in allowed, path
 
 
 def test_the_kit_knows_no_table():
@@ -138,7 +136,6 @@ def test_what_is_off_screen_is_known_to_the_start_alone():
     for name, path in modules().items():
         if not name.startswith("screens.offscreen") and name != "screens.start":
             assert "offscreen" not in path.read_text(encoding="utf-8"), path
-    assert not [path for path, wanted in kv_imports(ROOT / "screens") if "offscreen" in wanted]
 
 
 def test_product_code_needs_nothing_that_only_tests_need():

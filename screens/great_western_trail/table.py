@@ -36,10 +36,10 @@ from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS, column_of, shape_of
 from screens.pages.figures.page import Keys
 from screens.pages.score.why import show_why
-from screens.table.page import ToSheet
 from screens.table.refusal import show_refusal
 from screens.table.tree_table import TreeTable
 from screens.ui.scroll import BesideScroll, TreeScroll
+from screens.ui.tree.controls import do
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space
 from screens.ui.tree.rendered_text import TextRuler
@@ -331,7 +331,7 @@ class TrailTable(TreeTable):
         rows = players(app.tr, view, self.session.sheet(), said, points=roomy, pairs=pairs)
         side = room.margin if pairs else room.side(WIDEST)
         kind = "primary" if all(player.confirmed for player in view.mirror.players) else "secondary"
-        foot = Buttons((Button(app.tr("final.sheet"), "table", kind, ToSheet()),), foot=True)
+        foot = Buttons((Button(app.tr("final.sheet"), "table", kind, do("to_sheet")),), foot=True)
         self._lay(self._view(), Column(()), Column((rows,), pad=(side, 10, side, 24)), foot)
 
     # --- taps ---

@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
-from screens.kit.loading import load_kv
 from screens.kit.shape import column_beside, column_of
-from screens.kit.soon import before_frame
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 """How much of the room for sheets one may take."""
@@ -44,6 +45,10 @@ class SpareRoom(BoxLayout):
 
     spare = NumericProperty(0)
 
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        self.bind(spare=self.setter("height"))
+
 
 class SideBySide(Layout):
     """Parts one below the other; on a page that lies, the part of free height left and the others beside it.
@@ -57,19 +62,35 @@ class SideBySide(Layout):
     """The width of the column; 0 if there is none."""
     whole = BooleanProperty(False)
     """True while the stage takes all of the width: what stood beside it is gone, the rest stands above and below."""
-    rule = ColorProperty()
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        lay_soon = before_frame(self.do_layout)
+        with self.canvas.after:
+            self._tint, self._rule = Color(0, 0, 0, 0), Rectangle()
+        self.fbind("size", self._turned)
+        App.get_running_app().theme.followers.add(self)
+        lay_soon = Clock.create_trigger(self.do_layout, -1)
         for name in ("children", "size", "pos", "column", "whole"):
             self.fbind(name, lay_soon)
+
+    def _turned(self, *_: Any) -> None:
+        self.column = self.column_for(self.width, self.height)
+
+    def paint(self) -> None:
+        """Colours have changed, or where the line is between the stage and the column."""
+        seen = self.column and not self.whole
+        self._tint.rgba = App.get_running_app().theme.rule if seen else (0, 0, 0, 0)
+        self._rule.pos, self._rule.size = (self.right - self.column, self.y), (dp(1), self.height)
+
+    def measure(self) -> None:
+        """Words have another size, which its parts are told."""
 
     def column_for(self, wide: float, high: float) -> float:
         """How wide the column is on a page of this size."""
         return float(dp(column_of(wide / dp(1), high / dp(1))))
 
     def do_layout(self, *_: Any) -> None:
+        self.paint()
         parts = [child for child in reversed(self.children) if not isinstance(child, SheetRoom)]
         stage = next((part for part in parts if part.size_hint_y is not None), None)
         others = [part for part in parts if part is not stage]
@@ -122,6 +143,3 @@ class TallSides(SideBySide):
 
     def column_for(self, wide: float, high: float) -> float:
         return float(dp(column_beside(wide / dp(1), high / dp(1))))
-
-
-load_kv(__file__)

@@ -183,14 +183,9 @@ def _soft_edge(width: float) -> Texture:
 # --- letters and marks ---
 
 
-def _written(text: str, size: float, font: str) -> Any:
-    """Letters in white, to be tinted."""
-    return rendered(text, size, font=font).label if font else rendered(text, size, bold=True).label
-
-
-def letter(text: str, middle: Point, size: float, colour: Tint, *, font: str = "") -> None:
-    """Bold letters around a point, or letters of another font."""
-    _stamp(_written(text, size, font), (middle[0], middle[1] + size * LIFT), colour)
+def letter(text: str, middle: Point, size: float, colour: Tint) -> None:
+    """Bold letters around a point."""
+    _stamp(rendered(text, size, bold=True).label, (middle[0], middle[1] + size * LIFT), colour)
 
 
 def letters_from(text: str, left: Point, size: float, colour: Tint) -> None:
@@ -200,7 +195,7 @@ def letters_from(text: str, left: Point, size: float, colour: Tint) -> None:
 
 def symbol(name: str, middle: Point, size: float, colour: Tint) -> None:
     """An icon around a point."""
-    _stamp(_written(icon(name), size, ICONS), middle, colour)
+    _stamp(rendered(icon(name), size, font=ICONS).label, middle, colour)
 
 
 def _stamp(label: Any, middle: Point, colour: Tint) -> None:
@@ -217,22 +212,20 @@ def mark(
     middle: Point,
     side: float,
     *,
-    fill: Tint | None = None,
     inverted: bool = False,
     banner: bool = False,
 ) -> None:
-    """A player's mark. `fill` is another colour than the player's own, all over; `inverted` is for a banner of it."""
+    """A player's mark; `inverted` is for a banner of its own colour."""
     shape = shape_of(colour)
     points = outline(shape)
     left, bottom = middle[0] - side / 2, middle[1] - side / 2
     own, edge, ink = (theme.player(colour, part, banner=banner) for part in ("fill", "edge", "on"))
     if inverted:
         own, edge, ink = ink, ink, own
-    body, rim = (fill, fill) if fill else (own, edge)
-    Color(*body)
+    Color(*own)
     Mesh(vertices=fan(points, left, bottom, side), indices=list(range(len(points) + 2)), mode="triangle_fan")
     corners = [(left + x * side, bottom + y * side) for x, y in points]
-    stroke(corners, rim, dp(1.2) if rim == body else max(dp(1.4), side / 22), close=True)
+    stroke(corners, edge, dp(1.2) if edge == own else max(dp(1.4), side / 22), close=True)
     if shows_initial(initial, side):
         place = tokens()["letter"][shape]
         spot = (left + place["x"] * side, bottom + (1 - place["y"]) * side)

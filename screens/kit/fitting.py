@@ -47,13 +47,13 @@ def lines_of(
 
 
 @_remembered
-def first_lines(text: str, size: float, room: float, most: int, *, bold: bool = False) -> str:
+def first_lines(text: str, size: float, room: float, most: int) -> str:
     """As much of a text as so many lines hold, with an ellipsis where it goes on."""
-    lines = (_filled(text, size, room, bold, cut=True) or []) if room > 0 else []
+    lines = (_filled(text, size, room, bold=False, cut=True) or []) if room > 0 else []
     if len(lines) <= most:
         return text
     last = lines[most - 1]
-    while last and width_of(f"{last}…", size, bold) > room:
+    while last and width_of(f"{last}…", size, bold=False) > room:
         last = last[:-1]
     return "\n".join([*lines[: most - 1], f"{last.rstrip()}…"])
 

@@ -3,17 +3,21 @@
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit.loading import load_kv
-from screens.kit.shape import column_of
-from screens.kit.soon import before_frame
+from screens.kit.shape import column_of, shape_of
 
 if TYPE_CHECKING:
     from companion.table.session import Session
     from screens.app import TablesideApp
+
+
+NARROW = 360
+"""A page that is narrower has less room at its sides, in dp."""
 
 
 class Page(FloatLayout):
@@ -28,7 +32,25 @@ class Page(FloatLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        before_frame(self.do_layout)()  # a size it is given when it is made is no change of size
+        with self.canvas.before:
+            self._tint, self._ground = Color(), Rectangle()
+        for name in ("size", "pos"):
+            self.fbind(name, self.measure)
+        self.app.theme.followers.add(self)
+        self.paint()
+        self.measure()
+        Clock.create_trigger(self.do_layout, -1)()  # a size it is given when it is made is no change of size
+
+    def paint(self) -> None:
+        """Colours have changed."""
+        self._tint.rgba = self.ground = self.app.theme.page
+
+    def measure(self, *_: Any) -> None:
+        """It has another size, or words have."""
+        wide, high = self.width / dp(1), self.height / dp(1)
+        self.margin = dp(12 if wide < NARROW else 16)
+        self.shape, self.column = shape_of(wide, high), self.column_for(self.width, self.height)
+        self._ground.pos, self._ground.size = self.pos, self.size
 
     def column_for(self, wide: float, high: float) -> float:
         """How wide that column is on a page of this size."""
@@ -79,6 +101,3 @@ class Page(FloatLayout):
 
     def refresh(self) -> None:
         """Language, look or table changed: show it."""
-
-
-load_kv(__file__)

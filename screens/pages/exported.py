@@ -148,7 +148,7 @@ def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> N
     if _written(page, target, path):
         then()
         said = app.tr("share.saved", file=target.name)
-        Snackbar(app.page, said, brief=said)
+        Snackbar(app.page, said)
 
 
 def _written(page: Page, target: Path, source: bytes | Path) -> bool:

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from companion.dates import date_of
 from companion.errors import TablesideError
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
 from scoring.sheet import winning_margin
 from screens.app import TablesideApp
+from screens.pages.home.page import marks_of
 from screens.pages.paper import SIZE, draw, paper
 from screens.pages.score.course import Course, course_of, drawn
 from screens.pages.score.winner import SEAL
@@ -89,8 +89,8 @@ def draw_result(app: TablesideApp, id_: str, result: TableResult) -> bytes:
         course = course_of(app.store.look_at(id_))
     except TablesideError:
         course = None
-    seats = app.store.line(id_).seats
-    letters = initials([seat["name"] for seat in seats])
-    marks = {seat["name"]: (seat["colour"], letter) for seat, letter in zip(seats, letters, strict=True)}
+    line = app.store.line(id_)
+    named = zip(line.seats, marks_of(line, 30), strict=True)
+    marks = {seat["name"]: (mark.colour, mark.initial) for seat, mark in named}
     ruler = TextRuler(app.theme)
     return draw(app.theme, lambda _: picture(app.tr, ruler, result, marks, course))

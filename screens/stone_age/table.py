@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +17,6 @@ from screens.games import load
 from screens.kit.columns import SideBySide
 from screens.kit.layout import put
 from screens.kit.shape import column_beside
-from screens.kit.soon import before_frame
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
 from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.page import RollByApp
@@ -69,7 +69,7 @@ class StoneAgeTable(Asking, TreeTable):
         """Where the body stands beside the board."""
         self._kept: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
-        self._turned_soon = before_frame(self._turned)
+        self._turned_soon = Clock.create_trigger(self._turned, -1)
         super().__init__(**more)
 
     def column_for(self, wide: float, high: float) -> float:

@@ -62,7 +62,7 @@ class Asking(TablePage):
 
         sheet.enter = enter
         sheet.hide, sheet.modal, sheet.gives_way = self.draw_curtain, self.asks_modal, not self.asks_modal
-        await_tap(sheet.content, Chance())
+        await_tap(self.app, sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
 
     def ways_beside(self, _local: Local) -> tuple[Button, ...]:

@@ -1,7 +1,7 @@
 """A page on which all that counts for one player is looked through or entered, then said to be right."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,17 +12,11 @@ from companion.numbers import shown_number as number
 from companion.table.session import TableView
 from screens import drafts
 from screens.table.tree_table import TreeTable
-from screens.ui.tree.controls import Translate, rule
+from screens.ui.tree.controls import Translate, do, rule
 from screens.ui.tree.nodes import Button, Buttons, Column, Node, Row, Space, Text
-from screens.ui.tree.nodes import Message as Tap
 
 WIDEST, LOW = 560, 640
 """Of the lines to read; a page that is no higher and has no column shows no players, in dp."""
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """All is right, or on to what comes next."""
 
 
 def check_foot(tr: Translate, total: str, on: Button, *, large: bool, growth: float, side: float) -> Node:
@@ -130,17 +124,14 @@ class CheckPage(TreeTable):
         return check_foot(
             self.app.tr,
             self.total if self.tells_total else "",
-            Button(words, icon, "primary", GoOn()),
+            Button(words, icon, "primary", do("take_next_step")),
             large=self.app.theme.large,
             growth=self.app.theme.growth,
             side=max(16.0, (wide - WIDEST) / 2),
         )
 
-    def hear(self, message: Tap) -> None:
-        if isinstance(message, GoOn):
-            self.next_step()[2]()
-        else:
-            super().hear(message)
+    def take_next_step(self) -> None:
+        self.next_step()[2]()
 
     def next_step(self) -> tuple[str, str, Callable[[], object]]:
         """What the button says, its icon, and what a tap does."""

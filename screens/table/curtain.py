@@ -6,12 +6,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.letters import initials
 from screens import drafts
 from screens.kit.open_sheet import close_sheets
 from screens.ui.curtain import SECONDS, Curtain
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Column, Mark, Screen
+from screens.ui.tree.controls import marks_of
+from screens.ui.tree.nodes import Column, Screen
 
 
 class CurtainPage(TreePage):
@@ -24,16 +24,6 @@ class CurtainPage(TreePage):
     """True while its owner looks."""
     look_away = "tickets.look_away"
     """What the curtain asks of the others."""
-
-    def opened(self) -> None:
-        if not self.app.table_open and not self.app.open_session(self.table):
-            self.app.home()
-            return
-        self.begin()
-
-    def begin(self) -> None:
-        """The table is open: show the page."""
-        self.refresh()
 
     def left(self) -> None:
         self.draw_curtain()
@@ -83,8 +73,8 @@ class CurtainPage(TreePage):
         """The curtain of whoever it belongs to, and nothing else on the page."""
         self.show(Screen(Column(()), Column(())))
         seats = self.session.header.seats
-        seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
-        self.add_widget(Curtain(self, Mark(seat.colour, letter), seat.name, words, self.look, self.leave))
+        name, mark = seats[self.who].name, marks_of(seats)[self.who]
+        self.add_widget(Curtain(self, mark, name, words, self.look, self.leave))
 
     def leave(self) -> None:
         """The phone goes back to the table."""

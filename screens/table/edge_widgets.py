@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
-from screens.app import running
 from screens.kit.fitting import NO_ROOM, first_lines, lines_of, width_of
 from screens.table.edges import (
     GAP,
@@ -15,19 +14,18 @@ from screens.table.edges import (
     MARK,
     UNDO,
     BannerView,
-    EdgeTap,
     LedgerView,
     banner,
     ledger,
     tags_of,
 )
 from screens.ui.tree.layout import own_width
-from screens.ui.tree.nodes import Mark, Message
+from screens.ui.tree.nodes import Mark
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
-NARROW, SHORT = 360, 166
-"""Below so many dp a page is narrow; a line that is shorter has smaller letters."""
+NARROW, LOW, SHORT = 360, 640, 166
+"""Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
 BESIDE = 14 + GAP + KEYS
 """What stands beside mark and words of the banner, in dp."""
 
@@ -39,12 +37,15 @@ class Edge(Tree):
     usual = 0
     """How high it mostly is, in dp: what stands beside it is laid out for that at first."""
     ground = ColorProperty()
+    """What the bars of the system beside it are painted with."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(running().theme, self.tapped, **{"height": dp(self.usual), **more})
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        super().__init__(page.app.theme, page.hear, height=dp(self.usual))
         self._again = Clock.create_trigger(self.again, -1)
         for name in (*self.says, "width"):
             self.fbind(name, self._again)
+        page.fbind("height", self._again)
 
     def again(self, *_: Any) -> None:
         """What it says now."""
@@ -53,17 +54,9 @@ class Edge(Tree):
         self._again()
         super().measure()
 
-    def tapped(self, message: Message) -> None:
-        app = running()
-        match message:
-            case EdgeTap.RULES:
-                app.page.show_rules()
-            case EdgeTap.MENU:
-                app.page.show_menu()
-            case EdgeTap.UNDO:
-                app.undo()
-            case EdgeTap.REDO:
-                app.redo()
+    def paint(self) -> None:
+        self._again()
+        super().paint()
 
 
 class Banner(Edge):
@@ -76,14 +69,21 @@ class Banner(Edge):
     initial = StringProperty("")
     sample = StringProperty("")
     phones = StringProperty("")
-    low = BooleanProperty(False)
-    """True on a low screen: the map needs the room more."""
-    brief = BooleanProperty(False)
-    """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
     usual = 72
-    says = ("name", "headline", "notice", "colour", "initial", "sample", "phones", "low", "brief")
+    says = ("name", "headline", "notice", "colour", "initial", "sample", "phones")
+
+    @property
+    def low(self) -> bool:
+        """True on a low screen: the map needs the room more."""
+        return bool(self.page.height < dp(LOW))
+
+    @property
+    def brief(self) -> bool:
+        """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
+        return bool(self.low and self.theme.large)
 
     def again(self, *_: Any) -> None:
+        self.ground = self.theme.player(self.colour, "fill", banner=True) if self.colour else self.theme.sunken
         if self.width <= dp(NO_ROOM):
             return
         tags = tags_of(self.sample, self.phones, narrow=self.width < dp(NARROW))
@@ -116,22 +116,10 @@ class LedgerLine(Edge):
     usual = 52
     says = ("number", "text", "colour", "initial", "can_undo", "can_redo")
 
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_release")
-        super().__init__(**more)
-
-    def on_release(self) -> None:
-        """To the log."""
-
-    def tapped(self, message: Message) -> None:
-        if message is EdgeTap.LOG:
-            self.dispatch("on_release")
-        else:
-            super().tapped(message)
-
     def again(self, *_: Any) -> None:
         """As much as two lines of small letters hold; in large ones where these do too, and the line is not short."""
         theme = self.theme
+        self.ground = theme.sunken
         number = "" if theme.large else self.number
         mark = Mark(self.colour, self.initial, 24) if self.colour else None
         taken = 20 + 2 * UNDO + (32 if mark else 0)

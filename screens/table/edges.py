@@ -1,10 +1,9 @@
 """The upper and the lower edge of every table as nodes: whose turn it is, and the last entry."""
 
 from dataclasses import dataclass
-from enum import Enum
 
-from screens.ui.tree.controls import NO_SURFACE, icon_key, rule
-from screens.ui.tree.nodes import Card, Column, Icon, Key, Mark, Node, Row, Surface, Text
+from screens.ui.tree.controls import NO_SURFACE, do, icon_key, rule
+from screens.ui.tree.nodes import Card, Column, Icon, Key, Mark, Message, Node, Row, Surface, Text
 
 GAP, KEYS = 12, 2 * 48 + 2 * 12 + 4
 """Between what stands in the banner, and what its two keys take, in dp."""
@@ -12,10 +11,6 @@ MARK, LOW_MARK = 46, 38
 """How large the mark of whoever has the turn is, in dp."""
 UNDO = 52
 """How wide undo and redo are, in dp."""
-
-
-class EdgeTap(Enum):
-    RULES, MENU, LOG, UNDO, REDO = range(5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ def banner(view: BannerView) -> Node:
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
     name = Text(view.name, "head", on, smaller=("strong", "label"))
     said = Column((name, Text(view.headline, "caption", on), Text(view.notice, "label", on)))
-    rules, menu = ("book-open-variant", EdgeTap.RULES, "rules"), ("dots-vertical", EdgeTap.MENU, "menu")
+    rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
     keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
     parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
     high = 60 if view.low or view.below else 72
@@ -78,13 +73,13 @@ class LedgerView:
 
 def ledger(view: LedgerView) -> Node:
     """The last entry, undo and redo; anywhere else it leads to the log."""
-    keys = _key("undo", EdgeTap.UNDO, on=view.can_undo), _key("redo", EdgeTap.REDO, on=view.can_redo)
+    keys = _key("undo", do("undo"), on=view.can_undo), _key("redo", do("redo"), on=view.can_redo)
     number = (Text(view.number, "caption", "ink2", one_line=True),) if view.number else ()
     mark = (view.mark,) if view.mark else ()
     line = Row((*number, *mark, Text(view.text, view.role, smaller=("caption",))), 8, (12, 7, 8, 6))
     row = Row((line, *keys), min_height=51, widths=(0, UNDO, UNDO))
-    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=EdgeTap.LOG, name=view.text)))
+    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=do("show_log"), name=view.text)))
 
 
-def _key(icon: str, tap: EdgeTap, *, on: bool) -> Key:
+def _key(icon: str, tap: Message, *, on: bool) -> Key:
     return Key(Icon(icon, "ink" if on else "ink3", width=UNDO), NO_SURFACE, (0, 13), 50, tap=tap, name=icon)

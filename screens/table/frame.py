@@ -15,9 +15,7 @@ from companion.table.session import TableView
 from screens import drafts
 from screens.games import load
 from screens.kit.frame import Page
-from screens.kit.loading import load_kv
 from screens.kit.open_sheet import close_sheets
-from screens.table.edge_widgets import Banner, LedgerLine  # noqa: F401 - kv files name them
 from screens.table.spoken import summary
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
@@ -42,10 +40,6 @@ class TablePage(Page):
     sheets = ListProperty()
 
     def opened(self) -> None:
-        app = self.app
-        if not app.table_open and not app.open_session(self.table):
-            app.home()
-            return
         self.refresh()
 
     def refresh(self) -> None:
@@ -123,9 +117,23 @@ class TablePage(Page):
     def back(self) -> bool:
         return self.close_sheets()
 
+    def to_sheet(self) -> None:
+        self.app.go("score", table=self.table)
+
+    def show_log(self) -> None:
+        self.app.go("log", table=self.table)
+
     def show_figures(self, seat: int) -> None:
         """What a player has, to be set by tapping it."""
         load("screens.pages.figures.figure:show_figures")(self, seat)
+
+    def open_figure(self, id_: str) -> None:
+        load("screens.pages.figures.figure:open_figure")(self, id_)
+
+    def show_why(self, seat: int, category: str) -> None:
+        """Why the points of a player are what they are."""
+        self.close_sheets()
+        load("screens.pages.score.why:show_why")(self, seat, category)
 
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""
@@ -179,8 +187,8 @@ class TablePage(Page):
         points = (icon, app.tr(f"menu.{words}_points"), lambda: app.flip("show_points"))
         return [
             *self._sample_menu(),
-            ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
-            ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
+            ("table", app.tr("menu.sheet"), self.to_sheet),
+            ("history", app.tr("menu.log"), self.show_log),
             *self._catch_up(),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
             ("cellphone", app.tr("menu.join"), lambda: app.go("join", table=self.table)),
@@ -194,8 +202,7 @@ class TablePage(Page):
         """The way to remove the sample, at the sample."""
         if not self.session.header.sample:
             return []
-        remove = load("screens.pages.home.screen:remove_sample")
-        return [("trash-can-outline", self.app.tr("sample.remove"), lambda: remove(self.app, self.table))]
+        return [("trash-can-outline", self.app.tr("sample.remove"), lambda: self.app.remove_sample(self.table))]
 
     def _catch_up(self) -> list[tuple[str, str, Any]]:
         """The way to set what everyone has now, while the game is on."""
@@ -225,6 +232,3 @@ class TablePage(Page):
         said = summary(self.session, app.tr, points=app.kept.settings.show_points)
         device.say(said, app.tr.language)
         Snackbar(self if self.column else self.ids.over, said)
-
-
-load_kv(__file__)

@@ -5,12 +5,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.letters import initials
 from screens.table.any import Asking
 from screens.table.strip_widget import Strip
 from screens.table.tree_table import TreeTable
-from screens.table.who import GameOver, NextPlayer, WhoView, reminder, ways_on, who_bar
-from screens.ui.tree.nodes import Column, Mark, Message, Node
+from screens.table.who import WhoView, reminder, ways_on, who_bar
+from screens.ui.tree.controls import marks_of
+from screens.ui.tree.nodes import Column, Node
 from screens.ui.tree.rendered_text import TextRuler
 
 WIDEST = 720
@@ -19,10 +19,6 @@ WIDEST = 720
 
 class WhoBar(Strip):
     """Everybody at the table, one of them chosen."""
-
-    def __init__(self, page: "MilestonesPage") -> None:
-        self.page = page
-        super().__init__(on_seat=lambda _, seat: page.choose_player(seat))
 
     def nodes(self) -> Node:
         return who_bar(TextRuler(self.theme), self.page.who_view(self))
@@ -65,9 +61,15 @@ class MilestonesPage(Asking, TreeTable):
     def after(self) -> int:
         return (self.who + 1) % len(self.view.seats)
 
+    def tapped_seat(self, seat: int) -> None:
+        self.choose_player(seat)
+
     def choose_player(self, seat: int) -> None:
         self.chosen = seat
         self.show_nodes()
+
+    def choose_next(self) -> None:
+        self.choose_player(self.after)
 
     def refresh(self) -> None:
         super().refresh()
@@ -82,15 +84,6 @@ class MilestonesPage(Asking, TreeTable):
         body = Column((*parts, *((ways,) if self.is_low else ())), 10, (side, 12, side, 12))
         return body, Column(()) if self.is_low else ways
 
-    def hear(self, message: Message) -> None:
-        match message:
-            case NextPlayer():
-                self.choose_player(self.after)
-            case GameOver():
-                self.finish()
-            case _:
-                super().hear(message)
-
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
         self.ids.banner.notice = ""  # the reminder says it
@@ -101,8 +94,7 @@ class MilestonesPage(Asking, TreeTable):
 
     def ways(self) -> Node:
         """What stands below the tiles."""
-        seats = self.view.seats
-        coming = Mark(seats[self.after].colour, initials([seat.name for seat in seats])[self.after], 26)
+        coming = marks_of(self.view.seats, 26)[self.after]
         return ways_on(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)
 
     def menu(self) -> list[tuple[str, str, Any]]:

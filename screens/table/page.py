@@ -1,20 +1,13 @@
 """The table of any game as nodes: what the game draws, and below it what may be entered now."""
 
-from dataclasses import dataclass
-
 from companion.question import Question
 from screens.ui.question.local import Local
 from screens.ui.question.page import Look, body
-from screens.ui.tree.controls import Translate
+from screens.ui.tree.controls import Translate, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Node, Room, Text
 
 WIDEST = 720
 """How wide the list of entries is at most, in dp."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToSheet:
-    """To the score sheet."""
 
 
 def table(look: Look, question: Question, room: Room, drawn: Node | None, *, headline: str) -> Node:
@@ -32,5 +25,5 @@ def table_foot(tr: Translate, *, ready: bool, last: bool) -> Node:
     """The way to the sheet, where the game is counted or could be kept."""
     if not (ready or last):
         return Column(())
-    way = Button(tr("final.sheet"), "table", "primary" if ready else "secondary", ToSheet())
+    way = Button(tr("final.sheet"), "table", "primary" if ready else "secondary", do("to_sheet"))
     return Buttons((way,), foot=True)

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.errors import RuleError, WayOn
-from companion.letters import initials
 from companion.rulebook import own_words, rule_words, section_of, sections
 from companion.table.ways_on import way_on, words_on
 from screens.games import pages_of_commands
@@ -16,8 +15,8 @@ from screens.kit.frame import Page
 from screens.kit.open_sheet import open_sheets
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import heading, rule_line
-from screens.ui.tree.nodes import Button, Column, Icon, Link, Mark, Message, Node, Row, Text
+from screens.ui.tree.controls import heading, link, marks_of, rule_line
+from screens.ui.tree.nodes import Button, Column, Icon, Message, Node, Row, Text
 from screens.window import device
 
 READABLE = 420
@@ -73,11 +72,11 @@ class Refusal(TreeSheet):
         if about is None or not app.table_open:
             return ()
         seats = app.session.header.seats
-        name, letter = seats[about].name, initials([seat.name for seat in seats])[about]
+        name = seats[about].name
         if name in self.title:
             return ()
         words = name if self._entry is None else app.tr("refusal.who", player=name, number=self._entry)
-        return (Row((Mark(seats[about].colour, letter, 26), Text(words, ink="ink2")), 10),)
+        return (Row((marks_of(seats, 26)[about], Text(words, ink="ink2")), 10),)
 
     def _rule(self) -> tuple[Node, ...]:
         """The rule in its own words, its number, and the way to the rules around it."""
@@ -86,7 +85,7 @@ class Refusal(TreeSheet):
         if not words:
             return ()
         number = Icon("book-open-variant", "ink2"), Text(app.tr("refusal.rule", rule=rule), ink="ink2")
-        read = (Link(app.tr("refusal.read"), Way.READ),) if self._section else ()
+        read = (link(app.tr("refusal.read"), Way.READ),) if self._section else ()
         return Text(words), Row((*number, *read), 12, min_height=48)
 
     def _words_of(self, rule: str) -> str:

@@ -1,7 +1,6 @@
 """Behind the curtain, for any game: its owner answers what nobody else may see."""
 
 import json
-from dataclasses import dataclass
 
 from kivy.properties import StringProperty
 
@@ -11,8 +10,8 @@ from screens import drafts
 from screens.table.curtain import CurtainPage
 from screens.table.question import asks_on, players_of, question_sheet
 from screens.ui.question.local import Chance, Local, from_plain
-from screens.ui.tree.controls import Back, app_bar
-from screens.ui.tree.nodes import Button, Buttons, Column, Message, Room, Screen, Text
+from screens.ui.tree.controls import Back, app_bar, do
+from screens.ui.tree.nodes import Button, Buttons, Column, Room, Screen, Text
 from screens.window.rolling import await_tap
 
 WIDEST = 560
@@ -22,16 +21,11 @@ HIDDEN = "secret question"
 """Answers behind the curtain, as they are kept: only their owner gets them back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """To the question."""
-
-
 class SecretEntry(CurtainPage):
     way = StringProperty("[]")
     """The answers that led here, as JSON."""
 
-    def begin(self) -> None:
+    def opened(self) -> None:
         self.begun = self.session.cursor
         self.refresh()
 
@@ -59,13 +53,10 @@ class SecretEntry(CurtainPage):
         """Whose secret it is, the way to the question and the way out."""
         tr, name, asked = self.app.tr, players_of(self)[self.who].name, self.ask(self.answers)
         assert isinstance(asked, Question)
-        on = Button(self.app.say(asked.words), "pencil-outline", tap=Pick())
+        on = Button(self.app.say(asked.words), "pencil-outline", tap=do("pick"))
         side, close = room.side(WIDEST), Button(tr("tickets.close"), "eye-off-outline", "primary", Back())
         body = Column((Text(tr("any.only_you", player=name)), on), 12, (side, 12, side, 12))
         return Screen(app_bar(name), body, foot=Buttons((close,), foot=True))
-
-    def act(self, _message: Message) -> None:
-        self.pick()
 
     def pick(self) -> None:
         """Ask, or go on where the owner was."""
@@ -73,5 +64,5 @@ class SecretEntry(CurtainPage):
         local = kept if kept.answers else Local(self.answers)
         sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
-        await_tap(sheet.content, Chance())
+        await_tap(self.app, sheet.content, Chance())
         drafts.lay(sheet, lambda sheet: sheet.show(self), HIDDEN, **sheet.entered())

@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.game import SeatView
 from companion.letters import initials
 from companion.numbers import shown_number
-from screens.app import running
 from screens.games import GameScreens, load, screens_of
 from screens.kit.fitting import NO_ROOM
 from screens.table.strip import EACH, ChooseSeat, Player, StripView, form_for, height_for, strip
@@ -35,12 +34,12 @@ class Strip(Tree):
     """How many they are, and how high a line of them is."""
     form = StringProperty("line")
 
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_seat")
+    def __init__(self, page: Any) -> None:
+        self.page = page
         self.shown: tuple[Player, ...] = ()
         self._screens: GameScreens | None = None
         """Of the game whose table it shows."""
-        super().__init__(running().theme, self._tapped, **{"height": dp(EACH), **more})
+        super().__init__(page.app.theme, self._tapped, height=dp(EACH))
         self._again = Clock.create_trigger(self.again, -1)
         for name in ("view", "hide_points", "marked", "gives_way", "width"):
             self.fbind(name, self._again)
@@ -51,14 +50,11 @@ class Strip(Tree):
         return 0.0
 
     def on_view(self, *_: Any) -> None:
-        self._screens = screens_of(running().session) if running().table_open else None
-
-    def on_seat(self, seat: int) -> None:
-        """A player was tapped."""
+        self._screens = screens_of(self.page.session) if self.page.app.table_open else None
 
     def _tapped(self, message: Message) -> None:
         assert isinstance(message, ChooseSeat)
-        self.dispatch("on_seat", message.seat)
+        self.page.tapped_seat(message.seat)
 
     @property
     def cells(self) -> list[NodeHandle]:
@@ -87,7 +83,7 @@ class Strip(Tree):
 
     def _player(self, seat: int) -> Player:
         assert self._screens is not None
-        app, who, shown = running(), self.view.seats[seat], self.view.strip[seat]
+        app, who, shown = self.page.app, self.view.seats[seat], self.view.strip[seat]
         line = self._screens.strip_line if self.room else ""
         turn = self.view.turn.seat if self.marked < 0 else int(self.marked)
         return Player(
@@ -108,8 +104,8 @@ class ColumnStrip(Strip):
     spare = NumericProperty(0)
     """Told by the page's layout."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, page: Any) -> None:
+        super().__init__(page)
         self.fbind("spare", self._again)
 
     @property

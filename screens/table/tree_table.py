@@ -6,13 +6,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.table.session import TableView
 from screens.kit.columns import SheetRoom, SideBySide
 from screens.table.edge_widgets import Banner, LedgerLine
 from screens.table.frame import TablePage
-from screens.table.page import ToSheet
 from screens.table.strip_widget import ColumnStrip, Strip
+from screens.ui.page import answers
 from screens.ui.scroll import TreeScroll
-from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Message, Node, Room
 from screens.ui.tree.widget import Tree
 
@@ -23,10 +23,9 @@ LOW = 350
 class TreeTable(TablePage):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        theme, log = self.app.theme, lambda _: self.app.go("log", table=self.table)
-        self.foot = Tree(theme, self.hear)
-        parts = {"banner": Banner(), "strip": self.make_strip(), "foot": self.foot}
-        parts |= {"ledger": LedgerLine(on_release=log), "over": SheetRoom()}
+        self.foot = Tree(self.app.theme, self.hear)
+        parts = {"banner": Banner(self), "strip": self.make_strip(), "foot": self.foot}
+        parts |= {"ledger": LedgerLine(self), "over": SheetRoom()}
         self.ids.update(parts)
         sides = self.make_sides()
         for part in (
@@ -38,7 +37,6 @@ class TreeTable(TablePage):
         self.add_widget(sides)
         for name in ("size", "margin", "column"):
             self.fbind(name, self._resized)
-        parts["banner"].fbind("brief", self._resized)
         self.tell_sheets(parts["over"])
         self._resized()  # a size it is given when it is made is no change of size
 
@@ -54,7 +52,7 @@ class TreeTable(TablePage):
         """Sheets lie there, whenever there are any."""
 
     def make_strip(self) -> Strip:
-        return ColumnStrip(on_seat=lambda _, seat: self.tapped_seat(seat))
+        return ColumnStrip(self)
 
     def stage(self, strip: Widget) -> Sequence[Widget]:
         """The players, and what scrolls below them or beside."""
@@ -71,13 +69,12 @@ class TreeTable(TablePage):
         """A player in the strip was tapped."""
 
     def hear(self, message: Message) -> None:
-        match message:
-            case ToSheet():
-                self.app.go("score", table=self.table)
-            case Do(method, given):
-                getattr(self, method)(*given)
-            case _:
-                self.act(message)
+        if not answers(self, message):
+            self.act(message)
+
+    def _fill_frame(self, view: TableView) -> None:
+        super()._fill_frame(view)
+        self.ids.strip.gives_way = self.is_crowded
 
     def show_nodes(self) -> None:
         body, foot = self.nodes()

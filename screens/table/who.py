@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from screens.table.strip import ChooseSeat, Player
-from screens.ui.tree.controls import NO_SURFACE, Translate, rule
+from screens.ui.tree.controls import NO_SURFACE, Translate, do, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -22,15 +22,6 @@ from screens.ui.tree.ruler import Ruler
 
 LARGE, UPRIGHT = 104, 92
 """From so many dp on a player has a large mark; below so many the points stand below it, above a column."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextPlayer:
-    """The choice goes on."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameOver: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +78,7 @@ def ways_on(tr: Translate, coming: Mark, *, near: bool, large: bool) -> Node:
     """On to the next player, whom nobody has to follow in turns; and to the end once that is near."""
     words = Text("" if large else tr("milestones.no_turns"), "caption", "ink2")
     after = Text(tr("milestones.next"), "strong", "primary")
-    key = Key(after, NO_SURFACE, (12, 10), 48, hugs=True, tap=NextPlayer())
+    key = Key(after, NO_SURFACE, (12, 10), 48, hugs=True, tap=do("choose_next"))
     line = Row((words, coming, key), 6, (16, 0, 4, 0), 60)
-    over = (Buttons((Button(tr("milestones.over"), "flag-checkered", "primary", GameOver()),), foot=True),)
+    over = (Buttons((Button(tr("milestones.over"), "flag-checkered", "primary", do("finish")),), foot=True),)
     return Column((rule(), line, *(over if near else ())))

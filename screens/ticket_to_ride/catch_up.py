@@ -17,7 +17,7 @@ from companion.secret import PUBLIC
 from companion.table.catch_up import after
 from companion.table.state import Table
 from screens.pages.figures.local import Put
-from screens.pages.figures.page import Keys, header
+from screens.pages.figures.page import Keys, header, with_field
 from screens.pages.figures.screen import CatchUp
 from screens.table.refusal import show_refusal
 from screens.table.strip import ChooseSeat, Player
@@ -127,7 +127,7 @@ class MapCatchUp(CatchUp):
         turn = icon_key("map-outline" if self.others else "format-list-checks", do("turn_over"), "the rest")
         top = replace(top, parts=(*top.parts[:2], turn, *top.parts[2:]), widths=(*top.widths, 48))
         assert screen.foot is not None
-        return replace(screen, header=top, foot=Column((self.below_map(room), screen.foot)))
+        return replace(screen, header=with_field(view, top), foot=Column((self.below_map(room), screen.foot)))
 
     def below_map(self, room: Room) -> Node:
         return below_map(self.app.tr, TextRuler(self.app.theme), self.routes(room))

@@ -14,7 +14,6 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.messages import Message
-from screens.table.page import ToSheet
 from screens.table.strip import ChooseSeat, Player
 from screens.ui.question.local import Give
 from screens.ui.tree.controls import Translate, chip, do
@@ -55,7 +54,7 @@ def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:
     if turn.phase == "milestones":
         kind = "primary" if turn.last_round else "secondary"
         return tickets, Button(tr("milestones.over"), "flag-checkered", kind, Give(EndPlay.__name__))
-    return tickets, Button(tr("entry.sheet"), "table", "primary", ToSheet())
+    return tickets, Button(tr("entry.sheet"), "table", "primary", do("to_sheet"))
 
 
 def entered_for(tr: Translate, players: Sequence[Player], *, passengers: bool) -> Node:

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -15,8 +16,8 @@ from screens import drafts
 from screens.kit.columns import SideBySide
 from screens.kit.open_sheet import open_sheets
 from screens.kit.shape import TABLETS
-from screens.kit.soon import before_frame
 from screens.table.any import PICKED, Asking
+from screens.table.curtain import CurtainPage
 from screens.table.strip import ChooseSeat
 from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
@@ -44,6 +45,8 @@ class MapTable(Asking, TreeTable):
     """Whose routes are being entered, where no turns are."""
     tall = False
     """True for a map that is higher than it is wide."""
+    peeked = False
+    """True once somebody has tapped the way to the tickets of the player who is looked at."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
@@ -81,7 +84,7 @@ class MapTable(Asking, TreeTable):
 
     def tell_sheets(self, over: Widget) -> None:
         over.bind(children=self._covered_by, top=self._covered_by)
-        over.fbind("children", before_frame(self._sheets_gone))
+        over.fbind("children", Clock.create_trigger(self._sheets_gone, -1))
 
     def _map_moved(self, *_: Any) -> None:
         """What stands over the upper edge of the map leaves the keys free that zoom."""
@@ -181,6 +184,19 @@ class MapTable(Asking, TreeTable):
             self._enter_for(seat)
         else:
             show_player(self, seat)
+
+    def peek(self, seat: int) -> None:
+        """Whoever holds the phone wants to see their tickets: a finger that stays says so at once, a tap once more."""
+        if self.peeked:
+            self.show_tickets(seat)
+        self.peeked = True
+
+    def show_tickets(self, seat: int) -> None:
+        app = self.app
+        self.close_sheets()
+        app.go("tickets", table=self.table, seat=str(seat))
+        if isinstance(app.page, CurtainPage) and not app.page.is_open:
+            app.page.look()
 
     # --- the map ---
 

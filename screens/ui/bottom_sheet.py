@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
@@ -14,7 +15,6 @@ from kivy.uix.scrollview import ScrollView
 from screens.kit.layout import Column, put
 from screens.kit.open_sheet import Cover
 from screens.kit.shape import TABLETS, shape_of
-from screens.kit.soon import before_frame
 from screens.ui.tree import nodes
 from screens.ui.tree.controls import icon_key
 from screens.ui.tree.widget import Tree
@@ -80,7 +80,7 @@ class Sheet(Cover):
         put(self.panel, [self.head, self.body, self.foot])
         self.add_widget(self.panel)
         self._paint_grounds()
-        self._arrange_soon = before_frame(self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("size", "pos", "parent", "shape", "column", "share", "title_role"):
             self.fbind(name, self._arrange_soon)
         for name in ("title", "subtitle", "colour", "initial", "icon", "look"):

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
 from screens.kit.open_sheet import Cover
-from screens.kit.soon import before_frame
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.controls import Translate, icon_key
 from screens.ui.tree.handle import NodeHandle
@@ -66,7 +66,7 @@ class Curtain(Cover):
             Color(*theme.player(whose.colour, "fill", banner=True))
             self._ground = Rectangle()
         self.add_widget(self.scroll)
-        show = before_frame(self._show)
+        show = Clock.create_trigger(self._show, -1)
         for name_ in ("size", "pos"):
             self.fbind(name_, show)
         show()

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Column, Icon, ListRow, Mark, Message, Node, Row, Text
+from screens.ui.tree.controls import ARROW, mark_cell
+from screens.ui.tree.nodes import Column, Icon, ListRow, Mark, Message, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +19,6 @@ class MenuItem:
     value: str = ""
     ink: str = "ink"
     arrow: bool = False
-    picture: Node | None = None
-    """In place of an icon or a mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +46,7 @@ class Menu(TreeSheet):
 def item_row(number: int, item: MenuItem) -> ListRow:
     """A row that tells that this one was chosen."""
     icon = Icon(item.icon, "ink2" if item.ink == "ink" else item.ink) if item.icon else None
-    picture: Node | None = item.picture or icon
-    if item.mark:
-        picture = Row((item.mark,), pad=(13, 0, 13, 0))
-    end = (Icon("chevron-right", "ink2", width=32),) if item.arrow else ()
+    picture = mark_cell(item.mark) if item.mark else icon
+    end = (ARROW,) if item.arrow else ()
     right = 0 if item.arrow else 8
     return ListRow(item.text, item.detail, item.value, picture, end, Chosen(number), right, ink=item.ink)

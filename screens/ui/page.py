@@ -14,6 +14,15 @@ from screens.ui.tree.nodes import Column, Message, Room, Screen
 from screens.ui.tree.widget import Tree
 
 
+def answers(page: Page, message: Message) -> bool:
+    """Carry out a tap that names a method, the page's own or the app's; False for any other."""
+    if isinstance(message, Do):
+        getattr(page if hasattr(page, message.method) else page.app, message.method)(
+            *message.given, **dict(message.named)
+        )
+    return isinstance(message, Do)
+
+
 class TreePage(Page):
     """A page whose `screen` gives its nodes; what is tapped calls a method, or is carried out by `act`."""
 
@@ -27,7 +36,7 @@ class TreePage(Page):
         theme = self.app.theme
         self.held: dict[str, Widget] = {}
         """Widgets that stand in its trees, by the names that fields have."""
-        self._header = Tree(theme, self.hear)
+        self._header = Tree(theme, self.hear, self.held)
         self.scroll = self.make_body(Tree(theme, self.hear, self.held))
         self._beside = self.column_part()
         self._foot = Tree(theme, self.hear, self.held)
@@ -69,13 +78,10 @@ class TreePage(Page):
         """Something was tapped that names no method."""
 
     def hear(self, message: Message) -> None:
-        match message:
-            case Back():
-                self.app.back()
-            case Do(method, given, named):
-                getattr(self if hasattr(self, method) else self.app, method)(*given, **dict(named))
-            case _:
-                self.act(message)
+        if isinstance(message, Back):
+            self.app.back()
+        elif not answers(self, message):
+            self.act(message)
 
     def opened(self) -> None:
         self.to_top()

@@ -1,6 +1,6 @@
 """What waits until the table is quiet: looking for garbage, and making what will be needed soon.
 
-The heap of the app is large and stays: facts, languages, kv rules, the open table. With Python's own thresholds all of
+The heap of the app is large and stays: facts, languages, the open table. With Python's own thresholds all of
 it is walked again and again, which costs more than the tap itself. What stays is frozen out of the collector's sight
 after the start and after a table was opened; what comes and goes (pages, sheets) is collected while nobody touches the
 screen. Once a table is left, everything is looked at again; that takes longest of all, so it waits for a long pause,

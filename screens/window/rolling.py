@@ -1,15 +1,18 @@
 """Where a roll is awaited: a shake of the phone taps the very button a finger would."""
 
-from screens.app import running
+from typing import TYPE_CHECKING
+
 from screens.ui.tree.nodes import Message, tap_of, walk
 from screens.ui.tree.widget import Tree
 from screens.window import device
 from screens.window.reach import can_reach
 
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
-def await_tap(tree: Tree, message: Message) -> None:
+
+def await_tap(app: "TablesideApp", tree: Tree, message: Message) -> None:
     """A shake taps what sends this message on a tree, whenever there is such a thing and nothing lies over it."""
-    app = running()
 
     def awaited() -> bool:
         there = tree.node is not None and any(tap_of(one) == message for one in walk(tree.node))

@@ -44,7 +44,7 @@ class Surround(FloatLayout):
 
     def dress(self, page: Widget) -> None:
         """Follow the colours of this page: behind the status bar that of its banner, below that of its ledger line."""
-        for part in (page, page.ids.get("banner")):
+        for part in (page, page.ids.get("banner"), page.ids.get("ledger")):
             if part is not None:
                 part.bind(ground=self.paint)
         self.paint()

@@ -20,8 +20,8 @@ from screens.ui.bottom_sheet import Sheet
 from screens.kit.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.pages.score.page import Why
-from screens.ui.tree.nodes import Icon, Link, Text
+from screens.ui.tree.controls import Do
+from screens.ui.tree.nodes import Icon, Text
 from screens.kit.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.paint import ink_of as ink_by_name
@@ -120,10 +120,10 @@ def words_of(thing: Any) -> Words | None:
 
 def _words_of_node(spot: NodeHandle) -> Words | None:
     node, rendered = spot.node, spot.place.placed.words
-    if not isinstance(node, Text | Icon | Link) or not isinstance(rendered, Rendered):
+    if not isinstance(node, Text | Icon) or not isinstance(rendered, Rendered):
         return None
     label, icon = rendered.label, isinstance(node, Icon)
-    ink = "primary" if isinstance(node, Link) else node.ink
+    ink = node.ink
     return Words(
         rendered.text,
         tuple(("".join(piece.text for piece in line.words), line.w) for line in label._cached_lines),
@@ -250,7 +250,8 @@ def _too_small(seen: list[Seen], *, phone_lies: bool) -> Iterator[str]:
         widget = one.widget
         if not _is_target(widget):
             continue
-        low = isinstance(getattr(widget, "tap", None), Why) and phone_lies
+        tap = getattr(widget, "tap", None)
+        low = isinstance(tap, Do) and tap.method == "show_why" and phone_lies
         if min(widget.width, widget.height) < dp(LOW if low else TARGET) - 0.5:
             size = f"{widget.width / dp(1):.0f}×{widget.height / dp(1):.0f} dp"
             yield f"too small to press: {_of(one)} is {size}"

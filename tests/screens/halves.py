@@ -235,7 +235,7 @@ def take_a_card_away(phone: Phone) -> None:
 
 
 def write_over(phone: Phone) -> None:
-    phone.app.page.why(1, "routes")
+    phone.app.page.show_why(1, "routes")
     phone.frames(REST)
     press(phone, "Change this number", "4", "0", "+")
 

@@ -23,7 +23,8 @@ from demo_players import suggest
 
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import OneMore, Toggle, Unfold
-from screens.pages.figures.page import Keys, Save
+from screens.pages.figures.page import Keys
+from screens.ui.tree.controls import do
 from screens.pages.figures.screen import CatchUp
 from screens.pages.figures.view import Group as Values
 from screens.table.strip import ChooseSeat
@@ -136,7 +137,7 @@ class Group:
 
     def save(self) -> None:
         steps = self.phone.app.session.cursor
-        tell(self.phone, Save())
+        tell(self.phone, do("save"))
         assert self.phone.app.session.cursor == steps + 1
         assert not isinstance(self.page, CatchUp)
 

@@ -41,7 +41,7 @@ class PlayerEntry(Entering, CheckPage):
         self.app.theme.fbind("scale", self._resized)
 
     def make_strip(self) -> Strip:
-        return Strip(on_seat=lambda _, seat: self.look_at(seat))
+        return Strip(self)
 
     def stage(self, strip: Widget) -> tuple[Widget, ...]:
         theme = self.app.theme

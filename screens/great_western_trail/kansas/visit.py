@@ -15,8 +15,8 @@ from screens.ui.question.local import Give
 from screens.ui.question.local import Local as Answers
 from screens.ui.question.page import Look
 from screens.ui.question.page import body as options
-from screens.ui.tree.controls import NO_SURFACE
-from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Key, Link, Node, Row, Surface, Text
+from screens.ui.tree.controls import NO_SURFACE, link
+from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Key, Node, Row, Surface, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,6 @@ def _part(view: VisitView, local: Local, part: Part) -> Node:
 def _beside(view: VisitView, part: Part) -> Node | None:
     """Another way to answer, or a fact."""
     if part.other is not None:
-        return Link(view.tr.text(part.other), Give(OTHER))
+        return link(view.tr.text(part.other), Give(OTHER))
     fact = part.question.detail
     return Text(view.tr.text(fact), "caption", "ink2", align="right") if fact else None

@@ -18,4 +18,4 @@ class About(TreePage):
         _, files = LICENCES[what]
         tr, texts = self.app.tr, tuple((ASSETS / "licences" / file).read_text(encoding="utf-8") for file in files)
         head = {"title": tr(f"about.licence.{what}"), "subtitle": tr(f"about.licence.{what}_detail")}
-        return tree_sheet(self, licence(texts), **head)
+        return tree_sheet(self, licence(texts), None, **head)

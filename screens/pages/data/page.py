@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Translate, app_bar, do, heading, link_row, tag
+from screens.ui.tree.controls import ARROW, Translate, app_bar, do, heading, link_row, tag
 from screens.ui.tree.nodes import Card, Column, Icon, ListRow, Message, Node, Room, Row, Screen, Surface, Text
 
 WIDEST = 560
@@ -63,10 +63,9 @@ def _folder(tr: Translate, folder: Folder) -> ListRow:
 
 
 def _bin(tr: Translate, count: str) -> ListRow:
-    arrow = Icon("chevron-right", "ink2", width=32)
     shown = (tag(count),) if count else ()
     picture = Icon("trash-can-outline", "ink2")
-    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*shown, arrow), do("go", "bin"), 0)
+    return ListRow(tr("settings.bin"), tr("settings.bin_detail"), "", picture, (*shown, ARROW), do("go", "bin"), 0)
 
 
 def _since(title: str, more: str) -> Node:

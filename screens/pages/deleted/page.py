@@ -5,13 +5,12 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.saves.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, title_of
-from screens.ui.tree.controls import app_bar, do
+from screens.ui.tree.controls import app_bar, do, link
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
     Column,
     LazyColumn,
-    Link,
     ListRow,
     Node,
     Painted,
@@ -40,7 +39,7 @@ def page(tr: Translator, room: Room, tables: tuple[tuple[Summary, int], ...]) ->
 def _row(tr: Translator, table: Summary, days: int) -> Node:
     ring = Painted(RING, (days,), 34)
     marks = Row(marks_of(table, 22), 8, (0, 4, 0, 0)) if table.seats else None
-    back = Link(tr("bin.restore"), do("restore", table.id))
+    back = link(tr("bin.restore"), do("restore", table.id))
     return ListRow(
         heading_of(tr, table), _detail(tr, table), picture=ring, end=(back,), below=marks, strong=True, key=table.id
     )

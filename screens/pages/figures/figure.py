@@ -1,8 +1,7 @@
 """The sheet that sets one value: by steps and digits, one of its options, or some of them. On the page of a table it is
 logged as a correction."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,7 +18,6 @@ from companion.secret import PUBLIC
 from companion.table.catch_up import groups, is_so
 from companion.table.house import Correct
 from screens import drafts
-from screens.games import load
 from screens.kit.frame import Page
 from screens.pages.figures.local import Reading
 from screens.pages.figures.question import question_for
@@ -28,12 +26,14 @@ from screens.pages.figures.words import number_words
 from screens.table.question import pictures, players_of
 from screens.table.refusal import show_refusal
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.menu import Chosen, Menu, MenuItem, item_row
+from screens.ui.page import answers
 from screens.ui.question.local import Done, Local, from_plain, value_of
 from screens.ui.question.page import Look, body
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.question.sums import sum_band, sum_note, sum_ways
-from screens.ui.tree.nodes import Button, Column, Message, Node, Row
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import ARROW, do, link_row
+from screens.ui.tree.nodes import Button, Column, ListRow, Message, Node, Row
 
 FIGURE = "figure"
 """A figure that is being set, as it is kept."""
@@ -41,24 +41,9 @@ ALL = 80
 """So many options are shown at once: whoever sets them all needs no letters."""
 HIGH, LOW = 700, 400
 """On a page of such a height nothing of its sheet has to scroll; on a lower one that lies only the keys have room."""
+Rows = tuple[Node, ...]
 Set = Callable[[Value], object]
 """What is done with what was set; something true if that was all."""
-
-
-def no_answer(_sheet: Sheet, _message: Message) -> None:
-    """Nothing is tapped there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Below:
-    """What else stands on a sheet, below its keys or rows, and what hears of it."""
-
-    nodes: tuple[Node, ...] = ()
-    messages: tuple[Message, ...] = ()
-    heard: Callable[[Sheet, Message], object] = no_answer
-
-
-NOTHING = Below()
 
 
 class FigureSheet(QuestionSheet):
@@ -73,8 +58,9 @@ class FigureSheet(QuestionSheet):
         now: Value | None = None,
         entered: Mapping[str, Any] | None = None,
         detail: Words | None = None,
-        below: Below = NOTHING,
+        below: tuple[Node, ...] = (),
     ) -> None:
+        """`below` its keys or rows stands what its page answers."""
         app = page.app
         question = question_for(app.tr, page.session, fix, now, detail or words_of("figure.logged"))
         self._fix, self._done, self._below = fix, done, below
@@ -93,7 +79,7 @@ class FigureSheet(QuestionSheet):
             on = None if self.aside or not self._high else self._save()
             keys = sum_ways(self.local, lies=self.aside, steps=not self.aside or self._roomy, on=on)
             shown = Column((*(() if self.aside else (self._sum(),)), *note, keys), 8)
-        return Column((shown, *self._below.nodes), 10) if self._below.nodes else shown
+        return Column((shown, *self._below), 10) if self._below else shown
 
     def _sum(self) -> Node:
         return sum_band(self.style.number, self.question, self.local)
@@ -112,9 +98,7 @@ class FigureSheet(QuestionSheet):
         return Button(words, "check", "primary", Done())
 
     def hear(self, message: Message) -> None:
-        if message in self._below.messages:
-            self._below.heard(self, message)
-        else:
+        if not answers(self.page, message):
             super().hear(message)
 
     def _give(self, answer: Value) -> None:
@@ -159,7 +143,7 @@ def fix_of(page: Page, id_: str) -> Fix | None:
     return fix if fix and fix.value is not None and not table.finished else None
 
 
-def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None, below: Below = NOTHING) -> Sheet | None:
+def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None, below: Rows = ()) -> Sheet | None:
     """With what was set before a kill. None if the value is no longer there."""
     fix = fix_of(page, id_)
     if fix is None:
@@ -169,67 +153,47 @@ def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None, b
     return sheet.lay(show, FIGURE, fix=id_)
 
 
-class PlayerMenu(Menu):
-    """A row for each figure of a player."""
-
-    def __init__(self, page: Any, items: Sequence[MenuItem], below: Below, **more: Any) -> None:
-        self._below = below
-        super().__init__(page, items, **more)
-        if below.nodes:
-            self.show_nodes(self.content.node or Column(()), Column(below.nodes, 10))
+class PlayerFigures(TreeSheet):
+    """A row for each figure of a player; what a tap leads to takes its place."""
 
     def hear(self, message: Message) -> None:
-        if message in self._below.messages:
-            self._below.heard(self, message)
-        else:
-            super().hear(message)
+        answers(self.page, message)
 
 
-def show_figures(page: Any, seat: int, below: Below = NOTHING) -> None:
+def show_figures(page: Any, seat: int, below: Rows = ()) -> None:
     """What can be set of a player, a row each, and why the points are what they are; a single figure at once."""
     session, tr = page.session, page.app.tr
     group = next((group for group in groups(session.table) if group.seat == seat), None)
     fixes = [fix for fix in group.fixes if isinstance(fix.domain, Number)] if group else []
     fixes = [] if session.table.finished else fixes
     points = number(session.sheet().players[seat].total)
-    total = MenuItem(tr("sheet.total"), partial(_why, page, seat), "trophy-outline", value=points, arrow=True)
+    total = link_row("trophy-outline", tr("sheet.total"), "", do("show_why", seat, ""), value=points)
     if len(fixes) == 1:
-        why = Chosen(0)
-
-        def heard(sheet: Sheet, message: Message) -> None:
-            """Points are counted, not set: a row leads to why they are what they are."""
-            if message == why:
-                sheet.closing(total.act)()
-            else:
-                below.heard(sheet, message)
-
-        rows = Below((item_row(0, total), *below.nodes), (why, *below.messages), heard)
-        open_figure(page, fixes[0].id, below=rows)
+        open_figure(page, fixes[0].id, below=(total, *below))
         return
     seats = session.header.seats
     teller = Teller(tr, session, Reading(session.table), page.app.theme.growth)
-    items = [
-        MenuItem(
+    rows = (
+        ListRow(
             own_label(tr, fix),
-            partial(open_figure, page, fix.id),
             value=number_words(tr, session, fix, int(str(fix.value))),
             picture=teller.picture(fix.id),
-            arrow=True,
+            end=(ARROW,),
+            tap=do("open_figure", fix.id),
+            right=0,
         )
         for fix in fixes
-    ]
+    )
     face = {"title": seats[seat].name, "colour": seats[seat].colour, "initial": initials([s.name for s in seats])[seat]}
-    page.show_sheet(PlayerMenu(page, [*items, total], below, **face))
+    sheet = PlayerFigures(page, **face)
+    sheet.show_nodes(Column((*rows, total)), Column(below, 10) if below else None)
+    page.show_sheet(sheet)
 
 
 def own_label(tr: Translator, fix: Fix) -> str:
     """What a value is called on a sheet headed by its player: without the name, where there are such words."""
     own = fix.label.id.replace(".fix.", ".own.")
     return tr(own, **fix.label.params) if tr.has(own) else tr.text(fix.label)
-
-
-def _why(page: Any, seat: int) -> None:
-    load("screens.pages.score.why:show_why")(page, seat, "")
 
 
 @drafts.reopens(FIGURE)

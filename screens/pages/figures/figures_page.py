@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.frozen import replaced
 from companion.game import Fix
@@ -22,7 +21,7 @@ from screens.kit.frame import Page
 from screens.kit.open_sheet import close_sheet
 from screens.pages.figures.figure import FigureSheet, fits
 from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
-from screens.pages.figures.page import Discard, Keys, Redo, Save, Skip, page
+from screens.pages.figures.page import LETTERS, Keys, page
 from screens.pages.figures.view import MANY, FiguresView, Outline, Teller, outline
 from screens.pages.figures.words import SECRET_PAGE, curtain_of, kind_words, seat_of, value_words
 from screens.ui.page import TreePage
@@ -45,9 +44,9 @@ class FiguresPage(TreePage):
         self.local, self.outline = Local(), Outline({})
         self._offered: tuple[str, ...] = ()
         self.letters = TextField()
-        self._search = BoxLayout(size_hint_y=None, height=0, padding=(dp(16), 0, dp(16), dp(6)))
         super().__init__(**more)
-        self.letters.fbind("height", self._show_search)
+        self.held[LETTERS] = self.letters
+        self.letters.fbind("height", self._resized)
         self.letters.fbind("text", self.search)
 
     # --- what can be set here ---
@@ -68,9 +67,6 @@ class FiguresPage(TreePage):
     # --- the page ---
 
     def opened(self) -> None:
-        if not self.app.table_open and not self.app.open_session(self.table):
-            self.app.home()
-            return
         self.reading = Reading(self.session.table)
         self.local = self.begun()
         self.letters.text = ""
@@ -87,7 +83,7 @@ class FiguresPage(TreePage):
         offered = tuple(self.ids_of(now))
         if offered != self._offered:
             self._offered, self.outline = offered, outline(self.session, now, offered, self.order())
-        self._show_search()
+        self.letters.hint_text = self.app.tr("fix.search")
         super().refresh()
 
     def left(self) -> None:
@@ -111,6 +107,7 @@ class FiguresPage(TreePage):
             changes=len(local.values),
             can_undo=bool(local.before),
             save=self.save_words(),
+            field=self.letters.height / dp(1) if self.searches else 0,
         )
 
     def _title(self) -> str:
@@ -138,20 +135,6 @@ class FiguresPage(TreePage):
         listed = self.local.listed
         return listed == EVERYTHING or bool(listed and len(self.outline.group_of(listed)) > MANY)
 
-    def _show_search(self, *_: Any) -> None:
-        self.letters.hint_text = self.app.tr("fix.search")
-        shown = self.searches
-        self._search.height = self.letters.height + dp(6) if shown else 0
-        if shown == (self._search.parent is not None):
-            return
-        if not shown:
-            self._search.clear_widgets()
-            self.frame.remove_widget(self._search)
-            return
-        self._search.add_widget(self.letters)
-        at = self.frame.children.index(self.scroll)
-        self.frame.add_widget(self._search, at + 1)
-
     def search(self, *_: Any) -> None:
         if self.local.letters != self.letters.text and self.is_shown:
             self.local = replace(self.local, letters=self.letters.text)
@@ -161,21 +144,17 @@ class FiguresPage(TreePage):
     # --- what is tapped ---
 
     def act(self, message: Message) -> None:
-        match message:
-            case Keys(id_):
-                self.edit(id_)
-            case Save():
-                self.save()
-            case Discard():
-                self.back() or self.app.back()
-            case Skip():
-                self.app.back()
-            case TakeBack() if not self.local.before:
-                self.app.undo()
-            case Redo():
-                self.app.redo()
-            case _:
-                self.change(message)
+        if isinstance(message, Keys):
+            self.edit(message.id)
+        else:
+            self.change(message)
+
+    def undo(self) -> None:
+        """What was set last here; with nothing set, the last entry of the table."""
+        if self.local.before:
+            self.change(TakeBack())
+        else:
+            self.app.undo()
 
     def change(self, message: Message) -> None:
         """Carry out a message of the page itself, and keep what came of it."""

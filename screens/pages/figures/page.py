@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
-from screens.pages.figures.local import EVERYTHING, Local, OneMore, Show, Step, TakeBack, Toggle, Unfold
+from screens.pages.figures.local import EVERYTHING, Local, OneMore, Show, Step, Toggle, Unfold
 from screens.pages.figures.view import FiguresView, Line, Section
-from screens.ui.tree.controls import NO_SURFACE, SWITCH, Translate, app_bar, icon_key, rule
+from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule
 from screens.ui.tree.nodes import (
     Apart,
     Button,
     Buttons,
     Card,
     Column,
+    Field,
     Grid,
     Icon,
     Key,
@@ -26,6 +27,8 @@ from screens.ui.tree.nodes import (
     Wrap,
 )
 
+LETTERS = "letters"
+"""The field among the widgets of the page."""
 FIELD, GAP, STEP, ROOMY, LABEL = 162, 12, 48, 66, 22
 """How wide a field is at least, the gap between two, its minus and plus, and a figure that has room for a picture; how
 high its label is."""
@@ -40,41 +43,30 @@ class Keys:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Redo: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Save: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Discard: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Skip: ...
-
-
 def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
     side = view.room.side(WIDEST * max(1, view.growth))
     body = _sections(tr, view, local) if view.rows is None else _rows(tr, view, view.rows)
-    return Screen(header(view), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
+    return Screen(with_field(view, header(view)), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
 
 
 def header(view: FiguresView) -> Node:
-    undo = icon_key("undo", TakeBack(), "undo", ink="ink" if view.can_undo else "ink3")
-    again = view.can_redo is not None and icon_key("redo", Redo(), "redo", ink="ink" if view.can_redo else "ink3")
+    undo = icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "ink3")
+    again = view.can_redo is not None and icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
     search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), "search")
     return app_bar(view.title, *(key for key in (undo, again, search) if key), subtitle=view.subtitle)
+
+
+def with_field(view: FiguresView, bar: Node) -> Node:
+    """The bar, and below it what letters are typed into where so much is listed that they help."""
+    return Column((bar, Row((Field(LETTERS, view.field),), pad=(16, 0, 16, 6)))) if view.field else bar
 
 
 def foot(tr: Translate, view: FiguresView) -> Node | None:
     if not view.save:
         return None
-    leave = Button(view.skip, tap=Skip()) if view.skip else Button(tr("catch_up.discard_short"), tap=Discard())
+    leave = Button(view.skip or tr("catch_up.discard_short"), tap=Back())
     ready = bool(view.changes or view.skip)
-    save = Button(view.save, "check", "primary" if ready else "secondary", tap=Save())
+    save = Button(view.save, "check", "primary" if ready else "secondary", tap=do("save"))
     return Row((Buttons((leave, save), foot=True),), min_height=BAR)
 
 
@@ -213,7 +205,7 @@ def _value_row(line: Line, whose: str = "") -> ListRow:
     corner = "alert" if line.changed else ""
     tap: Show | Keys | OneMore = Keys(line.id)
     value, detail = "", " · ".join(one for one in (line.text, line.was) if one)
-    end: Node = Icon("chevron-right", "ink2", width=32)
+    end: Node = ARROW
     match line.form:
         case "many":
             tap, value, detail = Show(line.kind), line.text, ""

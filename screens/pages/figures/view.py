@@ -115,6 +115,8 @@ class FiguresView:
     save: str = ""
     skip: str = ""
     searches: bool = False
+    field: float = 0
+    """How high what letters are typed into is, in dp; 0 where it is not there."""
 
 
 # --- the outline ---
@@ -208,11 +210,12 @@ class Teller:
                 label = kind_words(self.tr, self.session, group.kind)
                 changed = any(id_ in self.reading.values for id_ in group.ids)
                 return Line("many", fix.id, group.kind, label, str(len(group.ids)), "", changed, picture)
-        label = kind_words(self.tr, self.session, group.kind, fix) if group.alone else self._one_of_few(fix)
+        label = (
+            kind_words(self.tr, self.session, group.kind, fix)
+            if group.alone
+            else one_of_few(self.tr, self.session, fix)
+        )
         return self.value(fix, group.form, label)
-
-    def _one_of_few(self, fix: Fix) -> str:
-        return one_of_few(self.tr, self.session, fix)
 
     def _piece(self, id_: str) -> Piece | None:
         """Pieces come by a tap on them alone: only what is set is asked for again."""

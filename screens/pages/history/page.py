@@ -6,14 +6,13 @@ from datetime import date
 from itertools import groupby
 
 from companion.dates import MONTHS, day_of, duration
-from companion.letters import initials
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.past import PastTable, Wanted
 from companion.statistics.kept import Brief
 from screens.pages.score.course import Course, drawn
 from screens.pages.statistics.parts import GAP, Reader, Section, heading, people, row, spaced
-from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key
+from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -25,7 +24,7 @@ from screens.ui.tree.nodes import (
     Key,
     LazyColumn,
     ListRow,
-    Mark,
+    Message,
     Node,
     Painted,
     Row,
@@ -155,8 +154,7 @@ def _months(reader: Reader, view: HistoryView, local: Local) -> Iterator[Section
 def _table(reader: Reader, table: PastTable) -> ListRow:
     """A finished table; its mark is the winner's and leads to them."""
     seat = table.winners[0]
-    name, colour = table.seats[seat]
-    mark = Row((Mark(colour, initials(table.names)[seat]),), pad=(13, 0, 13, 0))
+    name, mark = table.names[seat], mark_cell(people(table.seats)[seat])
     return ListRow(
         _name(reader, table),
         _facts(reader, table),
@@ -240,24 +238,15 @@ def _played(reader: Reader, brief: Brief) -> str:
 def _games(reader: Reader, view: HistoryView) -> list[Section]:
     """Every box that was played, and every year."""
     boxes = [
-        row(
-            reader.box(box),
-            reader.games(count) if count else "",
-            icon=reader.icon(box),
-            tap=do("go", "box", box=box),
-            arrow=True,
-            strong=True,
-        )
+        _leading(reader.box(box), reader.games(count) if count else "", reader.icon(box), do("go", "box", box=box))
         for box, count in view.boxes.items()
     ]
     years = [
-        row(
-            reader.tr("stats.year", year=str(year)),
-            icon="star-outline",
-            tap=do("go", "year", year=str(year)),
-            arrow=True,
-            strong=True,
-        )
+        _leading(reader.tr("stats.year", year=str(year)), "", "star-outline", do("go", "year", year=str(year)))
         for year in view.years
     ]
     return [boxes, [Text(reader.tr("history.years"), "head2"), *years]]
+
+
+def _leading(words: str, detail: str, icon: str, tap: Message) -> ListRow:
+    return row(words, detail, icon=icon, tap=tap, arrow=True, strong=True)

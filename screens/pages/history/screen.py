@@ -11,7 +11,6 @@ from kivy.properties import StringProperty
 
 from companion.errors import TablesideError
 from companion.games import SHELF
-from companion.letters import initials
 from companion.past import PastTable, PastTables, Search, Wanted
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
@@ -21,11 +20,11 @@ from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
 from screens.pages.housekeeping import show_menu_of
 from screens.pages.score.course import Course, course_of
-from screens.pages.statistics.parts import Reader, box_name
+from screens.pages.statistics.parts import Reader, box_name, people
 from screens.theme import icon_of
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
-from screens.ui.tree.nodes import Mark, Room, Screen
+from screens.ui.tree.nodes import Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
 
@@ -155,9 +154,8 @@ class History(TreePage):
     def menu_of(self, id_: str) -> None:
         """What can be done with a finished table, and who sat there."""
         table = next(one for one in self.chosen() if one.id == id_)
-        seats = zip(table.seats, initials(table.names), strict=True)
-        people = [
-            MenuItem(name, partial(self.app.go, "person", who=name), mark=Mark(colour, letter), arrow=True)
-            for (name, colour), letter in seats
+        sat = [
+            MenuItem(name, partial(self.app.go, "person", who=name), mark=mark, arrow=True)
+            for name, mark in zip(table.names, people(table.seats), strict=True)
         ]
-        show_menu_of(self, id_, lambda: self.app.open_past(id_), people)
+        show_menu_of(self, id_, lambda: self.app.open_past(id_), sat)

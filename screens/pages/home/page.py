@@ -10,7 +10,7 @@ from companion.letters import initials
 from companion.messages import Message, message
 from companion.saves.summary import Summary
 from scoring.sheet import winning_margin
-from screens.ui.tree.controls import do, heading, icon_key, link_row, rule
+from screens.ui.tree.controls import do, heading, icon_key, link_row, mark_cell, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -167,7 +167,7 @@ def _facts(tr: Translator, table: Summary) -> str:
 def _past(tr: Translator, table: Summary) -> ListRow:
     best = min(range(len(table.seats)), key=lambda seat: table.results[seat].rank)
     total = str(table.results[best].total).replace("-", "−")
-    picture = Row((marks_of(table, 30)[best],), pad=(13, 0, 13, 0))
+    picture = mark_cell(marks_of(table, 30)[best])
     won_by = tr.text(won(table))
     return ListRow(
         heading_of(tr, table),

@@ -1,7 +1,6 @@
 """Home on the screen."""
 
 import time
-from typing import TYPE_CHECKING
 
 from companion.games import SHELF
 from screens.games import load
@@ -10,9 +9,6 @@ from screens.theme import icon_of
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
 
-if TYPE_CHECKING:
-    from screens.app import TablesideApp
-
 LATELY = 4
 
 
@@ -20,7 +16,7 @@ class Home(TreePage):
     two_columns = True
 
     def prepare(self) -> bool:
-        """What comes after home: code, kv and rules take longer than the page itself."""
+        """What comes after home: code and rules take longer than the page itself."""
         return next(self.app.wanted_from_home, None) is not None
 
     def view(self, room: Room) -> HomeView:
@@ -44,15 +40,5 @@ class Home(TreePage):
         """Open the table to look around at; a fresh one if there is none."""
         self.app.attempt(lambda: self.app.resume(load("companion.sample:open_sample")(self.app.store)))
 
-    def remove_sample(self, id_: str) -> None:
-        remove_sample(self.app, id_)
-
     def bring_backup(self) -> None:
         load("screens.pages.data.taking_in:bring_in")(self)
-
-
-def remove_sample(app: "TablesideApp", id_: str) -> None:
-    """Gone with one tap: it can be had again with another."""
-    app.home()
-    app.attempt(lambda: app.store.remove_sample(id_))
-    app.page.refresh()

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import Back, Translate, app_bar, do, tag
+from screens.ui.tree.controls import Back, Translate, app_bar, do, link, mark_cell, tag
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
     Card,
     Column,
     Icon,
-    Link,
     ListRow,
     Mark,
     Node,
@@ -33,8 +32,7 @@ LOOKS = {"here": "good", "away": "alert"}
 @dataclass(frozen=True, slots=True)
 class SeatShown:
     name: str
-    colour: str
-    initial: str
+    mark: Mark
     state: str
     """*host*, *here*, *away*, or empty for nobody yet."""
     detail: str
@@ -85,12 +83,12 @@ def _card(tr: Translate, view: JoinView) -> Node:
 
 def _network(tr: Translate, view: JoinView) -> Node:
     words = tr("join.network", address=view.network) if view.network else tr("join.network_none")
-    parts = (Icon("wifi", "primary", width=40), Text(words), Link(tr("join.trouble"), do("show_trouble")))
+    parts = (Icon("wifi", "primary", width=40), Text(words), link(tr("join.trouble"), do("show_trouble")))
     return Row(parts, 4, (view.room.margin, 4, view.room.margin, 4))
 
 
 def _seat(tr: Translate, number: int, seat: SeatShown) -> ListRow:
     words = tr(STATES[seat.state])
     end = tag(f"✓ {words}" if seat.state == "here" else words, LOOKS.get(seat.state, "quiet"))
-    mark = Row((Mark(seat.colour, seat.initial),), pad=(13, 0, 13, 0))
+    mark = mark_cell(seat.mark)
     return ListRow(seat.name, seat.detail, "", mark, (end,), do("show_seat", number), 16, strong=True, key=number)

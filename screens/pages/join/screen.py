@@ -7,7 +7,6 @@ from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.letters import initials
 from screens.kit.fitting import width_of
 from screens.kit.open_sheet import open_sheet
 from screens.pages.join.page import JoinView, SeatShown, page
@@ -15,8 +14,8 @@ from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import Way, nothing, tree_sheet, ways_sheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.controls import do
-from screens.ui.tree.nodes import Button, Column, ListRow, Room, Screen, Text
+from screens.ui.tree.controls import do, marks_of
+from screens.ui.tree.nodes import Button, Column, ListRow, Mark, Room, Screen, Text
 from screens.window import device
 
 if TYPE_CHECKING:
@@ -40,9 +39,6 @@ class Join(TreePage):
         return lan_host
 
     def opened(self) -> None:
-        if not self.app.table_open and not self.app.open_session(self.table):
-            self.app.home()
-            return
         self.app.let_others_join()
         super().opened()
         self._asking = Clock.schedule_interval(lambda _: self._look_again(), LOOKS_AGAIN)
@@ -58,9 +54,8 @@ class Join(TreePage):
             super().refresh()
 
     def screen(self, room: Room) -> Screen:
-        lan_host, seats = self.lan_host, self.session.header.seats
-        letters = initials([seat.name for seat in seats])
-        shown = tuple(self._seat(number, letter) for number, letter in enumerate(letters))
+        lan_host, marks = self.lan_host, marks_of(self.session.header.seats)
+        shown = tuple(self._seat(number, mark) for number, mark in enumerate(marks))
         code = tuple(tuple(row) for row in lan_host.code())
         typed = self._typed() if lan_host.address else ""
         return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.growth))
@@ -94,11 +89,11 @@ class Join(TreePage):
 
     # --- seats ---
 
-    def _seat(self, seat: int, letter: str) -> SeatShown:
+    def _seat(self, seat: int, mark: Mark) -> SeatShown:
         room, who = self.lan_host.room, self.session.header.seats[seat]
         phone = room.seats.at(seat)
         detail = " · ".join(self._about(seat, phone.device if phone else ""))
-        return SeatShown(who.name, who.colour, letter, room.state_of(seat), detail)
+        return SeatShown(who.name, mark, room.state_of(seat), detail)
 
     def _about(self, seat: int, device: str) -> list[str]:
         """What kind of phone has the seat, and that its secrets were open on another one."""

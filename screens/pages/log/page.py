@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from companion.dates import clock_of
 from companion.game import SeatView
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.table.session import LogEntry, TableView
-from screens.ui.tree.controls import app_bar, do, icon_key
+from screens.ui.tree.controls import app_bar, marks_of, undo_keys
 from screens.ui.tree.nodes import Column, Icon, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
@@ -36,26 +35,21 @@ def page(tr: Translator, view: LogView) -> Screen:
 
 def _bar(tr: Translator, table: TableView) -> Node:
     """A finished game is safe: nothing is undone here."""
-    keys = (
-        icon_key("undo", do("undo"), "undo", ink="ink" if table.can_undo else "ink3"),
-        icon_key("redo", do("redo"), "redo", ink="ink" if table.can_redo else "ink3"),
-    )
-    return app_bar(tr("log.title"), *(() if table.finished else keys))
+    return app_bar(tr("log.title"), *(() if table.finished else undo_keys(table.can_undo, table.can_redo)))
 
 
 def _standing(tr: Translator, view: LogView) -> Node:
     """Where the page lies, everybody's points and what runs out stand beside the entries that made them."""
     seats, strip = view.table.seats, view.table.strip
-    letters = initials([seat.name for seat in seats])
     rows = (
         ListRow(
             seat.name,
             tr.text(shown.said) if shown.said else "",
             str(shown.points) if view.show_points else "",
-            Mark(seat.colour, letter),
+            mark,
             below=None if shown.said else _counts(view, shown),
         )
-        for seat, letter, shown in zip(seats, letters, strip, strict=True)
+        for seat, mark, shown in zip(seats, marks_of(seats), strip, strict=True)
     )
     return Column(tuple(rows))
 
@@ -71,9 +65,9 @@ def _counts(view: LogView, shown: SeatView) -> Node | None:
 
 
 def lines_of(
-    tr: Translator, entries: tuple[LogEntry, ...], played_in: Sequence[int | None], seats: Sequence[tuple[str, str]]
+    tr: Translator, entries: tuple[LogEntry, ...], played_in: Sequence[int | None], marks: Sequence[Mark]
 ) -> Iterator[Node]:
-    """All lines from the latest on, and above each round its number; each seat is told as its colour and its initial.
+    """All lines from the latest on, and above each round its number; `marks` are those of the players.
 
     An entry's number and time stand at the first of its lines that one reads.
     """
@@ -87,7 +81,7 @@ def lines_of(
         for at, line in enumerate(reversed(entry.lines)):
             time = clock_of(entry.at) if entry.at and not at else ""
             number = Text("" if at else str(entry.number), "caption", "ink2", align="center")
-            mark = () if line.seat is None else (Row((Mark(*seats[line.seat], size=28),), pad=(10, 0, 10, 0)),)
+            mark = () if line.seat is None else (Row((marks[line.seat],), pad=(10, 0, 10, 0)),)
             yield ListRow(
                 tr.text(line.text),
                 tr("log.corrected_mark") if line.corrected else "",

@@ -4,11 +4,11 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.letters import initials
 from companion.table.rounds import rounds
 from screens.games import screens_of
 from screens.pages.log.page import LogView, lines_of, page
 from screens.ui.page import TreePage
+from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Node, Room, Screen
 
 
@@ -29,9 +29,6 @@ class Log(TreePage):
     def _all_lines(self) -> tuple[Node, ...]:
         session, tr = self.session, self.app.tr
         if self._lines[0] != (session.shown, tr):
-            seats = session.table.seats
-            letters = initials([seat.name for seat in seats])
-            marks = [(seat.colour, letter) for seat, letter in zip(seats, letters, strict=True)]
-            lines = tuple(lines_of(tr, session.log(), rounds(session), marks))
+            lines = tuple(lines_of(tr, session.log(), rounds(session), marks_of(session.table.seats, 28)))
             self._lines = (session.shown, tr), lines
         return self._lines[1]

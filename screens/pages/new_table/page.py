@@ -1,15 +1,25 @@
 """A new table as a function: the game, the players, a few options."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.box import Box
-from companion.game import Seat
-from companion.letters import initials
 from screens.pages.figures.parts import OnOff, on_off
 from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
-from screens.ui.tree.controls import NO_SURFACE, SWITCH, Back, app_bar, chip, do, heading, icon_key, rule, rule_line
+from screens.ui.tree.controls import (
+    NO_SURFACE,
+    SWITCH,
+    Back,
+    app_bar,
+    chip,
+    do,
+    heading,
+    icon_key,
+    mark_cell,
+    marks_of,
+    rule,
+    rule_line,
+)
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -22,6 +32,7 @@ from screens.ui.tree.nodes import (
     Key,
     ListRow,
     Mark,
+    Message,
     Node,
     Painted,
     Row,
@@ -170,8 +181,7 @@ def _seats(reader: Reader, view: NewTableView, local: Local, side: float) -> tup
     taken = tr("new_table.seats_drag" if count > 1 else "new_table.seats_taken", count=count, most=view.most)
     above = Apart(Text(tr("new_table.seats"), "head2"), Text(taken, "caption", "ink2"))
     width = reader.room.width - reader.room.column - 2 * (side - margin)
-    letters = initials(local.names)
-    rows = [_seat(reader, local, at, Mark(seat.colour, letters[at], 42), width) for at, seat in enumerate(local.seats)]
+    rows = [_seat(reader, local, at, mark, width) for at, mark in enumerate(marks_of(local.seats, 42))]
     lines = Column((rule(), *rows), 0, (side - margin, 0, side - margin, 0))
     nobody = Column((Text(tr("new_table.nobody"), ink="ink2"),), 0, (side, 0, side, 0))
     return Column((above,), 0, (side, 0, side, 0)), lines if rows else nobody
@@ -192,30 +202,10 @@ def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> No
     )
     words = Column((Text(name, role), *((flag,) if starts else ())))
     parts: list[tuple[float, Node]] = [
-        (
-            54,
-            Key(
-                Text(str(at + 1), "strong", "ink2", align="center"),
-                NO_SURFACE,
-                (0, 8),
-                48,
-                tap=do("show_seat", at),
-                name=f"seat {at + 1}",
-            ),
-        ),
+        (54, _cell(Text(str(at + 1), "strong", "ink2", align="center"), do("show_seat", at), f"seat {at + 1}")),
         (1.5, Painted("screens.ui.tree.painters:rule", ("margin",), 68, 1.5)),
-        (
-            62,
-            Key(
-                Row((mark,), 0, (10, 0, 10, 0)),
-                NO_SURFACE,
-                (0, 8),
-                48,
-                tap=do("show_colours", at),
-                name=f"colour of {name}",
-            ),
-        ),
-        (0, Key(words, NO_SURFACE, (4, 8), 48, tap=do("start_with", at), name=name)),
+        (62, _cell(Row((mark,), 0, (10, 0, 10, 0)), do("show_colours", at), f"colour of {name}")),
+        (0, _cell(words, do("start_with", at), name, 4)),
     ]
     if crossed:
         parts.append((KEY, icon_key("close", do("remove", at), f"remove {name}", ink="ink2")))
@@ -225,6 +215,10 @@ def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> No
         tuple(part for _, part in parts), 0, (0, 0, 4, 0), 68, widths=tuple(wide for wide, _ in parts), level=True
     )
     return Column((Card(line, Surface("card", radius=0), (0, 0), 68), rule()))
+
+
+def _cell(part: Node, tap: Message, name: str, side: float = 0) -> Key:
+    return Key(part, NO_SURFACE, (side, 8), 48, tap=tap, name=name)
 
 
 def _widest_word(reader: Reader, name: str, role: str) -> float:
@@ -266,10 +260,10 @@ def _way_to_start(reader: Reader, local: Local, *, chance: bool) -> Button:
 
 def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
     """The table that is about to be opened; with a line for every seat where there is room for them."""
-    tr, letters = reader.tr, initials(local.names)
+    tr = reader.tr
     title = Text(tr.text(local.box.title) if local.box else "", "head")
     if not reader.room.column:
-        count, marks = len(local.seats), Wrap(tuple(_marks(local.seats, letters, 34)), 12)
+        count, marks = len(local.seats), Wrap(tuple(marks_of(local.seats, 34)), 12)
         starts = local.seats[local.starter].name if local.starter is not None else ""
         facts = (
             tr("new_table.count_starts", count=count, player=starts) if starts else tr("new_table.count", count=count)
@@ -281,17 +275,13 @@ def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tu
         ListRow(
             seat.name,
             tr("new_table.starts") if at == local.starter else "",
-            picture=Row((mark,), pad=(13, 0, 13, 0)),
+            picture=mark_cell(mark),
             tap=do("go_to_part", "players"),
             detail_ink="brass",
         )
-        for at, (seat, mark) in enumerate(zip(local.seats, _marks(local.seats, letters, 30), strict=True))
+        for at, (seat, mark) in enumerate(zip(local.seats, marks_of(local.seats), strict=True))
     )
     return (Column((title, Column(rows)), 12, (side, 0, side, 0)),)
-
-
-def _marks(seats: Iterable[Seat], letters: Iterable[str], size: float) -> list[Mark]:
-    return [Mark(seat.colour, letter, size) for seat, letter in zip(seats, letters, strict=True)]
 
 
 def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> tuple[Node, ...]:

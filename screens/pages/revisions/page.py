@@ -8,8 +8,8 @@ from companion.numbers import shown_number
 from companion.saves.shared_tables import Revision
 from companion.saves.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, won
-from screens.ui.tree.controls import app_bar, do, heading
-from screens.ui.tree.nodes import Column, Link, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
+from screens.ui.tree.controls import app_bar, do, heading, link, mark_cell
+from screens.ui.tree.nodes import Column, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
 WIDEST = 560
 
@@ -44,14 +44,14 @@ def _words(view: RevisionsView, words: Node) -> Node:
 def _result(tr: Translator, line: Summary, revision: Revision | None = None) -> Node:
     """Which one it is, who won, and their points."""
     best = min(range(len(line.results)), key=lambda seat: line.results[seat].rank)
-    picture, total = Row((marks_of(line, 30)[best],), pad=(13, 0, 13, 0)), shown_number(line.results[best].total)
+    picture, total = mark_cell(marks_of(line, 30)[best]), shown_number(line.results[best].total)
     if revision is None:
         return ListRow(tr.text(won(line)), value=total, picture=picture, key="current")
     return ListRow(tr.text(revision.title), tr.text(won(line)), total, picture, tap=do("show_sheet", revision.name))
 
 
 def _text(tr: Translator, field: str, text: str) -> Node:
-    use = Row((Link(tr("revisions.use"), do("use_text", field, text)),))
+    use = Row((link(tr("revisions.use"), do("use_text", field, text)),))
     return ListRow(text, below=use, key=(field, text))
 
 

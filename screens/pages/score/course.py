@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.table.rounds import rounds
 from companion.table.session import Session
+from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Painted
 
 One = TypeVar("One")
@@ -78,10 +78,9 @@ def _course(session: Session, entries: Sequence[int], first: int, last: int, cou
     if len(set(chosen)) == 1:
         return None
     seats, sheet = session.table.seats, session.sheet()
-    letters = initials([seat.name for seat in seats])
     lines = tuple(
-        PlayerLine(seat.colour, letters[n], tuple(now[n] for now in chosen), sheet.players[n].total)
-        for n, seat in enumerate(seats)
+        PlayerLine(mark.colour, mark.initial, tuple(now[n] for now in chosen), sheet.players[n].total)
+        for n, mark in enumerate(marks_of(seats))
     )
     return Course(lines, first, last, counted)
 

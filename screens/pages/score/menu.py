@@ -3,7 +3,6 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
 from companion.saves.summary import Summary
@@ -13,7 +12,8 @@ from screens.pages.score.winner import win_of
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import nothing, ways_sheet
-from screens.ui.tree.nodes import Mark, Row, Text
+from screens.ui.tree.controls import marks_of
+from screens.ui.tree.nodes import Row, Text
 
 if TYPE_CHECKING:
     from screens.pages.score.screen import ScorePage
@@ -55,8 +55,8 @@ def ask_reopen(page: "ScorePage") -> Sheet:
     """The result does not count while the table is open, so this is asked once."""
     tr, session = page.app.tr, page.session
     seats, win = session.header.seats, win_of(session.header.game.id, session.sheet())
-    letters = initials([seat.name for seat in seats])
-    marks = (Mark(seats[seat].colour, letters[seat]) for seat in win.seats)
+    every = marks_of(seats)
+    marks = (every[seat] for seat in win.seats)
     won = Text(tr("score.win_of", players=win.names), "strong")
     result = Row((*marks, won, Text(number(win.total), "head", one_line=True)), 12, min_height=48)
     parts = (Text(tr("score.reopen_why")), result, Text(tr("score.reopen_stays"), ink="ink2"))

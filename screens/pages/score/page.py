@@ -7,7 +7,6 @@ a page that lies all rows are seen at once, as low as can be read; there the res
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.letters import initials
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.won import NthWin
@@ -17,7 +16,18 @@ from screens.pages.score.course import Course, drawn
 from screens.pages.score.winner import Win, moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
-from screens.ui.tree.controls import NO_SURFACE, app_bar, do, double_rule, icon_key, rule
+from screens.ui.tree.controls import (
+    ARROW,
+    NO_SURFACE,
+    app_bar,
+    do,
+    double_rule,
+    icon_key,
+    mark_cell,
+    marks_of,
+    rule,
+    undo_keys,
+)
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -27,7 +37,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     ListRow,
-    Mark,
     Message,
     Node,
     Row,
@@ -95,15 +104,6 @@ class Local:
     """How far the rows of a table just finished have counted up, from 0 to 1."""
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    seat: int
-    category: str
-
-
 def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
     room = reader.room
     foot = _ways(reader, view)
@@ -155,9 +155,7 @@ def _is_low(view: ScoreView) -> bool:
 
 
 def _bar(view: ScoreView) -> Node:
-    undo = icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "ink3")
-    redo = icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
-    keys = () if view.finished else (undo, redo)
+    keys = () if view.finished else undo_keys(view.can_undo, view.can_redo)
     return app_bar(view.title, *keys, icon_key("dots-vertical", do("menu"), "menu"), subtitle=view.facts)
 
 
@@ -191,11 +189,11 @@ def _in_rows(reader: Reader, view: ScoreView) -> bool:
 
 def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
     """Whose which win it was, and how it went; where that has no room, the winner says it and the menu has it."""
-    tr, letters = reader.tr, initials([seat.name for seat in view.seats])
-    arrow, rows = (Icon("chevron-right", "ink2", width=32),), list[Node]()
+    tr, marks = reader.tr, marks_of(view.seats)
+    arrow, rows = (ARROW,), list[Node]()
     for win in view.wins if _in_rows(reader, view) else ():
         best = tr.text(win.best_said) if win.best_said else ""
-        mark = Row((Mark(view.seats[win.seat].colour, letters[win.seat]),), pad=(13, 0, 13, 0))
+        mark = mark_cell(marks[win.seat])
         rows.append(ListRow(tr.text(win.said), best, "", mark, arrow, do("go", "person", who=win.name), 0, strong=True))
     if _rooms(reader, view):
         picture = Icon("chart-bell-curve", "ink2")
@@ -308,12 +306,11 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
     low, caption = _is_low(view), reader.line("caption")
     least = max(34, caption) if low else 38 + caption
     room = columns.each - (42 if low else 5)
-    letters, names = initials([seat.name for seat in view.seats]), [seat.name for seat in view.seats]
-    fits = [reader.wide(name, "caption") * BOLDER <= room for name in names]
+    marks = marks_of(view.seats, 26 if low else 28)
+    fits = [reader.wide(seat.name, "caption") * BOLDER <= room for seat in view.seats]
     cells: list[Node] = []
-    for seat, letter, fit, won in zip(view.seats, letters, fits, _won(view), strict=True):
-        mark = Mark(seat.colour, letter, 26 if low else 28)
-        shown = seat.name if (all(fits) if low else fit) else "" if low else letter
+    for seat, mark, fit, won in zip(view.seats, marks, fits, _won(view), strict=True):
+        shown = seat.name if (all(fits) if low else fit) else "" if low else mark.initial
         name = Text(shown, "caption", bold=True, align="left" if low else "center")
         around = (columns.each - 1 - mark.size) / 2
         if low and shown:
@@ -361,7 +358,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
         corner = "alert" if cell.overridden or cell.corrected else ""
         surface = Surface("brass_wash" if won else "card", radius=0, corner=corner)
         name = f"{player.name}, {_label(reader, view, category)}: {number(value)}"
-        tap = Why(seat, category)
+        tap = do("show_why", seat, category)
         cells.append(Key(shown, surface, (pad, -TIGHT if least < THUMB else 0), least, tap=tap, name=name))
     return cells
 
@@ -391,7 +388,7 @@ def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> N
             inner = Row(one, 4, (air, 0, air, 0))
         surface = Surface("brass_fill" if won else "card", radius=0)
         name = f"{player.name}, {tr('sheet.total')}: {points}"
-        cells.append(Key(inner, surface, (0, 0), least, tap=Why(seat, TOTAL), name=name))
+        cells.append(Key(inner, surface, (0, 0), least, tap=do("show_why", seat, TOTAL), name=name))
     return Column(
         (rule("ink", 1), _line(columns, Text(tr("sheet.total"), "head2"), cells, least, tight=beside), double_rule())
     )

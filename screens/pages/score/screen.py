@@ -22,7 +22,7 @@ from screens.pages.exported import export
 from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, course_of
 from screens.pages.score.menu import show_menu
-from screens.pages.score.page import Local, ScoreView, Way, Why, page
+from screens.pages.score.page import Local, ScoreView, Way, page
 from screens.pages.score.why import show_why
 from screens.pages.score.winner import win_of
 from screens.pages.statistics.parts import Reader
@@ -31,7 +31,7 @@ from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
 from screens.ui.tree.controls import do
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.nodes import Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
 if TYPE_CHECKING:
@@ -175,11 +175,6 @@ class ScorePage(TreePage):
 
     # --- what is tapped ---
 
-    def act(self, message: Message) -> None:
-        match message:
-            case Why(seat, category):
-                self.why(seat, category)
-
     def show_story(self) -> None:
         self.app.go("story", table=self.table)
 
@@ -192,7 +187,7 @@ class ScorePage(TreePage):
         if why_not is not None:
             leads(self, way_on(self.session.header.game, why_not), why_not)()
 
-    def why(self, seat: int, category: str) -> None:
+    def show_why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)
 
     def menu(self) -> Sheet:

@@ -6,7 +6,6 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.game import Fix, Seat
-from companion.letters import initials
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.numbers import signed
@@ -21,11 +20,10 @@ from screens.kit.frame import Page
 from screens.pages.figures.figure import FigureSheet
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
-from screens.ui.tree.controls import double_rule, rule, rule_line
+from screens.ui.tree.controls import double_rule, marks_of, rule, rule_line
 from screens.ui.tree.nodes import (
     Button,
     Column,
-    Mark,
     Node,
     Painted,
     Row,
@@ -95,7 +93,7 @@ def _titled(page: Page, seat: int, what: str, points: int) -> dict[str, str]:
         "title": page.app.tr("why.title", what=what, points=points),
         "subtitle": seats[seat].name,
         "colour": seats[seat].colour,
-        "initial": initials([one.name for one in seats])[seat],
+        "initial": marks_of(seats)[seat].initial,
     }
 
 
@@ -149,13 +147,12 @@ def _written_out(page: Page, points: list[int]) -> str:
 def compared(page: Page, scores: ScoreSheet, seat: int, category: str) -> list[Node]:
     """What the other players have, where only the most counts."""
     fact = screens_of(page.app.session).compared.get(category, "")
-    seats = _seats(page)
-    letters, found = initials([one.name for one in seats]), list[Node]()
+    marks, found = marks_of(_seats(page), 28), list[Node]()
     for other, player in enumerate(scores.players):
         items = player.cells[category].because
         if other != seat and len(items) == 1 and fact in items[0].facts:
             value = Text(number(int(str(items[0].facts[fact]))), one_line=True)
-            found.append(Row((Mark(seats[other].colour, letters[other], 28), value), 8))
+            found.append(Row((marks[other], value), 8))
     return [Wrap(tuple(found), 16)] if found else []
 
 

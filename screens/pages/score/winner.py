@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.letters import initials
 from companion.messages import Message, message
 from companion.numbers import shown_number as number
 from scoring.sheet import ScoreSheet, winning_margin
 from screens.pages.figures.words import sentence_case
 from screens.pages.statistics.parts import Reader
-from screens.ui.tree.controls import rule
-from screens.ui.tree.nodes import Card, Column, Mark, Node, Painted, Row, Surface, Text
+from screens.ui.tree.controls import marks_of, rule
+from screens.ui.tree.nodes import Card, Column, Node, Painted, Row, Surface, Text
 
 SEAL = "screens.pages.score.painters:seal"
 SIDE, BRASS_LINE = 112, 62
@@ -58,8 +57,7 @@ def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -
 
 def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, which: str, higher: bool) -> Node:
     """`which` win it was stands beside what is said already; on a line of its own only where it may grow `higher`."""
-    letters = initials([seat.name for seat in seats])
-    marks = [(seats[seat].colour, letters[seat]) for seat in win.seats]
+    marks = [marks_of(seats)[seat] for seat in win.seats]
     title, points = reader.tr.text(win.title), number(win.total)
     ahead, role = sentence_case(reader.tr.text(win.ahead)), "body" if large else "caption"
     left = (reader.room.column or reader.room.width) - 34
@@ -71,7 +69,11 @@ def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, wh
         ahead = f"{ahead}\n{which}"
     if large:
         around = (left + 2 - SIDE * len(marks) - 12 * (len(marks) - 1)) / 2
-        seals = Row(tuple(Painted(SEAL, (*mark, 0.607), SIDE, SIDE) for mark in marks), 12, (around, 0, around, 0))
+        seals = Row(
+            tuple(Painted(SEAL, (mark.colour, mark.initial, 0.607), SIDE, SIDE) for mark in marks),
+            12,
+            (around, 0, around, 0),
+        )
         beside = (left + 2 - reader.wide(points, "display") - 2 * (BRASS_LINE + 16)) / 2
         line = Painted("screens.ui.tree.painters:rule", ("brass_fill",), 2, BRASS_LINE)
         lined = Row((line, Text(points, "display", one_line=True), line), 16, (beside, 0, beside, 0))
@@ -79,7 +81,7 @@ def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, wh
         said: Node = Column((seals, *centred), 4)
     else:
         words = Column((Text(title, "head2"), Text(ahead, "caption", "ink2")))
-        shapes = Row(tuple(Mark(*mark) for mark in marks), 6)
+        shapes = Row(tuple(marks), 6)
         total = Text(points, "title", one_line=True)
         said = Row((shapes, words, total), 12, min_height=44, widths=(36 * len(marks) - 6, 0, 0))
     return Column((rule("brass_fill"), Card(said, Surface("brass_wash", radius=0), (16, 17 if large else 8), 0)))

@@ -8,7 +8,7 @@ from companion.setup_scene import HIGHEST
 from companion.shapes import Picture
 from companion.table.pages import SetupLine
 from screens.ui.tree.composed import FOOT, SURFACES
-from screens.ui.tree.controls import NO_SURFACE, SHAPES, app_bar, do, heading, icon_key, rule
+from screens.ui.tree.controls import NO_SURFACE, SHAPES, app_bar, do, heading, icon_key, rule, undo_keys
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -122,11 +122,8 @@ def now_of(view: GuideView, local: Local) -> str:
 
 
 def _header(tr: Translator, view: GuideView, side: float) -> Node:
-    keys = (
-        icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "rule2"),
-        icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "rule2"),
-        icon_key("format-list-checks", do("ask_all_done"), "all_done"),
-    )
+    all_done = icon_key("format-list-checks", do("ask_all_done"), "all_done")
+    keys = (*undo_keys(view.can_undo, view.can_redo), all_done)
     inks = ("brass_fill" if n == view.number else "primary" if n < view.open else "rule" for n in range(view.count))
     bars = tuple(Card(Space(0), Surface(ink, radius=3), (0, 0), 6) for ink in inks)
     return Column((app_bar(tr("setup_guide.title"), *keys), Row(bars, 4, (side, 4, side, 4))))

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.letters import initials
 from companion.table.house import CompleteSetup, KeepDraw
 from companion.table.pages import SetupLine, pages
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet, nothing, ways_sheet
-from screens.ui.tree.controls import do, heading, player_chip
-from screens.ui.tree.nodes import Button, Buttons, Column, Mark, Message, Node, Text, Wrap
+from screens.ui.tree.controls import do, heading, marks_of, player_chip
+from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Text, Wrap
 
 if TYPE_CHECKING:
     from screens.pages.setup.screen import SetupGuide
@@ -62,10 +61,9 @@ class StarterSheet(TreeSheet):
 
     def _show(self) -> None:
         tr, table = self.page.app.tr, self.page.session.table
-        marks = zip(table.seats, initials([seat.name for seat in table.seats]), strict=True)
         chips = tuple(
-            player_chip(Mark(seat.colour, letter), seat.name, do("begin_with", at), chosen=table.starter == at)
-            for at, (seat, letter) in enumerate(marks)
+            player_chip(mark, table.seats[at].name, do("begin_with", at), chosen=table.starter == at)
+            for at, mark in enumerate(marks_of(table.seats))
         )
         words = tr("setup_guide.who_begins")
         if self._ends and table.starter is None:  # whoever sits first begins unless someone is tapped

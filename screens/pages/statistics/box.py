@@ -8,8 +8,9 @@ from companion.numbers import signed
 from companion.statistics.box import BoxTally, Group, length_of, middle
 from companion.statistics.shares import rounded
 from screens.pages.statistics import parts
-from screens.pages.statistics.parts import Go, Reader, Section, card, heading, range_parts, record_row, row
+from screens.pages.statistics.parts import Reader, Section, card, heading, range_parts, record_row, row
 from screens.pages.statistics.plots import Dot, DotLine, PlotBar, plain_bars, plot, said_of_dots, signed_bars
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Card, ListRow, Screen, Text
 
 FEWEST_GAMES, MOST_SCORES = 3, 40
@@ -32,7 +33,7 @@ def _sections(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
         found = tally.range_beginning
         yield [card(*range_parts(reader, found, "stats.begins_range", f"stats.begins_{found.verdict}"))]
     yield _lengths(reader, tally)
-    yield [row(reader.all_games(tally.games), icon="history", tap=Go("history", "box", box), arrow=True)]
+    yield [row(reader.all_games(tally.games), icon="history", tap=do("go", "history", box=box), arrow=True)]
 
 
 def _scores(reader: Reader, tally: BoxTally) -> Card:

@@ -13,7 +13,7 @@ from companion.numbers import shown_number as number
 from companion.statistics.marks import Mark as Record
 from companion.statistics.ranges import Range
 from screens.pages.statistics.plots import plot
-from screens.ui.tree.controls import app_bar
+from screens.ui.tree.controls import ARROW, app_bar, do, mark_cell
 from screens.ui.tree.nodes import (
     Apart,
     Card,
@@ -27,7 +27,6 @@ from screens.ui.tree.nodes import (
     Node,
     Painted,
     Room,
-    Row,
     Screen,
     Surface,
     Text,
@@ -94,23 +93,6 @@ def box_name(tr: Translator, name: str) -> str:
         return name
     short = ".".join([box.game, "box", *box.options.values()])
     return tr(short) if tr.has(short) else tr.text(box.title)
-
-
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """To another page, of this player, box or year."""
-
-    page: str
-    of: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class OpenTable:
-    table: str
 
 
 # --- the page ---
@@ -226,14 +208,9 @@ def row(
 ) -> ListRow:
     """A line of the ledger; an arrow says that it leads on."""
     picture = mark_cell(mark) if mark else Icon(icon, "ink2") if icon else None
-    end = (Icon("chevron-right", "ink2", width=32),) if arrow else ()
+    end = (ARROW,) if arrow else ()
     role, right = "head" if strong else "head2", 0 if arrow else 8
     return ListRow(text, detail, value, picture, end, tap, right, value_role=role, strong=strong, below=below)
-
-
-def mark_cell(mark: Mark) -> Row:
-    """A mark in the middle of the room left of the margin line."""
-    return Row((mark,), pad=((56 - mark.size) / 2, 0, (56 - mark.size) / 2, 0))
 
 
 def record_row(reader: Reader, record: Record, words: str, *, value: str = "", leads_on: bool = True) -> ListRow:
@@ -247,7 +224,7 @@ def record_row(reader: Reader, record: Record, words: str, *, value: str = "", l
     if record.more:
         detail = tr("stats.and_more", what=detail, count=record.more)
     mark = Mark(record.colour, initials([record.name])[0]) if record.colour else None
-    tap = OpenTable(record.table) if leads_on else None
+    tap = do("open_past", record.table) if leads_on else None
     said = value or number(record.value)
     return row(words, detail, said, icon="history", mark=mark, tap=tap, arrow=leads_on)
 

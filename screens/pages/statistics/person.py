@@ -86,4 +86,4 @@ def separate(page: Page, name: str, other: str, show: str = "") -> None:
     app.swap("person", who=show or name)
     if not show:
         said = app.say(message("person.apart", player=other))
-        Snackbar(app.page, said, brief=said)
+        Snackbar(app.page, said)

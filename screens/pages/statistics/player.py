@@ -13,7 +13,6 @@ from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import (
-    Go,
     Reader,
     Section,
     card,
@@ -93,7 +92,7 @@ def _game(reader: Reader, of: OfBox) -> ListRow:
     if of.average is not None and of.worst:
         said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
     detail = "\n".join(filter(None, (said, " ".join(_by_count(reader, of)))))
-    return row(reader.box(of.box), detail, best, icon=reader.icon(of.box), tap=Go("box", "box", of.box), arrow=True)
+    return row(reader.box(of.box), detail, best, icon=reader.icon(of.box), tap=do("go", "box", box=of.box), arrow=True)
 
 
 def _by_count(reader: Reader, of: OfBox) -> tuple[str, ...]:
@@ -110,7 +109,7 @@ def _against(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
     yield heading(tr("stats.head_to_head"), tr("stats.ahead_behind"))
     for (name, one), mark in zip(met, people((name, one.colour) for name, one in met), strict=True):
         score, below = f"{number(one.ahead)} : {number(one.behind)}", meetings(one.latest) if one.latest else None
-        yield row(name, "", score, mark=mark, tap=Go("person", "who", name), below=below)
+        yield row(name, "", score, mark=mark, tap=do("go", "person", who=name), below=below)
     if tally.nemesis:
         yield Text(tr("stats.nemesis", player=tally.nemesis), ink="ink2")
 
@@ -164,4 +163,4 @@ def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:
     box = "checkbox-marked" if view.is_me else "checkbox-blank-outline"
     yield row(tr("person.me"), tr("person.me_detail"), icon=box, tap=do("turn_me"))
     every = reader.all_games(tally.games)
-    yield row(every, icon="history", tap=Go("history", "player", view.name), arrow=True)
+    yield row(every, icon="history", tap=do("go", "history", player=view.name), arrow=True)

@@ -10,6 +10,7 @@ from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
 from screens.pages.score.course import Course, PlayerLine, drawn
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Mark, Painted
 
 PAINTERS = "screens.pages.statistics.painters"
@@ -18,19 +19,11 @@ NumberRow = tuple[str, str]
 """What a number is, and the number."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowNumbers:
-    """A plot was tapped: what it shows in a sentence, and its numbers."""
-
-    heading: str
-    said: str
-    numbers: tuple[NumberRow, ...]
-
-
 def plot(
     painter: str, of: tuple[object, ...], height: float, heading: str, said: str, numbers: Sequence[NumberRow]
 ) -> Painted:
-    tap = ShowNumbers(heading, said, tuple(numbers))
+    """Tapped, it tells what it shows in a sentence, and its numbers."""
+    tap = do("show_numbers", heading, said, tuple(numbers))
     return Painted(f"{PAINTERS}:{painter}", of, max(TARGET, height), tap=tap, name=heading)
 
 
@@ -141,7 +134,7 @@ def seat_lines(
     )
     told = [(tr("stats.round", number=at), "  ".join(map(number, row))) for at, row in values.items()]
     picture = drawn(tr, Course(lines, rounds[0], rounds[-1], ends_with_sheet=False), 180)
-    return replace(picture, tap=ShowNumbers(heading, said, (*told, *more)), name=heading)
+    return replace(picture, tap=do("show_numbers", heading, said, (*told, *more)), name=heading)
 
 
 def meetings(signs: str) -> Painted:

@@ -11,13 +11,13 @@ from screens.games import screens_of
 from screens.pages.exported import hand_over
 from screens.pages.paper import draw, paper
 from screens.pages.statistics import box, player, story, year
-from screens.pages.statistics.parts import Go, OpenTable, Reader
+from screens.pages.statistics.parts import Reader
 from screens.pages.statistics.person import is_me, say_who_i_am, show_person_menu
-from screens.pages.statistics.plots import ShowNumbers
+from screens.pages.statistics.plots import NumberRow
 from screens.theme import icon_of
 from screens.ui.page import TreePage
-from screens.ui.sheet import TreeSheet
-from screens.ui.tree.nodes import Column, ListRow, Message, Room, Screen, Text
+from screens.ui.sheet import tree_sheet
+from screens.ui.tree.nodes import Column, ListRow, Room, Screen, Text
 from screens.ui.tree.rendered_text import TextRuler
 from screens.window import device
 
@@ -28,22 +28,11 @@ class StatisticsPage(TreePage):
     def reader(self, room: Room) -> Reader:
         return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in SHELF})
 
-    def act(self, message: Message) -> None:
-        match message:
-            case Go(name, of, value):
-                self.app.go(name, **{of: value})
-            case OpenTable(id_):
-                self.app.open_past(id_)
-            case ShowNumbers():
-                self.show_numbers(message)
-
-    def show_numbers(self, of: ShowNumbers) -> None:
+    def show_numbers(self, heading: str, said: str, numbers: tuple[NumberRow, ...]) -> None:
         """What the plot shows in a sentence, said aloud where that is wanted, and its numbers."""
-        device.say(of.said, self.app.tr.language, on=self.app.kept.settings.spoken)
-        rows = tuple(ListRow(what, "", value) for what, value in of.numbers)
-        sheet = TreeSheet(self, title=of.heading)
-        sheet.show_nodes(Column((Text(of.said), Column(rows)), 10))
-        sheet.show(self)
+        device.say(said, self.app.tr.language, on=self.app.kept.settings.spoken)
+        rows = tuple(ListRow(what, "", value) for what, value in numbers)
+        tree_sheet(self, Column((Text(said), Column(rows)), 10), title=heading)
 
 
 class PlayerPage(StatisticsPage):

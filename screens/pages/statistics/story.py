@@ -11,8 +11,9 @@ from companion.statistics.story import Story
 from scoring.luck import luck
 from screens.pages.score.course import Course, PlayerLine, drawn
 from screens.pages.statistics import parts
-from screens.pages.statistics.parts import Go, Reader, Section, card, heading, people, row
-from screens.pages.statistics.plots import NumberRow, ShowNumbers, seat_lines
+from screens.pages.statistics.parts import Reader, Section, card, heading, people, row
+from screens.pages.statistics.plots import NumberRow, seat_lines
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Card, ListRow, Mark, Node, Screen, Text
 
 REPLAY = "replay"
@@ -63,7 +64,7 @@ def _lines(reader: Reader, view: StoryView) -> Card:
     title = tr("stats.by_round")
     names = tr.listed(seat.name for seat in view.seats)
     picture = drawn(tr, Course(lines, 1, len(rounds) - 2, "stats.round"), LINES_HEIGHT)
-    tap = ShowNumbers(f"{title} ({names})", _said(reader, story), tuple(numbers))
+    tap = do("show_numbers", f"{title} ({names})", _said(reader, story), tuple(numbers))
     return card(heading(title), replace(picture, tap=tap, name=title))
 
 
@@ -153,7 +154,7 @@ def _built(reader: Reader, view: StoryView) -> Iterator[Node]:
         return
     yield heading(tr("stats.built"))
     if view.has_replay:
-        yield Button(tr("replay.show"), "map-outline", tap=Go(REPLAY, "table", view.table))
+        yield Button(tr("replay.show"), "map-outline", tap=do("go", REPLAY, table=view.table))
     marks = view.marks
     for place, told in routes:
         ends = told.what.split("--")[:2]

@@ -9,7 +9,7 @@ from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
 from companion.statistics.year import YearTally
 from screens.pages.statistics import parts
-from screens.pages.statistics.parts import Go, Reader, Section, card, figures, heading, people, record_row, row
+from screens.pages.statistics.parts import Reader, Section, card, figures, heading, people, record_row, row
 from screens.pages.statistics.plots import PlotBar, plain_bars
 from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Column, Columns, ListRow, Node, Screen, Text
@@ -62,7 +62,7 @@ def _bars(reader: Reader, tally: YearTally) -> list[PlotBar]:
 def _people(reader: Reader, tally: YearTally) -> Iterator[ListRow]:
     marks = people((name, tally.colours[name]) for name, _, _ in tally.by_player)
     for (name, played, wins), mark in zip(tally.by_player, marks, strict=True):
-        yield row(name, reader.games(played), number(wins), mark=mark, tap=Go("person", "who", name))
+        yield row(name, reader.games(played), number(wins), mark=mark, tap=do("go", "person", who=name))
 
 
 def _met(reader: Reader, tally: YearTally) -> Section:

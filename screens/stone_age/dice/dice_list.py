@@ -106,7 +106,7 @@ class DiceListBody(TreeBody):
     def show(self) -> None:
         super().show()
         if not self._list.dice:
-            await_tap(self.page.foot, RollByApp())
+            await_tap(self.page.app, self.page.foot, RollByApp())
             if self.page.view.mirror.real_dice and not drafts.kept(PICKED):
                 self._type()
 

@@ -112,7 +112,7 @@ class DiceBody(TreeBody):
             self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.motion.far)
         super().show()
         if not roll.pips and not self.local.real:
-            await_tap(self.page.foot, RollByApp())
+            await_tap(self.page.app, self.page.foot, RollByApp())
 
     def turned(self) -> None:
         """The page lies or stands now: tools stand beside the dice, or below them."""

@@ -10,6 +10,7 @@ from companion.i18n import Translator
 from companion.letters import initials
 from scoring.stone_age import Resources
 from screens.stone_age.drawn.nodes import Lying, TakeTwo, building_tile, civ_card, no_card
+from screens.ui.tree.controls import link
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -17,7 +18,6 @@ from screens.ui.tree.nodes import (
     Column,
     Flow,
     Icon,
-    Link,
     Mark,
     Node,
     Row,
@@ -194,7 +194,7 @@ def _fed(tr: Translator, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
     said = _said(tr, view, seat, chosen.payment(seat, feeding))
     end: tuple[Node, ...] = () if short else (Icon("check", "primary", 20, 24),)
     if short and feeding.proposal:
-        end = (Link(tr("stone_age.end.change"), Change(seat)),)
+        end = (link(tr("stone_age.end.change"), Change(seat)),)
     parts = (Mark(who.colour, view.letters[seat], 22), Text(said, ink="alert" if short else "ink"), *end)
     return Row(parts, 12, (0, 1, 0 if short else 12, 1), 32, key=seat)
 

@@ -42,7 +42,7 @@ class UsePlaces(TreeBody):
         view = self.view()
         rolls = [shown.place.id for shown in view.own if shown.place.rate]
         if len(rolls) == 1 and not view.board.real_dice:  # a shake rolls where it is plain what for
-            await_tap(self.content, Act(rolls[0]))
+            await_tap(self.page.app, self.content, Act(rolls[0]))
 
     # --- what a tap does ---
 

@@ -68,7 +68,7 @@ class Tickets(CurtainPage):
         room.fbind("size", lambda *_: self.show_path() if self.is_shown else None)
         return room
 
-    def begin(self) -> None:
+    def opened(self) -> None:
         self.choose_seat(int(self.seat) if self.seat else -1)
 
     @property

@@ -5,13 +5,13 @@ from dataclasses import replace
 from screens.ui.tree.narrowest import beside_width, narrowest
 from screens.ui.tree.nodes import (
     NO_PAD,
+    Apart,
     Beside,
     Button,
     Buttons,
     Column,
     Icon,
     Key,
-    Link,
     ListRow,
     Node,
     Row,
@@ -51,9 +51,14 @@ INKS = {
 }
 
 
-def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float) -> Node:
+def expand(ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Segments, width: float) -> Node:
     """The node in so many pixels of width."""
     match node:
+        case Apart(left, right):
+            wide = sum(ruler.text(one, None).width + 1 for one in (left, right) if one.text)
+            if not right.text or wide + ruler.dp(GAP) > width:
+                return Column((left, right))
+            return Row((left, replace(right, one_line=True)))
         case Beside(left, right, gap):
             if beside_width(ruler, node) > width:
                 return Column((left, right), 0 if isinstance(right, Text) else gap)
@@ -68,10 +73,6 @@ def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, w
             return _list_row(ruler, node, width)
         case Segments():
             return _segments(ruler, node, width)
-
-
-def link_words(node: Link) -> Text:
-    return Text(node.text, "strong", "primary", one_line=True, align="right")
 
 
 def shared(needs: list[float], room: float) -> list[float]:

@@ -1,14 +1,21 @@
 """Controls in terms of nodes: app bar, headings, rows of a list."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from companion.letters import initials
 from companion.shapes import Picture
 from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
+
+if TYPE_CHECKING:
+    from companion.game import Seat
 
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
 NO_SURFACE = Surface("")
+ARROW = Icon("chevron-right", "ink2", width=32)
+"""At the end of a row that leads on."""
 PAINTERS = "screens.ui.tree.painters"
 SWITCH, RULE, DOUBLE_RULE, PROGRESS = (f"{PAINTERS}:{name}" for name in ("switch", "rule", "double_rule", "progress"))
 SHAPES = "screens.kit.shapes:fitted"
@@ -66,14 +73,36 @@ def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
     return Key(Icon(icon, ink, width=48), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
 
 
+def undo_keys(can_undo: bool, can_redo: bool) -> tuple[Key, Key]:
+    """Undo and redo of an app bar, pale where there is nothing to be undone or redone."""
+    undo = icon_key("undo", do("undo"), "undo", ink="ink" if can_undo else "ink3")
+    return undo, icon_key("redo", do("redo"), "redo", ink="ink" if can_redo else "ink3")
+
+
+def link(text: str, tap: Message) -> Key:
+    """Words to tap, at the end of a line."""
+    words = Text(text, "strong", "primary", one_line=True, align="right")
+    return Key(words, NO_SURFACE, (8, 8), 48, hugs=True, tap=tap)
+
+
 def heading(text: str) -> Text:
     return Text(text, "label", "ink2")
 
 
+def marks_of(seats: "Sequence[Seat]", size: float = 30) -> list[Mark]:
+    """Everybody's mark, in the order of their seats."""
+    letters = initials([seat.name for seat in seats])
+    return [Mark(seat.colour, letter, size) for seat, letter in zip(seats, letters, strict=True)]
+
+
+def mark_cell(mark: Mark) -> Row:
+    """A mark in the middle of the room left of the margin line."""
+    return Row((mark,), pad=((56 - mark.size) / 2, 0, (56 - mark.size) / 2, 0))
+
+
 def link_row(icon: str, text: str, detail: str, tap: Message, *, value: str = "", right: float = 0) -> ListRow:
     """A row that leads on."""
-    arrow = Icon("chevron-right", "ink2", width=32)
-    return ListRow(text, detail, value, Icon(icon, "ink2"), (arrow,), tap, right)
+    return ListRow(text, detail, value, Icon(icon, "ink2"), (ARROW,), tap, right)
 
 
 def switch_row(icon: str, text: str, detail: str, tap: Message, *, on: bool, right: float) -> ListRow:

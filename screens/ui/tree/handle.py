@@ -6,7 +6,6 @@ from screens.ui.tree.layout import Place
 from screens.ui.tree.nodes import (
     Icon,
     Key,
-    Link,
     ListRow,
     Message,
     Node,
@@ -21,7 +20,7 @@ from screens.ui.tree.nodes import (
 if TYPE_CHECKING:
     from screens.ui.tree.widget import Tree
 
-PRESSED = Painted | Key | Link | ListRow
+PRESSED = Painted | Key | ListRow
 """Placed nodes that are pressed; a button is a key once it is laid out."""
 
 

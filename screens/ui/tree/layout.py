@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from screens.ui.tree.composed import expand, link_words
+from screens.ui.tree.composed import expand
 from screens.ui.tree.narrowest import narrowest
 from screens.ui.tree.nodes import (
     Apart,
@@ -19,7 +19,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     LazyColumn,
-    Link,
     ListRow,
     Mark,
     Node,
@@ -34,9 +33,6 @@ from screens.ui.tree.ruler import Ruler, Words
 
 TWO_LINES = 1.5
 """How much of its width a text fills in two lines, as they are seldom full."""
-GAP = 8
-TARGET = 48
-"""The smallest thing to tap, in dp."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,8 +123,6 @@ def own_width(ruler: Ruler, node: Node) -> float | None:
             return ruler.dp(node.width)
         case Card(hugs=True):
             return words_width(ruler, node.part) + ruler.dp(2 * node.pad[0])
-        case Link():
-            return ruler.text(link_words(node), None).width + ruler.dp(16)
     return None
 
 
@@ -242,11 +236,6 @@ def _space(ruler: Ruler, node: Space | Field, width: float, _old: Placed | None)
     return Placed(node, width, ruler.dp(node.height))
 
 
-def _link(ruler: Ruler, node: Link, width: float, _old: Placed | None) -> Placed:
-    words = ruler.text(link_words(node), None)
-    return Placed(node, width, max(ruler.dp(TARGET), words.height), (), words)
-
-
 # --- containers ---
 
 
@@ -296,16 +285,6 @@ def _wrap(ruler: Ruler, node: Wrap, width: float, old: Placed | None) -> Placed:
         parts.append(PlacedPart(x, y, placed))
         x, high = x + wide + gap, max(high, placed.height)
     return Placed(node, width, y + high, tuple(parts))
-
-
-def _apart(ruler: Ruler, node: Apart, width: float, old: Placed | None) -> Placed:
-    first, second = (words_width(ruler, one) for one in (node.left, node.right))
-    if not node.right.text or first + second + ruler.dp(GAP) > width:
-        inner: Node = Column((node.left, node.right))
-    else:
-        inner = Row((node.left, replace(node.right, one_line=True)))
-    placed = lay(ruler, inner, width, known(old, node)(0, inner))
-    return Placed(node, width, placed.height, (PlacedPart(0.0, 0.0, placed),))
 
 
 def _flow(ruler: Ruler, node: Flow, width: float, old: Placed | None) -> Placed:
@@ -381,7 +360,7 @@ def _card(ruler: Ruler, node: Card, width: float, old: Placed | None) -> Placed:
 
 
 def _composed(
-    ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float, old: Placed | None
+    ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Segments, width: float, old: Placed | None
 ) -> Placed:
     inner = expand(ruler, node, width)
     placed = lay(ruler, inner, width, known(old, node)(0, inner))
@@ -389,7 +368,7 @@ def _composed(
 
 
 _LAY: dict[type[Node], Callable[..., Placed]] = {
-    Apart: _apart,
+    Apart: _composed,
     Beside: _composed,
     Button: _composed,
     Buttons: _composed,
@@ -402,7 +381,6 @@ _LAY: dict[type[Node], Callable[..., Placed]] = {
     Icon: _icon,
     Key: _card,
     LazyColumn: _lazy,
-    Link: _link,
     ListRow: _composed,
     Mark: _mark,
     Painted: _painted,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Link, Mark, Node, Painted, Row, Text
+from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Mark, Node, Painted, Row, Text
 from screens.ui.tree.ruler import BOLD, Ruler
 
 BOLDER = 1.07
@@ -17,8 +17,6 @@ def narrowest(ruler: Ruler, node: Node) -> float:
         case Text():
             bolder = BOLDER if node.bold and node.role not in BOLD else 1
             return ruler.word_width(node.text, node.role) * bolder + 1 if node.text else 0.0
-        case Link():
-            return ruler.width(node.text, "strong") + ruler.dp(16)
         case Icon():
             return ruler.dp(node.width or node.size)
         case Mark():

@@ -263,14 +263,6 @@ class Buttons(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Link(Node):
-    """Words to tap."""
-
-    text: str
-    tap: Message
-
-
-@dataclass(frozen=True, slots=True)
 class Apart(Node):
     """Two texts at both ends of a line; the second below the first where that needs more than a line."""
 
@@ -362,7 +354,7 @@ class Room:
         return max(self.margin, (self.width - self.column - widest) / 2)
 
 
-TAPPED = Painted | Key | Button | Link | ListRow
+TAPPED = Painted | Key | Button | ListRow
 """Nodes that can be tapped where they have a message."""
 
 
@@ -400,7 +392,7 @@ def words(node: Node) -> list[str]:
 
 def own_text(node: Node) -> str:
     """The text of a node itself, not of what it holds."""
-    return node.text if isinstance(node, Text | Button | Link | ListRow) else ""
+    return node.text if isinstance(node, Text | Button | ListRow) else ""
 
 
 def tap_of(node: Node) -> Message:

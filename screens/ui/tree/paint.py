@@ -11,9 +11,9 @@ from kivy.metrics import dp
 from screens.kit.drawing import dashed, mark
 from screens.kit.text_cache import Rendered
 from screens.theme import Theme, rgba, tokens
-from screens.ui.tree.composed import MARGIN, link_words
+from screens.ui.tree.composed import MARGIN
 from screens.ui.tree.layout import Placed
-from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark, Node, Painted, Surface, Text
+from screens.ui.tree.nodes import Buttons, Card, Icon, Key, ListRow, Mark, Node, Painted, Surface, Text
 
 BANNER = "banner."
 """The inks of a player's banner: `banner.red.fill`, and `banner.red.on` for what stands on it."""
@@ -59,10 +59,9 @@ def ink_of(theme: Theme, name: str) -> Any:
 
 
 def _words(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
-    node, words = placed.node, placed.words
+    shown, words = placed.node, placed.words
     if not isinstance(words, Rendered):  # it says nothing
         return
-    shown = link_words(node) if isinstance(node, Link) else node
     assert isinstance(shown, Text | Icon)
     left, bottom, width, height = box
     Color(*ink_of(theme, shown.ink))
@@ -172,7 +171,6 @@ _PAINT: dict[type[Node], Callable[[Theme, Placed, Rect, bool], None]] = {
     Card: _card,
     Icon: _words,
     Key: _card,
-    Link: _words,
     ListRow: _list_row,
     Mark: _mark,
     Painted: _painted,

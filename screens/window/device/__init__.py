@@ -4,7 +4,7 @@ Each feature has a touch alternative and a switch in the settings. `use` brings 
 """
 
 from collections.abc import Callable
-from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 from kivy.utils import platform
 
@@ -58,11 +58,42 @@ def use(machine: Machine | None) -> None:
     _here = _Here(machine or this_machine())
 
 
-# --- seen and felt --------------------------------------------------------------------------------------------------
+# --- features: what each does is said where a machine has none of them ----------------------------------------------
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
 
 
-def keep_awake(wanted: bool) -> None:
-    quietly(_here.machine.keep_awake, wanted)
+def _quiet(feature: Callable[Concatenate[Machine, Given], Answer]) -> Callable[Given, Answer]:
+    """This feature of the machine there is; where it fails, or says nothing, that of a machine without features."""
+
+    def ask(*given: Given.args, **named: Given.kwargs) -> Answer:
+        answer = quietly(getattr(_here.machine, feature.__name__), *given)
+        return feature(Machine(), *given, **named) if answer is None else answer
+
+    return ask
+
+
+keep_awake = _quiet(Machine.keep_awake)
+announce = _quiet(Machine.announce)
+insets = _quiet(Machine.insets)
+hide_from_switcher = _quiet(Machine.hide_from_switcher)
+lock_orientation = _quiet(Machine.lock_orientation)
+language = _quiet(Machine.language)
+is_dark = _quiet(Machine.is_dark)
+font_scale = _quiet(Machine.font_scale)
+addresses = _quiet(Machine.addresses)
+open_network_settings = _quiet(Machine.open_network_settings)
+share_file = _quiet(Machine.share_file)
+open_link = _quiet(Machine.open_link)
+choose_file = _quiet(Machine.choose_file)
+choose_place = _quiet(Machine.choose_place)
+choose_folder = _quiet(Machine.choose_folder)
+await_files = _quiet(Machine.await_files)
+
+
+def has_folders() -> bool:
+    return _here.machine.has_folders
 
 
 def buzz(kind: str, *, on: bool = True) -> None:
@@ -74,84 +105,6 @@ def sound(kind: str, *, on: bool = True) -> None:
     """One of the app's own sounds; off unless somebody wants them."""
     if on:
         quietly(_here.machine.play, kind)
-
-
-def announce(text: str) -> None:
-    """For screen readers, which hear nothing of what is drawn."""
-    if text:
-        quietly(_here.machine.announce, text)
-
-
-def insets() -> Insets:
-    """How far the system's bars reach over the app, in dp."""
-    return quietly(_here.machine.insets) or Insets()
-
-
-def hide_from_switcher(hidden: bool) -> None:
-    """While a secret lies open, the system keeps no picture of it."""
-    quietly(_here.machine.hide_from_switcher, hidden)
-
-
-def lock_orientation(locked: bool) -> None:
-    quietly(_here.machine.lock_orientation, locked)
-
-
-def language() -> str:
-    """The machine's language as two letters, or nothing."""
-    return quietly(_here.machine.language) or ""
-
-
-def is_dark() -> bool:
-    return bool(quietly(_here.machine.is_dark))
-
-
-def font_scale() -> float | None:
-    """The machine's own text size against the usual one, if it has one."""
-    return quietly(_here.machine.font_scale)
-
-
-def addresses() -> tuple[str, ...]:
-    """Where phones of the same network can reach this one; none where it is in no network."""
-    return quietly(_here.machine.addresses) or ()
-
-
-def open_network_settings() -> None:
-    quietly(_here.machine.open_network_settings)
-
-
-# --- files that come and go ------------------------------------------------------------------------------------------
-
-
-def share_file(path: Path, kind: str, title: str) -> bool:
-    """Hand a file to whatever takes it; False where the machine knows nobody, and it is saved instead."""
-    return bool(quietly(_here.machine.share_file, path, kind, title))
-
-
-def open_link(address: str) -> bool:
-    return bool(quietly(_here.machine.open_link, address))
-
-
-def choose_file(then: Callable[[Path], None]) -> bool:
-    """False if the machine cannot ask for a file: then the app does."""
-    return bool(quietly(_here.machine.choose_file, then))
-
-
-def choose_place(name: str, then: Callable[[Path], None]) -> bool:
-    return bool(quietly(_here.machine.choose_place, name, then))
-
-
-def has_folders() -> bool:
-    """Whether there are folders that another program can sync."""
-    return _here.machine.has_folders
-
-
-def choose_folder(then: Callable[[Path], None]) -> bool:
-    return bool(quietly(_here.machine.choose_folder, then))
-
-
-def await_files(then: Callable[[Path], None]) -> None:
-    """Hear of every file that is opened with this app from elsewhere."""
-    quietly(_here.machine.await_files, then)
 
 
 # --- shaken and heard -----------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from typing import Any, BinaryIO, cast
 from kivy.clock import Clock
 from kivy.metrics import Metrics
 
-from screens.window.device.machine import Deliver, Insets, Machine, Voice
+from screens.window.device.kivy_machine import KivyMachine
+from screens.window.device.machine import Deliver, Insets, Voice
 from screens.window.device.quietly import plyer_part, quietly
-from screens.window.device.sound import Player
 
 SAMPLES = 20
 """How often a second the accelerometer is read."""
@@ -64,19 +64,15 @@ def on_ui_thread(action: Callable[[], object]) -> None:
     activity().runOnUiThread(_waiting[-1])
 
 
-class Android(Machine):
-    def __init__(self) -> None:
-        self._reading: Any = None
-        self._player = Player()
-
-    def play(self, sound: str) -> None:
-        self._player.play(sound)
+class Android(KivyMachine):
+    _reading: Any = None
 
     def announce(self, text: str) -> None:
         """Through the window's own view: Kivy draws a single picture, in which a screen reader finds nothing."""
         view = activity().getWindow().getDecorView()
         words = java("java.lang.String")(text)
-        on_ui_thread(lambda: view.announceForAccessibility(words))
+        if text:
+            on_ui_thread(lambda: view.announceForAccessibility(words))
 
     def vibrate(self, pattern: tuple[float, ...]) -> None:
         vibrator = plyer_part("vibrator")

@@ -8,20 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.i18n import system_language
-from screens.window.device.machine import Machine, Voice
+from screens.window.device.kivy_machine import KivyMachine
+from screens.window.device.machine import Voice
 from screens.window.device.quietly import plyer_part
-from screens.window.device.sound import Player
 
 SPEAKERS = ("espeak-ng", "espeak")
 
 
-class Desktop(Machine):
-    def __init__(self) -> None:
-        self._player = Player()
-
-    def play(self, sound: str) -> None:
-        self._player.play(sound)
-
+class Desktop(KivyMachine):
     def language(self) -> str:
         return system_language()
 

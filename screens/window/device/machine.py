@@ -4,8 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from kivy.core.window import Window
-
 Deliver = Callable[[float, float, float, float], None]
 """Takes one sample of the accelerometer: x, y and z in m/s², and when, in seconds."""
 
@@ -28,7 +26,7 @@ class Machine:
     """A machine without features of its own; those that have some say so. Tests bring one that remembers."""
 
     def keep_awake(self, wanted: bool) -> None:
-        Window.allow_screensaver = not wanted
+        """Let the screen not go dark, or let it again."""
 
     def vibrate(self, pattern: tuple[float, ...]) -> None:
         """Buzz and rest in turn, in seconds, a buzz first."""
@@ -37,7 +35,7 @@ class Machine:
         """Let one of the app's own sounds be heard."""
 
     def announce(self, text: str) -> None:
-        """Tell whoever has the system read the screen to them; nothing where nobody has."""
+        """Tell whoever has the system read the screen to them: screen readers hear nothing of what is drawn."""
 
     def listen(self, deliver: Deliver) -> None:
         """Deliver what the accelerometer measures, from now on."""
@@ -50,6 +48,7 @@ class Machine:
         return None
 
     def insets(self) -> Insets:
+        """How far the system's bars reach over the app."""
         return Insets()
 
     def language(self) -> str:
@@ -88,7 +87,7 @@ class Machine:
         """Open it in whatever opens links."""
 
     def choose_file(self, then: Callable[[Path], None]) -> bool | None:
-        """Let a file be chosen, and go on with it; False where that must be asked another way."""
+        """Let a file be chosen, and go on with it; False where the app must ask for it."""
 
     def choose_place(self, name: str, then: Callable[[Path], None]) -> bool | None:
         """Let a place for a file of this name be chosen."""

@@ -20,7 +20,8 @@ from screens.great_western_trail.setup.tell import Tell
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_pressable, things
 from screens.pages.figures.local import Toggle
-from screens.pages.figures.page import Keys, Save
+from screens.pages.figures.page import Keys
+from screens.ui.tree.controls import do
 from screens.ui.question.page import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Key, Painted, Row, tap_of, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
@@ -336,7 +337,7 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     phone.frames(3)
     phone.tap(options["The turnout after 7"])
     phone.settle()
-    tell(phone, Save())
+    tell(phone, do("save"))
     assert phone.app.session.view().mirror.players[BEN].ranch.engine == "T7"
     phone.app.swap("fix", table=phone.app.table_id, group="rider")
     phone.settle()

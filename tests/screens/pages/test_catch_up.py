@@ -17,14 +17,15 @@ from demo_players import suggest
 
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Unfold
+from screens.pages.figures.local import OneMore, Put, Step, Toggle, Unfold
+from screens.ui.tree.controls import do
 from screens.pages.figures.page import Keys
 from screens.pages.figures.screen import CatchUp, Needed
 from screens.pages.figures.view import Line
 from screens.stone_age.drawn.nodes import TOOLS
 from screens.ticket_to_ride.catch_up import RoutesView, below_map
 from screens.ui.tree.rendered_text import TextRuler
-from screens.ui.tree.controls import Back, do
+from screens.ui.tree.controls import Back
 from screens.ui.tree.nodes import Icon, Painted, Room, walk, words
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
@@ -118,7 +119,7 @@ def test_a_figure_shows_what_it_was_and_is_taken_back(open_phone: OpenPhone) -> 
     tell(phone, Step("food/0", -1))
     assert (line_of(page, "food/0").text, line_of(page, "food/0").was) == ("11", "was 12")
     assert "was 12" in phone.texts()
-    tell(phone, TakeBack())
+    tell(phone, do("undo"))
     assert (line_of(page, "food/0").text, line_of(page, "food/0").was, page.local.values) == ("12", "", ())
     tell(phone, Step("food/0", -1), Step("food/0", 1))
     assert page.local.values == ()

@@ -25,7 +25,8 @@ from screens.pages.figures.local import (
     taken_up,
     update,
 )
-from screens.pages.figures.page import Discard, FiguresView, Save, page
+from screens.pages.figures.page import FiguresView, page
+from screens.ui.tree.controls import Back, do
 from screens.pages.figures.table import Cell, Kind, Note, OpenKind, TableView, table
 from screens.pages.figures.view import TABLE, Teller, outline
 from screens.ui.tree.nodes import Icon, LazyColumn, Room, Screen, Surface, tap_of, taps, walk, words
@@ -53,7 +54,7 @@ class Hand:
 
     def tell(self, *messages: object) -> "Hand":
         for message in messages:
-            assert message in taps(self.screen()).values() or isinstance(message, Put), message
+            assert message in taps(self.screen()).values() or isinstance(message, Put | TakeBack), message
             self.local = update(self.reading, self.local, message)
             self.reading = self.reading.with_values(self.local.values)
         return self
@@ -85,6 +86,7 @@ def test_a_step_is_one_change_and_says_what_it_was():
     hand = Hand(at()).tell(Step("food/0", 1), Step("food/0", 1))
     assert hand.local.values == (("food/0", 14),)
     assert {"14", "was 12", "1 changed"} <= set(hand.words())
+    assert do("undo") in taps(hand.screen()).values()
     hand.tell(TakeBack())
     assert hand.local.values == (("food/0", 13),)
     hand.tell(Step("food/0", -1))
@@ -156,7 +158,7 @@ def test_every_tap_has_a_name_of_its_own(language):
 def test_save_and_discard_stay_where_they_are():
     before, after = Hand(at()), Hand(at()).tell(Step("food/0", 1))
     for hand in (before, after):
-        assert list(taps(hand.screen().foot).values()) == [Discard(), Save()]
+        assert list(taps(hand.screen().foot).values()) == [Back(), do("save")]
 
 
 # --- as plain data ---

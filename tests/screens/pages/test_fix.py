@@ -9,8 +9,9 @@ from companion.i18n import LANGUAGES, Translator
 from companion.letters import plain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
-from screens.pages.figures.local import EVERYTHING, Put, Show, Step, TakeBack
-from screens.pages.figures.page import Keys, Redo
+from screens.pages.figures.local import EVERYTHING, Put, Show, Step
+from screens.pages.figures.page import Keys
+from screens.ui.tree.controls import do
 from screens.pages.figures.words import found
 from screens.ui.tree.nodes import Grid, LazyColumn, ListRow
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store
@@ -84,9 +85,9 @@ def test_the_turn_is_given_to_another_player_and_taken_back(open_fix) -> None:
     assert row(phone, "Whose turn it is").detail == NAMES[other]
     entry = phone.app.session.last_entry()
     assert entry.lines[0].corrected
-    tell(phone, TakeBack())
+    tell(phone, do("undo"))
     assert phone.app.session.state.turn == state.turn
-    tell(phone, Redo())
+    tell(phone, do("redo"))
     assert phone.app.session.state.turn == other
 
 

@@ -16,7 +16,7 @@ from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.nodes import Key, Link, ListRow, Painted, walk, words
+from screens.ui.tree.nodes import Key, ListRow, Painted, walk, words
 from tests.screens.figures import does
 
 
@@ -59,7 +59,7 @@ def says(handle: NodeHandle) -> list[str]:
 
 def binned(phone: Phone) -> list[NodeHandle]:
     rows = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow))
-    return [one for one in rows if any(isinstance(end, Link) and does(end.tap, "restore") for end in one.node.end)]
+    return [one for one in rows if any(isinstance(end, Key) and does(end.tap, "restore") for end in one.node.end)]
 
 
 def press(phone: Phone, words: str) -> None:

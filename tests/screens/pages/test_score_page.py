@@ -5,11 +5,11 @@ from dataclasses import replace
 from companion.game import Seat
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
-from screens.pages.score.page import Local, ScoreView, Way, Why, page
+from screens.pages.score.page import Local, ScoreView, Way, page
 from screens.pages.score.winner import SEAL, win_of
 from screens.pages.statistics.parts import Reader
-from screens.ui.question.local import worked_out
 from screens.ui.tree.controls import do
+from screens.ui.question.local import worked_out
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
 from tests.screens.ui.letters import LetterRuler
 
@@ -43,7 +43,7 @@ def has_seal(screen):
 
 def test_every_number_asks_why():
     told = set(taps(shown(VIEW)).values())
-    assert {Why(seat, category) for seat in (0, 1) for category in (*CATEGORIES, "")} <= told
+    assert {do("show_why", seat, category) for seat in (0, 1) for category in (*CATEGORIES, "")} <= told
     assert {"40", "−7", "60", "12", "33", "72"} <= set(words(shown(VIEW)))
 
 
@@ -73,7 +73,7 @@ def test_rows_count_up_one_after_the_other():
 
 def test_lying_the_sheet_stands_left_and_the_rest_beside_it():
     lying = shown(replace(FINISHED, shape="landscape"), room=Room(844, 390, 16, 320))
-    assert Why(0, "routes") in taps(lying.body).values()
+    assert do("show_why", 0, "routes") in taps(lying.body).values()
     assert lying.beside is not None
     assert "Ben wins" in words(lying.beside)
 

@@ -16,10 +16,9 @@ from screens.kit.fields import TextField
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
-from screens.pages.score.page import Why
+from screens.ui.tree.controls import do
 from screens.pages.score.winner import SEAL, win_of
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Card, Key, Painted, words
 from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
@@ -53,7 +52,7 @@ def with_sheet(folder: Path, open_phone: Any, players: int = 3, *, finished: boo
 
 def cell(phone: Phone, seat: int, category: str) -> NodeHandle:
     """A number of the sheet; without a category a total."""
-    return told(phone, Why(seat, category))
+    return told(phone, do("show_why", seat, category))
 
 
 def shown(spot: NodeHandle) -> str:

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,7 +17,7 @@ from companion.table.house import CompleteSetup, FinishTable
 from demo_players import suggest
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
-from screens.pages.statistics.plots import ShowNumbers
+from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Icon, ListRow, Node, Painted, walk, words
 from screens.window import device
@@ -74,8 +74,25 @@ def titles(phone: Phone) -> list[str]:
     return words(phone.app.page._header.node)
 
 
+def tells_numbers(tap: object) -> bool:
+    return isinstance(tap, Do) and tap.method == "show_numbers"
+
+
+class Told(NamedTuple):
+    """What a plot tells when it is tapped."""
+
+    heading: str
+    said: str
+    numbers: tuple[tuple[str, str], ...]
+
+
+def told_by(plot: Painted) -> Told:
+    assert isinstance(plot.tap, Do)
+    return Told(*plot.tap.given)
+
+
 def plots(phone: Phone) -> list[Painted]:
-    return [node for node in shown(phone) if isinstance(node, Painted) and isinstance(node.tap, ShowNumbers)]
+    return [node for node in shown(phone) if isinstance(node, Painted) and tells_numbers(node.tap)]
 
 
 def row(phone: Phone, text: str) -> ListRow:
@@ -124,9 +141,9 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
         for plot in found:
             phone.app.page.hear(plot.tap)
             phone.settle()
-            assert [(one.text, one.value) for one in in_sheet(phone)] == list(plot.tap.numbers)
-            assert plot.tap.said in phone.texts(), "and says in a sentence what it shows"
-            assert plot.tap.said
+            assert [(one.text, one.value) for one in in_sheet(phone)] == list(told_by(plot).numbers)
+            assert told_by(plot).said in phone.texts(), "and says in a sentence what it shows"
+            assert told_by(plot).said
             phone.app.back()
             phone.settle()
 
@@ -214,7 +231,7 @@ def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
     texts = said(phone)
     assert f"Start player wins: {low} to {high} %" in texts
     assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
-    more = next(plot.tap for plot in plots(phone) if plot.tap.heading == "Where winners scored more")
+    more = next(told_by(plot) for plot in plots(phone) if told_by(plot).heading == "Where winners scored more")
     assert [value for _, value in more.numbers] == [f"{float(value):+.1f}" for _, value in tally.winners_more()]
     for count in tally.counts:
         assert row(phone, f"Highest, {count} players").value == str(tally.groups[count].highest.value)
@@ -392,7 +409,7 @@ def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     assert device.wait_for_voice()
     device.use(None)
     ((words, language),) = machine.talker.said
-    assert (words, language) == (plot.tap.said, "en")
+    assert (words, language) == (told_by(plot).said, "en")
     assert words.startswith("Win rate: ")
 
 
@@ -437,10 +454,10 @@ def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
     told = story.told("delivery")
     for seat, one in enumerate(deliveries.of[0].lines):
         assert one.points[-1] == one.total == sum(delivery.seat == seat for _, delivery in told)
-        assert len(deliveries.tap.numbers) == len(one.points) + len(told)
+        assert len(told_by(deliveries).numbers) == len(one.points) + len(told)
     gauges = {turn.round: turn.gauges["engine"] for turn in story.turns}
     assert list(zip(*(one.points for one in engine.of[0].lines), strict=True)) == list(gauges.values())
-    assert "Engine" in engine.tap.heading
+    assert "Engine" in told_by(engine).heading
 
 
 def test_on_a_tablet_a_player_stands_in_two_columns(house, tmp_path, open_phone):
@@ -456,4 +473,4 @@ def test_on_a_tablet_a_player_stands_in_two_columns(house, tmp_path, open_phone)
 
 
 def plots_in_sight(phone: Phone) -> list[NodeHandle]:
-    return [one for one in phone.app.page.scroll.tree.targets() if isinstance(one.tap, ShowNumbers)]
+    return [one for one in phone.app.page.scroll.tree.targets() if tells_numbers(one.tap)]

@@ -17,7 +17,7 @@ from screens.stone_age.round_end.page import (
     feed,
     foot,
 )
-from screens.ui.tree.nodes import Flow, Link, Text, tap_of, taps, walk, words
+from screens.ui.tree.nodes import Flow, Key, Text, tap_of, taps, walk, words
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, table_of
 
 TR = Translator("en")
@@ -81,7 +81,11 @@ def test_the_last_choice_counts_and_those_of_others_stay():
 def test_only_who_has_a_choice_may_change_it(session):
     give(session, CHO, food=2, wood=5)
     give(session, BEN, food=0)
-    links = [one.tap for one in walk(body(TR, view_of(session), Chosen())) if isinstance(one, Link)]
+    links = [
+        one.tap
+        for one in walk(body(TR, view_of(session), Chosen()))
+        if isinstance(one, Key) and isinstance(one.tap, Change)
+    ]
     assert links == [Change(CHO)]
 
 

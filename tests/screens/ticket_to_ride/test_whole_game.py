@@ -12,7 +12,7 @@ from companion.games.ticket_to_ride.claim import why_not
 from screens.kit.fields import TextField
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
-from screens.pages.score.page import Why
+from screens.ui.tree.controls import do
 from screens.table.refusal import as_title
 from screens.ui.question.local import Give
 from tests.screens.figures import tell
@@ -101,7 +101,7 @@ def read_and_keep_the_sheet(thumb: Player) -> None:
     phone = thumb.phone
     thumb.press("final.sheet")
     points = phone.app.session.sheet().cell(0, "routes").points
-    phone.tap(next(w for w in phone.widgets() if getattr(w, "tap", None) == Why(0, "routes")))
+    phone.tap(next(w for w in phone.widgets() if getattr(w, "tap", None) == do("show_why", 0, "routes")))
     phone.settle()
     assert any(str(points) in words for words in phone.texts())
     phone.app.back()

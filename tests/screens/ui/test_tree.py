@@ -14,7 +14,8 @@ from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_called, is_pressable, things
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree import paint as painting
-from screens.ui.tree.nodes import Button, Buttons, Column, Grid, Key, LazyColumn, Link, ListRow, Painted, Text
+from screens.ui.tree.controls import link
+from screens.ui.tree.nodes import Button, Buttons, Column, Grid, Key, LazyColumn, ListRow, Painted, Text
 from screens.ui.tree.widget import Tree
 from screens.window.reach import in_reading_order, targets
 from tests.imports import ROOT
@@ -120,7 +121,7 @@ def test_a_tap_tells_the_message_of_what_is_under_it(shown):
 
 
 def test_of_things_within_each_other_the_inner_one_is_tapped(shown):
-    shown.show(Key(Link("Why", "why"), min_height=120, tap="key", name="card"))
+    shown.show(Key(link("Why", "why"), min_height=120, tap="key", name="card"))
     shown.phone.tap(shown.spot("Why"))
     key = shown.spot("card")
     shown.phone.tap_at(*key.to_window(key.x + 5, key.y + 5))

@@ -1,6 +1,7 @@
 """Where nodes stand, with letters that are all as wide: no font, no window."""
 
 from screens.ui.tree.layout import filled, lay, places
+from screens.ui.tree.controls import link
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -12,7 +13,6 @@ from screens.ui.tree.nodes import (
     Icon,
     Key,
     LazyColumn,
-    Link,
     ListRow,
     Mark,
     Row,
@@ -59,9 +59,9 @@ def test_a_column_puts_parts_below_each_other_within_its_margins():
 
 
 def test_in_a_row_words_take_what_icons_marks_and_links_leave():
-    row = Row((Mark("red", "A", 30), Text("words"), Icon("check", size=24), Link("Go", "go")), gap=2)
-    assert boxes(row, 200, Text) == [(32, 14, 200 - 30 - 24 - 36 - 6, 20)]
-    assert boxes(row, 200, Link) == [(200 - 36, 0, 36, 48)]
+    row = Row((Mark("red", "A", 30), Text("words"), Icon("check", size=24), link("Go", "go")), gap=2)
+    assert boxes(row, 200, Text) == [(32, 14, 200 - 30 - 24 - 37 - 6, 20), (200 - 37 + 8, 14, 21, 20)]
+    assert boxes(row, 200, Key) == [(200 - 37, 0, 37, 48)]
 
 
 def test_parts_of_a_row_are_centred_or_end_together():
@@ -161,7 +161,7 @@ def test_a_line_that_grew_with_one_part_shrinks_with_it_again():
 
 
 def test_links_and_icons_can_be_tapped_though_they_are_small():
-    assert lay(RULER, Link("Go", 1), 100).height >= 48
+    assert lay(RULER, link("Go", 1), 100).height >= 48
     assert lay(RULER, Button("", "close", tap=1), 48).height >= 48
 
 

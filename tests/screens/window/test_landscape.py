@@ -15,7 +15,7 @@ from companion.saves.settings import SettingsFile
 from screens.kit.fitting import line_of
 from screens.kit.columns import SideBySide
 from screens.ui.bottom_sheet import Sheet
-from screens.pages.score.page import Why
+from screens.ui.tree.controls import Do, do
 from screens.ui.question.local import Digit, Erase
 from screens.ui.question.sums import IN_THREE
 from screens.kit.shape import column_of, shape_of
@@ -93,6 +93,10 @@ def tap_track(phone, route):
     widget = phone.app.page.ids.map
     phone.tap_at(*widget.to_screen(widget.layout.tracks[route].middle))
     lay_out()
+
+
+def asks_why(tap):
+    return isinstance(tap, Do) and tap.method == "show_why"
 
 
 def sheet_of(phone):
@@ -255,7 +259,7 @@ def test_turning_keeps_the_place_that_waits_for_a_number(opened):
 @pytest.mark.parametrize("size", [LYING, LOW, STANDING_TABLET, TABLET])
 def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
     phone = opened("great_western_trail", size, "score")
-    cells = [spot for spot in spots(phone) if isinstance(spot.tap, Why) and spot.tap.category]
+    cells = [spot for spot in spots(phone) if asks_why(spot.tap) and spot.tap.given[1]]
     assert len(cells) == 11 * 4
     window = box_of(phone.app.page.scroll)
     for cell in cells:
@@ -263,19 +267,19 @@ def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
         line = phone.app.theme.head2 * GLYPHS if size == LOW else line_of(phone.app.theme.head2)
         assert cell.height + 1 >= line, "with its rule: numbers can be read"
     assert min(cell.width for cell in cells) >= {LYING: 87, LOW: 84}.get(size, 103)
-    phone.tap(told(phone, Why(3, "job_market_token")))
+    phone.tap(told(phone, do("show_why", 3, "job_market_token")))
     lay_out()
     assert isinstance(sheet_of(phone), Sheet), "and each answers why"
 
 
 def test_the_sheet_turns_with_what_is_open_on_it(opened):
     phone = opened("great_western_trail", LYING, "score")
-    phone.app.page.why(1, "cattle")
+    phone.app.page.show_why(1, "cattle")
     lay_out()
     why = sheet_of(phone)
     turn(phone, UPRIGHT)
     assert sheet_of(phone) is why
-    cells = [spot for spot in spots(phone) if isinstance(spot.tap, Why)]
+    cells = [spot for spot in spots(phone) if asks_why(spot.tap)]
     assert cells
     assert all(cell.height >= 48 for cell in cells), "upright a thumb hits every row"
 
@@ -312,7 +316,7 @@ def test_a_modal_sheet_stands_in_the_column_of_a_tablet(opened, table):
 
 def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
     phone = opened("rail", LOW, "score")
-    phone.app.page.why(0, "routes")
+    phone.app.page.show_why(0, "routes")
     lay_out()
     tap(phone, "Change this number")
     keys = [spot for spot in spots(phone) if isinstance(spot.tap, Digit | Erase)]

@@ -1,14 +1,22 @@
-"""Short sounds through Kivy's own audio; each file is opened with its first sound and kept."""
+"""What Kivy itself does for a machine: a screen that stays on, and short sounds."""
 
 from pathlib import Path
 from typing import Any
 
+from kivy.core.window import Window
+
+from screens.window.device.machine import Machine
+
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
-class Player:
+class KivyMachine(Machine):
     def __init__(self) -> None:
         self._opened: dict[str, Any] = {}
+        """Each sound is opened when it is first heard, and kept."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        Window.allow_screensaver = not wanted
 
     def play(self, name: str) -> None:
         """From its beginning, even while it sounds; nothing where there is no audio."""
