@@ -497,10 +497,3 @@ class TablesideApp(App):
         if scale and scale != Metrics.fontscale:
             Metrics.fontscale = scale
             self.theme.measure()
-
-
-def running() -> TablesideApp:
-    """The app there is; pages ask it for everything."""
-    app = App.get_running_app()
-    assert isinstance(app, TablesideApp)
-    return app

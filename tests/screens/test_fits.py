@@ -18,7 +18,6 @@ from companion.games.ticket_to_ride.records import Options
 from companion.table.house import CompleteSetup
 from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
-from screens.app import running
 from companion.games import boxes
 from demo_players import suggest
 from screens.kit.frame import Page
@@ -112,7 +111,7 @@ def open_fix(kind: str) -> Callable[[Any], Any]:
 
 def open_route(page: Any) -> None:
     """The sheet of the longest free route."""
-    state = running().session.state
+    state = page.session.state
     free = [route for route in state.board.rail.routes if state.owner(route.id) is None]
     page.choose(max(free, key=lambda route: route.length).id)
 

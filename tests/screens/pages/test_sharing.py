@@ -274,7 +274,9 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        pytest.param({"format": 2, "stations": []}, "newer version of Tableside", id="a newer format, whatever else it has"),
+        pytest.param(
+            {"format": 2, "stations": []}, "newer version of Tableside", id="a newer format, whatever else it has"
+        ),
         pytest.param({"game": "chess"}, "a game that isn't on the shelf here", id="another game"),
         pytest.param({"depth": "newer"}, "a depth its game doesn't have", id="a depth there is not"),
         pytest.param({"cursor": 999}, "something Tableside doesn't know here (cursor)", id="anything else"),
@@ -286,7 +288,9 @@ def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_pat
     take_file(phone.app, tmp_path / "newer.tableside")
     phone.settle()
     assert any(said in text for text in phone.texts())
-    assert said == "newer version of Tableside" or not any("newer version of Tableside" in text for text in phone.texts())
+    assert said == "newer version of Tableside" or not any(
+        "newer version of Tableside" in text for text in phone.texts()
+    )
 
 
 def test_all_results_as_numbers(phone, sharing):
