@@ -81,7 +81,7 @@ class NewerData(DataError):
     """A file of a format that is newer than ours."""
 
     def __init__(self, file: str, most: int, found: int) -> None:
-        super().__init__(file, "format", f"at most {most}", f"{found}, from a newer Tableside")
+        super().__init__(file, "format", f"at most {most}", f"{found}, from a newer version of Tableside")
 
 
 def shown(value: object) -> str:

@@ -115,7 +115,7 @@ def test_a_table_that_cannot_be_is_refused_in_words(club, body):
 def test_more_tables_than_fit_are_refused_in_words_and_nothing_is_lost(club):
     ids = [asks(club, "new", box="stone_age", names=["Mia", "Ben"]).body["table"] for _ in range(3)]
     reply = asks(club, "new", box="stone_age", names=["Mia", "Ben"])
-    assert reply.body["words"].startswith("3 tables are open to phones here, and no more fit.")
+    assert reply.body["words"].startswith("Only 3 tables can be open to phones at once.")
     waiting = [line for line in asks(club, "tables").body["tables"] if not line["open"]]
     assert len(waiting) == 1, "it was opened, and waits"
     club.close(ids[0])
@@ -292,4 +292,4 @@ def test_a_port_nobody_can_have_is_said_in_one_line(tmp_path, capsys):
 
     code = main(["host", "--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "99999"])
     assert code == 2
-    assert capsys.readouterr().err.startswith("Nobody can listen at 127.0.0.1:99999")
+    assert capsys.readouterr().err.startswith("Can't listen on 127.0.0.1:99999")

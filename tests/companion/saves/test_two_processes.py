@@ -53,7 +53,7 @@ def test_a_second_process_that_would_write_says_so_in_one_line_and_touches_nothi
         before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
         second = door(tmp_path, "import", str(shared))
         assert (second.returncode, second.stdout) == (2, "")
-        assert second.stderr == "Tableside is already open with these tables. Close it there first.\n"
+        assert second.stderr == "Tableside is already running with these tables. Close it there first.\n"
         assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 
