@@ -52,6 +52,8 @@ CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2)
 CLOSED = Surface("page", "rule2", dashed=True)
 WIDTHS = {"list": (340.0, 2), "steps": (340.0, 2), "grid": (150.0, 3)}
 """How narrow a card of each layout may be, and how many stand side by side at most."""
+WORD, DIGIT = 64, 48
+"""How narrow a key may be that has words, and one with a number of one or two digits."""
 
 Say = Callable[[Message], str]
 Picture = Callable[[Option, bool], Node | None]
@@ -161,7 +163,8 @@ def _heading(look: Look, question: Question, group: str, first: Option) -> Node:
 def _keys(look: Look, options: Sequence[Option], keys: tuple[Node, ...]) -> Node:
     """Keys with the reasons of the closed ones below; those of a group no wider than those of another."""
     why = dict.fromkeys(look.say(one.why_not.message) for one in options if one.why_not)
-    flow = Flow(keys, 64, 6, even=not options[0].group, by_words=True)
+    digits = all(not one.picture and one.value and len(look.say(one.value)) <= 2 for one in options)
+    flow = Flow(keys, DIGIT if digits else WORD, 6, even=not options[0].group, by_words=True)
     return Column((flow, *(_closed(words) for words in why)), 4)
 
 
