@@ -40,6 +40,14 @@ def cpu_ms(work: Callable[[], object], *, rounds: int = 5, times: int = 1) -> fl
     return best * 1000
 
 
+def in_turn_ms(*works: Callable[[], object], rounds: int = 10) -> tuple[float, ...]:
+    """The same for several, one after the other in every round: what disturbs one disturbs them all."""
+    best = [float("inf")] * len(works)
+    for _ in range(rounds):
+        best = [min(before, cpu_ms(work, rounds=1)) for before, work in zip(best, works, strict=True)]
+    return tuple(best)
+
+
 def wall_ms(work: Callable[[], object]) -> float:
     begin = time.perf_counter()
     work()

@@ -116,10 +116,14 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
     able = [seat for seat, all_laid in enumerate(laid) if all_laid - route.length * (seat == owner) <= most]
     short = owner is not None and (owner not in able or state.trains[owner] < 0)
     now = NOBODY if owner is None else str(owner)
-    label = _label("route", route=route_name(route), lane=route.lane + 1, colour=card_name(route.colour))
     options = [str(seat) for seat in able if seat != owner or not short]
     id_, why_not = f"route/{which}", _no_trains_for(state, route) if short else None
-    return Fix(id_, label, Choice((NOBODY, *options)), now, fix_cells(state, id_), why_not=why_not)
+    return Fix(id_, _route_label(route), Choice((NOBODY, *options)), now, fix_cells(state, id_), why_not=why_not)
+
+
+@cache
+def _route_label(route: Route) -> Message:
+    return _label("route", route=route_name(route), lane=route.lane + 1, colour=card_name(route.colour))
 
 
 def _no_trains_for(state: State, route: Route) -> RuleError:
