@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.doors.from_outside import FILE, STANDARD, door, folder_of, name_of, printable, text_of
 from companion.errors import TablesideError
-from companion.games import GAMES
+from companion.games import GAMES, box_of
 from companion.home import usable_tables
 from companion.i18n import Translator
 from companion.messages import message
@@ -17,6 +17,7 @@ from companion.saves.export_file import write_export
 from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.share import MOST_BYTES
 from companion.saves.store import Store
+from companion.saves.summary import Summary
 from companion.seating import proper
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
@@ -104,13 +105,21 @@ def _import(asked: argparse.Namespace) -> None:
 def _tables(asked: argparse.Namespace) -> None:
     say = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        for summary in (*store.tables(), *store.history()):
-            names = ", ".join(seat["name"] for seat in summary.seats)
-            said = message(f"store.is_{summary.state}") if summary.state else summary.headline
-            print(printable(f"{summary.id}  {summary.game}  {names}  {say.text(said)}"))
+        lines = [_line(summary, say) for summary in (*store.tables(), *store.history())]
         notices = [say.text(notice) for notice in store.notices]
+    for line in lines or [say("tables.none")]:
+        print(printable(line))
     for notice in notices:
         print(printable(notice), file=sys.stderr)
+
+
+def _line(summary: Summary, say: Translator) -> str:
+    """Its id, its box, what it is called, who plays and how it stands."""
+    box = box_of(summary.game, summary.header["options"]).name if summary.seats else summary.game
+    names = ", ".join(seat["name"] for seat in summary.seats)
+    said = say.text(message(f"store.is_{summary.state}") if summary.state else summary.headline)
+    named, sample = f"“{summary.name}”" if summary.name else "", say("tables.sample") if summary.sample else ""
+    return "  ".join(part for part in (summary.id, box, named, names, said, sample) if part)
 
 
 def _revisions(asked: argparse.Namespace) -> None:
@@ -149,7 +158,10 @@ def _players(asked: argparse.Namespace) -> None:
             store.merge_players(*asked.same)
         if asked.apart:
             store.part_players(asked.apart)
-        for name, brief in sorted(store.statistics().all_players().items()):
+        everybody = sorted(store.statistics().all_players().items())
+        if not everybody:
+            print(say("players.none"))
+        for name, brief in everybody:
             games = message("stats.games", count=brief.games)
             print(printable(say.text(message("stats.player_line", player=name, games=games, count=brief.wins))))
             for other in store.also_called(name):

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.doors import main
+from companion.sample import open_sample
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.saves.misfits import spoil
 
@@ -461,11 +462,25 @@ def test_a_table_that_cannot_be_read_is_listed_and_exported_as_it_is(exported, d
     spoil(path, 3)
     code, out, err = door(["tables", "--folder", str(folder)])
     assert (code, err) == (0, "")
-    assert f"{bad}  ticket_to_ride  Ana, Ben  This table's file is damaged" in out
+    assert f"{bad}  ticket_to_ride/usa  Ana, Ben  This table's file is damaged" in out
     assert id_ in out
     raw = folder / "raw.json"
     assert door(["export", bad, str(raw), "--as-it-is", "--folder", str(folder)])[0] == 0
     assert raw.read_bytes() == path.read_bytes()
+
+
+def test_tables_are_listed_with_their_box_their_name_and_sample(door, tmp_path):
+    here = ["--folder", str(tmp_path)]
+    assert door(["tables", *here])[1] == "No tables yet.\n"
+    assert door(["players", *here])[1] == "Nobody has finished a game here yet.\n"
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        store.leave(id_, session)
+        store.keep_about(id_, name="Friday night")
+        sample = open_sample(store)
+    lines = dict(line.split("  ", 1) for line in door(["tables", *here])[1].splitlines())
+    assert lines[id_].startswith("ticket_to_ride/usa  “Friday night”  Ana, Ben  ")
+    assert lines[sample].endswith("  sample")
 
 
 def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, door):
