@@ -25,7 +25,8 @@ from random import Random
 from unittest.mock import patch
 
 from benchmarks.plain_walk import plain_longest
-from companion.games.ticket_to_ride.board import MAPS, board
+from companion.games.ticket_to_ride import maps
+from companion.games.ticket_to_ride.board import board
 from scoring.ticket_to_ride import RailMap, Route, longest_route
 from scoring.ticket_to_ride.longest_route import Edge, Node, Trail, longest_trail
 
@@ -162,7 +163,7 @@ def write_found(new: Sequence[Network], file: Path = FOUND) -> None:
     """Put the new networks into the file, which keeps the worst of each map and kind."""
     known = {(n.map, n.worst_for, frozenset(n.routes)): n for n in sorted([*read_found(file), *new], key=_work)}
     kept: list[Network] = []
-    for map_ in MAPS:
+    for map_ in maps():
         for worst_for in WORK:
             same = [n for n in known.values() if (n.map, n.worst_for) == (map_, worst_for)]
             kept += sorted(same, key=_work, reverse=True)[:KEPT]
@@ -176,7 +177,7 @@ def _work(network: Network) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find the networks whose longest route is hardest to compute.")
-    parser.add_argument("map", choices=MAPS)
+    parser.add_argument("map", choices=maps())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--worst-for", choices=[*WORK, "both"], default="both")

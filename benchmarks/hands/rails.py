@@ -8,10 +8,10 @@ from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.records import EnterPassengers
 from companion.table.house import CompleteSetup
 from screens.kit.fields import TextField
-from screens.ticket_to_ride.player import Peek
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Give
 from screens.ui.question.local import Done as DoneTelling
+from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import ListRow
 from tests.playthroughs.record import enter
 
@@ -119,7 +119,7 @@ def _draw_tickets(hand: Any, command: Any) -> None:
 def to_tickets(hand: Any, seat: int) -> None:
     """From the table to a player's own tickets: the player, and the button that is held."""
     hand.tap(hand.page.ids.strip.cells[seat])
-    look = next(w for w in hand.pressable() if getattr(w, "tap", None) == Peek(False))
+    look = next(w for w in hand.pressable() if isinstance(getattr(w, "tap", None), Do) and w.tap.method == "peek")
     hand.tap(look)
     hand.tap(look)
     hand.phone.taps -= 1  # held once

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from companion.doors import main
 from companion.errors import SaveError, TablesideError
 from companion.i18n import LANGUAGES, Translator
 from companion.saves.disk import PREVIOUS
@@ -195,7 +196,7 @@ def test_a_newer_format_is_said_so_and_left_alone(played):
         pytest.param({"options": {"map": "mars"}}, None, "store.unknown_words", id="an option of no box"),
     ],
 )
-def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone(played, head, step, said):
+def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone(played, capsys, head, step, said):
     """A checksum that holds means that somebody meant it: that is no damage, and no newer format either."""
     storage = LineStorage(played.path, QuickDisk(), "table")
     tables = storage.read()
@@ -214,6 +215,8 @@ def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone
         assert "newer" not in Translator("en").text(refusal.value.message)
         (line,) = [line for line in store.tables() if line.id == played.id]
         assert line.state == "unknown"
+    assert main(["tables", "--folder", str(played.folder)]) == 0
+    assert f"{played.id}  " in capsys.readouterr().out
     assert played.path.read_bytes() == raw
     assert played.kept_aside() == []
 
