@@ -299,9 +299,3 @@ class MapTable(Asking, TreeTable):
         seat = int(self.entering)
         used = whole - view.mirror.players[seat].trains
         return str(self.app.tr("entry.trains", used=used, whole=whole))
-
-    def menu(self) -> list[tuple[str, str, Any]]:
-        app = self.app
-        tickets = ("ticket-outline", app.tr("menu.tickets"), lambda: app.go("tickets", table=self.table))
-        whole = ("fit-to-screen-outline", app.tr("menu.whole_map"), self.ids.map.see_all)
-        return [tickets, whole, *super().menu()]

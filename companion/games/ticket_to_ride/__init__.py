@@ -21,8 +21,6 @@ SAYS = (
     "final.revealed",
     "final.to_reveal",
     "map.",
-    "menu.tickets",
-    "menu.whole_map",
     "passengers.",
     "proof.",
     "setup_guide.draw_why.passengers",

@@ -52,7 +52,7 @@ def fix_trains(thumb: Player, seat: int, trains: int) -> None:
     """Menu → Fix the table → player → trains → keypad → save; and back."""
     phone = thumb.phone
     thumb.press_words("menu")
-    thumb.press_row(thumb.say("menu.fix"))
+    thumb.press("menu.fix")
     tell(phone, Toggle(str(seat)), Keys(f"trains/{seat}"))
     thumb.press_words(str(trains))
     thumb.press("figure.set", value=str(trains))
