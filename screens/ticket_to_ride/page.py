@@ -41,12 +41,13 @@ def actions(tr: Translate, say: Callable[[Message], str], turn: Turn) -> Node:
     if turn.phase in ENTERING:
         return Buttons(_entry_actions(tr, turn), foot=True)
     found = {action.command: say(action.label) for action in turn.actions}
-    buttons = tuple(
+    mine = Button(tr("tickets.mine"), "lock-outline", tap=do("open_own_tickets"))
+    buttons = (
         Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
         for command, icon in ICONS.items()
         if command in found
     )
-    return Buttons(buttons, foot=True) if buttons else Column(())
+    return Buttons((mine, *buttons), foot=True) if turn.seat is not None else Column(())
 
 
 def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:
