@@ -101,6 +101,7 @@ class Banner(Edge):
             tags=tags,
             low=self.low,
             gap=gap,
+            marked=bool(self.colour) and not (narrow and self.brief),
         )
         self.show(banner(view))
 

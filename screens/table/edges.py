@@ -29,6 +29,8 @@ class BannerView:
     tags: tuple[Card, ...]
     low: bool
     gap: float = GAP
+    marked: bool = True
+    """False where nobody has the turn, or the name needs the room of the mark."""
 
     @property
     def mark(self) -> float:
@@ -38,12 +40,12 @@ class BannerView:
 def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
-    mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
+    mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.marked else (Column(()),)
     name = Text(view.name, "head", on, smaller=("strong", "label"))
     said = Column((name, Text(view.headline, "caption", on), Text(view.notice, "label", on)))
     rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
     back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), "back"), rules, menu))
-    widths = (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 96)
+    widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
     whole = Row((*mark, said, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
     high = 60 if view.low or view.below else 72
     line = Row((back, whole), 0, (0, 6, 4, 6), high - 12, widths=(48, 0))

@@ -115,7 +115,7 @@ class MapTable(Asking, TreeTable):
             self.pick(Local((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
-        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn))
+        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn, brief=self.ids.banner.brief))
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         around = self._around()
         self.entry.show(Column(()) if low else around)

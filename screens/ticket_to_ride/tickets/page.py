@@ -117,7 +117,11 @@ class HandView:
 
 def page(tr: Translator, view: HandView, local: Local) -> Screen:
     looked_at = local.looked_at if view.room.column else ""
-    hand = [ticket_row(tr, id_, line, do("look_at", id_), shown=id_ == looked_at) for id_, line in view.tickets]
+    telling = view.lines and not view.scoring  # a second tap on what was found must not open a map
+    hand = [
+        ticket_row(tr, id_, line, None if telling else do("look_at", id_), shown=id_ == looked_at)
+        for id_, line in view.tickets
+    ]
     parts: list[Node] = [_summary(tr, view), *hand] if hand or not view.lines else []
     if not hand and not view.lines:
         parts.append(Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10)))

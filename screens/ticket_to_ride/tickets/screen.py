@@ -259,18 +259,23 @@ class Tickets(CurtainPage):
     # --- telling what was kept ---
 
     @property
+    def _is_free(self) -> bool:
+        """True where a player tells whatever they hold, not what was kept of a draw."""
+        state = self.session.state
+        return self.scoring or state.depth == "milestones" or self.who in state.untold
+
+    @property
     def _draw(self) -> OpenDraw | None:
         """The draw that is to be told."""
-        return None if self.scoring else open_draw(self.session.state, self.who)
+        return None if self._is_free else open_draw(self.session.state, self.who)
 
     @property
     def _lines(self) -> int:
         """How many tickets there is room for; 0 where there is nothing to tell."""
-        draw, state = self._draw, self.session.state
-        if draw is not None and self.who not in state.untold:
-            return max(drawn(state.board.tickets, draw), len(self.local.picked))
-        tells = self.scoring or state.depth == "milestones" or self.who in state.untold
-        return max(USUAL_LINES, len(self.local.picked) + 1) if tells else 0
+        draw, picked = self._draw, len(self.local.picked)
+        if draw is not None:
+            return max(drawn(self.session.state.board.tickets, draw), picked)
+        return max(USUAL_LINES, picked + 1) if self._is_free else 0
 
     def found(self) -> tuple[Ticket, ...]:
         return tuple(one for one in self._others() if is_found(ticket_name(one), self.local.typed))[:MOST_FOUND]

@@ -4,6 +4,7 @@ import pytest
 
 
 from companion.games.ticket_to_ride.tickets import ticket_name
+from companion.table.house import Correct
 from screens.kit.fields import TextField
 from screens.ui.tree.controls import do
 from screens.ui.curtain import Curtain
@@ -82,6 +83,8 @@ def test_three_tickets_take_at_most_seven_taps_besides_letters(tmp_path):
 
 def test_a_second_tap_at_the_same_spot_picks_nothing_more(tmp_path):
     with opened(tmp_path) as phone:
+        seat, tickets = phone.app.session.turn().seat, phone.app.session.state.board.rail.tickets
+        phone.app.tap(Correct(f"tickets/{seat}", tuple(one.id for one in tickets[-4:])))
         press(phone, "My tickets")
         hold(phone)
         (ticket,) = some_tickets(phone, 1)
