@@ -31,6 +31,13 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True)
+class Bring:
+    """Scroll to a part of the visit."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class Go:
     """Carry the visit out."""
 

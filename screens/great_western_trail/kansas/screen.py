@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.ask.visiting import CITY, DISC, with_answer
+from companion.games.great_western_trail.ask.visiting import with_answer
 from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
 from companion.games.great_western_trail.turns.events import Delivered
@@ -16,6 +16,7 @@ from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
 from screens.great_western_trail.kansas.local import (
+    Bring,
     Do,
     Fold,
     Go,
@@ -70,15 +71,15 @@ class KansasGuide:
     def nodes(self, width: float) -> tuple[Node, Node]:
         """The page in so much width, and what stands below it."""
         side = max(12 if width < 360 else 16, (width - WIDEST) / 2)
-        body, foot = self._parts()
-        return Column((body,), pad=(side, 8, side, 24)), foot
+        body, foot = self._parts(width - 2 * side)
+        return Column((body,), pad=(side, 4, side, 16)), foot
 
-    def _parts(self) -> tuple[Node, Node]:
+    def _parts(self, width: float) -> tuple[Node, Node]:
         if self.decides:
             self.local = replace(self.local, decided=self.visit.decided)
             app = self.page.app
             look = Look(app.tr, app.say, pictures(self.page))
-            view = visit.VisitView(self._tr, look, self.visit, self._button())
+            view = visit.VisitView(self._tr, look, self.visit, self._button(), width, app.theme.growth)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
@@ -123,6 +124,8 @@ class KansasGuide:
                 self._answer(answer)
             case Fold():
                 self.set(replace(self.local, far=not self.local.far))
+            case Bring(part):
+                self.page.step_scroll.bring(part)
             case Go():
                 self.page.tap(self.visit.command)
             case TellNew(column, kind):
@@ -135,9 +138,6 @@ class KansasGuide:
             self.set(replace(self.local, decided=with_answer(self.visit, answer)))
         except RuleError as refusal:
             show_refusal(self.page, refusal)
-            return
-        if answer.startswith(f"{CITY}/") and self.local.decided.city:
-            self.page.step_scroll.bring(DISC)
 
     def set(self, local: Local) -> None:
         """Something was tapped; it comes back after a kill."""
