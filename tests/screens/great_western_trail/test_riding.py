@@ -166,6 +166,13 @@ def test_hazards_unfold(phone: Phone) -> None:
     assert phone.taps == 3
 
 
+def test_hazards_that_nobody_entered_are_not_counted_as_none(phone: Phone) -> None:
+    open_table(phone, lambda session: fix(session, "seeds", 7))
+    assert said_by(phone, Unfold())[1:] == ["Setup tiles not entered yet: 7"]
+    open_table(phone, lambda session: fix(session, "seeds", 6), lambda session: fix(session, "lying/flood/1", "yes"))
+    assert said_by(phone, Unfold())[1:] == ["Hazards: 1, outlaws on the trail: 0\nSetup tiles not entered yet: 6"]
+
+
 def test_a_place_behind_the_rider_is_closed_and_says_why(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "rider/0", "neutral/D"))
     assert node(phone, Stop("neutral/B")).node.surface == CLOSED
