@@ -2,8 +2,11 @@
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+import re
+
 import pytest
 
+from companion.i18n import LANGUAGES, catalog
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.records import Options
@@ -27,6 +30,13 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
     assert trail.app.page.ids.banner.headline == "At neutral building B"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phase_is_a_letter_before_its_words(language: str) -> None:
+    steps = [words for id_, words in catalog(language, "great_western_trail").items() if ".step." in id_]
+    assert steps
+    assert not [words for words in steps if re.match("[ABC][:：]", words)]
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
