@@ -100,7 +100,7 @@ class RailMapWidget(RouteKeys):
     def begin_anew(self) -> None:
         """As on a page just made: the first look, and what was claimed meanwhile does not fill before the eye."""
         self._stop_filling()
-        self.key_route, self.covered = "", 0.0
+        self.key_route, self.covered, self._left = "", 0.0, None
         self.shown, self.zoom = None, 0.0
 
     def _resized(self, *_: Any) -> None:

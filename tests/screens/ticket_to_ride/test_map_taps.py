@@ -142,6 +142,39 @@ def test_the_same_route_tapped_again_changes_nothing(usa):
     assert map_.selected == ("denver--phoenix",)
 
 
+def near_the_edge(phone, route):
+    """The map as somebody left it, with the middle of a route near its upper edge; where to tap."""
+    map_ = phone.app.page.ids.map
+    map_.zoom_about(map_.center, 9)
+    map_.look_at([map_.layout.tracks[route].middle])
+    phone.drag(map_.center, (map_.center_x + 40, map_.top - 50))
+    return map_, map_.to_screen(map_.layout.tracks[route].middle)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (320, 568), (915, 412), (800, 1280)])
+def test_the_map_stays_where_it_was_left_after_a_claim(tmp_path, size):
+    with opened(tmp_path, size=size) as phone:
+        map_, spot = near_the_edge(phone, "denver--phoenix")
+        left = map_.zoom, map_.offset
+        phone.tap_at(*spot)
+        phone.settle()
+        phone.tap(claim_button(phone))
+        phone.settle()
+        assert phone.app.session.state.owner("denver--phoenix") == 0
+        assert (map_.zoom, map_.offset) == left
+
+
+def test_a_map_moved_beside_an_open_sheet_stays_there(usa):
+    map_, spot = near_the_edge(usa, "denver--phoenix")
+    usa.tap_at(*spot)
+    usa.settle()
+    usa.drag((map_.center_x, map_.top - 60), (map_.center_x - 60, map_.top - 90))
+    moved = map_.zoom, map_.offset
+    usa.tap(claim_button(usa))
+    usa.settle()
+    assert (map_.zoom, map_.offset) == moved
+
+
 def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(tmp_path):
     with opened(tmp_path, size=(320, 568), language="ja") as phone:
         page = phone.app.page
