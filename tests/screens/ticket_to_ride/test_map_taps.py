@@ -7,6 +7,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.claim import why_not
+from companion.i18n import LANGUAGES
 from screens.offscreen.finger import Finger
 from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
 
@@ -226,6 +227,26 @@ def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
                 assert not hidden, (id_, language)
             map_.look_at([map_.layout.places[next(iter(map_.layout.places))]])
             assert map_.named == named, "names stay where they are while the map is moved"
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 800), (320, 568)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_the_first_look_no_name_is_cut_off_at_the_edge(tmp_path, size, language):
+    with opened(tmp_path, size=size, language=language) as phone:
+        map_ = phone.app.page.ids.map
+        left, bottom, right, top = *map_.to_world(*map_.pos), *map_.to_world(map_.right, map_.top)
+        assert 0 < left < right < map_.layout.size[0], "a part of the map is in sight"
+        boxes = {place: spot.box for place, spot in map_.named.items()}
+        seen = {
+            one for one, box in boxes.items() if left < box[2] and box[0] < right and bottom < box[3] and box[1] < top
+        }
+        whole = {
+            one
+            for one, box in boxes.items()
+            if left <= box[0] and box[2] <= right and bottom <= box[1] and box[3] <= top
+        }
+        assert len(seen) > 8
+        assert seen == whole
 
 
 def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
