@@ -100,6 +100,7 @@ class Banner(Edge):
             notice=self.notice,
             tags=tags,
             low=self.low,
+            edged=bool(self.colour) and self.theme.needs_edge(self.colour),
         )
         self.show(banner(view))
 

@@ -28,6 +28,8 @@ class BannerView:
     notice: str
     tags: tuple[Card, ...]
     low: bool
+    edged: bool = False
+    """True if only a line tells it from the page."""
 
     @property
     def mark(self) -> float:
@@ -46,7 +48,8 @@ def banner(view: BannerView) -> Node:
     high = 60 if view.low or view.below else 72
     line = Row((Row(parts, GAP, widths=widths),), 0, (14, 6, 4, 6), high - 12)
     below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
-    return Card(Column((line, below)), Surface(fill, radius=0), (0, 0), 0)
+    edge = (rule("rule2", 2),) if view.edged else ()
+    return Card(Column((line, below, *edge)), Surface(fill, radius=0), (0, 0), 0)
 
 
 def tags_of(sample: str, phones: str, *, narrow: bool) -> tuple[Card, ...]:

@@ -64,7 +64,7 @@ class RailMapWidget(RouteKeys):
         self.labels, self._paint = MapLabels(), InstructionGroup()
         super().__init__(app, **more)
         with self.canvas:
-            self._ground = Color(1, 1, 1)
+            self._ground = Color(*app.theme.page)  # until there is a map
             self._back = Rectangle()
         for part in (PushMatrix(), self.matrix, self._paint, self.key_mark, self.labels.group, PopMatrix()):
             self.canvas.add(part)

@@ -6,9 +6,12 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.graphics import Color
+
 from companion.games.ticket_to_ride.claim import why_not
 from companion.i18n import LANGUAGES
 from screens.offscreen.finger import Finger
+from screens.ticket_to_ride.map.widget import RailMapWidget
 from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
 
 
@@ -247,6 +250,13 @@ def test_at_the_first_look_no_name_is_cut_off_at_the_edge(tmp_path, size, langua
         }
         assert len(seen) > 8
         assert seen == whole
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_map_that_is_not_drawn_yet_has_the_colour_of_the_page(open_phone, look):
+    phone = open_phone(look=look)
+    map_ = RailMapWidget(phone.app)
+    assert [one.rgba for one in map_.canvas.children if isinstance(one, Color)] == [phone.app.theme.page]
 
 
 def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
