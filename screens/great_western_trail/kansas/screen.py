@@ -9,23 +9,12 @@ from companion.games.great_western_trail.ask.visiting import with_answer
 from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
 from companion.games.great_western_trail.turns.events import Delivered
-from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, visit_of
-from companion.i18n import Translator
+from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, said, visit_of
 from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
-from screens.great_western_trail.kansas.local import (
-    Bring,
-    Do,
-    Fold,
-    Go,
-    Local,
-    RefillLocal,
-    TellNew,
-    from_plain,
-    to_plain,
-)
+from screens.great_western_trail.kansas.local import Do, Go, Local, RefillLocal, TellNew, from_plain, to_plain
 from screens.table.question import pictures
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Add, Give, Refuse
@@ -80,23 +69,18 @@ class KansasGuide:
             self.local = replace(self.local, decided=now.decided)
             app = self.page.app
             look = Look(app.tr, app.say, pictures(self.page))
-            view = visit.VisitView(self._tr, look, now, self._button(now), width, app.theme.growth)
+            view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.growth)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
 
-    @property
-    def _tr(self) -> Translator:
-        found: Translator = self.page.app.tr
-        return found
-
-    def _button(self, now: Visit) -> str:
+    def _button(self, now: Visit) -> Words:
         """What the entry would do; it may be refused, and why is said then."""
         done = self.page.session.preview(now.command) if now.lacks is None else None
         if done is None:
-            return self._tr("great_western_trail.kansas.visit.deliver")
+            return said("visit.deliver")
         delivered = next(event for event in done.events if isinstance(event, Delivered))
-        return self._tr.text(entry_words(now, delivered.dollars, delivered.gained))
+        return entry_words(now, delivered.dollars, delivered.gained)
 
     def _filling(self) -> refill.RefillView:
         session, turn = self.page.session, self.page.turn
@@ -108,7 +92,7 @@ class KansasGuide:
             if session.why_not(TellTile(where, kind)) is not None
         )
         due, ends = turn.due is not None, turn.why_not_end is None
-        return refill.RefillView(self._tr, session.state, due, ends, closed, self._visited())
+        return refill.RefillView(self.page.app.tr, session.state, due, ends, closed, self._visited())
 
     def _visited(self) -> tuple[Words, ...]:
         """What the log says of the visit, if that was entered last."""
@@ -122,9 +106,9 @@ class KansasGuide:
         match message:
             case Give(str(answer)) | Add(answer) | Refuse(answer):
                 self._answer(answer)
-            case Fold():
+            case Do(visit.FAR):
                 self.set(replace(self.local, far=not self.local.far))
-            case Bring(part):
+            case Do(part) if self.decides:
                 self.page.step_scroll.bring(part)
             case Go():
                 self.page.tap(self.visit.command)

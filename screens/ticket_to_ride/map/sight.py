@@ -9,8 +9,6 @@ from kivy.uix.stencilview import StencilView
 
 from screens.ticket_to_ride.map.geometry import Layout, Point
 
-Sight = tuple[float, Point]
-"""Zoom and offset."""
 NEAREST = 3.4
 """How far one can zoom in, from the first look."""
 AROUND, BESIDE, NEAR_PROOF, FARTHER = (60, 38), 0.15, 1.5, 0.85
@@ -27,8 +25,8 @@ class MapSight(StencilView):
         self.zoom, self.offset = 0.0, (0.0, 0.0)
         self.covered = 0.0
         """How much of the map a sheet covers from below; it may be pushed up by as much."""
-        self._left: tuple[Sight, Sight] | None = None
-        """Where the map was before a sheet brought something into sight, and where it has been since."""
+        self._left: tuple[tuple[float, Point], tuple[float, Point]] | None = None
+        """Zoom and offset before a sheet brought something into sight, and since."""
         self.matrix = MatrixInstruction()
         super().__init__(**{"size": (0, 0), **more})
 

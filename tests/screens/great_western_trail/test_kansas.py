@@ -23,7 +23,7 @@ from screens.great_western_trail.play.view import LookAt, Tap, Why
 from screens.great_western_trail.kansas.local import Do, Go, TellNew
 from screens.great_western_trail.kansas.refill import END, LATER
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
-from screens.ui.question.local import Add, Give
+from screens.ui.question.local import Add, Give, Refuse
 from screens.ui.question.page import CHOSEN as CHOSEN_KEY
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.nodes import tap_of, walk, words
@@ -379,6 +379,15 @@ def test_taps_in_kansas_city_move_nothing(open_phone, size, told):
         after = placed(phone)
         above = [tap for tap, box in before.items() if box.bottom >= before[answer].bottom]
         assert {tap: after[tap] for tap in above} == {tap: before[tap] for tap in above}, answer
+
+
+def test_cities_out_of_reach_unfold_and_say_why(phone):
+    in_kansas_city(phone)
+    press(phone, hand(0))
+    assert "new_york" not in cities(phone)
+    press_words(phone, "9 cities out of reach")
+    press(phone, Refuse("city/new_york"))
+    assert phone.sheets, "the reason"
 
 
 def test_the_button_leads_to_what_is_missing(open_phone):
