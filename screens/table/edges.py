@@ -46,7 +46,7 @@ def banner(view: BannerView) -> Node:
     keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
     parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
     high = 60 if view.low or view.below else 72
-    line = Row((Row(parts, GAP, widths=widths),), 0, (14, 6, 4, 6), high - 12)
+    line = Row((Row(parts, GAP, widths=widths),), 0, (14, 6, 4, 4 if view.edged else 6), high - 12)
     below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
     edge = (rule("rule2", 2),) if view.edged else ()
     return Card(Column((line, below, *edge)), Surface(fill, radius=0), (0, 0), 0)
