@@ -12,6 +12,7 @@ from screens.table.edges import (
     KEYS,
     LOW_MARK,
     MARK,
+    NARROW_GAP,
     UNDO,
     BannerView,
     LedgerView,
@@ -26,8 +27,6 @@ from screens.ui.tree.widget import Tree
 
 NARROW, LOW, SHORT = 360, 640, 166
 """Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
-BESIDE = 14 + GAP + KEYS
-"""What stands beside mark and words of the banner, in dp."""
 
 
 class Edge(Tree):
@@ -86,10 +85,11 @@ class Banner(Edge):
         self.ground = self.theme.player(self.colour, "fill", banner=True) if self.colour else self.theme.sunken
         if self.width <= dp(NO_ROOM):
             return
-        tags = tags_of(self.sample, self.phones, narrow=self.width < dp(NARROW))
+        narrow = self.width < dp(NARROW)
+        tags, gap = tags_of(self.sample, self.phones, narrow=narrow), NARROW_GAP if narrow else GAP
         ruler, size = TextRuler(self.theme), self.theme.caption
         mark = (LOW_MARK if self.low else MARK) if self.colour else 0
-        room = self.width - dp(BESIDE + mark) - sum((own_width(ruler, tag) or 0.0) + dp(GAP) for tag in tags)
+        room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
         is_long = room > 0 and lines_of(self.headline, size, room, bold=False, most=2, cut=True) is None
         view = BannerView(
             colour=self.colour,
@@ -101,6 +101,8 @@ class Banner(Edge):
             tags=tags,
             low=self.low,
             edged=bool(self.colour) and self.theme.needs_edge(self.colour),
+            gap=gap,
+            marked=bool(self.colour) and not (narrow and self.brief),
         )
         self.show(banner(view))
 

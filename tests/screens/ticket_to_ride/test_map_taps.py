@@ -70,9 +70,7 @@ def test_the_map_needs_no_drag_and_no_pinch(usa):
         spot = map_.layout.places[id_]
         usa.tap_at(corner.x + spot[0] * corner.scale, corner.y + spot[1] * corner.scale)
         assert map_.collide_point(*map_.to_screen(spot)), id_
-    usa.tap(usa.button("menu"))
-    usa.settle()
-    usa.tap(usa.button("See the whole map"))
+    usa.tap(usa.button("zoom whole"))
     usa.settle()
     assert sees_all(map_)
     assert usa.app.page.selected == []
