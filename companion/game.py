@@ -244,6 +244,9 @@ class GameDefinition(Generic[S]):
     """Who began the game, as the mirror has it; usually that value."""
     fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
     """What an option of one of these is called, where the game has a name for it."""
+    by_hand: Callable[[S, Any], tuple[tuple[str, Value], ...]] = lambda _state, _command: ()
+    """What a command would change of them if no rule stood against it: numbers and lists by so much, the rest to this.
+    A group that plays differently sets it so."""
     catch_up: Callable[[S], Iterable[str]] = _usual
     """Those of them that a group which has fallen behind sets from a glance at the table, in this order."""
     missed_round: Callable[[S], tuple[tuple[str, Value], ...]] = lambda _state: ()
