@@ -294,6 +294,8 @@ class GameDefinition(Generic[S]):
     says them apart."""
     round: Callable[[S], int | None] = lambda _state: None
     """Which round is being played, from 1; None in a game that counts none."""
+    catches_up: Callable[[S], bool] = lambda _state: False
+    """True while moves are entered that a player missed in an earlier round."""
     tells: Callable[[S, Any], Told | None] = lambda _state, _event: None
     """What an event adds to the story of a finished table, from the state before it."""
     gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}

@@ -56,6 +56,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     fix=fix,
     by_hand=by_hand,
     fix_cells=fix_cells,
+    catches_up=lambda state: state.waiting is not None,
     starter_fix="first",
     fix_words=fix_words,
     catch_up=catch_up,

@@ -66,7 +66,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     log=log,
     score_file=score_file,
     remarks=remarks,
-    round=lambda state: state.round if state.depth == "full" else None,
+    round=lambda state: None if state.depth == "score_only" else state.round,
     tells=tells,
     setup_commands=(TellCard, TellBuilding),
 )
