@@ -215,6 +215,17 @@ def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(
     assert phone.app.session.table == before
 
 
+def test_a_third_village_place_is_entered_by_hand_where_a_group_plays_it_so(table):
+    phone = table(corrections=[("spot/tool_maker/1", 1), ("spot/field/2", 1)])
+    tap(phone, "Hut")
+    tap(phone, "We play it differently")
+    assert "Set aside: Village places, in Placing figures" in phone.texts()
+    tap(phone, "Enter it this way")
+    assert state(phone).at("hut") == ((0, 2),)
+    assert state(phone).turn == 1
+    assert not sheets(phone)
+
+
 @pytest.mark.parametrize(
     ("players", "corrections", "place", "short"),
     [
