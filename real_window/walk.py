@@ -159,9 +159,9 @@ def first(walk: Walk) -> Steps:
     yield from walk.tap(tr("home.new_table"))
     yield from walk.see("new_table", "Stone Age")
     yield from walk.tap("Stone Age")
-    for number, name in enumerate(("ana", "ben")):
+    for name in ("ana", "ben"):
         yield from walk.see("new_table")
-        yield from walk.tap(tr("new_table.add_next" if number else "new_table.add_first"))
+        yield from walk.tap(tr("new_table.new_name"))
         yield from walk.type(name)
         yield from walk.tap(tr("new_table.add"))
         yield lambda: not walk.sheets()
