@@ -21,6 +21,8 @@ class BannerView:
     """Of whoever has the turn; empty where nobody has."""
     initial: str
     name: str
+    role: str
+    """The type size of the name, on one line."""
     headline: str
     """What is to be done, beside the mark."""
     below: str
@@ -28,6 +30,13 @@ class BannerView:
     notice: str
     tags: tuple[Card, ...]
     low: bool
+    high: float
+    """Whatever it says: a name and two lines."""
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """What stands beside the mark, each with its type size."""
+        return (self.name, self.role), (self.headline, "caption"), (self.notice, "caption")
 
     @property
     def mark(self) -> float:
@@ -38,13 +47,11 @@ def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
-    name = Text(view.name, "head", on, smaller=("strong", "label"))
-    said = Column((name, Text(view.headline, "caption", on), Text(view.notice, "label", on)))
+    said = Column(tuple(Text(*one, on) for one in view.lines))
     rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
     keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
     parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
-    high = 60 if view.low or view.below else 72
-    line = Row((Row(parts, GAP, widths=widths),), 0, (14, 6, 4, 6), high - 12)
+    line = Row((Row(parts, GAP, widths=widths),), 0, (14, 1, 4, 1), view.high - 2)
     below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
     return Card(Column((line, below)), Surface(fill, radius=0), (0, 0), 0)
 
@@ -67,6 +74,8 @@ class LedgerView:
     mark: Mark | None
     text: str
     role: str
+    high: float
+    """Whether it is one line or two."""
     can_undo: bool
     can_redo: bool
 
@@ -76,9 +85,11 @@ def ledger(view: LedgerView) -> Node:
     keys = _key("undo", do("undo"), on=view.can_undo), _key("redo", do("redo"), on=view.can_redo)
     number = (Text(view.number, "caption", "ink2", one_line=True),) if view.number else ()
     mark = (view.mark,) if view.mark else ()
-    line = Row((*number, *mark, Text(view.text, view.role, smaller=("caption",))), 8, (12, 7, 8, 6))
-    row = Row((line, *keys), min_height=51, widths=(0, UNDO, UNDO))
-    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=do("show_log"), name=view.text)))
+    line = Row((*number, *mark, Text(view.text, view.role)), 8, (12, 0, 8, 0))
+    row = Row((line, *keys), min_height=view.high, widths=(0, UNDO, UNDO))
+    return Column(
+        (rule(), Key(row, Surface("sunken", radius=0), (0, 0), view.high, tap=do("show_log"), name=view.text))
+    )
 
 
 def _key(icon: str, tap: Message, *, on: bool) -> Key:
