@@ -5,7 +5,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.table.pages import open_page
 from screens.ui.tree.controls import do
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.nodes import Card, Icon, ListRow, Surface, Text, walk
+from screens.ui.tree.nodes import Icon, ListRow, Text, walk
 from tests.screens.figures import does, into_sight, spots, tell
 
 
@@ -33,13 +33,7 @@ def words_of(row: NodeHandle) -> NodeHandle:
 
 def lit(phone: Phone) -> list[str]:
     """The line that comes now, or was asked for."""
-    return [one.name for one in step_rows(phone) if _grounds(one)[-1].fill == "brass_wash"]
-
-
-def _grounds(row: NodeHandle) -> list[Surface]:
-    """Of the cards a line lies on, the innermost last."""
-    around = [spot for spot in row.tree.handles() if row.path[: len(spot.path)] == spot.path]
-    return [spot.node.surface for spot in around if isinstance(spot.node, Card)]
+    return [one.name for one in step_rows(phone) if words_of(one).node.role == "strong"]
 
 
 def changeable(phone: Phone) -> list[str]:

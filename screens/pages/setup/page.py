@@ -158,23 +158,23 @@ def _done(tr: Translator, view: GuideView, local: Local) -> Iterator[Node]:
 
 
 def _line(tr: Translator, view: GuideView, number: int, line: SetupLine, now: bool) -> Node:
-    """One step in one line, with how it is done below it: a tick moves none. A low page has room for one such note."""
+    """One step in one line; the one that comes now says how below it."""
     step, done = line.step, line.done or view.is_done
     ring = Surface("brass_fill" if now else "page", "" if now else "rule2", radius=14)
     circle = Card(Text(str(number), "caption", "brass_ink" if now else "ink2", True, "center"), ring, (0, 0), 28)
-    notes = tuple(Text(tr.text(note), "caption", "ink2") for note in line.notes if now or not view.low)
-    above = 9 if notes else 0
+    above = 9 if now else 0
     badge = Row((Icon("check", "primary", 28) if done else circle,), pad=(14, above, 14, above))
     said = tr.text(line.words)
-    words: Node = Text(said, "strong", "ink2" if done else "ink")
+    words: Node = Text(said, "strong" if now else "body", "ink2" if done else "ink")
     if line.how and (view.room.column or view.room.width) >= NARROW:
         words = Beside(words, Text(tr(f"setup_guide.tag.{line.how}"), "caption", "brass", True))
     if step.offer and not view.is_done and (step.offer.starter or step.offer.ahead):
         word = Text(tr("setup_guide.tag.change"), "strong", "primary", one_line=True)
         words = Beside(words, Key(word, NO_SURFACE, (8, 0), 48, tap=do("change", step.id), name=f"change {said}"))
-    below, top = Column((words, *notes), 2), bool(notes)
-    row = ListRow("", picture=badge, below=below, tap=do("tap", step.id), name=said, key=step.id, top=top)
-    return Card(row, Surface("brass_wash" if now else "", radius=0), (0, 0), 0, key=step.id)
+    notes = tuple(Text(tr.text(note), "caption", "ink2") for note in line.notes if now)
+    below = Column((words, *notes), 2)
+    row = ListRow("", picture=badge, below=below, tap=do("tap", step.id), name=said, key=step.id, top=now)
+    return Card(row, Surface("brass_wash", radius=0), (0, 0), 0, key=step.id) if now else row
 
 
 def _foot(tr: Translator, view: GuideView, side: float) -> Node:
