@@ -127,7 +127,6 @@ class _Entry:
 
     number: int
     seat: int | None
-    phase: str
     round: int
     at: int
     points: tuple[int, ...]
@@ -151,7 +150,7 @@ def _entries(session: Session) -> Iterator[_Entry]:
         counted = played_in[number - 1]
         if counted is None:
             continue
-        turn = rules.turn(table)
+        seat = rules.whose(table)[1]
         told, now = [], table
         for event in steps[number - 1].events:
             told.append(game.tells(now.state, event))
@@ -159,7 +158,7 @@ def _entries(session: Session) -> Iterator[_Entry]:
         points = tuple(seat.points for seat in game.strip(after.state))
         said = tuple(one for one in told if one)
         at, gauges = steps[number - 1].at, game.gauges(after.state)
-        yield _Entry(number, turn.seat, turn.phase, counted, at, points, said, gauges)
+        yield _Entry(number, seat, counted, at, points, said, gauges)
 
 
 def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:

@@ -67,11 +67,6 @@ def polygon(points: list[Point], fill: Tint, line: Tint, width: float) -> None:
 # --- dashes: Kivy dashes only the thinnest lines ---
 
 
-def circle_path(middle: Point, radius: float) -> list[Point]:
-    turns = (2 * math.pi * i / 48 for i in range(48))
-    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
-
-
 def panel_path(box: Rect, radius: float) -> list[Point]:
     """Once around a rounded rectangle."""
     left, bottom, width, height = box
@@ -89,11 +84,6 @@ def panel_path(box: Rect, radius: float) -> list[Point]:
     return path
 
 
-def dashes(paths: list[list[Point]], colour: Tint, width: float, dash: float, gap: float) -> None:
-    """Closed paths in dashes of even length, all in one mesh."""
-    threads([piece for path in paths for piece in _pieces([*path, path[0]], dash, gap)], colour, width)
-
-
 def dashed(box: Rect, radius: float, colour: Tint, width: float, dash: float, gap: float) -> None:
     """A rounded rectangle in dashes; places of one size are dashed alike, so that is worked out once."""
     left, bottom, wide, high = box
@@ -102,6 +92,11 @@ def dashed(box: Rect, radius: float, colour: Tint, width: float, dash: float, ga
     placed[0::4] = [x + left for x in vertices[0::4]]
     placed[1::4] = [y + bottom for y in vertices[1::4]]
     _draw_ribbons(placed, indices, colour, width)
+
+
+def dashed_ring(middle: Point, radius: float, colour: Tint, width: float, dash: float, gap: float) -> None:
+    box = (middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+    dashed(box, radius, colour, width, dash, gap)
 
 
 @lru_cache(maxsize=256)

@@ -75,10 +75,11 @@ class KansasGuide:
 
     def _parts(self) -> tuple[Node, Node]:
         if self.decides:
-            self.local = replace(self.local, decided=self.visit.decided)
+            now = self.visit
+            self.local = replace(self.local, decided=now.decided)
             app = self.page.app
             look = Look(app.tr, app.say, pictures(self.page))
-            view = visit.VisitView(self._tr, look, self.visit, self._button())
+            view = visit.VisitView(self._tr, look, now, self._button(now))
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
@@ -88,9 +89,8 @@ class KansasGuide:
         found: Translator = self.page.app.tr
         return found
 
-    def _button(self) -> str:
+    def _button(self, now: Visit) -> str:
         """What the entry would do; it may be refused, and why is said then."""
-        now = self.visit
         done = self.page.session.preview(now.command) if now.lacks is None else None
         if done is None:
             return self._tr("great_western_trail.kansas.visit.deliver")

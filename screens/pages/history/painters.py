@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from screens.kit.drawing import Rect, circle_path, dashes, framed, panel
+from screens.kit.drawing import Rect, dashed_ring, framed, panel
 from screens.theme import Theme
 
 WIDE, HIGH = 136, 92
@@ -17,5 +17,5 @@ def empty_ledger(theme: Theme, box: Rect, _pressed: bool) -> None:
     panel((margin, bottom + dp(1.5), dp(1.5), high - dp(3)), 0, theme.margin)
     for line in (1, 2, 3):
         panel((left + dp(1.5), bottom + line * row, wide - dp(3), dp(1)), 0, theme.rule)
-    rings = [circle_path((left + dp(15), bottom + (line + 0.5) * row), dp(6.5)) for line in (1, 2, 3)]
-    dashes(rings, theme.rule2, dp(1.2), dp(3), dp(2.6))
+    for line in (1, 2, 3):
+        dashed_ring((left + dp(15), bottom + (line + 0.5) * row), dp(6.5), theme.rule2, dp(1.2), dp(3), dp(2.6))

@@ -7,8 +7,7 @@ from kivy.metrics import dp
 
 from screens.kit.drawing import (
     Rect,
-    circle_path,
-    dashes,
+    dashed_ring,
     disc,
     framed,
     letter,
@@ -46,7 +45,8 @@ def _free(theme: Theme, spots: dict[int, tuple[float, float]], side: float, most
     open_ = [spot for number, spot in spots.items() if number <= most and number != held]
     pale = [spot for number, spot in spots.items() if number > most]
     for tint, there in ((theme.rule2, open_), (theme.rule, pale)):
-        dashes([circle_path(spot, side / 2 - dp(1)) for spot in there], tint, dp(1.5), dp(2.9), dp(2.1))
+        for spot in there:
+            dashed_ring(spot, side / 2 - dp(1), tint, dp(1.5), dp(2.9), dp(2.1))
     if held in spots:
         disc(spots[held], side / 2, theme.brass)
         disc(spots[held], side / 2 - dp(1.5), theme.brass_fill)

@@ -68,12 +68,13 @@ class MapLabels:
 
     def write(self, app: "TablesideApp", map_: Written) -> None:
         size = _type_size(app.theme, map_)
-        of = (map_.plan.board.map, map_.plan.size, map_.zoom, app.tr.language, size, map_.proof, map_.over)
+        at = (map_.plan.board.map, map_.plan.size, map_.zoom, app.tr.language, size, map_.proof)
+        of = (at, map_.over)
         claimed = map_.proof or frozenset(route.id for route in map_.shown.routes if route.owner is not None)
         if self._of != (of, claimed, app.theme.mode):
             if of not in _grounds:
                 remember(_grounds, of, _ground(app.tr, map_, size), GROUNDS)
-            before = self.named if self._of and self._of[0] == of else {}
+            before = self.named if self._of and self._of[0][0] == at else {}
             self._of = (of, claimed, app.theme.mode)
             self.named = placed(_grounds[of], claimed, before)
             self._names.clear()

@@ -134,8 +134,8 @@ class Ground:
         self.tracks = {id_: list(self._track(id_)) for id_ in self.plan.tracks}
         self.free = self.closed(self.tracks, [0] * self.high)
 
-    def _track(self, id_: str) -> Iterator[Cells]:
-        """A track as wide as it is once it is claimed, row by row, with the mark in its middle."""
+    def _track(self, id_: str) -> Iterator[tuple[int, int]]:
+        """A track as wide as it is once it is claimed, with the mark in its middle: rows, and which cells of each."""
         track = self.plan.tracks[id_]
         half, (ax, ay), (bx, by) = claimed_width(track) / 2, *sorted((track.start, track.end), key=lambda end: end[1])
         steep = (bx - ax) / (by - ay) if by - ay > HIGH / 4 else 0.0
@@ -145,9 +145,10 @@ class Ground:
                 one += steep * (max(ay, row * HIGH - half) - ay)
                 other = ax + steep * (min(by, (row + 1) * HIGH + half) - ay)
             left, right = (one, other) if one < other else (other, one)
-            yield row, row + 1, (2 << int((right + half) / WIDE)) - (1 << max(0, int((left - half) / WIDE)))
+            yield row, (2 << int((right + half) / WIDE)) - (1 << max(0, int((left - half) / WIDE)))
         (x, y), reach = track.middle, half * 1.6
-        yield cells((x - reach, y - reach, x + reach, y + reach))
+        first, last, mask = cells((x - reach, y - reach, x + reach, y + reach))
+        yield from ((row, mask) for row in range(first, min(last, self.high)))
 
     def stamp(self, rows: list[int], under: Cells) -> None:
         first, last, mask = under
@@ -158,8 +159,8 @@ class Ground:
         """These rows and the claimed tracks."""
         rows = list(rows)
         for id_ in claimed:
-            for under in self.tracks[id_]:
-                self.stamp(rows, under)
+            for row, mask in self.tracks[id_]:
+                rows[row] |= mask
         return rows
 
     def around(self, box: Box) -> Cells:

@@ -156,15 +156,17 @@ def height_of(ruler: Ruler, node: Node, width: float) -> float:
     return lay(ruler, node, ruler.dp(width)).height / ruler.dp(1)
 
 
-def places(placed: Placed) -> Iterator["Place"]:
+def places(placed: Placed) -> list["Place"]:
     """Everything that is laid out, as it is painted: what holds something before what it holds."""
-    return _places((), placed, 0.0, 0.0)
+    found: list[Place] = []
+    _add_places(found, (), placed, 0.0, 0.0)
+    return found
 
 
-def _places(path: Path, placed: Placed, x: float, y: float) -> Iterator["Place"]:
-    yield Place(path, placed, x, y)
+def _add_places(found: list[Place], path: Path, placed: Placed, x: float, y: float) -> None:
+    found.append(Place(path, placed, x, y))
     for at, part in enumerate(placed.parts):
-        yield from _places((*path, _step(at, part.placed.node)), part.placed, x + part.x, y + part.y)
+        _add_places(found, (*path, _step(at, part.placed.node)), part.placed, x + part.x, y + part.y)
 
 
 def stretched(placed: Placed, height: float) -> Placed:

@@ -52,7 +52,10 @@ def cleared(state: State, seat: int, circle: str) -> bool:
 
 def left(state: State, seat: int) -> tuple[Circle, ...]:
     """The circles that still hold a disc."""
-    return tuple(circle for circle in state.board.circles if not cleared(state, seat, circle.id))
+    guessed = assumed(state, seat)
+    return tuple(
+        circle for circle in state.board.circles if circle.id not in guessed and not is_said(state, seat, circle.id)
+    )
 
 
 def one_of_each(circles: tuple[Circle, ...]) -> tuple[Circle, ...]:
