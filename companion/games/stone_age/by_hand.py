@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.stone_age.records import Build, BuyCard, Feed, PlaceFigures, Resources
+from companion.games.stone_age.records import Build, BuyCard, Feed, PlaceFigures
 from companion.games.stone_age.state import State
 from companion.question import Value
-from scoring.stone_age import RESOURCES
+from scoring.stone_age import RESOURCES, Resources
 
 Changes = tuple[tuple[str, Value], ...]
 

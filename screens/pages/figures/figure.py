@@ -35,7 +35,7 @@ from screens.ui.question.page import OPEN, Look, body
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.question.sums import sum_band, sum_note, sum_ways
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import ARROW, do, link_row, rule
+from screens.ui.tree.controls import ARROW, Do, do, link_row, rule
 from screens.ui.tree.nodes import Beside, Button, Column, Icon, Key, ListRow, Message, Node, Row, Text
 
 FIELD, LOGGED = 66, 66
@@ -208,6 +208,9 @@ class ByHand(TreeSheet):
     def _take(self, message: Message) -> bool:
         self.local = update(self.reading, self.local, message)
         self.reading = self.reading.with_values(self.local.values)
+        return self._refresh()
+
+    def _refresh(self) -> bool:
         page, lines = self.page, (part for id_ in self.told for part in (rule(), self._row(id_)))
         read = rules_read(page, self.rule) if self.reads else rule_named(page, self.rule, do("read"), aside=True)
         enter = Button(page.app.tr("by_hand.enter"), "check", "primary", do("enter"))
@@ -219,11 +222,19 @@ class ByHand(TreeSheet):
         if isinstance(message, Keys) and (fix := self.reading.now(message.id)):
             done: Set = lambda value: self._take(Put(fix.id, value))  # noqa: E731 - one word for a way
             FigureSheet(self.page, fix, done, now=self.reading.value(fix.id)).show(self.page)
-        elif message != do("enter"):
-            self.reads = self.reads or message == do("read")
+        elif isinstance(message, Do):
+            getattr(self, message.method)()
+        else:
             self._take(message)
-        elif self.page.app.tap(CorrectAll(self.local.values)):
+
+    def enter(self) -> None:
+        if self.page.app.tap(CorrectAll(self.local.values)):
             self.close()
+
+    def read(self) -> None:
+        """The rule's own words, where its title stood."""
+        self.reads = True
+        self._refresh()
 
     def _row(self, id_: str) -> Node:
         """What it is and was, and its steps, or what it is chosen to be."""
