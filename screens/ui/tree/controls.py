@@ -170,5 +170,5 @@ def player_chip(mark: Mark, name: str, tap: Message, *, chosen: bool = False) ->
     """A player to choose, by mark and name; ticked where it is the one."""
     ink, line = ("primary", "primary") if chosen else ("ink", "rule2")
     surface = Surface("primary_wash" if chosen else "card", line, line_width=2 if chosen else 1.5, radius=10)
-    words = Text(f"✓ {name}" if chosen else name, "label", ink)
-    return Key(Row((mark, words), 8), surface, (12, 8), 48, hugs=True, tap=tap, name=name)
+    tick = Icon("check" if chosen else "", ink, 18)
+    return Key(Row((mark, Text(name, "label", ink), tick), 8), surface, (8, 8), 48, hugs=True, tap=tap, name=name)

@@ -206,12 +206,15 @@ def test_a_year_is_shared_as_a_picture(phone, sharing):
 def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing, tmp_path):
     sharing.takes = False
     share(phone, "Text")
+    assert phone.sheet.title.startswith("Save ticket_to_ride-usa-")
     field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
     field.text = str(tmp_path / "result.txt")
     phone.tap(phone.button(phone.app.tr("share.save")))
     phone.settle()
     assert "Ana" in (tmp_path / "result.txt").read_text(encoding="utf-8")
-    assert "Saved as result.txt" in phone.texts()
+    assert f"Saved result.txt in {tmp_path}" in phone.texts()
+    phone.tap(phone.button("Open folder"))
+    assert sharing.links == [tmp_path.as_uri()]
 
 
 def test_a_place_that_cannot_be_written_is_said(phone, sharing, tmp_path):

@@ -51,6 +51,8 @@ def test_a_card_or_building_nobody_has_named_takes_one_tap_too(table, place):
     tap(phone, place)
     assert phone.taps == 1
     assert state(phone).placed(0) == 1
+    (at,) = state(phone).occupied(0)
+    assert figures(phone, at.id) == [("blue", "M")], "whose figure stands there"
 
 
 @pytest.mark.parametrize("place", ["hunt", "forest", "river"])

@@ -142,11 +142,11 @@ def test_a_refused_claim_lies_behind_its_reason_and_leaves_the_map_to_be_tapped(
 
 
 def test_the_menu_turns_the_depth_and_the_table_opens_in_it(usa):
-    press(usa, "menu", "Stop entering turns; score at the end")
+    press(usa, "menu", "Score only")
     usa.settle()
     assert usa.app.session.table.depth == "score_only"
     assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table()]
-    press(usa, "menu", "Enter every turn from now on")
+    press(usa, "menu", "Full table")
     usa.settle()
     assert usa.app.session.table.depth == "full"
     assert usa.app.session.table.not_entered == {"turn", "last_turns"}
@@ -319,7 +319,7 @@ def test_below_the_players_of_a_tablet_is_the_way_to_what_was_missed(tmp_path):
         assert phone.app.stack[-1][0] == "catch_up"
         phone.app.back()
         phone.settle()
-        press(phone, "menu", "Stop entering turns; score at the end")
+        press(phone, "menu", "Score only")
         phone.settle()
         assert missed not in phone.texts(), "where no turns are entered none is missed"
 
