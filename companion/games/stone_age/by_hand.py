@@ -26,5 +26,5 @@ def by_hand(state: State, command: Any) -> Changes:
     return ()
 
 
-def _paid(seat: int, paid: Resources) -> Changes:
+def _paid(seat: int, paid: tuple[int, ...]) -> Changes:
     return tuple((f"{kind}/{seat}", -count) for kind, count in zip(RESOURCES, paid, strict=True) if count)
