@@ -56,7 +56,7 @@ class Tree(TargetHolder, Widget):
         self._seen = (0.0, dp(SCREEN))
         self.rolling: Motion | None = None
         """The number that rolled last."""
-        self._tapped: tuple[float, str] = (0.0, "")
+        self._last_tap: tuple[float, str] = (0.0, "")
         """When a finger came down last, and what it tapped."""
         self._slid = False
         """True once the finger that is down has slid to another picture, which was tapped then."""
@@ -210,7 +210,7 @@ class Tree(TargetHolder, Widget):
         return True
 
     def _has_tapped(self, spot: NodeHandle, at: float) -> bool:
-        when, name = self._tapped
+        when, name = self._last_tap
         return abs(when - at) < SAME_MOMENT and name == spot.name
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -236,7 +236,7 @@ class Tree(TargetHolder, Widget):
         pressed, found, slid = self._pressed, self.under(*touch.pos), self._slid
         self._press(None)
         if found is not None and found == pressed and not slid:
-            self._tapped = touch.time_start, found.name
+            self._last_tap = touch.time_start, found.name
             self.hear(found.tap)
         return True
 
