@@ -189,10 +189,14 @@ def first(walk: Walk) -> Steps:
 
 
 def again(walk: Walk) -> Steps:
-    """The same table, where the window was; then home, where it is listed, and back by one tap."""
+    """The same table, where the window was; its menu, and by the arrow home, where it is listed."""
     yield from walk.see("table")
     assert walk.frame() == FRAME, walk.frame()
-    walk.app.home()
+    yield from walk.tap("menu")
+    yield from walk.see("table", *(walk.app.tr(f"menu.{group}") for group in ("title", "depth", "sharing", "help")))
+    yield from walk.tap("close")
+    yield lambda: not walk.sheets()
+    yield from walk.tap("back")
     yield from walk.see("home", walk.app.tr("home.new_table"), "Stone Age")
 
 

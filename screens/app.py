@@ -342,7 +342,7 @@ class TablesideApp(App):
                 self.tell(self.session.notice)
 
     def remove_sample(self, id_: str) -> None:
-        """Gone with one tap: it can be had again with another."""
+        """Gone for good; whoever asks for this was asked."""
         self.home()
         self.attempt(lambda: self.store.remove_sample(id_))
         self.page.refresh()
@@ -368,7 +368,7 @@ class TablesideApp(App):
         except RuleError as refusal:
             from screens.table.refusal import show_refusal  # noqa: PLC0415 - with the first refusal
 
-            show_refusal(self.page, refusal)
+            show_refusal(self.page, refusal, command=command)
             return False
         except SaveError as error:
             self.feel("refuse")

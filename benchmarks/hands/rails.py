@@ -7,12 +7,10 @@ from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.records import EnterPassengers
 from companion.table.house import CompleteSetup
-from screens.kit.fields import TextField
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Give
 from screens.ui.question.local import Done as DoneTelling
-from screens.ui.tree.controls import Do
-from screens.ui.tree.nodes import ListRow
+from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 
 LETTERS = 3
@@ -117,12 +115,13 @@ def _draw_tickets(hand: Any, command: Any) -> None:
 
 
 def to_tickets(hand: Any, seat: int) -> None:
-    """From the table to a player's own tickets: the player, and the button that is held."""
-    hand.tap(hand.page.ids.strip.cells[seat])
-    look = next(w for w in hand.pressable() if isinstance(getattr(w, "tap", None), Do) and w.tap.method == "peek")
-    hand.tap(look)
-    hand.tap(look)
-    hand.phone.taps -= 1  # held once
+    """From the table to a player's own tickets: one tap at their turn, else the player, and a button that is held."""
+    if seat == hand.session.turn().seat:
+        hand.press(hand.say("tickets.mine"))
+    else:
+        hand.tap(hand.page.ids.strip.cells[seat])
+        hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("go_to_tickets", seat)))
+        hand.phone.taps -= 1  # held, it lifts the curtain too
     curtain = next((w for w in hand.phone.widgets() if isinstance(w, Curtain)), None)
     if curtain is not None:
         hold = curtain.button
@@ -144,22 +143,22 @@ def _keep(hand: Any, command: Any) -> None:
 def _pick(hand: Any, tickets: Sequence[str]) -> None:
     rail = hand.session.state.board.rail
     for ticket in (rail.ticket[id_] for id_ in tickets):
-        hand.press(hand.say("tickets.add"))
-        field = next(w for w in hand.phone.widgets() if isinstance(w, TextField))
-        field.focus = True
-        hand.phone.frames(2)
         names = [hand.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
         letters = f"{names[0][:LETTERS]} {names[1][:LETTERS]}"
         hand.phone.type(letters)
         hand.phone.taps += len(letters)
         hand.phone.settle()
-        _give(hand, ticket.id)
+        hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("pick", ticket.id)))
+
+
+def _add_tickets(hand: Any, seat: int) -> None:
+    """To the field for a player's tickets in final scoring."""
+    hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("add_tickets", seat)))
 
 
 def _reveal(hand: Any, command: Any) -> None:
-    name = hand.session.header.seats[command.seat].name
     if hand.app.stack[-1][0] != "tickets":
-        hand.tap(next(w for w in hand.pressable() if isinstance(getattr(w, "node", None), ListRow) and w.text == name))
+        _add_tickets(hand, command.seat)
     known = hand.session.state.hand(command.seat)
     _pick(hand, [ticket for ticket in command.tickets if ticket not in known])
     missing = len([ticket for ticket in command.tickets if ticket not in known])
@@ -267,8 +266,7 @@ def _tickets_of(hand: Any, end: Any, seat: int) -> None:
         _choose(hand, seat)
         hand.press(hand.say("entry.tickets"))
     else:
-        name = hand.session.header.seats[seat].name
-        hand.tap(next(w for w in hand.pressable() if isinstance(getattr(w, "node", None), ListRow) and w.text == name))
+        _add_tickets(hand, seat)
     wanted = [ticket for ticket in end.hand(seat) if ticket not in hand.session.state.hand(seat)]
     _pick(hand, wanted)
     hand.press(hand.say("tickets.keep", count=len(wanted)) if wanted else hand.say("tickets.face_up"))

@@ -41,7 +41,7 @@ def milestones(hand: Any, match: Any) -> Iterator[Done]:
             )
     before = hand.taps
     if hand.session.turn().phase == "milestones":
-        hand.menu(hand.say("milestones.over"))
+        hand.menu(hand.say("menu.end_game"))
     yield Done(EndPlay.__name__, hand.taps - before)
     yield from _sheet(hand, match.end.state)
 

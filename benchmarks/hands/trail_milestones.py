@@ -49,7 +49,7 @@ def milestones(hand: Any, match: Any) -> Iterator[Done]:
     if hand.session.turn().phase == "milestones":
         over = hand.find(hand.say("milestones.over"))
         if over is None:
-            hand.menu(hand.say("milestones.over"))
+            hand.menu(hand.say("menu.end_game"))
         else:
             hand.tap(over)
     yield Done(EndPlay.__name__, hand.taps - before, turn + 1)

@@ -203,6 +203,22 @@ def after(table: Table, values: Mapping[str, Value]) -> Any:
     return _applied(table, values)[1]
 
 
+def by_hand(table: Table, command: Any) -> tuple[tuple[str, Value], ...]:
+    """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
+    changes = dict(table.game.by_hand(table.state, command))
+    return tuple((fix.id, _changed(fix, changes[fix.id])) for fix in offered(table, changes))
+
+
+def _changed(fix: Fix, change: Value) -> Value:
+    match fix.domain, fix.value, change:
+        case Number(low, high), int(now), int(more):
+            return min(high, max(low, now + more))
+        case Several(), tuple(now), tuple(more):
+            change = (*now, *more)
+    assert fix.value is not None  # secrets are not offered
+    return change if allows(fix.domain, change) else fix.value
+
+
 # --- in words -------------------------------------------------------------------------------------------------------
 
 

@@ -402,5 +402,5 @@ class TrailTable(TreeTable):
     def show_shared(self) -> None:
         self.app.go("shared", table=self.table)
 
-    def menu(self) -> list[tuple[str, str, Any]]:
-        return [*(menu_entries(self) if self.playing else ()), *super().menu()]
+    def own_items(self) -> list[tuple[str, str, Any]]:
+        return menu_entries(self) if self.playing else []

@@ -11,8 +11,9 @@ from screens.pages.home.page import heading_of, usual_name
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.menu import Menu, MenuItem
+from screens.ui.sheet import nothing, ways_sheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.nodes import Button
+from screens.ui.tree.nodes import Button, Text
 
 
 def show_menu_of(page: Page, id_: str, play: Callable[[], object], people: Sequence[MenuItem] = ()) -> Menu:
@@ -89,6 +90,17 @@ def _keep_about(page: Page, id_: str, **said: str) -> None:
     app = page.app
     app.attempt(lambda: app.store.keep_about(id_, **said))
     app.page.refresh()
+
+
+# --- the sample ---
+
+
+def ask_remove_sample(page: Page, id_: str) -> Sheet:
+    """No bin keeps it."""
+    app, tr = page.app, page.app.tr
+    remove = (tr("sample.remove_yes"), lambda: app.remove_sample(id_), "alert")
+    keep = (tr("sample.keep"), nothing, "secondary")
+    return ways_sheet(page, (Text(tr("sample.remove_why")),), (remove, keep), title=tr("sample.remove"))
 
 
 # --- the bin ---

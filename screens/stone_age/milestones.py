@@ -94,9 +94,9 @@ class StoneMilestones(MilestonesPage):
     def finish(self) -> None:
         self.app.tap(EndPlay())
 
-    def menu(self) -> list[tuple[str, str, Any]]:
+    def own_items(self) -> list[tuple[str, str, Any]]:
         numbers = ("pencil-outline", self.app.tr("stone_age.do.EnterNumber"), self._numbers)
-        return [numbers, *way_to_extra(self), *super().menu()]
+        return [numbers, *way_to_extra(self)]
 
     def _numbers(self) -> None:
         self._go_on((f"EnterNumber:{self.who}",))

@@ -199,8 +199,8 @@ class StoneAgeTable(Asking, TreeTable):
     def show_player(self, seat: int) -> None:
         load("screens.stone_age.player_sheet:show_player")(self, seat)
 
-    def menu(self) -> list[tuple[str, str, Any]]:
-        """The extra card behind the curtain, for whoever holds one; then what every table has."""
+    def own_items(self) -> list[tuple[str, str, Any]]:
+        """The extra card behind the curtain, for whoever holds one, and what was missed."""
         own = way_to_extra(self)
         if self.view.turn.phase == "use":
             own.append(
@@ -209,7 +209,7 @@ class StoneAgeTable(Asking, TreeTable):
         if self.view.turn.phase in ("place", "use", "feed"):
             missed = load("screens.stone_age.missed:open_missed")
             own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))
-        return [*own, *super().menu()]
+        return own
 
 
 @drafts.reopens("stone_age/dice")

@@ -8,10 +8,12 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from screens.kit.fitting import NO_ROOM, first_lines, line_of, lines_of, shortened, width_of
 from screens.table.edges import (
+    EDGE,
     GAP,
     KEYS,
     LOW_MARK,
     MARK,
+    NARROW_GAP,
     UNDO,
     BannerView,
     LedgerView,
@@ -28,8 +30,6 @@ NARROW, LOW, SHORT = 360, 640, 166
 """Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
 LINES, NAMES, KEPT = 2, ("head", "strong", "label"), ("strong", "caption", "caption")
 """So many lines are kept free below a name and for the last entry; type sizes of a name, and of what is kept free."""
-BESIDE = 14 + GAP + KEYS
-"""What stands beside mark and words of the banner, in dp."""
 
 
 class Edge(Tree):
@@ -88,10 +88,12 @@ class Banner(Edge):
         self.ground = self.theme.player(self.colour, "fill", banner=True) if self.colour else self.theme.sunken
         if self.width <= dp(NO_ROOM):
             return
-        tags = tags_of(self.sample, self.phones, narrow=self.width < dp(NARROW))
+        narrow = self.width < dp(NARROW)
+        tags, gap = tags_of(self.sample, self.phones, narrow=narrow), NARROW_GAP if narrow else GAP
         ruler, size = TextRuler(self.theme), self.theme.caption
-        mark = (LOW_MARK if self.low else MARK) if self.colour else 0
-        room = self.width - dp(BESIDE + mark) - sum((own_width(ruler, tag) or 0.0) + dp(GAP) for tag in tags)
+        marked = bool(self.colour) and not (narrow and self.brief)
+        mark = (LOW_MARK if self.low else MARK) if marked else 0
+        room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
         headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)
         is_long, is_full = headline > LINES, bool(notice) and headline + notice > LINES
         roles = NAMES if headline + notice <= 1 else NAMES[1:]
@@ -107,6 +109,9 @@ class Banner(Edge):
             tags=tags,
             low=self.low,
             high=self._high(ruler),
+            edged=bool(self.colour) and self.theme.needs_edge(self.colour),
+            gap=gap,
+            marked=marked,
         )
         self.show(banner(view))
 
@@ -114,7 +119,7 @@ class Banner(Edge):
         """As it is whatever is said: a name and two lines; fewer where words are large."""
         kept = KEPT[: 1 if self.brief else 2 if self.theme.large else 3]
         words = sum(ruler.text(Text("Ag", one), self.width).height for one in kept)
-        return max(60 if self.low else self.usual, words / dp(1) + 2)
+        return max(60 if self.low else self.usual, words / dp(1) + 2 + EDGE)
 
     @property
     def _said(self) -> tuple[str, str]:

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from screens.ui.tree.controls import NO_SURFACE, do, icon_key, rule
 from screens.ui.tree.nodes import Card, Column, Icon, Key, Mark, Message, Node, Row, Surface, Text
 
-GAP, KEYS = 12, 2 * 48 + 2 * 12 + 4
-"""Between what stands in the banner, and what its two keys take, in dp."""
+GAP, NARROW_GAP, KEYS = 12, 4, 3 * 48 + 4
+"""Between what stands in the banner, and there where it is narrow; and what its keys take, in dp."""
 MARK, LOW_MARK = 46, 38
 """How large the mark of whoever has the turn is, in dp."""
 UNDO = 52
 """How wide undo and redo are, in dp."""
+EDGE = 2
+"""How high the line is that tells a pale banner from the page, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,11 @@ class BannerView:
     low: bool
     high: float
     """Whatever it says: a name and two lines."""
+    edged: bool = False
+    """True if only a line tells it from the page."""
+    gap: float = GAP
+    marked: bool = True
+    """False where nobody has the turn, or the name needs the room of the mark."""
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -46,14 +53,16 @@ class BannerView:
 def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
-    mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.colour else (Column(()),)
+    mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.marked else (Column(()),)
     said = Column(tuple(Text(*one, on) for one in view.lines))
     rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
-    keys = tuple(icon_key(*key, ink=on) for key in (rules, menu))
-    parts, widths = (*mark, said, *view.tags, *keys), (0 if view.colour else 0.1, 0, *(0 for _ in view.tags), 48, 48)
-    line = Row((Row(parts, GAP, widths=widths),), 0, (14, 1, 4, 1), view.high - 2)
+    back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), "back"), rules, menu))
+    widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
+    whole = Row((*mark, said, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
+    edge = (rule("rule2", EDGE),) if view.edged else ()
+    line = Row((back, whole), 0, (0, 1, 4, 1), view.high - 2 - (EDGE if view.edged else 0), widths=(48, 0))
     below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
-    return Card(Column((line, below)), Surface(fill, radius=0), (0, 0), 0)
+    return Card(Column((line, below, *edge)), Surface(fill, radius=0), (0, 0), 0)
 
 
 def tags_of(sample: str, phones: str, *, narrow: bool) -> tuple[Card, ...]:

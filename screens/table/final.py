@@ -28,5 +28,8 @@ class FinalPage(TreeTable):
 
     def nodes(self) -> tuple[Node, Node]:
         side = self.room.side(WIDEST)
-        foot = table_foot(self.app.tr, ready=self.is_ready(), last=True)
-        return Column((self.players(),), pad=(side, 4, side, 10)), foot
+        return Column((self.players(),), pad=(side, 4, side, 10)), self.ways()
+
+    def ways(self) -> Node:
+        """What stands below them."""
+        return table_foot(self.app.tr, ready=self.is_ready(), last=True)

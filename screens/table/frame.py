@@ -1,4 +1,4 @@
-"""The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
+"""The frame around every table: turn banner, score strip, ledger line, rules reminder."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.game import Depth
 from companion.letters import initials
-from companion.rulebook import own_words, rule_words, sections
+from companion.rulebook import section_name, sections
 from companion.table.house import ChangeDepth
 from companion.table.session import TableView
 from screens import drafts
@@ -18,7 +18,6 @@ from screens.kit.frame import Page
 from screens.kit.open_sheet import close_sheets
 from screens.table.spoken import summary
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import WaysSheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import link_row, rule_line
@@ -117,6 +116,10 @@ class TablePage(Page):
     def back(self) -> bool:
         return self.close_sheets()
 
+    def leave(self) -> None:
+        """The arrow: home from where the table is, and back there from a page beside it."""
+        self.app.home() if self.app.on_way_through_table else self.app.back()
+
     def to_sheet(self) -> None:
         self.app.go("score", table=self.table)
 
@@ -146,9 +149,8 @@ class TablePage(Page):
         return sections(header.game.id, header.options)
 
     def _rule_lines(self, rules: Iterable[str]) -> Column:
-        header = self.session.header
-        told = ((rule_words(header.game.id, rule, header.options), rule) for rule in rules)
-        return Column(tuple(rule_line(self.app.tr(id_), rule) for id_, rule in told if id_), 10)
+        words_of = load("screens.table.refusal:words_of")
+        return Column(tuple(rule_line(words) for rule in rules if (words := words_of(self, rule))), 10)
 
     def show_all_rules(self) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
@@ -161,7 +163,7 @@ class TablePage(Page):
 
     def _section_words(self, section: str) -> str:
         header = self.session.header
-        return str(self.app.tr(own_words(f"{header.game.id}.rules.{section}", header.options)))
+        return str(self.app.say(section_name(header.game.id, section, header.options)))
 
     def _tell(
         self,
@@ -177,47 +179,11 @@ class TablePage(Page):
         self.show_sheet(sheet)
 
     def show_menu(self) -> None:
-        items = [MenuItem(words, act, icon, arrow=True) for icon, words, act in self.menu()]
-        self.show_sheet(Menu(self, items, title=self.app.tr("menu.title")))
+        load("screens.pages.table_menu:show_menu")(self)
 
-    def menu(self) -> list[tuple[str, str, Any]]:
-        """Icon, words and what happens; games add their own in front."""
-        app = self.app
-        icon, words = ("eye-off-outline", "hide") if app.kept.settings.show_points else ("eye-outline", "show")
-        points = (icon, app.tr(f"menu.{words}_points"), lambda: app.flip("show_points"))
-        return [
-            *self._sample_menu(),
-            ("table", app.tr("menu.sheet"), self.to_sheet),
-            ("history", app.tr("menu.log"), self.show_log),
-            *self._catch_up(),
-            ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
-            ("cellphone", app.tr("menu.join"), lambda: app.go("join", table=self.table)),
-            points,
-            *self._other_depths(),
-            ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
-            ("home-variant", app.tr("menu.home"), app.home),
-        ]
-
-    def _sample_menu(self) -> list[tuple[str, str, Any]]:
-        """The way to remove the sample, at the sample."""
-        if not self.session.header.sample:
-            return []
-        return [("trash-can-outline", self.app.tr("sample.remove"), lambda: self.app.remove_sample(self.table))]
-
-    def _catch_up(self) -> list[tuple[str, str, Any]]:
-        """The way to set what everyone has now, while the game is on."""
-        if self.session.table.finished:
-            return []
-        return [("skip-next", self.app.tr("menu.catch_up"), lambda: self.app.go("catch_up", table=self.table))]
-
-    def _other_depths(self) -> list[tuple[str, str, Any]]:
-        """The other ways to enter a table."""
-        table = self.session.table
-        return [
-            ("format-list-checks", self.app.tr(f"menu.to_{depth}"), partial(self.change_depth, depth))
-            for depth in table.game.depths
-            if depth != table.depth
-        ]
+    def own_items(self) -> list[tuple[str, str, Any]]:
+        """What only this game has in the menu: icon, words and what happens."""
+        return []
 
     def change_depth(self, depth: Depth) -> None:
         """To another way of entering the table, and to where it goes on so."""

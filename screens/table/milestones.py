@@ -96,6 +96,3 @@ class MilestonesPage(Asking, TreeTable):
         """What stands below the tiles."""
         coming = marks_of(self.view.seats, 26)[self.after]
         return ways_on(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)
-
-    def menu(self) -> list[tuple[str, str, Any]]:
-        return [("flag-checkered", self.app.tr("milestones.over"), self.finish), *super().menu()]

@@ -1,23 +1,64 @@
-"""Final scoring: every player turns the tickets up, then the sheet."""
+"""Final scoring: everybody's tickets, open to all on one list; then the sheet."""
 
+from dataclasses import replace
+from typing import Any
+
+from companion.games.ticket_to_ride.aside import ticket_line
+from companion.games.ticket_to_ride.present import hand_view
+from companion.games.ticket_to_ride.records import RevealTickets
+from companion.games.ticket_to_ride.tickets import still_held
+from companion.numbers import signed
+from companion.secret import CLERK
+from companion.table.house import Correct
 from screens.table.final import FinalPage
-from screens.ticket_to_ride.tickets.page import player_row
-from screens.ui.tree.nodes import Column, ListRow, Node, Row, Text
+from screens.ticket_to_ride.tickets.on_map import path_sheet
+from screens.ticket_to_ride.tickets.page import ticket_row
+from screens.ui.tree.controls import do, link, mark_cell, marks_of, rule
+from screens.ui.tree.nodes import Button, Buttons, Column, Icon, Node, Row, Text
+
+INCOMPLETE = Icon("minus-circle-outline", "alert")
 
 
 class FinalScoring(FinalPage):
     def players(self) -> Node:
-        how = Row((Text(self.app.tr("final.how"), ink="ink2"),), pad=(0, 8, 0, 8))
-        return Column((how, *(self._player(seat) for seat in range(len(self.view.seats)))))
+        return Column(tuple(part for seat in range(len(self.view.seats)) for part in self._player(seat)))
 
-    def _player(self, seat: int) -> ListRow:
-        tr, state = self.app.tr, self.session.state
-        if state.revealed[seat]:
-            return player_row(self.view, seat, tr("final.revealed", count=len(state.hand(seat))), "✓")
-        return player_row(self.view, seat, tr("final.to_reveal"))
+    def _hand(self, seat: int) -> Any:
+        return hand_view(self.session.state, seat, CLERK)
 
-    def choose_seat(self, seat: int) -> None:
+    def _player(self, seat: int) -> tuple[Node, ...]:
+        """A player's tickets and what they score; more can be added."""
+        tr, hand, state = self.app.tr, self._hand(seat), self.session.state
+        points, mark = signed(hand.points_if_over_now), mark_cell(marks_of(self.view.seats)[seat])
+        total = Text(points, "head", "alert" if hand.points_if_over_now < 0 else "ink", one_line=True)
+        add = link(f"+ {tr('new_table.add')}", do("add_tickets", seat))
+        name = Text(self.view.seats[seat].name, "strong")
+        head = Row((mark, name, add, total), 8, (0, 4, 12, 4), widths=(56, 0, 0, 0))
+        rows = []
+        for one in hand.tickets:
+            line, tap = ticket_line(state, seat, one), do("show_ticket", seat, one.ticket.id)
+            row = ticket_row(tr, one.ticket.id, line, tap)
+            rows.append(replace(row, picture=INCOMPLETE) if line.state == "lost" else row)
+        return head, rule("rule2"), *rows
+
+    def ways(self) -> Node:
+        return Buttons((Button(self.app.tr("final.sheet"), "table", "primary", do("count")),), foot=True)
+
+    # --- what is tapped ---
+
+    def add_tickets(self, seat: int) -> None:
         self.app.go("tickets", table=self.table, seat=str(seat))
 
-    def is_ready(self) -> bool:
-        return all(self.session.state.revealed)
+    def show_ticket(self, seat: int, ticket: str) -> None:
+        """Its path on the map, and the way to remove it."""
+        shown = next(one for one in self._hand(seat).tickets if one.ticket.id == ticket)
+        left = tuple(one for one in self.session.state.hand(seat) if one != ticket)
+        remove = (self.app.tr("tickets.remove"), lambda: self.app.tap(Correct(f"tickets/{seat}", left)))
+        path_sheet(self, ticket_line(self.session.state, seat, shown), shown.progress.chain, remove)
+
+    def count(self) -> None:
+        """Every hand is as it lies there: on to the sheet, or to what is missing."""
+        for seat, revealed in enumerate(self.session.state.revealed):
+            if not (revealed or self.app.tap(RevealTickets(seat, still_held(self.session.state, seat)))):
+                return
+        self.to_sheet()

@@ -37,14 +37,19 @@ SECOND = (Pass, DrawTickets)
 """Those that are not what is mostly done."""
 
 
-def actions(tr: Translate, say: Callable[[Message], str], turn: Turn) -> Node:
+def actions(tr: Translate, say: Callable[[Message], str], turn: Turn, *, brief: bool) -> Node:
+    """The own tickets too; where large words leave no room for that, they are at the player's sheet."""
     if turn.phase in ENTERING:
         return Buttons(_entry_actions(tr, turn), foot=True)
     found = {action.command: say(action.label) for action in turn.actions}
-    buttons = tuple(
-        Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
-        for command, icon in ICONS.items()
-        if command in found
+    mine = () if brief else (Button(tr("tickets.mine"), "lock-outline", tap=do("open_own_tickets")),)
+    buttons = (
+        *mine,
+        *(
+            Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
+            for command, icon in ICONS.items()
+            if command in found
+        ),
     )
     return Buttons(buttons, foot=True) if buttons else Column(())
 

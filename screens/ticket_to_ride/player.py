@@ -9,9 +9,8 @@ from screens.ui.tree.nodes import Icon, Key, Row, Text
 
 
 def show_player(page: Any, seat: int) -> None:
-    """Their figures, and below them the button for whoever holds the phone now: nobody looks by chance."""
+    """Their figures, and below them the way to the curtain; a finger that stays lifts it at once."""
     words = page.app.tr("ticket_to_ride.player.look")
     line, held = Row((Icon("eye-outline"), Text(words, "strong")), 10), do("show_tickets", seat)
-    look = Key(line, SURFACES["secondary"], (14, 10), 56, tap=do("peek", seat), hold=held, name=words)
-    page.peeked = False
+    look = Key(line, SURFACES["secondary"], (14, 10), 56, tap=do("go_to_tickets", seat), hold=held, name=words)
     show_figures(page, seat, (look,))

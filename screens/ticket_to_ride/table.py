@@ -1,6 +1,5 @@
 """The table of Ticket to Ride: the map in the middle, the three actions below."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
-from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, KeepTickets, TurnUp
+from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnUp
 from companion.letters import initials
 from screens import drafts
 from screens.kit.columns import SideBySide
@@ -45,8 +44,6 @@ class MapTable(Asking, TreeTable):
     """Whose routes are being entered, where no turns are."""
     tall = False
     """True for a map that is higher than it is wide."""
-    peeked = False
-    """True once somebody has tapped the way to the tickets of the player who is looked at."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
@@ -118,7 +115,7 @@ class MapTable(Asking, TreeTable):
             self.pick(Local((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
-        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn))
+        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn, brief=self.ids.banner.brief))
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         around = self._around()
         self.entry.show(Column(()) if low else around)
@@ -185,18 +182,24 @@ class MapTable(Asking, TreeTable):
         else:
             show_player(self, seat)
 
-    def peek(self, seat: int) -> None:
-        """Whoever holds the phone wants to see their tickets: a finger that stays says so at once, a tap once more."""
-        if self.peeked:
-            self.show_tickets(seat)
-        self.peeked = True
+    def open_own_tickets(self) -> None:
+        """Of whoever has the turn."""
+        self.go_to_tickets(int(self.view.turn.seat or 0))
+
+    def enter_tickets(self) -> None:
+        """Of whoever is entered."""
+        self.go_to_tickets(int(self.entering))
+
+    def go_to_tickets(self, seat: int) -> None:
+        self.close_sheets()
+        self.app.go("tickets", table=self.table, seat=str(seat))
 
     def show_tickets(self, seat: int) -> None:
-        app = self.app
-        self.close_sheets()
-        app.go("tickets", table=self.table, seat=str(seat))
-        if isinstance(app.page, CurtainPage) and not app.page.is_open:
-            app.page.look()
+        """Whoever holds the phone wants to see their tickets: a finger that stays says so."""
+        self.go_to_tickets(seat)
+        page = self.app.page
+        if isinstance(page, CurtainPage) and not page.is_open:
+            page.look()
 
     # --- the map ---
 
@@ -242,7 +245,7 @@ class MapTable(Asking, TreeTable):
         if not self.selected or self.ids.map.layout is None:
             return
         tracks = [self.ids.map.layout.tracks[route] for route in self.selected]
-        self.ids.map.look_at([end for track in tracks for end in (track.start, track.end)], above=self._covered())
+        self.ids.map.look_above([end for track in tracks for end in (track.start, track.end)], self._covered())
 
     def _covered(self) -> float:
         """How much of the map a sheet hides from below."""
@@ -265,14 +268,6 @@ class MapTable(Asking, TreeTable):
             self._show_map()
 
     # --- score only ---
-
-    def enter_tickets(self) -> None:
-        """While the game goes on they stay behind the curtain."""
-        if self.view.turn.phase == "milestones":
-            way = json.dumps([f"{KeepTickets.__name__}:{int(self.entering)}"])
-            self.app.go("secret", table=self.table, seat=str(int(self.entering)), way=way)
-            return
-        self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
 
     def show_held(self) -> None:
         """How many passengers of each colour the player has whose routes are entered."""
@@ -299,9 +294,3 @@ class MapTable(Asking, TreeTable):
         seat = int(self.entering)
         used = whole - view.mirror.players[seat].trains
         return str(self.app.tr("entry.trains", used=used, whole=whole))
-
-    def menu(self) -> list[tuple[str, str, Any]]:
-        app = self.app
-        tickets = ("ticket-outline", app.tr("menu.tickets"), lambda: app.go("tickets", table=self.table))
-        whole = ("fit-to-screen-outline", app.tr("menu.whole_map"), self.ids.map.see_all)
-        return [tickets, whole, *super().menu()]

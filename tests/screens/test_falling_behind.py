@@ -116,7 +116,7 @@ class Group:
         """The way from the menu."""
         self.page.show_menu()
         self.phone.settle()
-        self.tap(self.phone.button(self.phone.app.tr("menu.catch_up")))
+        self.tap(self.phone.button(self.phone.app.tr("catch_up.title")))
         assert isinstance(self.page, CatchUp)
 
     def catch_up(self) -> None:

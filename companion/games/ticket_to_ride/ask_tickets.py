@@ -17,6 +17,7 @@ from companion.games.ticket_to_ride.tickets import (
     no_mix_yet,
     open_draw,
     openly_elsewhere,
+    still_held,
     ticket_name,
     tickets_run_out,
 )
@@ -126,8 +127,7 @@ def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     _only_for(state, viewer, seat)
     draws = tuple(draw for draw in state.draws if draw.seat == seat)
     told = yield from _told(state, seat, draws, "others")
-    shown = openly_elsewhere(state, seat)
-    hand = tuple(ticket for ticket in state.hand(seat) if ticket not in shown)
+    hand = still_held(state, seat)
     instead = yield from _instead(state, seat, len(state.hand(seat)) - len(hand), (*hand, *told))
     return RevealTickets(seat, (*hand, *told, *instead))
 

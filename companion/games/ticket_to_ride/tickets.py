@@ -274,6 +274,12 @@ def openly_elsewhere(state: State, seat: int) -> set[str]:
     return set(openly_held(state, seat))
 
 
+def still_held(state: State, seat: int) -> tuple[str, ...]:
+    """A player's hand but for what was told in play, and turned up by another meanwhile."""
+    shown = openly_elsewhere(state, seat)
+    return tuple(ticket for ticket in state.hand(seat) if ticket not in shown)
+
+
 def openly_held(state: State, seat: int) -> dict[str, int]:
     """The same tickets, and before whom each of them lies."""
     others = (other for other in range(state.players) if other != seat and state.revealed[other])

@@ -1,12 +1,9 @@
-"""What the table's menu opens while the game is played: what setup decided, and the way to the final scoring."""
+"""What the table's menu opens while the game is played, and no other has."""
 
 from typing import Any
 
-from companion.games.great_western_trail.records import EndPlay
 from screens.games import load, screens_of
 from screens.great_western_trail.setup.parts import show_decided
-from screens.ui.sheet import nothing, ways_sheet
-from screens.ui.tree.nodes import Text
 
 
 def has_shared(page: Any) -> bool:
@@ -31,16 +28,4 @@ def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
         ("history", tr(f"great_western_trail.do.{missed}"), opens("play.missed:open_missed")),
         *(tokens if page.mirror.box.pieces["exchange_tokens"] else ()),
         ("information-outline", decided, lambda: show_decided(page, decided)),
-        ("flag-checkered", tr("great_western_trail.do.EndPlay"), lambda: ask_final_scoring(page)),
     ]
-
-
-def ask_final_scoring(page: Any) -> None:
-    """The game is over only once: it is asked before the mirror closes."""
-    tr = page.app.tr
-    ways = [
-        (tr("great_western_trail.play.end_play"), lambda: page.tap(EndPlay()), "primary"),
-        (tr("great_western_trail.play.play_on"), nothing, "secondary"),
-    ]
-    why = Text(tr("great_western_trail.play.end_play_why"))
-    ways_sheet(page, (why,), ways, title=tr("great_western_trail.do.EndPlay"))

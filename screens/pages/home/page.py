@@ -118,7 +118,7 @@ def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
     else:
         state = Row((Column((said, Row(marks, 8)), 8), arrow), 8, min_height=44)
     sample = (
-        (Button(tr("sample.remove"), "trash-can-outline", "text", do("remove_sample", table.id)),)
+        (Button(tr("sample.remove"), "trash-can-outline", "text", do("ask_remove_sample", table.id)),)
         if table.sample
         else ()
     )

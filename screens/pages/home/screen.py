@@ -40,5 +40,8 @@ class Home(TreePage):
         """Open the table to look around at; a fresh one if there is none."""
         self.app.attempt(lambda: self.app.resume(load("companion.sample:open_sample")(self.app.store)))
 
+    def ask_remove_sample(self, id_: str) -> None:
+        load("screens.pages.housekeeping:ask_remove_sample")(self, id_)
+
     def bring_backup(self) -> None:
         load("screens.pages.data.taking_in:bring_in")(self)

@@ -15,6 +15,7 @@ from screens.ui.tree.widget import Tree
 
 STEP = 1.5
 """How much nearer one tap brings."""
+ICONS = {"out": "magnify-minus-outline", "in": "magnify-plus-outline", "whole": "fit-to-screen-outline"}
 SIDE, NEEDED, LEAST = 92, 1.25, 220
 """The longer side of the overview, in dp; how near a map is, and how high, that has one."""
 APART = 8
@@ -22,18 +23,18 @@ APART = 8
 
 
 class ZoomKeys(Tree):
-    """Nearer and farther by a tap each, in the emptier corner on the left."""
+    """Nearer, farther and all of it by a tap each, in the emptier corner on the left."""
 
     above = False
 
     def __init__(self, map_: RailMapWidget) -> None:
-        super().__init__(map_.app.theme, self._zoom, size_hint=(None, None), size=(dp(2 * 48 + APART), dp(48)))
+        super().__init__(map_.app.theme, self._zoom, size_hint=(None, None), size=(dp(3 * 48 + 2 * APART), dp(48)))
         self.map = map_
         self._plan: Layout | None = None
         map_.bind(on_moved=self._look)
 
     def _zoom(self, factor: Any) -> None:
-        self.map.zoom_by(factor)
+        self.map.zoom_by(factor) if factor else self.map.see_all()
 
     def _look(self, *_: Any) -> None:
         map_, plan = self.map, self.map.layout
@@ -42,12 +43,13 @@ class ZoomKeys(Tree):
             low, high = (plan.nearest_tracks(spot, math.inf)[0][0] for spot in ((0, 0), (0, plan.size[1])))
             self.above = high > low
         farther, nearer = map_.zoom > map_.farthest * 1.001, map_.zoom < map_.nearest * 0.999
-        self.show(Row((_key("out", 1 / STEP, on=farther), _key("in", STEP, on=nearer)), APART))
+        keys = _key("out", 1 / STEP, on=farther), _key("in", STEP, on=nearer), _key("whole", 0, on=farther)
+        self.show(Row(keys, APART))
         self.pos = map_.x + dp(APART), map_.top - self.height - dp(APART) if self.above else map_.y + dp(APART)
 
 
 def _key(way: str, factor: float, *, on: bool) -> Key:
-    icon = Icon(f"magnify-{'plus' if way == 'in' else 'minus'}-outline", "ink" if on else "ink3", width=48)
+    icon = Icon(ICONS[way], "ink" if on else "ink3", width=48)
     return Key(icon, Surface("card", "rule2", radius=10), (0, 12), 48, tap=factor, name=f"zoom {way}")
 
 

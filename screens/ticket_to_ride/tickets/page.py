@@ -1,4 +1,4 @@
-"""Tickets as nodes: whose, how each stands, what was picked of the last draw, and which one is meant."""
+"""Tickets as nodes: whose, how each stands, what was picked of the last draw, and which others were found."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
@@ -10,13 +10,15 @@ from companion.i18n import Translator
 from companion.letters import initials
 from companion.table.session import TableView
 from scoring.ticket_to_ride import Ticket
-from screens.ui.tree.controls import app_bar, do, icon_key, player_bar, rule
+from screens.ui.tree.controls import app_bar, do, icon_key, mark_cell, player_bar, rule
 from screens.ui.tree.nodes import (
+    Apart,
     Beside,
     Button,
     Buttons,
     Card,
     Column,
+    Field,
     Icon,
     ListRow,
     Mark,
@@ -36,6 +38,8 @@ NARROW = 360
 LOOK = {"done": ("check-circle", "primary"), "open": ("circle-outline", "ink2"), "lost": ("lock-outline", "alert")}
 """The picture and the ink of a ticket by how it stands."""
 ARROW = Icon("chevron-right", "ink2", width=32)
+FIND = "find"
+"""The field for letters of a city."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,37 +63,6 @@ def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> 
     return Local(seat, tuple(one for one in plain.get("picked", ()) if one in tickets), str(plain.get("typed", "")))
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class LookAt:
-    """The path of a ticket on the map; without one of the ticket that was looked at last."""
-
-    ticket: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    ticket: str
-
-
-@dataclass(frozen=True, slots=True)
-class PutBack:
-    ticket: str
-
-
-def update(local: Local, message: Message) -> Local:
-    match message:
-        case Pick(ticket):
-            return replace(local, picked=(*local.picked, ticket), typed="")
-        case PutBack(ticket):
-            return replace(local, picked=tuple(one for one in local.picked if one != ticket))
-        case LookAt(ticket):
-            return replace(local, looked_at=ticket or local.looked_at)
-    return local
-
-
 # --- whose ---
 
 
@@ -97,17 +70,12 @@ def mark_of(table: TableView, seat: int) -> Mark:
     return Mark(table.seats[seat].colour, initials([one.name for one in table.seats])[seat])
 
 
-def player_row(table: TableView, seat: int, said: str, value: str = "") -> ListRow:
-    """A player whose tickets are one tap away."""
-    mark = Row((mark_of(table, seat),), pad=(13, 0, 13, 0))
-    return ListRow(table.seats[seat].name, said, value, mark, (ARROW,), do("choose_seat", seat), 0, value_ink="primary")
-
-
 def whose(tr: Translator, table: TableView, room: Room) -> Screen:
     rows = []
     for seat, shown in enumerate(table.mirror.players):
         words = "tickets.to_tell" if shown.open_draws else "tickets.known"
-        rows.append(player_row(table, seat, tr(words, count=shown.tickets, draws=shown.open_draws)))
+        said, mark = tr(words, count=shown.tickets, draws=shown.open_draws), mark_cell(mark_of(table, seat))
+        rows.append(ListRow(table.seats[seat].name, said, "", mark, (ARROW,), do("choose_seat", seat), 0))
     return Screen(app_bar(tr("tickets.whose")), Column(tuple(rows), 0, _pad(room)))
 
 
@@ -135,26 +103,62 @@ class HandView:
     """True if one of them has a path on the map."""
     picked: tuple[Ticket, ...]
     """For the draw that is being told."""
+    lines: int = 0
+    """So many are kept free for those that are picked; 0 where nothing can be told."""
+    least: int = 0
+    """So many of them must be kept."""
+    found: tuple[Ticket, ...] | None = None
+    """Those with the letters that are typed; None where none are."""
+    field: float = 0
+    """How high the field for letters is, in dp."""
+    seconds: int = 0
+    """After so many without a touch a secret hides by itself."""
 
 
 def page(tr: Translator, view: HandView, local: Local) -> Screen:
     looked_at = local.looked_at if view.room.column else ""
-    tickets = [_ticket(tr, id_, line, shown=id_ == looked_at) for id_, line in view.tickets]
-    none = [] if tickets else [Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10))]
-    picked = [_picked(tr, one) for one in view.picked]
-    plus = Icon("plus", "primary")
-    add = ListRow(tr("tickets.add"), tr("tickets.add_how"), "", plus, (ARROW,), do("find"), 0, ink="primary")
-    body = Column((_summary(tr, view), *tickets, *none, *picked, add), 0, _pad(view.room))
-    return Screen(_bar(tr, view, local.seat), body, foot=Buttons((_way(tr, view),), foot=True))
+    telling = view.lines and not view.scoring  # a second tap on what was found must not open a map
+    hand = [
+        ticket_row(tr, id_, line, None if telling else do("look_at", id_), shown=id_ == looked_at)
+        for id_, line in view.tickets
+    ]
+    parts: list[Node] = [_summary(tr, view), *hand] if hand or not view.lines else []
+    if not hand and not view.lines:
+        parts.append(Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10)))
+    if view.lines:
+        parts = [*_entry(tr, view), *(parts if view.found is None else _found(tr, view.found))]
+    foot = Buttons((_way(tr, view),), foot=True) if view.lines else None
+    return Screen(_bar(tr, view, local.seat), Column(tuple(parts), 0, _pad(view.room)), foot=foot)
 
 
 def _bar(tr: Translator, view: HandView, seat: int) -> Node:
     mark, room = mark_of(view.table, seat), view.room
     said = "" if view.public else tr("tickets.only_you", count=len(view.tickets))
-    map_ = icon_key("map-outline", LookAt(), "map", ink=f"banner.{mark.colour}.on")
-    keys = (map_,) if view.has_ways and not room.column else ()
+    map_ = ("map-outline", do("find_on_map" if view.lines else "look_at"), tr("tickets.on_map"))
+    has_map = view.lines or (view.has_ways and not room.column)
+    hide = ("eye-off-outline", do("put_away"), tr("tickets.close"))
+    shown = (*((map_,) if has_map else ()), *(() if view.public else (hide,)))
+    keys = (icon_key(*key, ink=f"banner.{mark.colour}.on") for key in shown)
     title, narrow = tr("tickets.of", player=view.table.seats[seat].name), (room.column or room.width) < NARROW
     return player_bar(mark, title, *keys, subtitle=said, narrow=narrow)
+
+
+def _entry(tr: Translator, view: HandView) -> tuple[Node, ...]:
+    """What is picked, on lines that are there from the start, and the field to find more."""
+    drawn = tr("tickets.drawn", count=view.lines, least=view.least) if view.least else ""
+    hides = "" if view.public else tr("tickets.hides", seconds=view.seconds)
+    facts = Row((Apart(Text(drawn, "label", "ink2"), Text(hides, "caption", "ink2")),), pad=(16, 6, 16, 6))
+    lines = [_picked(tr, one) for one in view.picked]
+    for number in range(len(lines) + 1, view.lines + 1):
+        words = "tickets.line" if number <= view.least else "tickets.line_more"
+        lines.append(ListRow(tr(words, number=number), picture=Icon("circle-outline", "ink2"), ink="ink2"))
+    return facts, *lines, Row((Field(FIND, view.field),), pad=(16, 8, 16, 8))
+
+
+def _found(tr: Translator, tickets: tuple[Ticket, ...]) -> list[Node]:
+    plus = Icon("plus", "primary")
+    rows = (ListRow(tr.text(ticket_name(one)), "", str(one.points), plus, tap=do("pick", one.id)) for one in tickets)
+    return [*rows] or [Row((Text(tr("fix.nothing_found"), ink="ink2"),), pad=(16, 10, 16, 10))]
 
 
 def _summary(tr: Translator, view: HandView) -> Node:
@@ -174,20 +178,20 @@ def _tag(words: str, fill: str, ink: str, icon: str = "") -> Node:
     return Card(part, Surface(fill, radius=6), (10, 5), 32, hugs=True)
 
 
-def _ticket(tr: Translator, id_: str, line: Line, *, shown: bool) -> ListRow:
+def ticket_row(tr: Translator, id_: str, line: Line, tap: Message, *, shown: bool = False) -> ListRow:
     (icon, ink), detail = LOOK[line.state], tr.text(line.detail) if line.detail else ""
-    row = ListRow(tr.text(line.text), detail, line.figure, Icon(icon, ink), (), LookAt(id_), strong=True, key=id_)
+    row = ListRow(tr.text(line.text), detail, line.figure, Icon(icon, ink), (), tap, strong=True, key=id_)
     return replace(row, detail_ink=ink, value_ink=ink, stripe="brass_fill" if shown else "")
 
 
 def _picked(tr: Translator, ticket: Ticket) -> ListRow:
     words, points, cross = tr.text(ticket_name(ticket)), str(ticket.points), Icon("close", "ink2")
-    return ListRow(words, tr("tickets.picked"), points, cross, tap=PutBack(ticket.id), key=ticket.id)
+    tick = Icon("check-circle", "primary")
+    return ListRow(words, "", points, tick, (cross,), do("put_back", ticket.id), name=f"{words} ✓", key=ticket.id)
 
 
 def _way(tr: Translator, view: HandView) -> Button:
-    if view.picked:
-        return Button(tr("tickets.keep", count=len(view.picked)), "check", "primary", do("keep_picked"))
-    if view.scoring:
+    if view.scoring and not view.picked:
         return Button(tr("tickets.face_up"), "check", "primary", do("keep_picked"))
-    return Button(tr("tickets.close"), "eye-off-outline", "primary", do("put_away"))
+    kind = "primary" if view.picked else "waiting"
+    return Button(tr("tickets.keep", count=len(view.picked)), "check", kind, do("keep_picked"))

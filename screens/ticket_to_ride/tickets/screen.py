@@ -5,41 +5,52 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.behaviors import FocusBehavior
 
 from companion.games.ticket_to_ride.aside import ticket_line
-from companion.games.ticket_to_ride.present import TicketsView
+from companion.games.ticket_to_ride.present import TicketsView, hand_view
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
-from companion.games.ticket_to_ride.tickets import openly_elsewhere
+from companion.games.ticket_to_ride.state import OpenDraw
+from companion.games.ticket_to_ride.tickets import (
+    drawn,
+    least_kept,
+    open_draw,
+    openly_elsewhere,
+    still_held,
+    ticket_name,
+)
+from companion.i18n import is_found
 from companion.numbers import signed
 from companion.secret import PUBLIC, behind_curtain
-from scoring.ticket_to_ride import TicketProgress
+from scoring.ticket_to_ride import Ticket, TicketProgress
 from screens import drafts
 from screens.kit.columns import SideBySide, SpareRoom
+from screens.kit.fields import SearchField
 from screens.kit.motion import turn_over
-from screens.kit.open_sheet import close_sheets, open_sheets
+from screens.kit.open_sheet import close_sheets
 from screens.table.curtain import CurtainPage
 from screens.table.question import question_sheet
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.tickets.find import Finder
+from screens.ticket_to_ride.tickets.on_map import CityPicker, path_sheet, show_on
 from screens.ticket_to_ride.tickets.page import (
+    FIND,
     WIDEST,
     HandView,
     Local,
-    LookAt,
     from_plain,
     page,
     to_plain,
-    update,
     whose,
 )
-from screens.ui.bottom_sheet import Sheet
+from screens.ui.curtain import SECONDS
 from screens.ui.question.local import Local as Answers
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.nodes import Room, Screen
 
-MAP_SHARE = 0.55
-"""How much of an upright page the map of a ticket takes."""
+USUAL_LINES, MOST_FOUND = 3, 24
+"""Lines for tickets that are picked where no draw says how many; and how many of those found are shown."""
 LOWEST_MAP = 100
 """A map lower than this shows nothing, in dp."""
 PICKED, MIX = "ticket_to_ride/tickets", "ticket_to_ride/mix"
@@ -59,6 +70,12 @@ class Tickets(CurtainPage):
     seat = StringProperty("")
     """Whose tickets; nobody's while that is still asked."""
     local = Local()
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.field = self.held[FIND] = SearchField(hint_text=self.app.tr("tickets.add_how"))
+        self.field.fbind("text", lambda _, letters: self.heard(letters))
+        self.field.fbind("height", self._resized)
 
     def make_frame(self) -> Sides:
         return Sides()
@@ -95,17 +112,23 @@ class Tickets(CurtainPage):
         self.leave()
 
     def draw_curtain(self) -> None:
-        """Letters typed into the finder stay behind it; what lies face up stays open."""
+        """What lies face up stays open."""
+        self.field.focus = False
         if self.public:
             self.open = False
             return
-        for sheet in open_sheets(self):
-            sheet.when_closed = None
         super().draw_curtain()
 
     def looked(self) -> None:
         """The hand is turned up."""
         turn_over(self.scroll.tree)
+        self.begin()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Whoever picks a ticket goes on typing."""
+        if self.scroll.collide_point(*touch.pos):
+            FocusBehavior.ignored_touch.append(touch)
+        return super().on_touch_up(touch)
 
     # --- what may be seen ---
 
@@ -131,8 +154,7 @@ class Tickets(CurtainPage):
         """The hand that may be seen now."""
         if not self.app.table_open or self.who < 0 or not self.is_open:
             return None
-        hands = self.session.view(behind_curtain(self.who)).mirror.hands
-        return next(hand for hand in hands if hand.seat == self.who)
+        return hand_view(self.session.state, self.who, behind_curtain(self.who))
 
     @property
     def _ways(self) -> Mapping[str, TicketProgress]:
@@ -145,8 +167,6 @@ class Tickets(CurtainPage):
     def refresh(self) -> None:
         super().refresh()
         self.show_path()
-        if self.local.typed and self._hand and not open_sheets(self):
-            self.find()
 
     @property
     def room(self) -> Room:
@@ -167,6 +187,11 @@ class Tickets(CurtainPage):
             tickets=tuple((one.ticket.id, ticket_line(state, hand.seat, one)) for one in hand.tickets),
             has_ways=bool(self._ways),
             picked=tuple(state.board.rail.ticket[id_] for id_ in self.local.picked),
+            lines=self._lines,
+            least=least_kept(state.board.tickets, draw) if (draw := self._draw) else 0,
+            found=self.found() if self.local.typed else None,
+            field=self.field.height / dp(1),
+            seconds=SECONDS,
         )
         return page(self.app.tr, view, self.local)
 
@@ -185,12 +210,7 @@ class Tickets(CurtainPage):
         if not beside.children:
             beside.add_widget(RailMapWidget(self.app))
         stands = self._ways.get(self._looked_at())
-        self._show_on(beside.children[0], stands.chain if stands else ())
-
-    def _show_on(self, map_: RailMapWidget, path: tuple[str, ...]) -> None:
-        view = self.session.view()
-        map_.show(view.mirror, view.seats, proof=frozenset(path))
-        map_.see_proof()
+        show_on(self, beside.children[0], stands.chain if stands else ())
 
     def show_on_map(self) -> None:
         """Where the page stands upright: what the ticket that is looked at has and needs, over the list."""
@@ -198,67 +218,90 @@ class Tickets(CurtainPage):
         if hand is None or not looked_at:
             return
         shown = next(one for one in hand.tickets if one.ticket.id == looked_at)
-        line = ticket_line(self.session.state, hand.seat, shown)
-        sheet = Sheet(title=self.app.say(line.text), subtitle=self.app.say(line.detail) if line.detail else "")
-        map_ = RailMapWidget(self.app, size_hint_y=None, height=self.height * MAP_SHARE)
-        sheet.fill([map_]).show(self)
-        self._show_on(map_, shown.progress.chain)
+        path_sheet(self, ticket_line(self.session.state, hand.seat, shown), shown.progress.chain)
 
     # --- what is tapped ---
 
-    def act(self, message: Message) -> None:
-        match message:
-            case LookAt():
-                self.local = update(self.local, message)
-                self.refresh() if self.column else self.show_on_map()
-            case _:
-                self._take(update(self.local, message))
+    def look_at(self, ticket: str = "") -> None:
+        """The path of a ticket on the map; without one of the ticket that was looked at last."""
+        self.local = replace(self.local, looked_at=ticket or self.local.looked_at)
+        self.refresh() if self.column else self.show_on_map()
+
+    def pick(self, ticket: str) -> None:
+        self._take(replace(self.local, picked=(*self.local.picked, ticket), typed=""))
+
+    def put_back(self, ticket: str) -> None:
+        self._take(replace(self.local, picked=tuple(one for one in self.local.picked if one != ticket)))
 
     def choose_seat(self, seat: int) -> None:
         """A player's hand, with what was picked for it before and not kept yet."""
         self.local = from_plain(drafts.kept(PICKED), seat, self.session.state.board.rail.ticket)
+        self.field.text = self.local.typed
         self.refresh()
+        if self._hand:
+            self.begin()
 
     def _take(self, local: Local) -> None:
+        """What is picked and typed so far is kept with the table."""
         self.local = local
-        self._note()
+        self.field.text = local.typed
+        if local.picked or local.typed:
+            drafts.keep(PICKED, **to_plain(local))
+        else:
+            drafts.drop(PICKED)
         self.refresh()
 
     def heard(self, letters: str) -> None:
-        """What is typed into the finder."""
+        """What is typed to find a ticket."""
         if letters != self.local.typed:
-            self.local = replace(self.local, typed=letters)
-            self._note()
-
-    def _note(self) -> None:
-        """Keep what is picked and typed so far with the table."""
-        if self.local.picked or self.local.typed:
-            drafts.keep(PICKED, **to_plain(self.local))
-        else:
-            drafts.drop(PICKED)
+            self._take(replace(self.local, typed=letters))
 
     # --- telling what was kept ---
 
-    def find(self) -> None:
-        """Which ticket; where there are two decks the mix is said first."""
+    @property
+    def _is_free(self) -> bool:
+        """True where a player tells whatever they hold, not what was kept of a draw."""
+        state = self.session.state
+        return self.scoring or state.depth == "milestones" or self.who in state.untold
+
+    @property
+    def _draw(self) -> OpenDraw | None:
+        """The draw that is to be told."""
+        return None if self._is_free else open_draw(self.session.state, self.who)
+
+    @property
+    def _lines(self) -> int:
+        """How many tickets there is room for; 0 where there is nothing to tell."""
+        draw, picked = self._draw, len(self.local.picked)
+        if draw is not None:
+            return max(drawn(self.session.state.board.tickets, draw), picked)
+        return max(USUAL_LINES, picked + 1) if self._is_free else 0
+
+    def found(self) -> tuple[Ticket, ...]:
+        return tuple(one for one in self._others() if is_found(ticket_name(one), self.local.typed))[:MOST_FOUND]
+
+    def _others(self) -> tuple[Ticket, ...]:
+        """Those that can still be picked."""
         state, seat = self.session.state, self.who
-        draw = next((one for one in state.draws if one.seat == seat), None)
-        if draw is not None and draw.mix is None and not self.scoring:
-            self._ask_mix()
-            return
         without = {*state.hand(seat), *self.local.picked, *openly_elsewhere(state, seat)}
-        tickets = [one for one in state.board.rail.tickets if one.id not in without]
-        Finder(self, tickets, self.local.typed).show(self)
+        return tuple(one for one in state.board.rail.tickets if one.id not in without)
+
+    def begin(self) -> None:
+        """The field can be typed in at once; where there are two decks the mix is said first."""
+        draw = self._draw
+        if draw is not None and draw.mix is None:
+            self._ask_mix()
+        elif self._lines:
+            Clock.schedule_once(lambda _: setattr(self.field, "focus", self._hand is not None), -1)
+
+    def find_on_map(self) -> None:
+        CityPicker(self, self._others(), self.pick)
 
     def _ask_mix(self) -> None:
         answers = (f"{DeclareMix.__name__}:{self.who}",)
         sheet = question_sheet(self, partial(self.session.ask, PUBLIC), Answers(answers), MIX)
-        sheet.enter = lambda command: sheet.closing(self._declared, command)()
+        sheet.enter = lambda mix: self.app.tap(mix) and sheet.closing(self.begin)()
         sheet.show(self)
-
-    def _declared(self, mix: DeclareMix) -> None:
-        if self.app.tap(mix):
-            self.find()
 
     def keep_picked(self) -> None:
         """What was picked; once tickets are turned up, all of the hand with it."""
@@ -267,8 +310,6 @@ class Tickets(CurtainPage):
             if self.app.tap(KeepTickets(seat, picked)):
                 self._take(replace(self.local, picked=()))
             return
-        shown = openly_elsewhere(state, seat)  # told in play, and turned up by another meanwhile
-        hand = (ticket for ticket in state.hand(seat) if ticket not in shown)
-        if self.app.tap(RevealTickets(seat, (*hand, *picked))):
+        if self.app.tap(RevealTickets(seat, (*still_held(state, seat), *picked))):
             self._take(replace(self.local, picked=()))
             self.app.back()

@@ -122,10 +122,10 @@ def stepper(text: str, count: int, less: Message, more: Message) -> Row:
     )
 
 
-def rule_line(sentence: str, number: str = "") -> Row:
-    """A rule with its book beside it, and its number below if it is told."""
-    words = Column((Text(sentence), Text(number, "caption", "ink2")))
-    return Row((Icon("book-open-variant"), words), 12)
+def rule_line(sentence: str, name: str = "") -> Row:
+    """A rule with its book beside it, and its title below if it is told."""
+    title = (Text(name, "caption", "ink2"),) if name else ()
+    return Row((Icon("book-open-variant"), Column((Text(sentence), *title))), 12)
 
 
 def drawn(picture: Picture, height: float = 0, *, pale: bool = False) -> Painted:

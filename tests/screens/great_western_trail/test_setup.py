@@ -196,7 +196,7 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
     phone.app.page.refresh()
     phone.settle()
     assert not checked(phone)
-    open_menu(phone, "Score the game")
+    open_menu(phone, "End game")
     press(phone, "Yes, score the game")
     assert checked(phone) == ["Ana", "Ben"]
     assert phone.app.session.turn().phase == "final_scoring"

@@ -162,7 +162,7 @@ def test_the_herd_counts_starting_cattle_and_what_was_bought(phone: Phone) -> No
 
 def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
     tap(on_e, "menu")
-    tap(on_e, "Score the game")
+    tap(on_e, "End game")
     assert step(on_e) == "use"
     tap(on_e, "Yes, score the game")
     assert on_e.app.session.turn().phase == "final_scoring"

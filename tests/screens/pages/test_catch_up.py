@@ -70,7 +70,7 @@ def tap(phone: Phone, *names: str) -> None:
 def catch_up(phone: Phone) -> CatchUp:
     """The way from the table's menu."""
     tap(phone, "menu")
-    row = phone.button(phone.app.tr("menu.catch_up"))
+    row = phone.button(phone.app.tr("catch_up.title"))
     phone.sheet.body.scroll_to(row, animate=False)
     phone.settle()
     phone.tap(row)
@@ -415,9 +415,9 @@ def to_depth(phone: Phone, words: str) -> None:
 
 def at_full_table_again(open_phone: OpenPhone) -> Phone:
     phone = at_table(open_phone, "stone_age", entries=8)
-    to_depth(phone, phone.app.tr("menu.to_milestones"))
+    to_depth(phone, phone.app.tr("depth.milestones"))
     phone.app.tap(NoteBuilding(1, 10))
-    to_depth(phone, phone.app.tr("menu.to_full"))
+    to_depth(phone, phone.app.tr("depth.full"))
     return phone
 
 

@@ -76,8 +76,14 @@ def test_a_game_with_one_depth_is_played_to_the_kept_sheet_and_once_more(tmp_pat
         else:
             thumb.press("new_table.set_up")
             set_up(thumb)
-        labels = [words for _, words, _ in phone.app.page.menu()]
-        assert not {thumb.say(f"menu.to_{other}") for other in DEPTHS} & set(labels)
+        phone.app.page.show_menu()
+        phone.settle()
+        names = {thumb.say(f"depth.{other}") for other in DEPTHS}
+        assert [text for text in phone.texts() if text.removeprefix("✓ ") in names] == [
+            f"✓ {thumb.say(f'depth.{depth}')}"
+        ]
+        phone.app.back()
+        phone.settle()
         for _ in range(4):
             thumb.enter("Take", 3)
         thumb.press("final.sheet")

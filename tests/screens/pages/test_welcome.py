@@ -43,7 +43,7 @@ def test_the_language_changes_at_once_and_the_page_stays(phone):
     assert "✓ 한국어" in phone.texts()
 
 
-def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
+def test_a_sample_is_played_marked_and_removed_once_asked(phone):
     press(phone, "Try a sample table")
     assert phone.app.stack[-1][0] == "table"
     assert phone.texts().count("Sample") == 1
@@ -52,6 +52,11 @@ def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
     assert not is_welcome(phone)
     assert any(words.startswith("Sample · 3 players") for words in phone.texts())
     press(phone, "Remove sample")
+    press(phone, "Keep it")
+    assert cards(phone)
+    press(phone, "Remove sample")
+    assert cards(phone), "it is asked first"
+    press(phone, "Remove it")
     assert not cards(phone)
     assert is_welcome(phone)
     assert phone.app.store.deleted() == ()
@@ -61,6 +66,11 @@ def test_the_sample_is_removed_from_its_own_menu_too(phone):
     press(phone, "Try a sample table")
     press(phone, "menu")
     press(phone, "Remove sample")
+    press(phone, "Keep it")
+    assert phone.app.stack[-1][0] == "table"
+    press(phone, "menu")
+    press(phone, "Remove sample")
+    press(phone, "Remove it")
     assert phone.app.stack == [("home", {})]
     assert is_welcome(phone)
 

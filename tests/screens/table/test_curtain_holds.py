@@ -7,7 +7,7 @@ from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.table.house import ChangeDepth, CompleteSetup
 from screens.ui.curtain import Curtain
 from screens.kit.fields import TextField
-from screens.ticket_to_ride.tickets.page import LookAt
+from tests.screens.figures import does
 from tests.companion.playing import new_table, quick_store
 
 BEN = 1
@@ -29,7 +29,7 @@ def on_screen(phone, kind):
 
 def tickets(phone):
     """The rows of tickets."""
-    return [one for one in phone.widgets() if isinstance(tap := getattr(one, "tap", None), LookAt) and tap.ticket]
+    return [one for one in phone.widgets() if does(tap := getattr(one, "tap", None), "look_at") and tap.given]
 
 
 def look(phone):
@@ -84,11 +84,11 @@ def waiting(phone):
     return [event for event in Clock.get_events() if event.get_callback() == phone.app.page.time_is_up]
 
 
-def opened(open_phone, folder):
+def opened(open_phone, folder, seat=BEN):
     id_ = with_a_hand(folder)
     phone = open_phone()
     phone.app.resume(id_)
-    phone.app.go("tickets", table=id_, seat=str(BEN))
+    phone.app.go("tickets", table=id_, seat=str(seat))
     phone.settle()
     look(phone)
     return phone
@@ -113,8 +113,7 @@ def test_every_touch_and_every_letter_begins_the_thirty_seconds_anew(open_phone,
 
 
 def test_the_field_for_a_ticket_can_be_typed_in_at_once(open_phone, tmp_path):
-    phone = opened(open_phone, tmp_path)
-    phone.tap(phone.button(phone.app.tr("tickets.add")))
+    phone = opened(open_phone, tmp_path, seat=0)
     phone.settle()
     assert on_screen(phone, TextField)[0].focus
     phone.type("denver")
@@ -129,7 +128,6 @@ def test_the_finder_tells_nothing_that_only_a_secret_hand_knows(open_phone, tmp_
     phone.app.go("tickets", table=id_, seat="0")
     phone.settle()
     look(phone)
-    phone.tap(phone.button(phone.app.tr("tickets.add")))
     phone.settle()
     rail, bens = phone.app.session.state.board.rail, phone.app.session.state.hand(BEN)
     phone.type(phone.app.tr(f"ticket_to_ride.place.{rail.ticket[bens[0]].a}"))

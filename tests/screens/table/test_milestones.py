@@ -21,6 +21,7 @@ from screens.offscreen.things import is_pressable
 from screens.stone_age.noting import ChoosePlace
 from screens.pages.figures.local import Put
 from screens.pages.figures.table import Note, OpenKind
+from screens.ui.curtain import Curtain
 from screens.ui.question.local import Give
 from screens.ui.question.page import CLOSED
 from screens.ui.tree import nodes
@@ -355,8 +356,8 @@ def test_tickets_are_entered_behind_the_curtain(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "ticket_to_ride")
     phone.tap(phone.button("Tickets"))
     phone.settle()
-    assert phone.app.stack[-1][0] == "secret"
-    assert phone.app.stack[-1][1]["seat"] == "0"
+    assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id, "seat": "0"})
+    assert [one for one in phone.widgets() if isinstance(one, Curtain)]
 
 
 @pytest.mark.parametrize("game", OPTIONS)

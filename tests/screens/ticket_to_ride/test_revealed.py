@@ -15,7 +15,7 @@ from companion.table.house import CompleteSetup
 from demo_players import suggest
 from screens.kit.fields import TextField
 from companion.games.ticket_to_ride.tickets import ticket_name
-from screens.ticket_to_ride.tickets.page import LookAt
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import ListRow
 from tests.companion.playing import GAME, new_table
 
@@ -55,12 +55,18 @@ def in_final_scoring(tmp_path, *hands):
         yield phone
 
 
-def test_a_green_tick_stands_at_whoever_has_turned_them_up(final):
+def test_every_ticket_says_by_icon_word_and_sign_whether_it_is_completed(final):
     for look in ("light", "dark"):
         final.app.change_setting("look", look)
         final.settle()
         rows = [row.node for row in final.widgets() if isinstance(getattr(row, "node", None), ListRow)]
-        assert [(row.value, row.value_ink) for row in rows] == [("✓", "primary"), ("", "primary")]
+        assert len(rows) == sum(len(final.app.session.state.hand(seat)) for seat in range(2))
+        told = {(row.picture.icon, row.value_ink, row.value[0], row.detail.partition(",")[0]) for row in rows}
+        done, lost = (
+            ("check-circle", "primary", "+", "Connected"),
+            ("minus-circle-outline", "alert", "−", "Not connected"),
+        )
+        assert told <= {done, lost}
 
 
 def tickets_of(phone, seat):
@@ -80,8 +86,6 @@ def found(phone, ticket):
 def test_the_finder_leaves_out_what_lies_face_up_elsewhere(final):
     state = final.app.session.state
     tickets_of(final, 1)
-    final.app.page.find()
-    final.settle()
     assert state.hand(0)
     assert not any(found(final, ticket) for ticket in state.hand(0))
     nobodys = [ticket.id for ticket in state.board.rail.tickets if ticket.id not in (*state.hand(0), *state.hand(1))]
@@ -92,7 +96,7 @@ def test_a_ticket_told_twice_is_settled_when_the_second_hand_is_turned_up(told_t
     phone, twice = told_twice
     session = phone.app.session
     tickets_of(phone, 1)
-    row = phone.find(lambda w: getattr(w, "tap", None) == LookAt(twice))
+    row = phone.find(lambda w: getattr(w, "tap", None) == do("look_at", twice))
     assert row.node.detail == f"{session.header.seats[0].name} has this ticket: it doesn't count here"
     phone.tap(phone.button(phone.app.tr("tickets.face_up")))
     phone.settle()

@@ -8,8 +8,7 @@ from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
 from companion.saves.store import Store
 from screens.kit.fields import TextField
-from screens.ticket_to_ride.tickets.page import Pick
-from screens.ui.question.local import Give
+from tests.screens.figures import does
 from tests.companion.playing import GAME, seats
 from tests.screens.ticket_to_ride.taps import tap_route
 
@@ -73,8 +72,6 @@ def test_with_five_players_passengers_are_in_sight_on_the_smallest_phone(tmp_pat
 def test_tickets_are_found_by_two_cities_on_the_map(phone):
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
-    phone.tap(phone.button("Add a ticket"))
-    phone.settle()
     phone.tap(phone.button("Tap two cities on the map"))
     phone.settle()
     widget = phone.find(lambda w: type(w).__name__ == "RailMapWidget")
@@ -96,14 +93,10 @@ def test_tickets_are_found_by_two_cities_on_the_map(phone):
 def test_tickets_are_found_by_letters_of_any_language(phone, typed, found):
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
-    phone.tap(phone.button("Add a ticket"))
-    phone.settle()
-    field = phone.find(lambda w: isinstance(w, TextField))
-    field.focus = True
-    phone.frames(2)
+    assert phone.find(lambda w: isinstance(w, TextField)).focus
     phone.type(typed)
     phone.settle()
-    keys = [w.name.partition(",")[0] for w in phone.widgets() if isinstance(getattr(w, "tap", None), Give)]
+    keys = [w.text for w in phone.widgets() if does(getattr(w, "tap", None), "pick")]
     ticket = phone.app.session.state.board.rail.ticket[found]
     names = [phone.app.tr(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
     assert keys == [f"{names[0]} to {names[1]}"]
@@ -113,7 +106,7 @@ def test_the_proof_is_drawn_on_the_map(phone):
     tap_route(phone, "berlin--leipzig")
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
-    phone.app.page.act(Pick("t:berlin--leipzig"))
+    phone.app.page.pick("t:berlin--leipzig")
     phone.settle()
     phone.tap(phone.button("Keep 1 ticket"))
     phone.settle()

@@ -6,8 +6,8 @@ from companion.games.ticket_to_ride.present import ticket_progress
 from screens.offscreen.finger import Finger
 from screens.ui.curtain import Curtain
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.tickets.page import LookAt
 from screens.ui.tree.nodes import Mark
+from tests.screens.figures import does
 from tests.screens.ticket_to_ride.taps import opened, prepared
 
 
@@ -23,7 +23,7 @@ def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
         phone.settle()
         for row in tickets_shown(phone):
             phone.tap(row)
-            ticket = phone.app.session.state.board.rail.ticket[row.tap.ticket]
+            ticket = phone.app.session.state.board.rail.ticket[row.tap.given[0]]
             assert map_.proof == frozenset(ticket_progress(phone.app.session.state, 1, ticket).chain)
             assert [one.tap for one in tickets_shown(phone) if one.node.stripe] == [row.tap]
         phone.app.on_pause()
@@ -34,7 +34,7 @@ def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
 
 def tickets_shown(phone):
     """The rows of tickets."""
-    return [one for one in phone.widgets() if isinstance(tap := getattr(one, "tap", None), LookAt) and tap.ticket]
+    return [one for one in phone.widgets() if does(tap := getattr(one, "tap", None), "look_at") and tap.given]
 
 
 def names_of_tickets(phone, seat):
@@ -115,12 +115,14 @@ def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_seco
 def test_only_a_finger_that_stays_or_taps_twice_sees_the_tickets(usa):
     usa.tap(usa.app.page.ids.strip.cells[-1])
     usa.settle()
-    table, hold = usa.app.page, usa.button("Hold to see the tickets")
-    usa.tap(hold)
-    assert usa.app.page is table
-    usa.tap(hold)
+    usa.tap(usa.button("Hold to see the tickets"))
     usa.settle()
-    assert usa.app.page is not table
+    (curtain,) = (one for one in usa.widgets() if isinstance(one, Curtain))
+    usa.tap(curtain.button)
+    assert not usa.app.page.is_open
+    usa.tap(curtain.button)
+    usa.settle()
+    assert usa.app.page.is_open
 
 
 def test_a_hand_turns_up_when_its_owner_looks(tmp_path, monkeypatch):

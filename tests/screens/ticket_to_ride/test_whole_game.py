@@ -14,7 +14,6 @@ from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
 from screens.ui.tree.controls import do
 from screens.table.refusal import as_title
-from screens.ui.question.local import Give
 from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
 from tests.screens.thumb import Thumb, set_up
@@ -52,7 +51,7 @@ def fix_trains(thumb: Player, seat: int, trains: int) -> None:
     """Menu → Fix the table → player → trains → keypad → save; and back."""
     phone = thumb.phone
     thumb.press_words("menu")
-    thumb.press_row(thumb.say("menu.fix"))
+    thumb.press("menu.fix")
     tell(phone, Toggle(str(seat)), Keys(f"trains/{seat}"))
     thumb.press_words(str(trains))
     thumb.press("figure.set", value=str(trains))
@@ -144,16 +143,14 @@ def enter_tickets(thumb: Player, seat: int) -> None:
 
 def enter_ticket(thumb: Player, seat: int, *tickets: str) -> None:
     phone = thumb.phone
-    thumb.press_row(phone.app.session.header.seats[seat].name)
+    phone.tap(phone.find(lambda w: getattr(w, "tap", None) == do("add_tickets", seat)))
+    phone.settle()
     for ticket in (thumb.state.board.rail.ticket[id_] for id_ in tickets):
-        thumb.press_row(thumb.say("tickets.add"))
-        field = phone.find(lambda w: isinstance(w, TextField))
-        field.focus = True
-        phone.frames(2)
+        assert phone.find(lambda w: isinstance(w, TextField)).focus
         names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
         phone.type(f"{names[0]} {names[1]}"[:40])
         phone.settle()
-        phone.tap(phone.find(lambda w, wanted=ticket.id: getattr(w, "tap", None) == Give(wanted)))
+        phone.tap(phone.find(lambda w, wanted=ticket.id: getattr(w, "tap", None) == do("pick", wanted)))
         phone.settle()
     thumb.press("tickets.keep", count=len(tickets))
     assert phone.app.session.state.revealed[seat]

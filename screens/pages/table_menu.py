@@ -1,0 +1,115 @@
+"""The menu of a table, in four groups that a phone has room for."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.messages import message
+from screens.pages.exported import export
+from screens.pages.housekeeping import ask_name, ask_remove_sample
+from screens.ui.sheet import WaysSheet, nothing, room_inside, show_sentence, ways_sheet
+from screens.ui.tree.controls import SWITCH
+from screens.ui.tree.nodes import Apart, Card, Column, Icon, Key, Node, Painted, Row, Segment, Segments, Surface, Text
+from screens.ui.tree.rendered_text import TextRuler
+from screens.ui.tree.ruler import Ruler
+
+Item = tuple[str, str, Callable[[], object]]
+"""Icon, words and what happens."""
+CLOSED = "lock-outline"
+BESIDE, CORNER = 60, 12
+"""What stands beside the words of an item, and how round a group is, in dp."""
+
+
+def show_menu(page: Any) -> None:
+    app, tr, table = page.app, page.app.tr, page.session.table
+    name, usual, last = app.store.about(page.table).name, app.say(page.view.title), page.view.last
+    hide = ("eye-off-outline", tr("menu.hide_points"), partial(_hide_points, page))
+    say = ("volume-high", tr("menu.say"), page.say_turn_and_score)
+    rules = ("book-open-variant", tr("menu.rules_item"), page.show_rules)
+    settings = ("cog-outline", tr("settings.title"), partial(app.go, "settings"))
+    join = ("cellphone", tr("menu.join"), partial(app.go, "join", table=page.table))
+    share = ("share-variant", tr("score.share"), partial(export, page, page.table))
+    groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), (join, share), (rules, settings, say)]
+    depths = {tr(f"depth.{depth}"): partial(page.change_depth, depth) for depth in table.game.depths}
+    now = tr(f"depth.{table.depth}")
+    ways = {words: act for items in groups for _, words, act in items} | depths | {now: nothing}
+    sheet = WaysSheet(page, ways, title=name or usual, share=1, title_role="head2")
+    sheet.subtitle = tr("menu.facts" if name else "history.entries", table=usual, number=last.number if last else 0)
+    ruler, hidden = TextRuler(app.theme), {hide[1]: not app.kept.settings.show_points}
+    cards: list[Node] = [_card(grid(ruler, room_inside(page), items, hidden)) for items in groups]
+    cards.insert(1, Segments(tuple(Segment(words, words == now, words) for words in depths)))
+    heads = [(tr(f"menu.{id_}"), "") for id_ in ("title", "depth", "sharing", "help")]
+    heads[1] = heads[1][0], tr("menu.depth_from")
+    parts = (Apart(Text(head, "label", "ink2"), Text(note, "caption", "ink2")) for head, note in heads)
+    sheet.show_nodes(Column(tuple(map(Column, zip(parts, cards, strict=True))), 5))
+    page.show_sheet(sheet)
+
+
+def _of_table(page: Any) -> tuple[Item, ...]:
+    """What every table has, in one order; then what only its game has."""
+    app, tr, table = page.app, page.app.tr, page.table
+    sample = ("trash-can-outline", tr("sample.remove"), lambda: ask_remove_sample(page, table))
+    end = _way_to_end(page)
+    later = partial(show_sentence, page, message("menu.end_later"))
+    return (
+        ("table", tr("final.sheet"), page.to_sheet),
+        ("history", tr("menu.log"), page.show_log),
+        ("skip-next", tr("catch_up.title"), lambda: app.go("catch_up", table=table)),
+        ("pencil-outline", tr("menu.fix"), lambda: app.go("fix", table=table)),
+        ("format-size", tr("home.rename"), lambda: ask_name(page, app.store.line(table))),
+        ("flag-checkered" if end else CLOSED, tr("menu.end_game"), end or later),
+        *((sample,) if page.session.header.sample else ()),
+        *page.own_items(),
+    )
+
+
+def _hide_points(page: Any) -> None:
+    """The menu lies open still, with its switch turned; what kept it from that is said instead."""
+    before = page.app.kept.settings
+    page.app.flip("show_points")
+    if page.app.kept.settings != before:
+        show_menu(page)
+
+
+def _way_to_end(page: Any) -> Callable[[], object] | None:
+    """What ends the game now: a command of it, or its score sheet once it is counted; None while it ends by itself."""
+    turn, app, tr = page.view.turn, page.app, page.app.tr
+    if turn.phase in ("entry", "final_scoring"):
+        return partial(app.go, "score", table=page.table)
+    ends = next((one.command for one in turn.actions if one.command.__name__ == "EndPlay"), None)
+    if ends is None or turn.phase == "milestones":
+        return ends and partial(app.tap, ends())
+    ways = (tr("menu.end_yes"), partial(app.tap, ends()), "primary"), (tr("menu.end_no"), nothing, "secondary")
+    return partial(ways_sheet, page, (Text(tr("menu.end_why")),), ways, title=tr("menu.end_game"))
+
+
+# --- as nodes ---
+
+
+def grid(ruler: Ruler, room: float, items: tuple[Item, ...], switches: dict[str, bool]) -> list[list[Key]]:
+    """Two beside each other where no word would be broken, the last of many alone; smaller what needs two lines."""
+    half = ruler.dp(room / 2 - BESIDE)
+    columns = 2 if max(ruler.word_width(words, "strong") for _, words, _ in items) <= half else 1
+    rows: list[list[Key]] = []
+    for at, (icon, words, _) in enumerate(items):
+        alone = at == len(items) - 1 and len(items) != 2
+        role = "label" if ruler.width(words, "strong") > half and not alone else "strong"
+        switch = (Painted(SWITCH, (switches[words],), 30, 56),) if words in switches else ()
+        parts = Icon(icon, "ink2"), Text(words, role, "ink2" if icon == CLOSED else "ink"), *switch
+        if alone or not rows or len(rows[-1]) == columns:
+            rows.append([])
+        rows[-1].append(Key(Row(parts, 12), Surface("sheet"), (14, 1), 48, tap=words, name=words))
+    return rows
+
+
+def _card(rows: list[list[Key]]) -> Node:
+    """Cells that touch, with thin lines between them; only corners at the outside are round."""
+    lines = []
+    for at, cells in enumerate(rows):
+        above, below, last = at > 0, at < len(rows) - 1, len(cells) - 1
+        square = [(above or n > 0, above or n < last, below or n < last, below or n > 0) for n in range(last + 1)]
+        surfaces = (Surface("sheet", radius=CORNER - 1, square=corners) for corners in square)
+        cells_ = (replace(cell, surface=surface) for cell, surface in zip(cells, surfaces, strict=True))
+        lines.append(Row(tuple(cells_), 1, level=True))
+    return Card(Column(tuple(lines), 1), Surface("rule", radius=CORNER), (1, 1), 0)

@@ -1,0 +1,61 @@
+"""The map over a page of tickets: the path of one, or two cities that name one."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from companion.aside import Line
+from scoring.ticket_to_ride import Ticket
+from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ui.sheet import WaysSheet
+from screens.ui.tree.nodes import Button, Buttons, Text
+
+CITY_TOUCH = 24
+"""How near a city a tap means it, in dp."""
+MAP_SHARE = 0.55
+"""How much of the page the map takes."""
+
+
+def show_on(page: Any, map_: RailMapWidget, path: Iterable[str]) -> None:
+    view = page.session.view()
+    map_.show(view.mirror, view.seats, proof=frozenset(path))
+    map_.see_proof()
+
+
+def path_sheet(page: Any, line: Line, path: Iterable[str], *ways: tuple[str, Callable[[], object]]) -> None:
+    """What a ticket has and needs; and what can be done with it, where there is anything."""
+    say = page.app.say
+    sheet = WaysSheet(page, dict(ways), title=say(line.text), subtitle=say(line.detail) if line.detail else "")
+    map_ = RailMapWidget(page.app, size_hint_y=None, height=page.height * MAP_SHARE)
+    sheet.below.show(Buttons(tuple(Button(words, tap=words) for words, _ in ways)))
+    sheet.fill([map_], [sheet.below] if ways else []).show(page)
+    show_on(page, map_, path)
+
+
+class CityPicker(WaysSheet):
+    """Two taps on cities name a ticket."""
+
+    def __init__(self, page: Any, tickets: Iterable[Ticket], pick: Callable[[str], object]) -> None:
+        super().__init__(page, {}, title=page.app.tr("tickets.on_map"))
+        self._named, self._pick, self._first = {frozenset((one.a, one.b)): one.id for one in tickets}, pick, ""
+        map_ = RailMapWidget(page.app, size_hint_y=None, height=page.height * MAP_SHARE)
+        map_.bind(on_place=self._city, on_routes=lambda *_: None)
+        map_.city_touch = CITY_TOUCH
+        self._say("tickets.first_city")
+        self.fill([self.content, map_]).show(page)
+        show_on(page, map_, ())
+
+    def _city(self, _: Any, place: str) -> None:
+        if self._first in ("", place):
+            self._first = place
+            self._say("tickets.second_city", place=place)
+            return
+        ends, self._first = frozenset((self._first, place)), ""
+        if ends in self._named:
+            self.closing(self._pick, self._named[ends])()
+        else:
+            self._say("tickets.no_ticket_between", **dict(zip("ab", sorted(ends), strict=True)))
+
+    def _say(self, id_: str, **places: str) -> None:
+        tr = self.page.app.tr
+        names = {name: tr(f"ticket_to_ride.place.{place}") for name, place in places.items()}
+        self.content.show(Text(tr(id_, **names), "strong"))
