@@ -8,6 +8,7 @@ from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import (
     NO_SURFACE,
+    RULE,
     SWITCH,
     Back,
     app_bar,
@@ -44,8 +45,8 @@ from screens.ui.tree.nodes import (
 
 WIDEST, FOR_TWO = 560, 640
 """How wide a line is at most, and from which width on boxes stand in two columns, in dp."""
-FIXED, KEY, FREE = 126, 48, 2
-"""What number, mark and air take of a seat's line, what a key at its end does, and how many parts a free one has."""
+FIXED, KEY = 126, 48
+"""What number, mark and air take of a seat's line, and what a key at its end does."""
 NAME = "0" * 8
 """Cross and handle go where a name as long as this has no room beside them."""
 ICON_AND_AIR = 66
@@ -61,14 +62,6 @@ class ShelfBox:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Who played last time, and who of them started, if that was entered."""
-
-    names: tuple[str, ...]
-    starter: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class NewTableView:
     shelf: tuple[ShelfBox, ...]
     most: int = 0
@@ -80,7 +73,10 @@ class NewTableView:
     """True while that is so."""
     known: tuple[str, ...] = ()
     """Remembered players one tap away, whether they sit here or not."""
-    group: Group | None = None
+    group: tuple[str, ...] = ()
+    """Who played last time; none before the first game."""
+    started: str = ""
+    """Who of them started, if that was entered."""
     starting_rule: str = ""
     """The rulebook's sentence on who begins, if there is one."""
     depths: tuple[str, ...] = ()
@@ -203,37 +199,30 @@ def _seats(reader: Reader, view: NewTableView, local: Local, side: float) -> tup
     above = Apart(Text(tr("new_table.seats"), "head2"), Text(taken, "caption", "ink2"))
     width = reader.room.width - reader.room.column - 2 * (side - margin)
     high = max(KEY + 8, 2 * reader.line("label") + 8)
-    marks, following = marks_of(local.seats, 42), True
-    lines: list[Node] = []
+    marks, following, lines = marks_of(local.seats, 42), True, list[Node]()
     for at in range(view.most):
         seated = at < len(local.seats) and bool(local.seats[at].name)
-        parts = _seat(reader, local, at, marks[at], width) if seated else _free_seat(reader, following=following)
+        parts = _seat(reader, local, at, marks[at], width) if seated else _free_seat(reader, at, following)
         following = following and seated
-        lines += [_seat_line(at, parts, high), rule()]
+        widths = (54, 1.5, 62, 0, *(KEY for _ in parts[3:]))
+        margin_line = Painted(RULE, ("margin",), high, 1.5)
+        line = Row((parts[0], margin_line, *parts[1:]), 0, (0, 0, 4, 0), high, widths=widths, level=seated)
+        lines += [Card(line, Surface("card", radius=0), (0, 0), high), rule()]
     return Column((above,), 0, (side, 0, side, 0)), Column((rule(), *lines), 0, (side - margin, 0, side - margin, 0))
 
 
-def _seat_line(at: int, parts: list[tuple[float, Node]], high: float) -> Card:
+def _free_seat(reader: Reader, at: int, following: bool) -> tuple[Node, ...]:
     number = Text(str(at + 1), "strong", "ink2", align="center")
-    first: Node = _cell(number, do("show_seat", at), f"seat {at + 1}") if len(parts) > FREE else number
-    parts = [(54, first), (1.5, Painted("screens.ui.tree.painters:rule", ("margin",), high, 1.5)), *parts]
-    widths = tuple(wide for wide, _ in parts)
-    line = Row(tuple(part for _, part in parts), 0, (0, 0, 4, 0), high, widths=widths, level=len(parts) > FREE + 2)
-    return Card(line, Surface("card", radius=0), (0, 0), high)
-
-
-def _free_seat(reader: Reader, *, following: bool) -> list[tuple[float, Node]]:
     words = Text(reader.tr("new_table.next_seat" if following else "new_table.free_seat"), ink="ink2")
     circle = Card(Text(""), Surface("", "rule2", line_width=1, radius=21, dashed=True), (0, 0), 42)
-    return [(62, Row((circle,), 0, (10, 0, 10, 0))), (0, Row((words,), 0, (4, 0, 4, 0)))]
+    return number, Row((circle,), 0, (10, 0, 10, 0)), Row((words,), 0, (4, 0, 4, 0))
 
 
-def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> list[tuple[float, Node]]:
-    """Colour, name and flag are tapped each by itself; the handle at the end is dragged."""
+def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
+    """Number, colour, name and flag are tapped each by itself; the handle at the end is dragged."""
     name, left = local.seats[at].name, width - FIXED - KEY
     ink = "brass" if at == local.starter else "rule2"
-    flag = icon_key("flag-variant", do("start_with", at), f"start with {name}", ink=ink)
-    keys: list[Node] = [flag]
+    keys: list[Node] = [icon_key("flag-variant", do("start_with", at), f"start with {name}", ink=ink)]
     for key in (
         icon_key("close", do("remove", at), f"remove {name}", ink="ink2"),
         Painted(HANDLE, (), KEY, KEY, do("show_seat", at), f"move {name}", drags=True),
@@ -241,9 +230,9 @@ def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> li
         if left - KEY >= reader.wide(NAME, "strong"):
             left -= KEY
             keys.append(key)
-    words = _cell(_fitted(reader, name, left - 8), do("show_seat", at), name, 4)
+    number = _cell(Text(str(at + 1), "strong", "ink2", align="center"), do("show_seat", at), f"seat {at + 1}")
     colour = _cell(Row((mark,), 0, (10, 0, 10, 0)), do("show_colours", at), f"colour of {name}")
-    return [(62, colour), (0, words), *((KEY, key) for key in keys)]
+    return number, colour, _cell(_fitted(reader, name, left - 8), do("show_seat", at), name, 4), *keys
 
 
 def _cell(part: Node, tap: Message, name: str, side: float = 0) -> Key:
@@ -319,8 +308,8 @@ def _who_starts(reader: Reader, local: Local, width: float) -> Node:
 def _group(reader: Reader, view: NewTableView) -> Key:
     """Seats, colours and start player of the game before; closed before the first."""
     tr, group = reader.tr, view.group
-    names = tr.listed(group.names) if group else ""
-    said = tr("new_table.group_starts", players=names, player=group.starter) if group and group.starter else names
+    said = tr.listed(group)
+    said = tr("new_table.group_starts", players=said, player=view.started) if view.started else said
     surface = Surface("card", "rule2", "edge", lift=2) if group else Surface("page", "rule2", dashed=True)
     ink = "ink" if group else "ink2"
     words = Column(

@@ -20,7 +20,7 @@ from companion.table.state import Game
 from screens.kit.open_sheet import close_sheet
 from screens.pages.new_table import sheets
 from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
-from screens.pages.new_table.page import Group, NewTableView, ShelfBox, page
+from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
@@ -82,7 +82,7 @@ class NewTable(TreePage):
             return NewTableView(tuple(map(self._on_shelf, boxes())))
         game, seating = self._chosen()[0], self.seating
         refusal, last = seating.why_not(), self._last_game()
-        starter = last and last.starter is not None and last.seats[last.starter]["name"]
+        group = tuple(seat["name"] for seat in last.seats) if last else ()
         return NewTableView(
             (),
             game.players[-1],
@@ -90,7 +90,8 @@ class NewTable(TreePage):
             app.tr("table.players", low=game.players[0], high=game.players[-1]),
             refusal is not None,
             tuple(sorted(player.name for player in app.store.players()[:CHIPS])),
-            Group(tuple(seat["name"] for seat in last.seats), starter or "") if last else None,
+            group,
+            group[last.starter] if last and last.starter is not None else "",
             self._starting_rule(),
             game.depths,
         )
