@@ -32,12 +32,15 @@ Rules = dict[str, tuple[str, ...]]
 
 
 @cache
-def read_rules(game: str) -> tuple[Rules, Rules]:
-    """The ids of a game's rules by section, and those that hold only where the group chose so, by that choice."""
+def read_rules(game: str) -> tuple[Rules, Rules, Rules]:
+    """The ids of a game's rules by section, by title, and those of some boxes only, by what the group chose.
+
+    A title is the id of its words without the game; rules that belong together have the same one.
+    """
     if not _path(game, RULES).exists():
-        return {}, {}
+        return {}, {}, {}
     node = read_facts(game, RULES)
-    return _ids(node.field("sections")), _ids(node.field("only"))
+    return _ids(node.field("sections")), _ids(node.field("titles")), _ids(node.field("only"))
 
 
 def _ids(node: Node) -> Rules:

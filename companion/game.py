@@ -244,6 +244,9 @@ class GameDefinition(Generic[S]):
     """Who began the game, as the mirror has it; usually that value."""
     fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
     """What an option of one of these is called, where the game has a name for it."""
+    by_hand: Callable[[S, Any], tuple[tuple[str, Value], ...]] = lambda _state, _command: ()
+    """What a command would change of them if no rule stood against it: numbers and lists by so much, the rest to this.
+    A group that plays differently sets it so."""
     catch_up: Callable[[S], Iterable[str]] = _usual
     """Those of them that a group which has fallen behind sets from a glance at the table, in this order."""
     missed_round: Callable[[S], tuple[tuple[str, Value], ...]] = lambda _state: ()
@@ -291,6 +294,8 @@ class GameDefinition(Generic[S]):
     says them apart."""
     round: Callable[[S], int | None] = lambda _state: None
     """Which round is being played, from 1; None in a game that counts none."""
+    catches_up: Callable[[S], bool] = lambda _state: False
+    """True while moves are entered that a player missed in an earlier round."""
     tells: Callable[[S, Any], Told | None] = lambda _state, _event: None
     """What an event adds to the story of a finished table, from the state before it."""
     gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}

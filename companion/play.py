@@ -10,7 +10,7 @@ from companion.games import boxes
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Asked, Entry, Option, Question, Value, by_chance, one_of
-from companion.rulebook import rule_words
+from companion.rulebook import rule_name, rule_words
 from companion.seating import proper
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.sheets import reasons_as_text, sheet_as_text
@@ -101,8 +101,9 @@ class Play:
     def _write_rule(self, rule: str) -> None:
         header = self._session.header
         id_ = rule_words(header.game.id, rule, header.options)
+        name = rule_name(header.game.id, rule, header.options)
         if id_:
-            self._write(f"{rule}: {self._say(id_)}")
+            self._write(f"{self._say.text(name)}: {self._say(id_)}" if name else self._say(id_))
 
     # --- what is typed ---
 

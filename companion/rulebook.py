@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.catalog import read_rules
 from companion.i18n import FALLBACK, areas, catalog
+from companion.messages import Message, message
 
 
 def own_words(id_: str, options: Any) -> str:
@@ -28,7 +29,7 @@ def rule_words(game: str, rule: str, options: Any) -> str:
 
 def sections(game: str, options: Any) -> Mapping[str, tuple[str, ...]]:
     """The ids of the rules that hold at a table with these options, by section; sections without any are not there."""
-    every, only = read_rules(game)
+    every, _, only = read_rules(game)
     others = {rule for choice, rules in only.items() if choice not in _chosen(options) for rule in rules}
     found = {name: tuple(rule for rule in rules if rule not in others) for name, rules in every.items()}
     return {name: rules for name, rules in found.items() if rules}
@@ -37,6 +38,33 @@ def sections(game: str, options: Any) -> Mapping[str, tuple[str, ...]]:
 def section_of(game: str, rule: str, options: Any) -> str:
     """The section a rule stands in; empty if it is in none."""
     return next((name for name, rules in sections(game, options).items() if rule in rules), "")
+
+
+def rule_name(game: str, rule: str, options: Any) -> Message | None:
+    """A rule as a table speaks of it: by its title and its section; None if it has no title."""
+    title = _title_of(game, rule)
+    if not title:
+        return None
+    section = section_of(game, rule, options)
+    words = message(own_words(f"{game}.{title}", options))
+    return message("refusal.rule", title=words, section=section_name(game, section, options)) if section else words
+
+
+def section_name(game: str, section: str, options: Any) -> Message:
+    return message(own_words(f"{game}.rules.{section}", options))
+
+
+def rules_around(game: str, rule: str, options: Any) -> tuple[str, ...]:
+    """The other rules of its section; those with the same title first."""
+    _, titles, _ = read_rules(game)
+    near = titles.get(_title_of(game, rule), ())
+    others = sections(game, options).get(section_of(game, rule, options), ())
+    return tuple(sorted((other for other in others if other != rule), key=lambda other: other not in near))
+
+
+def _title_of(game: str, rule: str) -> str:
+    _, titles, _ = read_rules(game)
+    return next((title for title, rules in titles.items() if rule in rules), "")
 
 
 def _chosen(options: Any) -> tuple[str, ...]:

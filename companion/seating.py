@@ -27,10 +27,10 @@ def proper(name: str) -> str:
 
 @dataclass(eq=False, slots=True)
 class Sitter:
-    """A seat being filled; it stays the same one wherever it is moved."""
+    """A seat being filled; it stays the same one wherever it is moved. A free one has no name and no colour."""
 
-    name: str
-    colour: str
+    name: str = ""
+    colour: str = ""
 
 
 class Seating:
@@ -42,8 +42,13 @@ class Seating:
         self.starter: Sitter | None = None
 
     @property
+    def taken(self) -> list[Sitter]:
+        """Seats somebody sits on, in clockwise order; between them some may be free."""
+        return [place for place in self.places if place.name]
+
+    @property
     def names(self) -> tuple[str, ...]:
-        return tuple(place.name for place in self.places)
+        return tuple(place.name for place in self.taken)
 
     @property
     def starter_seat(self) -> int | None:
@@ -54,18 +59,18 @@ class Seating:
 
     def why_not(self) -> RuleError | None:
         """Why these cannot play, None if they can."""
-        return None if len(self.places) in self.players else self._players()
+        return None if len(self.taken) in self.players else self.refusal()
 
     def take_box(self, colours: tuple[str, ...], players: range) -> None:
         """Another box: whoever had a colour it does not have gets a free one."""
         self.colours, self.players = colours, players
-        homeless = [place for place in self.places if place.colour not in colours]
+        homeless = [place for place in self.taken if place.colour not in colours]
         for place in homeless:
             place.colour = ""
         for place in homeless:
             place.colour = next(iter(self.free()), "")
-        self.places = [place for place in self.places if place.colour]
-        if self.starter not in self.places:
+        self.places = [place for place in self.places if place.colour or not place.name]
+        if self.starter not in self.taken:
             self.starter = None
 
     def free(self) -> tuple[str, ...]:
@@ -73,20 +78,21 @@ class Seating:
         return tuple(colour for colour in self.colours if colour not in taken)
 
     def add(self, name: str, colour: str = "") -> Sitter:
-        """Seat a player, in the colour they like if it is free."""
+        """Seat a player on the first free seat, in the colour they like if it is free."""
         name = proper(name)
         if name in self.names:
             raise RuleError("table.same_name", value=name)
         if self.full:
-            raise RuleError("table.seats_taken", count=len(self.places))
+            raise RuleError("table.seats_taken", count=len(self.taken))
         free = self.free()
         place = Sitter(name, colour if colour in free else free[0])
-        self.places.append(place)
+        at = next((at for at, other in enumerate(self.places) if not other.name), len(self.places))
+        self.places[at : at + 1] = [place]
         return place
 
     @property
     def full(self) -> bool:
-        return len(self.places) >= self.players[-1] or not self.free()
+        return len(self.taken) >= self.players[-1] or not self.free()
 
     def rename(self, seat: int, name: str) -> str:
         """Call a seated player otherwise; the name as it is written."""
@@ -97,8 +103,16 @@ class Seating:
         return name
 
     def remove(self, seat: int) -> None:
-        if self.places.pop(seat) is self.starter:
+        """The seat is free; nobody moves up."""
+        if self.places[seat] is self.starter:
             self.starter = None
+        self.places[seat] = Sitter()
+        while self.places and not self.places[-1].name:
+            self.places.pop()
+
+    def close_up(self) -> None:
+        """No seat stays free between two others."""
+        self.places = self.taken
 
     def move(self, seat: int, to: int) -> None:
         self.places.insert(to, self.places.pop(seat))
@@ -116,5 +130,6 @@ class Seating:
     def start_with(self, seat: int) -> None:
         self.starter = self.places[seat]
 
-    def _players(self) -> RuleError:
+    def refusal(self) -> RuleError:
+        """What is said of too few or too many."""
         return RuleError("table.players", low=self.players[0], high=self.players[-1])

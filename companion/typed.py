@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Choice, Number, Option, Question, Several, Value
@@ -31,12 +30,7 @@ def _line(number: int, option: Option, question: Question, say: Translator) -> s
     words = say.text(option.label) + (f" ×{times}" if times > 1 else "")
     if option.why_not is None:
         return f"{number:>4}  " + " · ".join([words, *told])
-    return f"{number:>4} – " + " · ".join([words, refusal_in_short(option.why_not, say)])
-
-
-def refusal_in_short(refusal: RuleError, say: Translator) -> str:
-    """Why not, and the id of the rule that says so."""
-    return say.text(refusal.message) + (f" [{refusal.rule}]" if refusal.rule else "")
+    return f"{number:>4} – " + " · ".join([words, say.text(option.why_not.message)])
 
 
 def how_to_answer(question: Question, say: Translator) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.home import home
 from screens import start, unable
+from screens.pages.home.page import LOW
 from screens.window.display import PHONE, TITLE_BAR
 
 MOST_FRAMES = 1_500
@@ -156,12 +157,14 @@ def first(walk: Walk) -> Steps:
     yield from walk.see("home", tr("home.new_table"))
     wide, high = walk.hand.size
     assert walk.window.size == (min(PHONE[0], wide), min(PHONE[1], high - TITLE_BAR)), walk.frame()
+    says_more = tr("welcome.boxes.ticket_to_ride") in walk.texts()  # the first layout is that of the window as it is
+    assert says_more == (walk.window.height >= LOW), "the welcome was laid out for another size"
     yield from walk.tap(tr("home.new_table"))
     yield from walk.see("new_table", "Stone Age")
     yield from walk.tap("Stone Age")
-    for number, name in enumerate(("ana", "ben")):
+    for name in ("ana", "ben"):
         yield from walk.see("new_table")
-        yield from walk.tap(tr("new_table.add_next" if number else "new_table.add_first"))
+        yield from walk.tap(tr("new_table.new_name"))
         yield from walk.type(name)
         yield from walk.tap(tr("new_table.add"))
         yield lambda: not walk.sheets()

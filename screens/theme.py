@@ -134,6 +134,10 @@ class Theme(EventDispatcher):
         fill = self.player(colour)
         return fill if abs(_lightness(fill) - _lightness(self.card)) > 0.15 else self.player(colour, "edge")
 
+    def needs_edge(self, colour: str) -> bool:
+        """True if a banner in this player's colour is as light or as dark as the page."""
+        return abs(_lightness(self.player(colour, banner=True)) - _lightness(self.page)) < 0.15
+
     def player(self, colour: str, part: str = "fill", *, banner: bool = False) -> list[float]:
         """A player's colour: `fill`, `on` (the initial) or `edge`; a banner keeps the light pair in both looks."""
         mode = "light" if banner else self.mode

@@ -133,8 +133,8 @@ def test_every_word_of_it_has_its_sentence():
     Play(session, Translator("en"), Random(1), read=lambda: next(lines), write=shown.append).run()
     assert session.table.finished
     assert "Mia: Dig: 10 miles to the sea" in shown
-    assert "CANAL-B1: In your turn dig one, two or three miles, but not beyond the sea." in shown
-    assert "CANAL-C1: Every mile you dug is a point." in shown
+    assert "In your turn dig one, two or three miles, but not beyond the sea." in shown
+    assert "Every mile you dug is a point." in shown
     assert shown[-1].splitlines()[:3] == ["       Mia  Ben", "Miles    6    4", "Total    6    4"]
     assert not [line for line in shown if "canal." in line]
     for place in (place for place in BLOCKS if "languages" in place):

@@ -179,7 +179,7 @@ def summarise(id_: str, session: Session) -> Summary:
         half_filled=session.half_filled,
         finished=table.finished,
         results=results,
-        starter=table.starter if table.finished else None,
+        starter=table.starter,
         played=played(session) if table.finished else None,
         first_finish=session.played_at if table.finished and session.played_at != session.touched else 0,
     )

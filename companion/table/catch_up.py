@@ -23,6 +23,8 @@ MOST_TOLD = 12
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
 SAVE, OF_TABLE = "save", "table"
+Values = tuple[tuple[str, Value], ...]
+"""Ids and what they are set to, in the order in which that was done."""
 _KINDS: Mapping[type, type] = {Number: int, Choice: str, Several: tuple}
 """What a value of each domain is made of."""
 
@@ -201,6 +203,22 @@ def owner(table: Table, fix: Fix) -> int | None:
 def after(table: Table, values: Mapping[str, Value]) -> Any:
     """The game's state once these are set, as far as they can be: what is offered next is offered there."""
     return _applied(table, values)[1]
+
+
+def by_hand(table: Table, command: Any) -> Values:
+    """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
+    changes = dict(table.game.by_hand(table.state, command))
+    return tuple((fix.id, _changed(fix, changes[fix.id])) for fix in offered(table, changes))
+
+
+def _changed(fix: Fix, change: Value) -> Value:
+    match fix.domain, fix.value, change:
+        case Number(low, high), int(now), int(more):
+            return min(high, max(low, now + more))
+        case Several(), tuple(now), tuple(more):
+            change = (*now, *more)
+    assert fix.value is not None  # secrets are not offered
+    return change if allows(fix.domain, change) else fix.value
 
 
 # --- in words -------------------------------------------------------------------------------------------------------

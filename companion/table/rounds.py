@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from weakref import WeakKeyDictionary
 
+from companion.game import Corrected
 from companion.table import rules
 from companion.table.replay import APART
 from companion.table.session import Session
-from companion.table.state import Table
+from companion.table.state import Game, Table
 from companion.table.steps import Step
 
 NO_PLAY = ("setup", "entry", "final_scoring", "finished")
@@ -24,7 +25,8 @@ class _Counted:
     rounds: int = 0
     seen: frozenset[int | None] = frozenset()
     """Who had a turn in the last of them."""
-    last: tuple[int | None, int | None] | None = None
+    last: int | None = -1
+    """Whose turn was counted last; -1 before the first."""
 
 
 NOTHING = _Counted()
@@ -77,10 +79,16 @@ def _count(session: Session, tables: Iterator[Table], first: int, before: _Count
         played_in = None
         if not after.finished and phase not in NO_PLAY:
             own = game.round(table.state)
-            if (seat, own) != last:
+            if own is not None:
+                counted, seen = own, frozenset()
+            elif seat != last and not _set_or_missed(game, table, steps[number]):
                 if seat in seen or not counted:
                     counted, seen = counted + 1, frozenset()
-                seen |= {seat}
-            last = seat, own
-            played_in = counted if own is None else own
+                seen, last = seen | {seat}, seat
+            played_in = counted or 1
         yield _Counted(steps[number], played_in, counted, seen, last)
+
+
+def _set_or_missed(game: Game, table: Table, step: Step) -> bool:
+    """True for what is no turn of this round: values set by hand, and moves of an earlier one."""
+    return game.catches_up(table.state) or all(isinstance(event, Corrected) for event in step.events)

@@ -58,10 +58,11 @@ def fitted(
         RoundedRectangle(pos=corner, size=(wide, high), radius=[high * 0.22])  # a smooth one is not clipped by lists
 
 
-def _tint(theme: Theme, colour: str) -> Tint:
+def tint_of(theme: Theme, colour: str) -> Tint:
+    """A colour as it is on the board: a smooth shape that can be seen through is not clipped by what scrolls."""
     light, _, dark = colour.partition("/")
     found: Tint = rgba((theme.dark and dark) or light) if colour.startswith("#") else getattr(theme, colour)
-    return found
+    return [below + (above - below) * found[3] for above, below in zip(found[:3], theme.map[:3], strict=True)] + [1.0]
 
 
 def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str, str]], scale: float) -> None:
@@ -75,7 +76,7 @@ def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str,
         return (*at((box[0], box[1])), dp(box[2]), dp(box[3]))
 
     def tint(colour: str) -> Tint:
-        return _tint(theme, colour)
+        return tint_of(theme, colour)
 
     match shape:
         case shapes.Panel(box, radius, fill, line) if line:

@@ -281,8 +281,7 @@ def _seat(app: Any, part: str = "players", seats: int = 4) -> None:
     """A later part of a new table."""
     page = app.page
     page.choose_box(boxes()[0].name)
-    while page.seating.places:  # the last picture's table may still lie there, unfinished
-        page.remove(0)
+    page.local = replace(page.local, seats=(), starter=None)  # the last picture's table may still lie there, unfinished
     for name in NAMES[:seats]:
         page.add(name)
     if seats:

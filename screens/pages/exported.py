@@ -135,7 +135,8 @@ def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None)
     """Where there is no dialog: a field with a path that would do."""
     usual = str(_usual_place() / path.name)
     save = partial(_save, page, path, then=then)
-    return ask_path(page, "score.exported_title", "data.path", save, typed=usual, way="share.save")
+    title = page.app.tr("share.save_as", file=path.name)
+    return ask_path(page, title, "data.path", save, typed=usual, way="share.save")
 
 
 def _usual_place() -> Path:
@@ -147,8 +148,9 @@ def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> N
     app = page.app
     if _written(page, target, path):
         then()
-        said = app.tr("share.saved", file=target.name)
-        Snackbar(app.page, said)
+        folder = target.parent.resolve()
+        said, act = app.tr("share.saved", file=target.name, folder=str(folder)), app.tr("share.open_folder")
+        Snackbar(app.page, said, action=act, then=lambda: device.open_link(folder.as_uri()))
 
 
 def _written(page: Page, target: Path, source: bytes | Path) -> bool:

@@ -20,7 +20,8 @@ from screens.ui.tree.ruler import Ruler
 
 MOST_IN_BARS = 3
 """More categories stand in rows as on the sheet."""
-CELL, GAP = 44, 5
+CELL, GAP, BARS, MANY = 44, 5, 160, 5
+"""A number of the sheet, the gap between parts and all bars, in dp; so many players leave less room for each."""
 PAINTERS = "screens.pages.score.painters"
 Marks = Mapping[str, tuple[str, str]]
 """Everybody's colour and letter."""
@@ -31,7 +32,8 @@ def picture(tr: Translator, ruler: Ruler, result: TableResult, marks: Marks, cou
     title, players = tr.text(result.title), tr("stats.players", count=len(result.players))
     below = tr.listed([title, players]) if result.name else players
     few = len(result.players[0].points) <= MOST_IN_BARS
-    parts: list[Node] = [_winner(tr, result, marks, 68 if few else 48), *_points(tr, result, marks, few=few)]
+    seal = 68 if few and len(result.players) < MANY else 48
+    parts: list[Node] = [_winner(tr, result, marks, seal), *_points(tr, result, marks, few=few)]
     words = (result.name or title, below, tr.text(date_of(result.played_at)))
     if course and few:  # else the sheet takes all the room
         parts.append(Text(tr("share.over_time"), "label", "ink2"))
@@ -52,23 +54,27 @@ def _winner(tr: Translator, result: TableResult, marks: Marks, side: float) -> R
 
 
 def _points(tr: Translator, result: TableResult, marks: Marks, *, few: bool) -> tuple[Node, ...]:
-    most = max(1, *(player.total for player in result.players))
-    lines = tuple(_player(player, marks, most if few else 0) for player in result.in_order)
+    signed = [[value for _, value in player.points] for player in result.players]
+    low = min(sum(value for value in points if value < 0) for points in signed)
+    high = max(1, *(sum(value for value in points if value > 0) for points in signed))
+    ends = (low, high) if few else ()
+    lines = tuple(_player(player, marks, ends, min(38, BARS / len(signed))) for player in result.in_order)
     if few:
         words = tuple(tr(f"{result.game}.category.{category}") for category, _ in result.players[0].points)
-        return (Column((Painted(f"{PAINTERS}:legend", (words,), 22), *lines), 2),)
+        below = tr("share.below_zero") if low < 0 else ""
+        return (Column((Painted(f"{PAINTERS}:legend", (words, below), 22), *lines), 2),)
     return (Column((*lines, *_sheet(tr, result, marks)), 1),)
 
 
-def _player(player: PlayerResult, marks: Marks, most: int) -> Card:
-    """A line with its bar, as long as these points are of the most; without one if that is 0."""
+def _player(player: PlayerResult, marks: Marks, ends: tuple[int, ...], high: float) -> Card:
+    """A line with its bar on a scale with these ends; without one if there are none."""
     points = tuple(value for _, value in player.points)
-    mark, name = Mark(*marks[player.name], 26 if most else 18), Text(player.name, "strong" if most else "label")
-    total = Text(number(player.total), "head2" if most else "strong", align="right")
-    bar = (Painted(f"{PAINTERS}:points_bar", (points, most), 20),) if most else ()
-    line = Row((mark, name, *bar, total), 8, widths=(0, 90 if most else 0, *(0 for _ in bar), 56))
+    mark, name = Mark(*marks[player.name], 26 if ends else 18), Text(player.name, "strong" if ends else "label")
+    total = Text(number(player.total), "head2" if ends else "strong", align="right")
+    bar = (Painted(f"{PAINTERS}:points_bar", (points, *ends), high - 2),) if ends else ()
+    line = Row((mark, name, *bar, total), 8, widths=(0, 90 if ends else 0, *(0 for _ in bar), 56))
     surface = Surface("brass_wash" if player.won else "card", radius=6)
-    return Card(line, surface, (10, 0), 36 if most else 22)
+    return Card(line, surface, (10, 0), high if ends else 22)
 
 
 def _sheet(tr: Translator, result: TableResult, marks: Marks) -> list[Node]:

@@ -59,7 +59,7 @@ def ask_folder(page: Page) -> None:
             _sync(page)
 
     if not device.choose_folder(share):
-        ask_path(page, "data.which_folder", "data.folder_path", share)
+        ask_path(page, page.app.tr("data.which_folder"), "data.folder_path", share)
 
 
 def _sync(page: Page) -> None:

@@ -6,8 +6,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
-from screens.kit.fitting import NO_ROOM, first_lines, lines_of, width_of
+from screens.kit.fitting import NO_ROOM, first_lines, line_of, lines_of, shortened, width_of
 from screens.table.edges import (
+    EDGE,
     GAP,
     KEYS,
     LOW_MARK,
@@ -21,12 +22,14 @@ from screens.table.edges import (
     tags_of,
 )
 from screens.ui.tree.layout import own_width
-from screens.ui.tree.nodes import Mark
+from screens.ui.tree.nodes import Mark, Text
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.widget import Tree
 
 NARROW, LOW, SHORT = 360, 640, 166
 """Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
+LINES, NAMES, KEPT = 2, ("head", "strong", "label"), ("strong", "caption", "caption")
+"""So many lines are kept free below a name and for the last entry; type sizes of a name, and of what is kept free."""
 
 
 class Edge(Tree):
@@ -88,22 +91,40 @@ class Banner(Edge):
         narrow = self.width < dp(NARROW)
         tags, gap = tags_of(self.sample, self.phones, narrow=narrow), NARROW_GAP if narrow else GAP
         ruler, size = TextRuler(self.theme), self.theme.caption
-        mark = (LOW_MARK if self.low else MARK) if self.colour else 0
+        marked = bool(self.colour) and not (narrow and self.brief)
+        mark = (LOW_MARK if self.low else MARK) if marked else 0
         room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
-        is_long = room > 0 and lines_of(self.headline, size, room, bold=False, most=2, cut=True) is None
+        headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)
+        is_long, is_full = headline > LINES, bool(notice) and headline + notice > LINES
+        roles = NAMES if headline + notice <= 1 else NAMES[1:]
+        role = next((one for one in roles if width_of(self.name, getattr(self.theme, one)) <= room), roles[-1])
         view = BannerView(
             colour=self.colour,
             initial=self.initial,
-            name=self.name,
-            headline="" if self.brief or is_long else first_lines(self.headline, size, room, 2),
-            below=self.headline if is_long and not self.brief else "",
-            notice=self.notice,
+            name=shortened(self.name, getattr(self.theme, role), room),
+            role=role,
+            headline="" if is_long or is_full else self._said[0],
+            below=self._said[0] if is_long else "",
+            notice=first_lines(self.notice, size, room, LINES),
             tags=tags,
             low=self.low,
+            high=self._high(ruler),
+            edged=bool(self.colour) and self.theme.needs_edge(self.colour),
             gap=gap,
-            marked=bool(self.colour) and not (narrow and self.brief),
+            marked=marked,
         )
         self.show(banner(view))
+
+    def _high(self, ruler: TextRuler) -> float:
+        """As it is whatever is said: a name and two lines; fewer where words are large."""
+        kept = KEPT[: 1 if self.brief else 2 if self.theme.large else 3]
+        words = sum(ruler.text(Text("Ag", one), self.width).height for one in kept)
+        return max(60 if self.low else self.usual, words / dp(1) + 2 + EDGE)
+
+    @property
+    def _said(self) -> tuple[str, str]:
+        """What is to be done, and what else is to be known; without room for both the second is told."""
+        return "" if self.brief else self.headline, self.notice
 
 
 class LedgerLine(Edge):
@@ -119,13 +140,14 @@ class LedgerLine(Edge):
     says = ("number", "text", "colour", "initial", "can_undo", "can_redo")
 
     def again(self, *_: Any) -> None:
-        """As much as two lines of small letters hold; in large ones where these do too, and the line is not short."""
+        """As much as two lines of small letters hold; in large ones where one line does, and it is not short."""
         theme = self.theme
         self.ground = theme.sunken
         number = "" if theme.large else self.number
         mark = Mark(self.colour, self.initial, 24) if self.colour else None
         taken = 20 + 2 * UNDO + (32 if mark else 0)
         room = self.width - dp(taken) - (width_of(number, theme.caption, bold=False) + dp(8) if number else 0)
-        text = first_lines(self.text, theme.caption, room, 2)
-        role = "caption" if room <= dp(SHORT) else "body"
-        self.show(ledger(LedgerView(number, mark, text, role, self.can_undo, self.can_redo)))
+        text = first_lines(self.text, theme.caption, room, LINES)
+        role = "body" if room > dp(SHORT) and width_of(text, theme.body, bold=False) <= room else "caption"
+        high = max(self.usual - 1, LINES * line_of(theme.caption) / dp(1) + 8)
+        self.show(ledger(LedgerView(number, mark, text, role, high, self.can_undo, self.can_redo)))

@@ -11,6 +11,8 @@ MARK, LOW_MARK = 46, 38
 """How large the mark of whoever has the turn is, in dp."""
 UNDO = 52
 """How wide undo and redo are, in dp."""
+EDGE = 2
+"""How high the line is that tells a pale banner from the page, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ class BannerView:
     """Of whoever has the turn; empty where nobody has."""
     initial: str
     name: str
+    role: str
+    """The type size of the name, on one line."""
     headline: str
     """What is to be done, beside the mark."""
     below: str
@@ -28,9 +32,18 @@ class BannerView:
     notice: str
     tags: tuple[Card, ...]
     low: bool
+    high: float
+    """Whatever it says: a name and two lines."""
+    edged: bool = False
+    """True if only a line tells it from the page."""
     gap: float = GAP
     marked: bool = True
     """False where nobody has the turn, or the name needs the room of the mark."""
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """What stands beside the mark, each with its type size."""
+        return (self.name, self.role), (self.headline, "caption"), (self.notice, "caption")
 
     @property
     def mark(self) -> float:
@@ -41,16 +54,15 @@ def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.marked else (Column(()),)
-    name = Text(view.name, "head", on, smaller=("strong", "label"))
-    said = Column((name, Text(view.headline, "caption", on), Text(view.notice, "label", on)))
+    said = Column(tuple(Text(*one, on) for one in view.lines))
     rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
     back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), "back"), rules, menu))
     widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
     whole = Row((*mark, said, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
-    high = 60 if view.low or view.below else 72
-    line = Row((back, whole), 0, (0, 6, 4, 6), high - 12, widths=(48, 0))
+    edge = (rule("rule2", EDGE),) if view.edged else ()
+    line = Row((back, whole), 0, (0, 1, 4, 1), view.high - 2 - (EDGE if view.edged else 0), widths=(48, 0))
     below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
-    return Card(Column((line, below)), Surface(fill, radius=0), (0, 0), 0)
+    return Card(Column((line, below, *edge)), Surface(fill, radius=0), (0, 0), 0)
 
 
 def tags_of(sample: str, phones: str, *, narrow: bool) -> tuple[Card, ...]:
@@ -71,6 +83,8 @@ class LedgerView:
     mark: Mark | None
     text: str
     role: str
+    high: float
+    """Whether it is one line or two."""
     can_undo: bool
     can_redo: bool
 
@@ -80,9 +94,11 @@ def ledger(view: LedgerView) -> Node:
     keys = _key("undo", do("undo"), on=view.can_undo), _key("redo", do("redo"), on=view.can_redo)
     number = (Text(view.number, "caption", "ink2", one_line=True),) if view.number else ()
     mark = (view.mark,) if view.mark else ()
-    line = Row((*number, *mark, Text(view.text, view.role, smaller=("caption",))), 8, (12, 7, 8, 6))
-    row = Row((line, *keys), min_height=51, widths=(0, UNDO, UNDO))
-    return Column((rule(), Key(row, Surface("sunken", radius=0), (0, 0), 51, tap=do("show_log"), name=view.text)))
+    line = Row((*number, *mark, Text(view.text, view.role)), 8, (12, 0, 8, 0))
+    row = Row((line, *keys), min_height=view.high, widths=(0, UNDO, UNDO))
+    return Column(
+        (rule(), Key(row, Surface("sunken", radius=0), (0, 0), view.high, tap=do("show_log"), name=view.text))
+    )
 
 
 def _key(icon: str, tap: Message, *, on: bool) -> Key:

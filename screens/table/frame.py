@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.game import Depth
 from companion.letters import initials
-from companion.rulebook import own_words, rule_words, sections
+from companion.rulebook import section_name, sections
 from companion.table.house import ChangeDepth
 from companion.table.session import TableView
 from screens import drafts
@@ -149,9 +149,8 @@ class TablePage(Page):
         return sections(header.game.id, header.options)
 
     def _rule_lines(self, rules: Iterable[str]) -> Column:
-        header = self.session.header
-        told = ((rule_words(header.game.id, rule, header.options), rule) for rule in rules)
-        return Column(tuple(rule_line(self.app.tr(id_), rule) for id_, rule in told if id_), 10)
+        words_of = load("screens.table.refusal:words_of")
+        return Column(tuple(rule_line(words) for rule in rules if (words := words_of(self, rule))), 10)
 
     def show_all_rules(self) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
@@ -164,7 +163,7 @@ class TablePage(Page):
 
     def _section_words(self, section: str) -> str:
         header = self.session.header
-        return str(self.app.tr(own_words(f"{header.game.id}.rules.{section}", header.options)))
+        return str(self.app.say(section_name(header.game.id, section, header.options)))
 
     def _tell(
         self,

@@ -1,4 +1,4 @@
-"""A refusal, shown kindly and in place: the fact, the rule behind it with its number, and where the table can go on."""
+"""A refusal, shown kindly and in place: the fact, the rule behind it by its title, and where the table can go on."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -8,9 +8,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.errors import RuleError, WayOn
-from companion.rulebook import own_words, rule_words, section_of, sections
+from companion.rulebook import rule_name, rule_words, rules_around, section_name, section_of
+from companion.table.catch_up import Values, by_hand
 from companion.table.ways_on import way_on, words_on
-from screens.games import pages_of_commands
+from screens.games import load, pages_of_commands
 from screens.kit.frame import Page
 from screens.kit.open_sheet import open_sheets
 from screens.ui.bottom_sheet import Sheet
@@ -33,10 +34,11 @@ class Refusal(TreeSheet):
     """The fact as its title; below it the rule, and where the table can go on."""
 
     def __init__(
-        self, page: Page, refusal: RuleError, entry: int | None, *, brief: bool, low: bool, **more: Any
+        self, page: Page, refusal: RuleError, entry: int | None, values: Values, *, brief: bool, low: bool, **more: Any
     ) -> None:
         app = page.app
-        self.refusal, self._entry, self._brief, self._gap = refusal, entry, brief, 2 if low else 10
+        self.refusal, self._entry, self._values = refusal, entry, values
+        self._brief, self._gap = brief, 2 if low else 10
         title = as_title(app.say(refusal.message))
         super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
         if brief:
@@ -58,13 +60,24 @@ class Refusal(TreeSheet):
     def hear(self, message: Message) -> None:
         app = self.page.app
         if message is Way.READ:
-            self._read()
+            self._show(rules_read(self.page, self.refusal.rule))
             return
+        if message is Way.FIX and self._values:
+            self._by_hand()
         self.close()
         if message is Way.ON:
             self._leads()
-        else:
+        elif message is Way.CATCH_UP or not self._values:
             app.go("fix" if message is Way.FIX else "catch_up", table=app.table_id)
+
+    def _by_hand(self) -> None:
+        """This very entry in place of the refusal: what it is about stays in sight."""
+        sheet = load("screens.pages.figures.figure:ByHand")(
+            self.page, self.refusal.rule, self._values, modal=self.modal
+        )
+        sheet.show(self.parent)
+        if hasattr(self.page, "look_again"):
+            sheet.panel.bind(top=self.page.look_again)
 
     def _who(self) -> tuple[Node, ...]:
         """Whom the fact is about, where the title does not name them, and since which entry."""
@@ -79,39 +92,42 @@ class Refusal(TreeSheet):
         return (Row((marks_of(seats, 26)[about], Text(words, ink="ink2")), 10),)
 
     def _rule(self) -> tuple[Node, ...]:
-        """The rule in its own words, its number, and the way to the rules around it."""
-        app, rule = self.page.app, self.refusal.rule
-        words = self._words_of(rule) if rule and app.table_open else ""
-        if not words:
-            return ()
-        number = Icon("book-open-variant", "ink2"), Text(app.tr("refusal.rule", rule=rule), ink="ink2")
-        read = (link(app.tr("refusal.read"), Way.READ),) if self._section else ()
-        return Text(words), Row((*number, *read), 12, min_height=48)
-
-    def _words_of(self, rule: str) -> str:
-        header = self.page.app.session.header
-        id_ = rule_words(header.game.id, rule, header.options)
-        return self.page.app.tr(id_) if id_ else ""
-
-    @property
-    def _section(self) -> str:
-        header = self.page.app.session.header
-        return section_of(header.game.id, self.refusal.rule, header.options) or ""
-
-    def _read(self) -> None:
-        """The rules of this section inside the sheet, this one first."""
-        header, rule = self.page.app.session.header, self.refusal.rule
-        game, options = header.game.id, header.options
-        others = [other for other in sections(game, options)[self._section] if other != rule]
-        lines = (rule_line(self._words_of(one), one) for one in (rule, *others))
-        title = heading(self.page.app.tr(own_words(f"{game}.rules.{self._section}", options)))
-        self._show((title, *lines))
+        """The rule in its own words, its title and section, and the way to the rules around it."""
+        words = words_of(self.page, self.refusal.rule) if self.refusal.rule and self.page.app.table_open else ""
+        return (Text(words), *rule_named(self.page, self.refusal.rule, Way.READ)) if words else ()
 
 
-def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sheet:
+def words_of(page: Page, rule: str) -> str:
+    """A rule in its own words; none where it has none."""
+    header = page.app.session.header
+    id_ = rule_words(header.game.id, rule, header.options)
+    return page.app.tr(id_) if id_ else ""
+
+
+def rule_named(page: Page, rule: str, read: Message, *, aside: bool = False) -> tuple[Node, ...]:
+    """A rule by its title and section, or that it is set aside, and the way to the rules around it."""
+    app, header = page.app, page.app.session.header
+    name = rule_name(header.game.id, rule, header.options)
+    if name is None:
+        return ()
+    words = app.tr("by_hand.set_aside", rule=name) if aside else app.say(name)
+    more = (link(app.tr("refusal.read"), read),) if rules_around(header.game.id, rule, header.options) else ()
+    return (Row((Icon("book-open-variant", "ink2"), Text(words, ink="ink2"), *more), 12, min_height=48),)
+
+
+def rules_read(page: Page, rule: str) -> tuple[Node, ...]:
+    """The other rules of its section, the nearest first: this one was read already."""
+    header = page.app.session.header
+    told = header.game.id, rule, header.options
+    title = section_name(header.game.id, section_of(*told), header.options)
+    return heading(page.app.say(title)), *(rule_line(words_of(page, one)) for one in rules_around(*told))
+
+
+def show_refusal(page: Page, refusal: RuleError, entry: int | None = None, command: Any = None) -> Sheet:
     """Felt and announced; over a map without a scrim: something else can be tapped straight away.
 
-    `entry` is the number of the one that stands against it.
+    `entry` is the number of the one that stands against it; `command` is what was refused: a group that plays
+    differently can set what it would have.
     """
     app = page.app
     app.feel("refuse")
@@ -119,7 +135,8 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sh
     over = _stage_of(page)
     low = over is not None and _is_low(page)
     brief = low or app.theme.large or page.shape == "landscape"
-    sheet = Refusal(page, refusal, entry, brief=brief, low=low, modal=over is None)
+    values = by_hand(app.session.table, command) if command is not None and app.table_open else ()
+    sheet = Refusal(page, refusal, entry, values, brief=brief, low=low, modal=over is None)
     sheet.show(over or page)
     if low:
         sheet.share = 1 - MAP_IN_SIGHT

@@ -48,7 +48,7 @@ class Proof(MapPage):
             said=app.say(game.explain(chosen)) if chosen else "",
             legs=tuple((self._from_to(a, b), route.length) for a, b, route in travelled),
             others=tuple(compared(self, self.session.sheet(), int(self.seat), self.category)),
-            rule=(app.tr(f"{game.id}.rule.{rule_id}"), rule_id),
+            rule=app.tr(f"{game.id}.rule.{rule_id}"),
             arrows=not app.theme.large,  # the longest names need the room more
         )
 

@@ -22,7 +22,7 @@ class ProofView:
     legs: tuple[tuple[str, int], ...]
     others: tuple[Node, ...]
     """What the other players have, where only the most counts."""
-    rule: tuple[str, str]
+    rule: str
     arrows: bool
 
 
@@ -57,7 +57,7 @@ def _path(tr: Translate, view: ProofView) -> list[Node]:
     lengths = [length for _, length in view.legs]
     whole = fact(" + ".join(map(str, lengths)), tr("claim.cars", count=sum(lengths)))
     lines += [rule(), whole, double_rule()]
-    return [Column(tuple(lines), 2), *view.others, rule_line(*view.rule)]
+    return [Column(tuple(lines), 2), *view.others, rule_line(view.rule)]
 
 
 def _other(view: ProofView, number: int, name: str) -> Node:

@@ -241,7 +241,7 @@ class MapTable(Asking, TreeTable):
         if not self.selected or self.ids.map.layout is None:
             return
         tracks = [self.ids.map.layout.tracks[route] for route in self.selected]
-        self.ids.map.look_at([end for track in tracks for end in (track.start, track.end)], above=self._covered())
+        self.ids.map.look_above([end for track in tracks for end in (track.start, track.end)], self._covered())
 
     def _covered(self) -> float:
         """How much of the map a sheet hides from below."""

@@ -76,5 +76,5 @@ def ask_path(
             then(Path(path.strip()).expanduser())
 
     field = TextField(text=typed, hint_text=tr(hint))
-    sheet = FieldSheet(page, [field], [Button(tr(way), "", "primary", way)], go_on, title=tr(title))
+    sheet = FieldSheet(page, [field], [Button(tr(way), "", "primary", way)], go_on, title=title)
     return sheet if typed else sheet.typing()

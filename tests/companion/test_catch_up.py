@@ -61,7 +61,7 @@ def test_many_values_are_one_entry_one_line_and_one_undo():
     [line] = session.log()[-1].lines
     assert line.corrected
     assert Translator().text(line.text) == (
-        f"Caught up: Total tool value: {NAMES[1]} 0→3, Wood: {NAMES[0]} 0→4, Food: {NAMES[2]} 12→9"
+        f"Edited: Total tool value: {NAMES[1]} 0→3, Wood: {NAMES[0]} 0→4, Food: {NAMES[2]} 12→9"
     )
     session.undo()
     assert session.table == before

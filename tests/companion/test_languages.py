@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import DATA, read_facts
+from companion.catalog import DATA, read_facts, read_rules
 from companion.games import GAMES, game_saying
 from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
 from companion.messages import from_plain, message, to_plain
@@ -131,7 +131,8 @@ def ids_in_facts() -> set[str]:
         elif isinstance(value, str):
             yield value
 
-    return {found for game, name in facts_files() for found in walk(read_facts(game, name).value)}
+    titles = {title.rpartition(".")[2] for game in GAMES for title in read_rules(game)[1]}
+    return titles | {found for game, name in facts_files() for found in walk(read_facts(game, name).value)}
 
 
 def test_every_sentence_is_said_somewhere():

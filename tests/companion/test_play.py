@@ -83,7 +83,7 @@ def test_a_table_is_played_to_its_sheet():
     shown = typed(session, *("1", "3") * 4, "1")
     assert session.table.finished
     assert "   1  Score sheet is right: finish and save" in shown
-    assert "   2 – Take tokens · Only 0 tokens are left. [TALLY-2]" in shown
+    assert "   2 – Take tokens · Only 0 tokens are left." in shown
     assert shown[-1].splitlines()[:3] == ["        Mia  Ben", "Tokens    6    6", "Total     6    6"]
     assert "Shared win: Mia, Ben." in shown[-1]
 
@@ -111,7 +111,7 @@ def test_nonsense_is_told_in_one_sentence_and_changes_nothing():
 def test_a_closed_answer_says_why_with_its_rule():
     session = table()
     shown = typed(session, *("1", "3") * 4, "2", "why", "why 2", "why 1", "why 7")
-    refused = ["Only 0 tokens are left.", "TALLY-2: Nobody takes more tokens than there are."]
+    refused = ["Only 0 tokens are left.", "Nobody takes more tokens than there are."]
     asks = "Nothing was refused. Type why and the number of an answer, or why and a name."
     assert shown[-8:] == [*refused, *refused, *refused, "That answer is allowed.", asks]
 
@@ -140,7 +140,7 @@ def test_score_log_and_the_reason_of_a_cell():
         "   1  Set up: The pool",
         "   1  Set up: Who begins",
         "   2  Mia: takes 3 tokens",
-        *("  Tokens: 3\n      +3  Tokens", "TALLY-3: Every token is one point.") * 2,
+        *("  Tokens: 3\n      +3  Tokens", "Every token is one point.") * 2,
     ]
 
 
@@ -191,7 +191,7 @@ def iter_entries(session):
 def test_a_closed_secret_opens_no_curtain():
     session = table("hush")
     shown = typed(session, "1", "", "3", "0", "1")
-    assert shown[-2:] == ["Mia has a card already.", "HUSH-1: Everybody keeps one card."]
+    assert shown[-2:] == ["Mia has a card already.", "Everybody keeps one card."]
 
 
 def test_enter_takes_the_usual_answer_and_r_leaves_it_to_chance():

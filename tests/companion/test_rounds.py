@@ -6,13 +6,17 @@ import pytest
 
 from companion.game import Seat
 from companion.games import GAMES
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move
+from companion.games.stone_age.records import NewTool, RoundOver
+from companion.games.ticket_to_ride.records import DrawCards
 from companion.table import rules
-from companion.table.house import CompleteSetup, FinishTable
+from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.replay import APART
 from companion.table.rounds import count_some, rounds
 from companion.table.session import Header, Session
 from demo_players import suggest
 from demo_players.tables import sit_down
+from tests.companion.great_western_trail.tables import playing
 from tests.tally import TALLY, Take
 
 
@@ -79,6 +83,48 @@ def test_stone_age_counts_its_own_rounds_and_setting_up_is_none():
     assert [number for number in dict.fromkeys(counted) if number] == [1, 2]
     late = len(counted) - 5
     assert rounds(session, since=late) == (*[None] * (late - 1), *counted[late - 1 :])
+
+
+def test_stone_age_goes_on_counting_its_rounds_after_a_change_of_depth():
+    """Whoever places again in a round begins none: in round 5 the picture of the score said 14."""
+    game = GAMES["stone_age"]
+    session = Session(Header(game, game.options(), sit_down(game, game.options()), "full", 0))
+    session.do(CompleteSetup())
+    random = Random(1)
+    while session.state.round < 5:
+        session.do(suggest(game, session.state, random))
+    session.do(ChangeDepth("milestones"))
+    session.do(NewTool(0))
+    assert rounds(session)[-1] == 5
+    session.do(RoundOver())
+    session.do(NewTool(1))
+    assert rounds(session)[-1] == 6
+
+
+def test_whose_turn_it_is_set_by_hand_begins_no_round():
+    game = GAMES["ticket_to_ride"]
+    session = Session(Header(game, game.options(), sit_down(game, game.options()), "full", 0))
+    session.do(CompleteSetup())
+    session.do(DrawCards())
+    for seat in ("0", "1", "2", "0", "2"):
+        session.do(Correct("turn", seat)) if str(session.state.turn) != seat else None
+    session.do(DrawCards())
+    assert {counted for counted in rounds(session) if counted} == {1}
+
+
+def test_a_missed_move_that_is_entered_later_begins_no_round():
+    session = playing("first", 3)
+    for seat in (0, 1):
+        session.do(Move(seat, "neutral/A"))
+        session.do(EndTurn(seat))
+    session.do(Move(2, "neutral/A"))
+    session.do(CatchUp(0))
+    session.do(Move(0, "neutral/B"))
+    session.do(CaughtUp())
+    session.do(EndTurn(2))
+    assert {counted for counted in rounds(session) if counted} == {1}
+    session.do(Move(0, "neutral/C"))
+    assert rounds(session)[-1] == 2
 
 
 def test_finishing_is_no_part_of_a_round():

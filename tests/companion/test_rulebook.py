@@ -11,10 +11,11 @@ from companion.catalog import read_rules
 from companion.games import GAMES, boxes, boxes_of
 from companion.i18n import LANGUAGES, Translator, catalog
 from companion.messages import Message
-from companion.rulebook import own_words, rule_words, section_of, sections
+from companion.rulebook import own_words, rule_name, rule_words, rules_around, section_of, sections
 from tests.playthroughs.record import enter, open_match
 
-PLAYED = Path(__file__).parent.parent / "playthroughs"
+ROOT = Path(__file__).parent.parent.parent
+PLAYED = ROOT / "tests" / "playthroughs"
 TRAIL = GAMES["great_western_trail"]
 OF_FIRST = r"cattlem[ae]n|craftsm[ae]n|teepee|住居|천막|1st edition|第1版|1판"
 OF_SECOND = (
@@ -57,10 +58,53 @@ def test_every_section_of_rules_and_each_rule_has_a_sentence(box, language):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rule_that_holds_only_by_choice_is_one_of_the_rules(game):
-    every, only = read_rules(game)
+    every, _, only = read_rules(game)
     assert set(chain(*only.values())) <= set(chain(*every.values()))
     listed = list(chain(*every.values()))
     assert len(listed) == len(set(listed))
+
+
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_that_refuses_or_gives_points_has_a_title_and_never_shows_its_id(box, language):
+    options, say, sources = GAMES[box.game].options(**box.options), Translator(language), ("companion/games", "scoring")
+    code = [
+        path for folder in sources for path in (ROOT / folder / box.game).rglob("*.py") if path.stem != "score_file"
+    ]
+    named = {rule for path in code for rule in rules_that_speak(path)}
+    for rule in named:
+        name = rule_name(box.game, rule, options)
+        assert name, rule
+        words = say.text(name)
+        assert not re.search(r"[A-Z]-[A-Z]\d|[a-z]\.[a-z]", words), (rule, words)
+
+
+def rules_that_speak(path):
+    """The rules a module names besides those worth rereading in a phase."""
+    text = re.sub(r"(?ms)^_(REMINDERS|FIRST_TURN|LAST_FORESIGHT) = .*?$.*?^(?=[_@a-zA-Z])", "", path.read_text("utf-8"))
+    return set(re.findall(r'"((?:TTR|SA|GWT)-[A-Z]\d{2,3})"', text))
+
+
+def test_titles_are_of_rules_that_stand_in_a_section_and_each_has_one_title():
+    for game in GAMES:
+        every, titles, _ = read_rules(game)
+        titled = list(chain(*titles.values()))
+        assert len(titled) == len(set(titled))
+        assert set(titled) <= set(chain(*every.values()))
+
+
+def test_a_rule_is_named_by_title_and_section():
+    usa, say = GAMES["ticket_to_ride"].options(map="usa"), Translator("en")
+    assert say.text(rule_name("ticket_to_ride", "TTR-C15", usa)) == "Double routes, in Claiming routes"
+    assert rule_name("ticket_to_ride", "TTR-NONE", usa) is None
+
+
+def test_around_a_rule_its_neighbours_come_first_and_it_is_not_said_again():
+    usa = GAMES["ticket_to_ride"].options(map="usa")
+    around = rules_around("ticket_to_ride", "TTR-C15", usa)
+    assert around[:3] == ("TTR-C11", "TTR-C14", "TTR-C16")
+    assert {"TTR-C15", *around} == set(sections("ticket_to_ride", usa)["routes"])
+    assert len(around) == len(set(around))
 
 
 def test_each_edition_reads_its_own_rules():
@@ -100,7 +144,7 @@ def test_every_price_of_cattle_is_told():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_with_words_of_one_edition_is_said_at_its_tables_only(language):
     """Its id names the edition, it is a rule of that edition alone, or it is of something only that edition has."""
-    _, only = read_rules(TRAIL.id)
+    _, _, only = read_rules(TRAIL.id)
     alone = {"first": only["first"], "second": only["second"] + only["simmental"]}
     wrong = []
     for id_, words in catalog(language, TRAIL.id).items():

@@ -274,7 +274,7 @@ def type_with_minus(phone: Phone) -> None:
 
 TILE_PAID = ((0, 3, 2, 0), "5 resources for 22 points")
 FOOD_PAID = ((2, 0, 0, 0), "2 of 3 resources")
-NAME_THEM, HALF_NAMED, CHECK = "Enter cards: 5", "Dice for everyone · Tap the card.", ("check", "seat=0")
+NAME_THEM, HALF_NAMED, CHECK = "Enter cards and buildings: 5", "Dice for everyone · Tap the card.", ("check", "seat=0")
 
 HALVES = {
     "fix a number": Half(

@@ -4,6 +4,7 @@ from companion.game import DEPTHS, GameDefinition
 from companion.games.great_western_trail.aside import parts
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
+from companion.games.great_western_trail.by_hand import by_hand
 from companion.games.great_western_trail.catch_up import NEVER_TOLD, catch_up, fix_words
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.depths import change_depth, followed, needs
@@ -53,7 +54,9 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,
+    by_hand=by_hand,
     fix_cells=fix_cells,
+    catches_up=lambda state: state.waiting is not None,
     starter_fix="first",
     fix_words=fix_words,
     catch_up=catch_up,

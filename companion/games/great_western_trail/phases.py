@@ -63,12 +63,14 @@ _REMINDERS = {
     FORESIGHT: ("GWT-K01", "GWT-K03", "GWT-K05", "GWT-K13", "GWT-E01"),
     INCOME: ("GWT-K15", "GWT-K18", "GWT-K19", "GWT-K22"),
     GROW: ("GWT-V08", "GWT-V09", "GWT-V10"),
-    DELIVER: ("GWT-K23", "GWT-K25", "GWT-K30", "GWT-K37"),
+    DELIVER: ("GWT-K23", "GWT-K25", "GWT-K26", "GWT-K30", "GWT-K37"),
     REFILL: ("GWT-K44", "GWT-K45", "GWT-C03"),
     DONE: ("GWT-C02", "GWT-C07"),
     "entry": ("GWT-F01", "GWT-F08", "GWT-F12", "GWT-O15", "GWT-F16"),
-    "milestones": ("GWT-K25", "GWT-X046", "GWT-O15", "GWT-E01", "GWT-F01"),
+    "milestones": ("GWT-K25", "GWT-K26", "GWT-X046", "GWT-O15", "GWT-E01", "GWT-F01"),
 }
+_FIRST_TURN = {"first": ("GWT-A05", "GWT-O01"), "second": ("GWT-A04", "GWT-A05", "GWT-O01")}
+_LAST_FORESIGHT = ("GWT-K01", "GWT-E06", "GWT-K03", "GWT-E07")
 _COMMANDS = {
     "hire": Hire,
     "build": Build,
@@ -114,9 +116,17 @@ def turn(state: State) -> Turn:
         seat=state.turn,
         actions=_actions(state),
         notices=tuple(_notices(state)),
-        reminders=_REMINDERS[state.visit.step],
+        reminders=_reminders(state),
         last_round=token_gone(state),
     )
+
+
+def _reminders(state: State) -> tuple[str, ...]:
+    """The rules of this step, those of a first turn and of the last ones in place of the usual."""
+    step = state.visit.step
+    if step == MOVE and state.ranches[state.turn].rider == NOWHERE:
+        return _FIRST_TURN[state.box.edition]
+    return _LAST_FORESIGHT if step == FORESIGHT and token_gone(state) else _REMINDERS[step]
 
 
 def _milestones(state: State) -> Turn:

@@ -4,6 +4,7 @@ from companion.game import DEPTHS, GameDefinition
 from companion.games.stone_age.aside import parts
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
+from companion.games.stone_age.by_hand import by_hand
 from companion.games.stone_age.catch_up import NEVER_TOLD, catch_up, fix_words, missed_round
 from companion.games.stone_age.decide import decide
 from companion.games.stone_age.depths import change_depth, followed, needs
@@ -42,6 +43,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,
+    by_hand=by_hand,
     fix_cells=fix_cells,
     starter_fix="first",
     starter=lambda state: state.began,
@@ -64,7 +66,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     log=log,
     score_file=score_file,
     remarks=remarks,
-    round=lambda state: state.round if state.depth == "full" else None,
+    round=lambda state: None if state.depth == "score_only" else state.round,
     tells=tells,
     setup_commands=(TellCard, TellBuilding),
 )

@@ -131,18 +131,18 @@ def _counted(scene: Scene, step: str, icon: str, number: int, cell: Rect) -> Non
 
 
 def _below(scene: Scene, line: Rect) -> None:
-    """The dice, and which of the village's places can be used in one round."""
+    """The dice, and how many of the village's places can be used in one round, whichever these are."""
     left, bottom, wide, high = line
     dice = (left + wide * 0.02, bottom + high * 0.1, wide * 0.3, high * 0.76)
     _counted(scene, "beside", "dice-multiple-outline", box().pieces["dice"], dice)
     usable = box().limits[scene.players].village_places
-    places = spread(len(VILLAGE), left + wide * 0.4, wide * 0.6, 70 * scene.grown)
-    for place, (icon, (at, width)) in enumerate(zip(VILLAGE, places, strict=True), 1):
+    ink = scene.counted_ink("limits")
+    scene.say(f"{usable}/{len(VILLAGE)}", (left + wide * 0.42, bottom + high * 0.48), wide * 0.14, high * 0.4, ink)
+    places = spread(len(VILLAGE), left + wide * 0.5, wide * 0.5, 70 * scene.grown)
+    for icon, (at, width) in zip(VILLAGE, places, strict=True):
         tile = (at, bottom + high * 0.1, width, high * 0.76)
         scene.piece("limits", tile)
         scene.icon(icon, middle_of(tile), high * 0.44, scene.ink("limits"))
-        if place > usable:
-            scene.icon("close", middle_of(tile), high * 0.8, "alert")
 
 
 SETUP_PICTURES = {

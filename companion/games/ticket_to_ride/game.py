@@ -4,6 +4,7 @@ from companion.game import DEPTHS, GameDefinition
 from companion.games.ticket_to_ride.aside import network, owners, parts
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.by_hand import by_hand
 from companion.games.ticket_to_ride.catch_up import NEVER_TOLD, catch_up, fix_words
 from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.depths import change_depth, followed, needs
@@ -53,6 +54,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     picture=picture,
     fix_ids=fix_ids,
     fix=fix,
+    by_hand=by_hand,
     fix_cells=fix_cells,
     starter_fix="first",
     fix_words=fix_words,

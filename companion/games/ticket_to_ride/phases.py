@@ -113,7 +113,7 @@ def _notices(state: State) -> tuple[Message, ...]:
 
 
 _REMINDERS = {
-    "action": ("TTR-T04", "TTR-D01", "TTR-C01", "TTR-C04", "TTR-K06"),
+    "action": ("TTR-T04", "TTR-D01", "TTR-D08", "TTR-C01", "TTR-C04", "TTR-K06"),
     "passengers": ("TTR-P01", "TTR-P02"),
     "turn_up": ("TTR-D03", "TTR-D11", "TTR-D13"),
     "second_card": ("TTR-D04", "TTR-D08", "TTR-D10"),

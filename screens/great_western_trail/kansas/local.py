@@ -26,11 +26,6 @@ class RefillLocal:
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
-    """Show the cities that are not in reach, or no longer."""
-
-
-@dataclass(frozen=True, slots=True)
 class Go:
     """Carry the visit out."""
 
@@ -45,7 +40,7 @@ class TellNew:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """One of the few things that are done by a name: an objective card, the end."""
+    """What is done by a name: scroll to a part, fold the cities out of reach, take an objective card, end."""
 
     what: str
 

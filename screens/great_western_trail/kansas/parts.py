@@ -10,14 +10,14 @@ from screens.ui.tree.nodes import Beside, Card, Flow, Icon, Key, Message, Node, 
 
 CHOSEN = Surface("primary_wash", "primary", line_width=2.5, radius=10)
 BOX = Surface("card", "rule", line_width=1)
-FACE = 34
+FACE = 38
 """The side of a tile on its key, in dp."""
 
 
 def head(text: str, done: bool, beside: Node | None = None) -> Node:
     """A decision, with a check once it is done; at the right a fact or another way to tell it."""
     sign = Icon("check-circle", "primary") if done else Icon("circle-outline", "ink3")
-    left = Row((sign, Text(text, "head2")), 9, min_height=34)
+    left = Row((sign, Text(text, "head2")), 9, min_height=30)
     return Beside(left, beside) if beside is not None else left
 
 
@@ -25,7 +25,7 @@ def face(edition: str, kind: str, tap: Message, name: str, *, chosen: bool, fain
     """A tile by its picture: chosen it has a ring, beside a chosen one it is faint."""
     surface = CHOSEN if chosen else CLOSED if closed else NO_SURFACE
     picture = drawn(tile_picture(kind, edition), FACE, pale=(faint or closed) and not chosen)
-    return Key(centred(picture), surface, (0, 9), 54, tap=tap, name=name, key=kind)
+    return Key(centred(picture), surface, (0, 5), 48, tap=tap, name=name, key=kind)
 
 
 def faces(keys: Iterable[Node]) -> Node:

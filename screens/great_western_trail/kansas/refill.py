@@ -34,11 +34,9 @@ class RefillView:
 
     def told(self, local: RefillLocal) -> dict[int, str]:
         """The new tiles that are told, by column."""
-        cells = {column: self._cell(column, where) for column, where in local.new}
+        lying = self.state.common.foresight
+        cells = {column: lying[column][int(where.rpartition("/")[2])] for column, where in local.new}
         return {column: cell for column, cell in cells.items() if cell != UNTOLD}
-
-    def _cell(self, column: int, where: str) -> str:
-        return self.state.common.foresight[column][int(where.rpartition("/")[2])]
 
     def open(self, local: RefillLocal) -> list[int]:
         """Columns whose tile is neither told nor left for later."""

@@ -5,26 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.ask.visiting import CITY, DISC, with_answer
+from companion.games.great_western_trail.ask.visiting import with_answer
 from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
 from companion.games.great_western_trail.turns.events import Delivered
-from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, visit_of
-from companion.i18n import Translator
+from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, said, visit_of
 from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
-from screens.great_western_trail.kansas.local import (
-    Do,
-    Fold,
-    Go,
-    Local,
-    RefillLocal,
-    TellNew,
-    from_plain,
-    to_plain,
-)
+from screens.great_western_trail.kansas.local import Do, Go, Local, RefillLocal, TellNew, from_plain, to_plain
 from screens.table.question import pictures
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Add, Give, Refuse
@@ -70,32 +60,27 @@ class KansasGuide:
     def nodes(self, width: float) -> tuple[Node, Node]:
         """The page in so much width, and what stands below it."""
         side = max(12 if width < 360 else 16, (width - WIDEST) / 2)
-        body, foot = self._parts()
-        return Column((body,), pad=(side, 8, side, 24)), foot
+        body, foot = self._parts(width - 2 * side)
+        return Column((body,), pad=(side, 4, side, 16)), foot
 
-    def _parts(self) -> tuple[Node, Node]:
+    def _parts(self, width: float) -> tuple[Node, Node]:
         if self.decides:
             now = self.visit
             self.local = replace(self.local, decided=now.decided)
             app = self.page.app
             look = Look(app.tr, app.say, pictures(self.page))
-            view = visit.VisitView(self._tr, look, now, self._button(now))
+            view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.growth)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
 
-    @property
-    def _tr(self) -> Translator:
-        found: Translator = self.page.app.tr
-        return found
-
-    def _button(self, now: Visit) -> str:
+    def _button(self, now: Visit) -> Words:
         """What the entry would do; it may be refused, and why is said then."""
         done = self.page.session.preview(now.command) if now.lacks is None else None
         if done is None:
-            return self._tr("great_western_trail.kansas.visit.deliver")
+            return said("visit.deliver")
         delivered = next(event for event in done.events if isinstance(event, Delivered))
-        return self._tr.text(entry_words(now, delivered.dollars, delivered.gained))
+        return entry_words(now, delivered.dollars, delivered.gained)
 
     def _filling(self) -> refill.RefillView:
         session, turn = self.page.session, self.page.turn
@@ -107,7 +92,7 @@ class KansasGuide:
             if session.why_not(TellTile(where, kind)) is not None
         )
         due, ends = turn.due is not None, turn.why_not_end is None
-        return refill.RefillView(self._tr, session.state, due, ends, closed, self._visited())
+        return refill.RefillView(self.page.app.tr, session.state, due, ends, closed, self._visited())
 
     def _visited(self) -> tuple[Words, ...]:
         """What the log says of the visit, if that was entered last."""
@@ -121,8 +106,10 @@ class KansasGuide:
         match message:
             case Give(str(answer)) | Add(answer) | Refuse(answer):
                 self._answer(answer)
-            case Fold():
+            case Do(visit.FAR):
                 self.set(replace(self.local, far=not self.local.far))
+            case Do(part) if self.decides:
+                self.page.step_scroll.bring(part)
             case Go():
                 self.page.tap(self.visit.command)
             case TellNew(column, kind):
@@ -135,9 +122,6 @@ class KansasGuide:
             self.set(replace(self.local, decided=with_answer(self.visit, answer)))
         except RuleError as refusal:
             show_refusal(self.page, refusal)
-            return
-        if answer.startswith(f"{CITY}/") and self.local.decided.city:
-            self.page.step_scroll.bring(DISC)
 
     def set(self, local: Local) -> None:
         """Something was tapped; it comes back after a kill."""

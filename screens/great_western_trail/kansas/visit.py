@@ -1,15 +1,16 @@
 """Kansas City as one page: a tile of each pair, what the hand is worth, the city and its disc; one button for all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.great_western_trail.ask.visiting import CITY, OTHER, Part, parts_of
 from companion.games.great_western_trail.state import tile_words
 from companion.games.great_western_trail.turns.visit import Column as Pair
-from companion.games.great_western_trail.turns.visiting import Visit, fates, tiles_in
+from companion.games.great_western_trail.turns.visiting import Visit, fate, tiles_in
 from companion.i18n import Translator
 from companion.messages import Message
-from screens.great_western_trail.kansas.local import Fold, Go, Local
+from companion.question import Question
+from screens.great_western_trail.kansas.local import Do, Go, Local
 from screens.great_western_trail.kansas.parts import face, faces, head
 from screens.ui.question.local import Give
 from screens.ui.question.local import Local as Answers
@@ -18,77 +19,114 @@ from screens.ui.question.page import body as options
 from screens.ui.tree.controls import NO_SURFACE, link
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Key, Node, Row, Surface, Text
 
+FAR, PAIR = "far", 2
+"""The cities out of reach; no more tiles of a column are named, of an unnamed one every kind may lie there."""
+NUMBER, TARGET, RESULT, LINES = 18, 48, 100, 42
+"""How wide the number of a row is, and a tile; how narrow what becomes of it, and how high two lines are; in dp."""
+
 
 @dataclass(frozen=True, slots=True)
 class VisitView:
     tr: Translator
     look: Look
     visit: Visit
-    button: str
-    """What the entry would do; empty while something is missing."""
+    button: Message
+    """What the entry would do."""
+    width: float
+    """Of the page, in dp."""
+    growth: float = 1
 
     def say(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
-    def listed(self, parts: Iterable[Message]) -> str:
-        return self.say("visit.between").join(map(self.tr.text, parts))
-
 
 def body(view: VisitView, local: Local) -> Node:
-    pairs = _pairs(view) if view.visit.columns else ()
-    return Column((*pairs, *(_part(view, local, part) for part in parts_of(view.visit))), 10)
+    pairs = (Column(tuple(_foresight(view)), 4, key="tile"),) if view.visit.columns else ()
+    parts = tuple(parts_of(view.visit))
+    far = (one for part in parts if part.id == CITY for one in _far(view, local, part.question))
+    return Column((*pairs, *(_part(view, part) for part in parts), *far), 4)
 
 
 def foot(view: VisitView) -> Node:
-    lacks = view.visit.lacks
-    go = Button(view.button, "check", "primary", Go())
-    return Buttons((go if lacks is None else Button(view.tr.text(lacks), kind="waiting"),), foot=True)
+    """The entry; while something is missing that is named, and a tap leads there."""
+    go = Button(view.tr.text(view.button), "check", "primary", Go())
+    if (lacks := view.visit.lacks) is not None:
+        part, words = lacks
+        go = Button(view.tr.text(words), kind="waiting", tap=Do(part))
+    return Buttons((go,), foot=True)
 
 
 # --- foresight ---
 
 
-def _pairs(view: VisitView) -> Iterator[Node]:
+def _foresight(view: VisitView) -> Iterator[Node]:
+    """Named pairs side by side, the kinds of unnamed ones in rows; what becomes of a tile has its place already."""
     visit, state = view.visit, view.visit.state
     done = all(pair.chosen for pair in visit.columns if not pair.skips)
     yield head(view.say("visit.foresight"), done, Text(view.say("visit.one_of_each"), "caption", "ink2", align="right"))
-    yield Grid(tuple(_pair(view, pair) for pair in visit.columns), gap=8)
-    if visit.ends:
+    keys = [(pair, tuple(_faces(view, pair))) for pair in visit.columns]
+    most = max(len(tiles) for _, tiles in keys)
+    if most <= PAIR and view.width >= len(keys) * RESULT * view.growth:
+        high = LINES * view.growth
+        results = (Row((_result(view, pair),), min_height=high, top=True) for pair, _ in keys)
+        yield Grid((*(faces(tiles) for _, tiles in keys), *results), len(keys), 4)
+    else:
+        yield Column(tuple(_row(view, pair, tiles, most) for pair, tiles in keys))
+    if visit.may_end:
         player, points = state.name(state.turn), state.box.scoring["job_market_token"]
-        words = Text(view.say("foresight.ends", player=player, points=points), "label", "alert")
-        yield Card(Row((Icon("flag-checkered", "alert"), words), 12), Surface("alert_wash"), (14, 10), 52)
-    said = view.listed(fates(visit))
-    if said:
-        yield Text(said, "caption", "ink2")
+        ink, ground = ("alert", "alert_wash") if visit.ends else ("ink2", "sunken")
+        words = Text(view.say("foresight.ends", player=player, points=points), "caption", ink)
+        yield Card(Row((Icon("flag-checkered", ink), words), 12), Surface(ground), (14, 6), 48)
 
 
-def _pair(view: VisitView, pair: Pair) -> Node:
-    keys, edition = list[Node](), view.visit.state.box.edition
+def _row(view: VisitView, pair: Pair, tiles: tuple[Node, ...], most: int) -> Node:
+    """Every kind in a row with the number of the column; what becomes of the tile beside it, or below."""
+    number, spare = Text(f"{pair.number + 1}", "strong", "ink2"), (Text(""),) * (most - len(tiles))
+    widths, result = (NUMBER, *(TARGET for _ in range(most))), _result(view, pair)
+    if view.width - sum(widths) >= RESULT * view.growth:
+        return Row((number, *tiles, *spare, result), widths=(*widths, 0))
+    return Column((Row((number, *tiles, *spare), widths=widths), result))
+
+
+def _result(view: VisitView, pair: Pair) -> Node:
+    words = fate(view.visit, pair)
+    if words is None:
+        return Text(view.tr("great_western_trail.kind.untold"), "caption", "ink2")
+    return Text(view.tr.text(words), "caption", "primary")
+
+
+def _faces(view: VisitView, pair: Pair) -> Iterator[Node]:
+    edition = view.visit.state.box.edition
     for kind, choice in tiles_in(view.visit.state, pair):
         chosen = pair.chosen is not None and pair.chosen.tile == kind
         closed = choice is None or choice.why_not is not None
         name, tap = view.tr.text(tile_words(edition, kind)), Give(f"tile/{pair.number}/{kind}")
-        keys.append(face(edition, kind, tap, name, chosen=chosen, faint=pair.chosen is not None, closed=closed))
-    return faces(keys)
+        yield face(edition, kind, tap, name, chosen=chosen, faint=pair.chosen is not None, closed=closed)
 
 
 # --- all other decisions ---
 
 
-def _part(view: VisitView, local: Local, part: Part) -> Node:
-    """A question with what is chosen; cities that are not in reach stand folded."""
-    question, fold = part.question, tuple[Node, ...]()
-    far = [one for one in question.options if one.why_not is not None]
-    if part.id == CITY and far:
-        near = tuple(one for one in question.options if one.why_not is None)
-        question = question if local.far else replace(question, options=near)
-        icon = Icon("chevron-up" if local.far else "chevron-down", "ink2", width=36)
-        words = Text(view.say("visit.far", count=len(far)), "label", "ink2")
-        fold = (Key(Row((words, icon)), NO_SURFACE, (2, 6), 48, tap=Fold()),)
+def _part(view: VisitView, part: Part) -> Node:
+    """A question with what is chosen; cities that are not in reach stand folded at the end of the page."""
+    question = part.question
+    if part.id == CITY:
+        question = replace(question, options=tuple(one for one in question.options if one.why_not is None))
     note = (Text(view.tr.text(part.note), "caption", "ink2"),) if part.note else ()
     title = head(view.tr.text(question.words), bool(part.chosen), _beside(view, part))
     answers = options(view.look, question, Answers(chosen=part.chosen))
-    return Column((title, answers, *fold, *note), 10, key=part.id)
+    return Column((title, answers, *note), 4, key=part.id)
+
+
+def _far(view: VisitView, local: Local, question: Question) -> Iterator[Node]:
+    """The cities that are not in reach, folded."""
+    far = tuple(one for one in question.options if one.why_not is not None)
+    if far:
+        icon = Icon("chevron-up" if local.far else "chevron-down", "ink2", width=36)
+        words = Text(view.say("visit.far", count=len(far)), "label", "ink2")
+        yield Key(Row((words, icon)), NO_SURFACE, (2, 6), 48, tap=Do(FAR))
+    if far and local.far:
+        yield options(view.look, replace(question, options=far), Answers())
 
 
 def _beside(view: VisitView, part: Part) -> Node | None:

@@ -122,7 +122,9 @@ def _fold(view: RideView, *, unfolded: bool) -> Node:
     hazards = sum(sum(spaces) for spaces in common.hazards)
     tiles = sum(bool(tile) and not one.beside for one, tile in zip(board.track, common.track, strict=True))
     lying = view.say(f"lying.{view.edition}", hazards=hazards, tiles=tiles)
-    words = Column((Text(view.say(f"folded.{view.edition}"), "strong"), Text(lying, "caption", "ink2")))
+    untold = view.tr("great_western_trail.shared.seeds", count=common.seeds) if common.seeds else ""
+    said = "\n".join(filter(None, (lying if hazards or tiles or not untold else "", untold)))
+    words = Column((Text(view.say(f"folded.{view.edition}"), "strong"), Text(said, "caption", "ink2")))
     arrow = Icon("chevron-up" if unfolded else "chevron-down")
     picture = drawn(task_picture("hazard", view.edition), 34)
     return Key(Row((picture, words, arrow), 12), OPEN, (12, 9), 60, tap=Unfold())

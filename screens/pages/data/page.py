@@ -34,16 +34,14 @@ class DataView:
 def page(tr: Translate, view: DataView) -> Screen:
     side = max(0.0, (view.room.width - WIDEST) / 2)
     folder = (_folder(tr, view.folder),) if view.folder else ()
+    games = tr("data.csv_detail", games=tr("stats.games", count=view.counted))
     every = (
         _row(tr, "content-save-outline", "back_up", do("back_up"), view.backed_up),
         _row(tr, "restart", "restore", do("bring_in")),
+        link_row("table", tr("data.csv"), games, do("export_csv")),
         *folder,
     )
-    games = tr("data.csv_detail", games=tr("stats.games", count=view.counted))
-    one = (
-        _row(tr, "arrow-down", "import", do("bring_in")),
-        link_row("table", tr("data.csv"), games, do("export_csv")),
-    )
+    one = _row(tr, "arrow-down", "import", do("bring_in")), _row(tr, "share-variant", "share", do("go", "history"))
     parts: list[Node] = []
     for words, rows in (("data.all", every), ("data.one", one), ("data.deleted", (_bin(tr, view.in_bin),))):
         parts += [Column((heading(tr(words)),), 0, (view.room.margin, 0, view.room.margin, 0)), Column(rows)]

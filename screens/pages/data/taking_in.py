@@ -48,7 +48,7 @@ def bring_in(page: Page) -> None:
     """A file is chosen, and what it is is found out by looking into it."""
     take = partial(take_file, page.app)
     if not device.choose_file(take):
-        ask_path(page, "data.which_file", "data.path", take)
+        ask_path(page, page.app.tr("data.which_file"), "data.path", take)
 
 
 def take_file(app: TablesideApp, path: Path) -> None:

@@ -4,7 +4,7 @@ from companion.dates import day_of
 from companion.i18n import Translator
 from companion.messages import message
 from companion.saves.summary import Summary
-from screens.pages.home.page import heading_of, marks_of, title_of
+from screens.pages.home.page import heading_of, marks_of, with_game
 from screens.ui.tree.controls import app_bar, do, link
 from screens.ui.tree.nodes import (
     Button,
@@ -51,7 +51,7 @@ def _detail(tr: Translator, table: Summary) -> str:
     if table.results:
         best = min(range(len(table.results)), key=lambda seat: table.results[seat].rank)
         player, total = table.seats[best]["name"], table.results[best].total
-        return tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
-    if not table.name:
-        return tr("bin.entry_only", number=table.steps)
-    return tr.text(message("bin.entry", title=title_of(table), number=table.steps))
+        said = tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
+    else:
+        said = tr("bin.entry_only", number=table.steps)
+    return with_game(tr, table, said)

@@ -29,9 +29,9 @@ from screens.ui.tree.nodes import (
 
 LETTERS = "letters"
 """The field among the widgets of the page."""
-FIELD, GAP, STEP, ROOMY, LABEL = 162, 12, 48, 66, 22
+FIELD, GAP, STEP, ROOMY, LABEL, TIMES = 162, 12, 48, 66, 22, 26
 """How wide a field is at least, the gap between two, its minus and plus, and a figure that has room for a picture; how
-high its label is."""
+high its label is, and how wide a count is."""
 WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 """The widest column of values, where rows stand in two, how high one is as a rule; how high the bar is that saves."""
 
@@ -170,7 +170,8 @@ def _pieces(line: Line, section: Section, local: Local) -> list[Node]:
     """Those that are held; tapped, every piece as a key of its own that adds one."""
     name = f"{section.key} {line.kind}"
     is_open = name in local.unfolded
-    pills = tuple(_pill(_counted(piece.words, piece.count)) for piece in line.pieces if piece.count)
+    held_now = () if is_open else tuple(piece for piece in line.pieces if piece.count)  # open, the keys say it
+    pills = tuple(_pill(_counted(piece.words, piece.count)) for piece in held_now)
     corner = Surface("", corner="alert") if line.changed else NO_SURFACE
     label = Text(line.label, "label")
     arrow = Icon("chevron-up" if is_open else "chevron-right", "ink2")
@@ -194,9 +195,10 @@ def _pill(words: str) -> Node:
 
 def _piece(whose: str, id_: str, words: str, count: int) -> Node:
     fill, line, ink = ("primary_wash", "primary", "primary") if count else ("card", "rule2", "ink")
-    said = Text(_counted(words, count), "label", ink, align="center")
+    times = Text(f"×{count}" if count > 1 else "", "label", ink, align="right")
+    said = Row((Text(words, "label", ink, one_line=True), times), widths=(0, TIMES))
     surface = Surface(fill, line, "edge", lift=2)
-    return Key(said, surface, (16, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
+    return Key(said, surface, (12, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
 
 
 def _value_row(line: Line, whose: str = "") -> ListRow:

@@ -172,9 +172,10 @@ def _name(reader: Reader, table: PastTable) -> str:
 
 
 def _facts(reader: Reader, table: PastTable) -> str:
-    """Who won by how much, how many they were, when, how long, where, and what was noted."""
+    """Who won by how much, how many they were, when, how long, where, what was noted; a named table's game first."""
     tr, took = reader.tr, duration(table.length) if table.length is not None else None
     parts = (
+        tr.text(table.title) if table.name else "",
         tr.text(table.won),
         tr("stats.players", count=len(table.names)),
         tr.text(day_of(table.played_at)),

@@ -160,7 +160,7 @@ def _facts(tr: Translator, table: Summary) -> str:
     if table.state:
         return tr.listed(seat["name"] for seat in table.seats) or table.id
     facts = tr("home.facts", count=len(table.seats), depth=message(f"depth.{table.depth}"))
-    facts = tr("home.named_facts", title=title_of(table), facts=facts) if table.name else facts
+    facts = with_game(tr, table, facts)
     return f"{tr('sample.tag')} · {facts}" if table.sample else facts
 
 
@@ -168,7 +168,7 @@ def _past(tr: Translator, table: Summary) -> ListRow:
     best = min(range(len(table.seats)), key=lambda seat: table.results[seat].rank)
     total = str(table.results[best].total).replace("-", "−")
     picture = mark_cell(marks_of(table, 30)[best])
-    won_by = tr.text(won(table))
+    won_by = with_game(tr, table, tr.text(won(table)))
     return ListRow(
         heading_of(tr, table),
         won_by,
@@ -196,6 +196,11 @@ def won(table: Summary) -> Message:
 def heading_of(tr: Translator, table: Summary) -> str:
     """What the group calls the table, or its game."""
     return table.name or usual_name(tr, table)
+
+
+def with_game(tr: Translator, table: Summary, said: str) -> str:
+    """What is said of a table; its game first where the group calls it otherwise."""
+    return tr("home.named_facts", title=title_of(table), facts=said) if table.name and table.seats else said
 
 
 def usual_name(tr: Translator, table: Summary) -> str:

@@ -18,6 +18,7 @@ class Local:
     part: str = PARTS[0]
     box: Box | None = None
     seats: tuple[Seat, ...] = ()
+    """Those nobody sits on any more have no name."""
     starter: int | None = None
     at_random: bool = False
     """True where chance says who starts."""
@@ -31,7 +32,7 @@ class Local:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
+        return tuple(seat.name for seat in self.seats if seat.name)
 
     def seated(self, seating: Seating) -> "Local":
         """The same after somebody came, went or moved."""

@@ -1,6 +1,6 @@
 """A new table as a function: the game, the players, a few options."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.box import Box
 from screens.pages.figures.parts import OnOff, on_off
@@ -8,6 +8,7 @@ from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import (
     NO_SURFACE,
+    RULE,
     SWITCH,
     Back,
     app_bar,
@@ -44,10 +45,12 @@ from screens.ui.tree.nodes import (
 
 WIDEST, FOR_TWO = 560, 640
 """How wide a line is at most, and from which width on boxes stand in two columns, in dp."""
-FIXED, KEY = 126, 56
+FIXED, KEY = 126, 48
 """What number, mark and air take of a seat's line, and what a key at its end does."""
-NAME = "0" * 12
-"""The crosses go where a name as long as this has no room beside them."""
+NAME = "0" * 8
+"""Cross and handle go where a name as long as this has no room beside them."""
+ICON_AND_AIR = 66
+"""What a button's icon and the air around its words take."""
 PART, HANDLE = (f"screens.pages.new_table.painters:{name}" for name in ("part", "handle"))
 
 
@@ -64,11 +67,16 @@ class NewTableView:
     most: int = 0
     """So many can play."""
     full: bool = False
-    ready: bool = False
-    """True where as many sit there as the game is for."""
-    known: tuple[tuple[str, str], ...] = ()
-    """Remembered players one tap away, and their names as far as they fit a line."""
-    remembers: bool = False
+    missing: str = ""
+    """What is said while fewer sit there than the game is for."""
+    lacks: bool = False
+    """True while that is so."""
+    known: tuple[str, ...] = ()
+    """Remembered players one tap away, whether they sit here or not."""
+    group: tuple[str, ...] = ()
+    """Who played last time; none before the first game."""
+    started: str = ""
+    """Who of them started, if that was entered."""
     starting_rule: str = ""
     """The rulebook's sentence on who begins, if there is one."""
     depths: tuple[str, ...] = ()
@@ -93,6 +101,7 @@ def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
 
 def _header(reader: Reader, local: Local) -> Node:
     room, title = reader.room, reader.tr("home.new_table")
+    box = reader.tr.text(local.box.title) if local.at and local.box else ""
     names = [reader.tr(f"new_table.part.{part}") for part in PARTS]
     words = [reader.wide(name, "label") for name in names]
     column = room.column if local.at else 0
@@ -100,7 +109,10 @@ def _header(reader: Reader, local: Local) -> Node:
         columns = 2 if _in_two(reader, local) else 1
         side = max(room.margin, (room.width - WIDEST * columns) / 2)
         return Column(
-            (app_bar(title), Column((_strip(names, words, local, room.width - 2 * side),), 0, (side, 0, side, 0)))
+            (
+                app_bar(title, subtitle=box),
+                Column((_strip(names, words, local, room.width - 2 * side),), 0, (side, 0, side, 0)),
+            )
         )
     left = room.width - column - 80 - room.margin
     wide = reader.wide(title, "head") + 8
@@ -136,11 +148,16 @@ def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
         words = "new_table.next_players"
     elif local.part == "options":
         words = "new_table.set_up" if local.depth != "score_only" else "new_table.open"
-    elif view.ready:
-        words = "new_table.next_options"
     else:
-        words = "new_table.add_next" if local.seats else "new_table.add_first"
-    return Buttons((Button(reader.tr(words), "", "primary", do("next")),), foot=True)
+        words = "new_table.next_options"
+    on = Button(reader.tr(words), "", "primary", do("next"))
+    if local.part != "players":
+        return Buttons((on,), foot=True)
+    full = reader.tr("table.seats_taken", count=view.most)
+    said = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
+    width = (reader.room.column or reader.room.width) - 32
+    above = _reserved(reader, said, (view.missing, full), width)
+    return Column((rule(), Column((above, Buttons((on,))), 4, (16, 4, 16, 11))))
 
 
 # --- the game ---
@@ -176,83 +193,130 @@ def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
 
 
 def _seats(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
-    """The seats in clockwise order."""
-    tr, margin, count = reader.tr, reader.room.margin, len(local.seats)
-    taken = tr("new_table.seats_drag" if count > 1 else "new_table.seats_taken", count=count, most=view.most)
+    """All seats of the box in clockwise order, the free ones too: whoever sits down moves nothing."""
+    tr, margin = reader.tr, reader.room.margin
+    taken = tr("new_table.seats_drag", count=len(local.names), most=view.most)
     above = Apart(Text(tr("new_table.seats"), "head2"), Text(taken, "caption", "ink2"))
     width = reader.room.width - reader.room.column - 2 * (side - margin)
-    rows = [_seat(reader, local, at, mark, width) for at, mark in enumerate(marks_of(local.seats, 42))]
-    lines = Column((rule(), *rows), 0, (side - margin, 0, side - margin, 0))
-    nobody = Column((Text(tr("new_table.nobody"), ink="ink2"),), 0, (side, 0, side, 0))
-    return Column((above,), 0, (side, 0, side, 0)), lines if rows else nobody
+    high = max(KEY + 8, 2 * reader.line("label") + 8)
+    marks, following, lines = marks_of(local.seats, 42), True, list[Node]()
+    for at in range(view.most):
+        seated = at < len(local.seats) and bool(local.seats[at].name)
+        parts = _seat(reader, local, at, marks[at], width) if seated else _free_seat(reader, at, following)
+        following = following and seated
+        widths = (54, 1.5, 62, 0, *(KEY for _ in parts[3:]))
+        margin_line = Painted(RULE, ("margin",), high, 1.5)
+        line = Row((parts[0], margin_line, *parts[1:]), 0, (0, 0, 4, 0), high, widths=widths, level=seated)
+        lines += [Card(line, Surface("card", radius=0), (0, 0), high), rule()]
+    return Column((above,), 0, (side, 0, side, 0)), Column((rule(), *lines), 0, (side - margin, 0, side - margin, 0))
 
 
-def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> Node:
-    """Number, colour and name are tapped each by itself; the handle at the end is dragged."""
-    name, starts = local.seats[at].name, at == local.starter
-    left, px = width - FIXED, reader.ruler.dp(1)
-    crossed = left - 2 * KEY >= reader.wide(NAME, "strong")
-    left -= KEY if crossed else 0
-    dragged = left - KEY >= reader.ruler.word_width(name, "label") / px
-    left -= KEY if dragged else 0
-    roles = ("head2", "strong", "label")
-    role = next((one for one in roles if _widest_word(reader, name, one) <= left), roles[-1])
-    flag = Row(
-        (Icon("flag-variant", "brass", 17), Text(reader.tr("new_table.starts"), "caption", "brass", bold=True)), 4
-    )
-    words = Column((Text(name, role), *((flag,) if starts else ())))
-    parts: list[tuple[float, Node]] = [
-        (54, _cell(Text(str(at + 1), "strong", "ink2", align="center"), do("show_seat", at), f"seat {at + 1}")),
-        (1.5, Painted("screens.ui.tree.painters:rule", ("margin",), 68, 1.5)),
-        (62, _cell(Row((mark,), 0, (10, 0, 10, 0)), do("show_colours", at), f"colour of {name}")),
-        (0, _cell(words, do("start_with", at), name, 4)),
-    ]
-    if crossed:
-        parts.append((KEY, icon_key("close", do("remove", at), f"remove {name}", ink="ink2")))
-    if dragged:
-        parts.append((KEY, Painted(HANDLE, (), 48, KEY, do("show_seat", at), f"move {name}", drags=True)))
-    line = Row(
-        tuple(part for _, part in parts), 0, (0, 0, 4, 0), 68, widths=tuple(wide for wide, _ in parts), level=True
-    )
-    return Column((Card(line, Surface("card", radius=0), (0, 0), 68), rule()))
+def _free_seat(reader: Reader, at: int, following: bool) -> tuple[Node, ...]:
+    number = Text(str(at + 1), "strong", "ink2", align="center")
+    words = Text(reader.tr("new_table.next_seat" if following else "new_table.free_seat"), ink="ink2")
+    circle = Card(Text(""), Surface("", "rule2", line_width=1, radius=21, dashed=True), (0, 0), 42)
+    return number, Row((circle,), 0, (10, 0, 10, 0)), Row((words,), 0, (4, 0, 4, 0))
+
+
+def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
+    """Number, colour, name and flag are tapped each by itself; the handle at the end is dragged."""
+    name, left = local.seats[at].name, width - FIXED - KEY
+    ink = "brass" if at == local.starter else "rule2"
+    keys: list[Node] = [icon_key("flag-variant", do("start_with", at), f"start with {name}", ink=ink)]
+    for key in (
+        icon_key("close", do("remove", at), f"remove {name}", ink="ink2"),
+        Painted(HANDLE, (), KEY, KEY, do("show_seat", at), f"move {name}", drags=True),
+    ):
+        if left - KEY >= reader.wide(NAME, "strong"):
+            left -= KEY
+            keys.append(key)
+    number = _cell(Text(str(at + 1), "strong", "ink2", align="center"), do("show_seat", at), f"seat {at + 1}")
+    colour = _cell(Row((mark,), 0, (10, 0, 10, 0)), do("show_colours", at), f"colour of {name}")
+    return number, colour, _cell(_fitted(reader, name, left - 8), do("show_seat", at), name, 4), *keys
 
 
 def _cell(part: Node, tap: Message, name: str, side: float = 0) -> Key:
-    return Key(part, NO_SURFACE, (side, 8), 48, tap=tap, name=name)
+    return Key(part, NO_SURFACE, (side, 4), 48, tap=tap, name=name)
 
 
-def _widest_word(reader: Reader, name: str, role: str) -> float:
-    """Names are broken only between words, in every language."""
-    return max(reader.wide(word, role) for word in name.split())
-
-
-def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
-    """Remembered players, and who starts."""
-    tr, room = reader.tr, reader.room
-    known = [
-        chip(words, do("seat_known", name), icon="plus", closed=view.full, name=name) for name, words in view.known
-    ]
-    more = [chip(tr("new_table.more_names"), do("show_names"), icon="account")] if view.remembers else []
-    new = chip(tr("new_table.new_name"), do("add_new"), icon="account-plus-outline", closed=view.full)
-    closed = tr("table.seats_taken", count=len(local.seats)) if view.full else ""
-    ways = tuple(_way_to_start(reader, local, chance=chance) for chance in (False, True))
-    width = room.column - 2 * room.margin if room.column else room.width - 2 * side
-    fits = sum(reader.wide(way.text, "strong") + 60 for way in ways) + 8 <= width
-    rulebook = (rule_line(tr("new_table.rulebook", rule=view.starting_rule)),) if view.starting_rule else ()
-    return (
-        heading(tr("new_table.add_player")),
-        Wrap((*known, *more, new)),
-        Text(closed, "caption", "ink2"),
-        heading(tr("new_table.who_starts")),
-        Buttons(ways) if fits else Column(ways, 8),
-        *rulebook,
+def _fitted(reader: Reader, name: str, room: float) -> Text:
+    """A name in one line or in two, smaller if need be, shortened at last; broken only between words."""
+    for role in ("head2", "strong", "label"):
+        if reader.wide(name, role) <= room:
+            return Text(name, role)
+    high = reader.ruler.text(Text(name, "label"), reader.ruler.dp(room)).height / reader.ruler.dp(1)
+    torn = max(reader.wide(word, "label") for word in name.split()) > room
+    return Text(
+        name if high <= 2.5 * reader.line("label") and not torn else shortened(reader, name, "label", room), "label"
     )
 
 
-def _way_to_start(reader: Reader, local: Local, *, chance: bool) -> Button:
-    words, icon = ("random", "shuffle-variant") if chance else ("tap_a_seat", "gesture-tap")
-    tap, chosen = do("start_at_random" if chance else "start_by_tap"), local.at_random == chance
-    return Button(reader.tr(f"new_table.{words}"), "check" if chosen else icon, "wash" if chosen else "secondary", tap)
+def shortened(reader: Reader, name: str, role: str, room: float) -> str:
+    """As much of a name as there is room for on one line, with … where letters were left out."""
+    if reader.wide(name, role) <= room:
+        return name
+    while len(name) > 1 and reader.wide(f"{name}…", role) > room:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def _reserved(reader: Reader, shown: Text, others: tuple[str, ...], width: float) -> Row:
+    """Words in as much height as any of the others would take: what is below stays where it is."""
+    ruler = reader.ruler
+    texts = (shown, *(replace(shown, text=one) for one in others))
+    high = max(ruler.text(one, ruler.dp(width)).height for one in texts) / ruler.dp(1)
+    return Row((shown,), min_height=high)
+
+
+def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+    """Who starts, the group of last time, and remembered players: each stays where it is, ticked once seated."""
+    tr, room = reader.tr, reader.room
+    width = room.column - 2 * room.margin if room.column else room.width - 2 * side
+    known = [
+        chip(
+            shortened(reader, name, "label", width - 56),
+            do("seat_known", name),
+            icon="plus",
+            chosen=name in local.names,
+            closed=view.full and name not in local.names,
+            name=name,
+        )
+        for name in view.known
+    ]
+    more = [chip(tr("new_table.more_names"), do("show_names"), icon="account")] if view.known else []
+    new = chip(tr("new_table.new_name"), do("add_new"), icon="account-plus-outline", closed=view.full)
+    rulebook = (rule_line(tr("new_table.rulebook", rule=view.starting_rule)),) if view.starting_rule else ()
+    return _who_starts(reader, local, width), rule(), _group(reader, view), Wrap((*known, *more, new)), *rulebook
+
+
+def _who_starts(reader: Reader, local: Local, width: float) -> Node:
+    """An open circle until somebody is chosen, then a check and the name."""
+    tr, chosen = reader.tr, local.starter is not None
+    chance, title, hint = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "tap_a_flag"))
+    wide = reader.wide(chance, "strong") + ICON_AND_AIR
+    left = width - wide - 48
+    beside = left >= max(reader.wide(word, "strong") for word in (*title.split(), *hint.split()))
+    left = left if beside else width - 36
+    name = shortened(reader, local.seats[local.starter].name, "caption", left) if local.starter is not None else hint
+    said = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), (hint,), left)
+    circle = Icon("check-circle" if chosen else "circle-outline", "primary" if chosen else "rule2")
+    words = Row((circle, Column((Text(title, "strong"), said))), 12)
+    button = Button(chance, "shuffle-variant", tap=do("start_at_random"))
+    return Row((words, button), 12, widths=(0, wide)) if beside else Column((words, button), 8)
+
+
+def _group(reader: Reader, view: NewTableView) -> Key:
+    """Seats, colours and start player of the game before; closed before the first."""
+    tr, group = reader.tr, view.group
+    said = tr.listed(group)
+    said = tr("new_table.group_starts", players=said, player=view.started) if view.started else said
+    surface = Surface("card", "rule2", "edge", lift=2) if group else Surface("page", "rule2", dashed=True)
+    ink = "ink" if group else "ink2"
+    words = Column(
+        (Text(tr("new_table.same_group"), "strong", ink), Text(said or tr("new_table.no_group"), "caption", "ink2"))
+    )
+    line = Row((Icon("account-group" if group else "lock-outline", "ink2"), words), 16)
+    return Key(line, surface, (16, 8), 56, tap=do("seat_group"), name=tr("new_table.same_group"))
 
 
 # --- the options ---

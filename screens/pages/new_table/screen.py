@@ -5,8 +5,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.box import Box
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
@@ -14,11 +12,11 @@ from companion.games import boxes
 from companion.messages import Message as Said
 from companion.messages import message as said_by
 from companion.saves.index import RememberedPlayer
+from companion.saves.summary import Summary
 from companion.seating import Seating, proper
 from companion.table.session import Session
 from companion.table.setup import draw_ahead
 from companion.table.state import Game
-from screens.kit.fitting import shortened
 from screens.kit.open_sheet import close_sheet
 from screens.pages.new_table import sheets
 from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
@@ -31,8 +29,8 @@ from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Dragged, Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
-CHIPS = 6
-"""So many remembered players are one tap away; the others are behind *More*."""
+CHIPS, LATELY = 6, 8
+"""So many remembered players are one tap away, the others are behind *More*; and among so many games is the last."""
 
 
 class NewTable(TreePage):
@@ -76,25 +74,33 @@ class NewTable(TreePage):
 
     def screen(self, room: Room) -> Screen:
         reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
-        return page(reader, self._view(room), self.local)
+        return page(reader, self._view(), self.local)
 
-    def _view(self, room: Room) -> NewTableView:
+    def _view(self) -> NewTableView:
         app, local = self.app, self.local
         if local.part == "game" or local.box is None:
             return NewTableView(tuple(map(self._on_shelf, boxes())))
         game, seating = self._chosen()[0], self.seating
-        known = [player.name for player in self.remembered()]
-        wide = dp((room.column or room.width) - 2 * room.margin - 56)
+        refusal, last = seating.why_not(), self._last_game()
+        group = tuple(seat["name"] for seat in last.seats) if last else ()
         return NewTableView(
             (),
             game.players[-1],
             seating.full,
-            seating.why_not() is None,
-            tuple((name, shortened(name, app.theme.label, wide)) for name in known[:CHIPS]),
-            bool(known),
+            app.tr("table.players", low=game.players[0], high=game.players[-1]),
+            refusal is not None,
+            tuple(sorted(player.name for player in app.store.players()[:CHIPS])),
+            group,
+            group[last.starter] if last and last.starter is not None else "",
             self._starting_rule(),
             game.depths,
         )
+
+    def _last_game(self) -> Summary | None:
+        """The game played last, whether it has ended or not."""
+        store = self.app.store
+        games = [one for one in (*store.tables(), *store.lately(LATELY)) if one.seats and not one.sample]
+        return max(games, key=lambda one: one.touched, default=None)
 
     def _on_shelf(self, box: Box) -> ShelfBox:
         game = self.app.store.games[box.game]
@@ -151,12 +157,15 @@ class NewTable(TreePage):
         """Somebody came, went or moved; where chance decides who starts, it `draws` anew. May raise."""
         seating = self.seating
         change(seating)
-        if draws and self.local.at_random and seating.places:
-            seating.start_with(self.app.random.randrange(len(seating.places)))
+        if draws and self.local.at_random and seating.taken:
+            seating.starter = seating.taken[self.app.random.randrange(len(seating.taken))]
         self._take(self.local.seated(seating))
 
     def show_part(self, part: str) -> None:
-        self._take(replace(self.local, part=part))
+        """Another part; a seat that was emptied stays free only as long as its page is shown."""
+        seating = self.seating
+        seating.close_up()
+        self._take(replace(self.local.seated(seating), part=part))
 
     def go_to_part(self, part: str) -> None:
         """A part at the top was tapped; one that cannot be shown yet says what comes first."""
@@ -171,7 +180,7 @@ class NewTable(TreePage):
         box = next(box for box in boxes() if box.name == name)
         depth = depth_of(self.app.store.games[box.game], self.local.depth)
         self.local = replace(self.local, box=box, depth=depth)
-        self._take(replace(self.local.seated(self.seating), part="players"))
+        self.show_part("players")
 
     def choose_depth(self, depth: str) -> None:
         self._take(replace(self.local, depth=depth_of(self._chosen()[0], depth)))
@@ -184,17 +193,42 @@ class NewTable(TreePage):
     def add_new(self) -> None:
         """Type a name, while there is a seat for it."""
         if self.seating.full:
-            self.hint(said_by("table.seats_taken", count=len(self.local.seats)))
+            self.hint(said_by("table.seats_taken", count=len(self.local.names)))
         else:
             sheets.name_sheet(self)
 
     def seat_known(self, name: str) -> None:
-        """Seat a remembered player, in the colour they had if it is free; a full table says so."""
+        """Seat a remembered player, in the colour they had if it is free; a second tap removes them."""
+        if name in self.local.names:
+            self.remove([seat.name for seat in self.local.seats].index(name))
+            return
         colour = next(player.colour for player in self.remembered() if player.name == name)
         try:
             self.add(name, colour)
         except RuleError as refusal:
             self.hint(refusal.message)
+
+    def seat_group(self) -> None:
+        """Seat whoever played last time; what was typed is not lost without asking."""
+        last, known = self._last_game(), {player.name for player in self.app.store.players()}
+        if last is None:
+            self.hint(said_by("new_table.no_group"))
+        elif len(last.seats) > self.seating.players[-1]:
+            self.hint(self.seating.refusal().message)
+        elif known.issuperset(self.local.names):
+            self.take_group(last)
+        else:
+            sheets.group_sheet(self, last)
+
+    def take_group(self, last: Summary) -> None:
+        def change(seating: Seating) -> None:
+            seating.places = []
+            for seat in last.seats:
+                seating.add(seat["name"], seat["colour"])
+            seating.starter = None if last.starter is None else seating.places[last.starter]
+
+        self.local = replace(self.local, at_random=False)
+        self._reseat(change)
 
     def add(self, name: str, colour: str = "") -> None:
         """Add a player. May raise."""
@@ -229,24 +263,13 @@ class NewTable(TreePage):
         self.local = replace(self.local, at_random=True)
         self._reseat(lambda _: None, draws=True)
 
-    def start_by_tap(self) -> None:
-        """Nothing to do but to say how: tapping a name always works."""
-        self._take(replace(self.local, at_random=False))
-        self.hint(said_by("new_table.tap_names"))
-
     # --- on ---
 
     def next(self) -> None:
         if self.local.part == "options":
             self.create()
-        elif self.local.part == "game":
-            self.show_part("players")
-        elif self.seating.why_not() is None:
-            self.show_part("options")
-        elif self.remembered():
-            self.show_names()
         else:
-            sheets.name_sheet(self)
+            self.go_to_part(PARTS[self.local.at + 1])
 
     def create(self) -> None:
         """Open the table and go to where it begins."""

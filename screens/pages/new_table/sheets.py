@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from companion.letters import initials
 from companion.messages import message
+from companion.saves.summary import Summary
 from companion.seating import proper
 from screens.kit.fields import TextField
 from screens.ui.field_sheet import AGAIN, FieldSheet
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import TreeSheet, tree_sheet
+from screens.ui.sheet import TreeSheet, WaysSheet, nothing, tree_sheet, ways_sheet
 from screens.ui.tree.controls import do, icon_key
-from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark
+from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Text
 
 if TYPE_CHECKING:
     from screens.pages.new_table.screen import NewTable
@@ -39,6 +40,17 @@ def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> FieldShee
     save = Button(tr("new_table.rename_save"), "check", "primary", "save")
     title, note = tr("new_table.rename_of", player=name), tr("new_table.rename_why")
     return FieldSheet(page, [field], (save,), take, note=note, title=title).typing()
+
+
+def group_sheet(page: "NewTable", last: Summary) -> WaysSheet:
+    """Names were typed; those of last time take their place only if that is meant."""
+    tr = page.app.tr
+    ways = (
+        (tr("new_table.same_group"), partial(page.take_group, last), "primary"),
+        (tr("new_table.keep_names"), nothing, "secondary"),
+    )
+    told = Text(tr("new_table.replace_names", players=page.local.names))
+    return ways_sheet(page, (told,), ways, title=tr("new_table.same_group"), icon="account-group")
 
 
 def names_sheet(page: "NewTable") -> TreeSheet:
@@ -77,7 +89,7 @@ def player_sheet(page: "NewTable", name: str) -> Menu:
 def colour_sheet(page: "NewTable", seat: int) -> Menu:
     """The colours of this box; one that is taken changes hands."""
     app, seats = page.app, page.local.seats
-    letters = initials(page.local.names)
+    letters = initials([seat.name for seat in seats])
     owners = {other.colour: at for at, other in enumerate(seats)}
     items = []
     for colour in page.seating.colours:
@@ -108,4 +120,4 @@ def seat_sheet(page: "NewTable", seat: int) -> Menu:
         ways.insert(0, ("move_up", "arrow-up", partial(page.move, seat, seat - 1)))
     items = [MenuItem(tr(f"new_table.{words}"), act, icon) for words, icon, act in ways]
     title = tr("new_table.seat_of", number=seat + 1, player=name)
-    return Menu(page, items, title=title, colour=colour, initial=initials(page.local.names)[seat]).show()
+    return Menu(page, items, title=title, colour=colour, initial=initials([one.name for one in seats])[seat]).show()

@@ -7,7 +7,7 @@ from companion.letters import initials
 from companion.numbers import shown_number
 from companion.saves.shared_tables import Revision
 from companion.saves.summary import Summary
-from screens.pages.home.page import heading_of, marks_of, won
+from screens.pages.home.page import heading_of, marks_of, with_game, won
 from screens.ui.tree.controls import app_bar, do, heading, link, mark_cell
 from screens.ui.tree.nodes import Column, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 
@@ -33,7 +33,7 @@ def page(tr: Translator, view: RevisionsView) -> Screen:
     for field, texts in view.texts:
         parts.append(_words(view, heading(tr(f"revisions.{field}"))))
         parts += [_text(tr, field, text) for text in texts]
-    bar = app_bar(tr("revisions.title"), subtitle=heading_of(tr, view.table))
+    bar = app_bar(tr("revisions.title"), subtitle=with_game(tr, view.table, heading_of(tr, view.table)))
     return Screen(bar, Column(tuple(parts), pad=(side, 0, side, 24)))
 
 

@@ -86,11 +86,12 @@ class _ScoreLines:
 
     def draw_ends(self) -> None:
         """Marks and totals, one below the other where lines meet."""
-        pen, side = self.pen, dp(MARK)
-        ordered = sorted(self.course.lines, key=lambda line: -line.total)
+        pen, ordered = self.pen, sorted(self.course.lines, key=lambda line: -line.total)
+        half = pen.line("label") / 2
+        gap = min(max(dp(MARK + 2), half * 2), (self.top - self.bottom) / len(ordered))
         heights = [self.height_of(line.total) for line in ordered]
-        half, left = pen.line("label") / 2, self.right + dp(10)
-        placed = spread(heights, max(side + dp(2), half * 2), self.bottom + max(side / 2, half - dp(4)), self.top)
+        side, left = min(dp(MARK), gap - dp(2)), self.right + dp(10)
+        placed = spread(heights, gap, self.bottom + max(side / 2, half - dp(4)), self.top)
         for line, y in zip(ordered, placed, strict=True):
             mark(pen.theme, line.colour, line.initial, (left + side / 2, y), side)
             pen.write(number(line.total), y - half, x=left + side + dp(5), role="label", ink="ink")

@@ -11,9 +11,6 @@ from screens.kit.drawing import Rect, Tint, mark
 from screens.theme import Theme
 from screens.ui.pen import Pen
 
-LEAST = 18
-"""So long a part has its number on it, in dp."""
-
 
 def seal(theme: Theme, box: Rect, _pressed: bool, colour: str, initial: str, share: float) -> None:
     """A player's mark in a double ring, which it fills to this share."""
@@ -43,28 +40,52 @@ def corner(theme: Theme, box: Rect, _pressed: bool) -> None:
     Triangle(points=(left, middle + dp(5), left + dp(10), middle + dp(5), left + dp(10), middle - dp(5)))
 
 
-def legend(theme: Theme, box: Rect, _pressed: bool, words: tuple[str, ...]) -> None:
-    """Which part of the bars is what."""
+def legend(theme: Theme, box: Rect, _pressed: bool, words: tuple[str, ...], below: str) -> None:
+    """Which part of the bars is what, and what hangs left of their line, if anything does."""
     pen, x = Pen(theme, box), box[0] + dp(10)
-    for said, shade in zip(words, _shades(theme), strict=False):
-        pen.bar((x, pen.y + dp(5), dp(12), dp(12)), shade)
-        pen.write(said, pen.y + dp(1), x=x + dp(18))
-        x += dp(34) + pen.wide(said, "caption")
+    shown = [*zip(words, _shades(theme), (None,) * len(words), strict=False), (below, theme.alert_wash, theme.alert)]
+    for said, shade, line in shown if below else shown[:-1]:
+        pen.bar((x, pen.y + dp(5), dp(12), dp(12)), shade, line)
+        pen.write(said, pen.y + dp(1), x=x + dp(17))
+        x += dp(29) + pen.wide(said, "caption")
 
 
-def points_bar(theme: Theme, box: Rect, _pressed: bool, points: tuple[int, ...], most: int) -> None:
-    """A player's points one after the other; below zero outlined."""
-    pen, x, shades = Pen(theme, box), box[0], _shades(theme)
+def bar_parts(points: tuple[int, ...], low: int, high: int, room: float) -> list[tuple[float, float, int]]:
+    """Left, width and place of each part: what is below zero hangs left of the line, what is 0 is not there."""
+    unit, parts = room / (high - low), list[tuple[float, float, int]]()
+    left = right = -low * unit
     for place, value in enumerate(points):
-        wide = abs(value) / most * box[2]
+        wide = abs(value) * unit
         if value < 0:
-            pen.bar((max(pen.x, x - wide), pen.y, wide, box[3]), None, theme.alert)
-            continue
-        pen.bar((x, pen.y, wide, box[3]), shades[place % 3])
-        if wide > dp(LEAST):
-            ink = "ink" if place % 3 == 2 else "primary_ink"
-            pen.write(number(value), pen.y + dp(2), x=x, right=x + wide, role="micro", ink=ink)
-        x += wide
+            left -= wide
+            parts.append((left, wide, place))
+        elif value:
+            parts.append((right, wide, place))
+            right += wide
+    return sorted(parts)
+
+
+def points_bar(theme: Theme, box: Rect, _pressed: bool, points: tuple[int, ...], low: int, high: int) -> None:
+    """A player's points from the line of all players' zero on; every number on its part, or above one too narrow."""
+    pen, shades, parts = Pen(theme, box), _shades(theme), bar_parts(points, low, high, box[2])
+    said = [number(points[place]) for _, _, place in parts]
+    fits = [pen.wide(words, "micro") + dp(4) <= wide for words, (_, wide, _) in zip(said, parts, strict=True)]
+    tall, zero, past = min(dp(20), box[3] - dp(14)), pen.x - low * box[2] / (high - low), pen.x
+    y = pen.y + (box[3] - tall) / (2 if all(fits) else 8)
+    for words, inside, (left, wide, place) in zip(said, fits, parts, strict=True):
+        x, below = pen.x + left, points[place] < 0
+        tint, line = (theme.alert_wash, theme.alert) if below else (shades[place % 3], None)
+        pen.bar((x, y, wide - dp(1), tall), tint, line)
+        if inside:
+            ink = "alert" if below else "ink" if place % 3 == 2 else "primary_ink"
+            pen.write(words, y + (tall - pen.line("micro")) / 2, x=x, right=x + wide, role="micro", ink=ink)
+        else:
+            long = pen.wide(words, "micro")
+            past = max(past, min(x, zero - long - dp(3)) if below else max(zero + dp(2), x + (wide - long) / 2))
+            pen.write(words, y + tall - dp(1), x=past, role="micro", ink="alert" if below else "ink2")
+            past += long + dp(3)
+    if low < 0:
+        pen.fill((zero - dp(1), pen.y, dp(1), box[3]), "ink")
 
 
 def _shades(theme: Theme) -> tuple[Tint, Tint, Tint]:

@@ -10,7 +10,7 @@ from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.numbers import signed
 from companion.question import Number
-from companion.rulebook import rule_words
+from companion.rulebook import rule_name, rule_words
 from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
@@ -171,9 +171,9 @@ def _marks(page: Page, cell: Cell) -> list[Node]:
 
 
 def _rule(page: Page, cell: Cell) -> list[Node]:
-    app = page.app
-    id_ = rule_words(_game(page).id, cell.rule, app.session.header.options)
-    return [rule_line(app.tr(id_), cell.rule)] if id_ else []
+    app, told = page.app, (_game(page).id, cell.rule, page.app.session.header.options)
+    id_, name = rule_words(*told), rule_name(*told)
+    return [rule_line(app.tr(id_), app.say(name) if name else "")] if id_ else []
 
 
 def _prove(page: Page, name: str, seat: int, category: str) -> None:

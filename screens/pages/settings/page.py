@@ -32,7 +32,7 @@ SWITCHES = {
     "show_points": "eye-outline",
 }
 """What is on or off, with its icon."""
-PAGES = {"data": "content-save-outline", "bin": "trash-can-outline", "about": "information-outline"}
+PAGES = {"data": "content-save-outline", "about": "information-outline"}
 """Where the last rows lead."""
 SIZE_STOP = "screens.pages.settings.painters:size_stop"
 
@@ -53,8 +53,6 @@ class SettingsView:
     sizes: tuple[str, ...]
     """All text sizes, the smallest first."""
     tiles: tuple[Tiles, ...]
-    in_bin: str
-    """How many tables are in the bin; empty for none."""
     hosting: bool
     version: str
 
@@ -116,11 +114,7 @@ def _at_table(tr: Translator, view: SettingsView) -> Node:
         for name, icon in SWITCHES.items()
     )
     tiles = (_tiles(tr, one, margin) for one in view.tiles)
-    values = {"bin": view.in_bin}
-    links = (
-        link_row(icon, *_words(tr, name), do("go", name), value=values.get(name, ""), right=margin - 4)
-        for name, icon in PAGES.items()
-    )
+    links = (link_row(icon, *_words(tr, name), do("go", name), right=margin - 4) for name, icon in PAGES.items())
     return Column((title, rule(), *switches, *tiles, *links))
 
 

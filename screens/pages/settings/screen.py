@@ -22,12 +22,11 @@ class SettingsPage(TreePage):
     stays = True
 
     def screen(self, room: Room) -> Screen:
-        app, settings, count = self.app, self.app.kept.settings, self.app.store.in_bin()
+        app, settings = self.app, self.app.kept.settings
         if settings.text_size not in SIZES:
             settings = replace(settings, text_size="normal")
         tiles = tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name))
-        in_bin, hosting = number(count) if count else "", app.lan_host is not None
-        return page(app.tr, SettingsView(room, settings, SIZES, tiles, in_bin, hosting, __version__))
+        return page(app.tr, SettingsView(room, settings, SIZES, tiles, app.lan_host is not None, __version__))
 
     def _tiles(self, box: Box) -> Tiles:
         return Tiles(box.name, self.app.say(box.title), len(self.app.kept.printed[box.name]))

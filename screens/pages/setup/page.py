@@ -185,7 +185,7 @@ def _foot(tr: Translator, view: GuideView, side: float) -> Node:
     ticks = tr("setup_guide.ticks", count=len(view.left)) if view.left and not short else ""
     said = Column((Text(words, "strong", "primary_ink"), Text(ticks, "caption", "primary_ink")))
     icon = Icon("arrow-right" if view.is_done else "check", "primary_ink")
-    on = Key(Row((icon, said), 12), SURFACES["primary"], (14, 7), 60, tap=do("go_on"), name=words, key="go_on")
+    on = Key(Row((icon, said), 12), SURFACES["primary"], (14, 7), 64, tap=do("go_on"), name=words, key="go_on")
     back = (Button("", "chevron-left", tap=do("look_back"), key="back"),) if view.number else ()
     pad = (side, FOOT[1], side, FOOT[3])
     line = Row((*back, on), 8, pad, widths=(*(60 for _ in back), 0), level=True)

@@ -165,7 +165,7 @@ class SetupGuide(TreePage):
         elif settled(table, step):
             self.change(id_)
         elif step.checks:
-            self.local = cleared(self.local)
+            self.local = replace(self.local, lit="")
             self.app.tap(TickStep(id_, not is_ticked(table, step)))
 
     def change(self, id_: str) -> None:

@@ -136,8 +136,10 @@ def _pips(tr: Translator, ladder: Ladder, mix: Mix) -> str:
 
 
 def _beyond(tr: Translator, ladder: Ladder) -> str:
-    """What would be needed for one more."""
+    """Why no tools are proposed, or what would be needed for one more."""
     roll, best = ladder.roll, ladder.roll.sets[-1].gives
+    if ladder.free and roll.another and ladder.mix is None:
+        return tr("stone_age.ladder.another")
     if ladder.free or ladder.player.one_use:
         return tr("stone_age.dice.nothing_reaches", gives=best + 1)
     return tr("stone_age.dice.one_more", count=(best + 1) * roll.rate - roll.pips)

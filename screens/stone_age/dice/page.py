@@ -110,6 +110,10 @@ class DiceView:
     aside: bool = False
     """True if tools stand in the column."""
 
+    def rolled(self, local: Local) -> bool:
+        """True if the roll is shown: the app's is out of sight while real dice are asked for."""
+        return bool(self.roll.pips) and not (local.real and self.roll.dice)
+
     def ladder(self, local: Local) -> Ladder:
         return Ladder(self.roll, self.player, local.mix, self.most)
 
@@ -131,7 +135,7 @@ def body(tr: Translator, view: DiceView, local: Local) -> Node:
     else:
         values = roll.dice or (0,) * (0 if roll.total else roll.awaited)
         parts.append(dice(values, room, local.far, grown=GROWN if high else 1.0, low=view.room[1] < LOW_BODY))
-    if roll.pips:
+    if view.rolled(local):
         parts += [] if local.real else [_pips(tr, view, room)]
         small = others(tr, view.ladder(local))
         parts += [Wrap(small)] if small else []
@@ -152,7 +156,7 @@ def spaced(parts: list[Node], side: float, *, high: bool = False, fills: bool = 
 
 
 def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | None:
-    if not view.roll.pips:
+    if not view.rolled(local):
         words = tr("stone_age.dice.roll", count=view.roll.awaited)
         by_app = Button(words, "dice-multiple-outline", "primary", RollByApp())
         return None if local.real else Buttons((by_app,), foot=True)

@@ -179,8 +179,9 @@ def building_tile(tr: Translator, stack: StackView, tap: Message = None, lying: 
         return _pressed(said, (5, 8), tap, lying.name, "none", closed=True, high=76)
     left = f"{'×' if stack.known else '≤'}{stack.left}"
     if stack.building is None:
-        held = (*_corners("", left, lying), Text("?", "title", "ink2", align="center"))
-        shown = Column(held, grows=(0, 1))
+        figures = Column((Row((Text(""), *lying.figures)),), pad=(7, 0, 6, 5 if lying.figures else 0))
+        held = (*_corners("", left, lying), Text("?", "title", "ink2", align="center"), figures)
+        shown = Column(held, grows=(0, 1, 0))
         return _pressed(shown, (1, 1), tap, lying.name, "unknown", closed=lying.closed, high=76)
     return tile(tr, stack.building, tap, left=left, lying=lying)
 

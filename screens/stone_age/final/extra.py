@@ -63,7 +63,7 @@ class ExtraCard(CurtainPage):
             counts = Text(app.tr("stone_age.extra.lower_counts"), align="center")
             return Text(name, "title", align="center"), shown, counts, other
         missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"
-        rule = rule_line(app.tr("stone_age.rule.SA-C17"), "SA-C17")
+        rule = rule_line(app.tr("stone_age.rule.SA-C17"))
         return Text(name, "title"), Text(app.tr(missing, player=name)), rule, other
 
     def _face_up(self) -> tuple[Node, ...]:

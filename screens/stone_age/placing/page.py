@@ -45,7 +45,7 @@ from screens.ui.tree.ruler import Ruler
 
 GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
 """How much village, rows, cards, buildings and each gap grow where there is room, in dp; on a tablet."""
-GAP, FIGURE, RING, LARGE_RING = 8, 25, 33, 42
+GAP, FIGURE, RING, LARGE_RING, HINT = 8, 25, 33, 42, 100
 RINGS, TURNING = (f"screens.stone_age.placing.painters:{name}" for name in ("rings", "turning"))
 ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
 SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
@@ -369,5 +369,5 @@ def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...]
         buttons.append(Button(words, "pencil-outline", tap=TellAll()))
     if len(buttons) == 1 and roomy:
         hint = Text(tr("stone_age.place_board.tap"), "caption", "ink2")
-        return Column((rule(), Row((hint, buttons[0]), 12, (16, 10, 16, 11))))
+        return Column((rule(), Row((hint, buttons[0]), 12, (16, 10, 16, 11), widths=(HINT, 0))))
     return Buttons(tuple(buttons), foot=True) if buttons else None

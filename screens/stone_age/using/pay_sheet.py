@@ -13,7 +13,7 @@ from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node
 
 PAY = "pay"
-LOW = 440
+LOW = 460
 """Where a sheet has less height than this, in dp, it shows the most needed only."""
 
 

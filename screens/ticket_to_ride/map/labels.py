@@ -54,6 +54,8 @@ class Written:
     """A route whose cars are just being laid."""
     over: tuple[Box, ...]
     """Where something lies over the map."""
+    edges: tuple[Box, ...]
+    """Of what is in sight."""
 
 
 class MapLabels:
@@ -155,7 +157,7 @@ def _ground(tr: Any, map_: Written, size: float) -> Ground:
             names.append(Name(place.id, anchors, drawn, forms, _direction(offsets.get(place.id))))
     cities = [(plan.places[place.id], radius) for place in board.places if not place.country]
     flags = [(spot, flag) for spot in plan.flags.values()]
-    return Ground(plan, dp(1) / zoom, names, [*cities, *flags], map_.over)
+    return Ground(plan, dp(1) / zoom, names, [*cities, *flags], map_.over, map_.edges)
 
 
 def _forms(tr: Any, place: str, size: float, zoom: float) -> Iterator[Form]:

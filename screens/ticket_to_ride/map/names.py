@@ -117,6 +117,8 @@ class Ground:
     """Places as they are drawn."""
     over: Sequence[Box] = ()
     """Where something lies over the map."""
+    edges: Sequence[Box] = ()
+    """Where names would be cut off, and are if there is no other way."""
 
     def __post_init__(self) -> None:
         self.first: dict[frozenset[str], dict[str, Spot]] = {}
@@ -131,6 +133,9 @@ class Ground:
                 self.fixed[row] |= (1 << right) - (1 << left)
         for box in self.over:
             self.stamp(self.fixed, cells(box))
+        self.edged = list(self.fixed)
+        for box in self.edges:
+            self.stamp(self.edged, cells(box))
         self.tracks = {id_: list(self._track(id_)) for id_ in self.plan.tracks}
         self.free = self.closed(self.tracks, [0] * self.high)
 
@@ -220,7 +225,7 @@ class Placing:
 
     def __init__(self, ground: Ground, claimed: frozenset[str]) -> None:
         self.ground, self.names = ground, {name.place: name for name in ground.names}
-        self.closed = ground.closed(claimed, ground.fixed)
+        self.claimed, self.closed = claimed, ground.closed(claimed, ground.edged)
         self.shut = self.closed
         """The same, and the names that are placed."""
         self.placed: dict[str, Spot] = {}
@@ -288,11 +293,11 @@ class Placing:
 
     def _anyhow(self, name: Name) -> Spot | None:
         """Where nothing is free a name hides as little of claimed tracks as it can; never another name."""
-        names = list(self.ground.fixed)
+        tracks, names = self.ground.closed(self.claimed, self.ground.fixed), list(self.ground.fixed)
         for spot in self.placed.values():
             self.ground.stamp(names, self.ground.around(spot.box))
         spots = (spot for tier in name.tiers for spot in self.ground.spots(name, tier, names))
-        return min(spots, key=lambda spot: touched(self.closed, spot.under), default=None)
+        return min(spots, key=lambda spot: touched(tracks, spot.under), default=None)
 
 
 def _cost(spot: Spot | None) -> float:

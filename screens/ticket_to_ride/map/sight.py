@@ -25,6 +25,8 @@ class MapSight(StencilView):
         self.zoom, self.offset = 0.0, (0.0, 0.0)
         self.covered = 0.0
         """How much of the map a sheet covers from below; it may be pushed up by as much."""
+        self._left: tuple[tuple[float, Point], tuple[float, Point]] | None = None
+        """Zoom and offset before a sheet brought something into sight, and since."""
         self.matrix = MatrixInstruction()
         super().__init__(**{"size": (0, 0), **more})
 
@@ -93,9 +95,19 @@ class MapSight(StencilView):
         middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
         self._centre_on((middle[0], middle[1] - above / 2 / self.zoom))
 
+    def look_above(self, points: list[Point], above: float) -> None:
+        """The same for as long as a sheet is open."""
+        now = self.zoom, self.offset
+        left = self._left[0] if self._left and self._left[1] == now else now
+        self.look_at(points, above=above)
+        self._left = left, (self.zoom, self.offset)
+
     def uncover(self) -> None:
-        if self.covered:
-            self.covered = 0.0
+        """The sheet is gone: back to where the map was left, unless it was moved meanwhile."""
+        if self._left and self._left[1] == (self.zoom, self.offset):
+            self.zoom, self.offset = self._left[0]
+        if self._left or self.covered:
+            self._left, self.covered = None, 0.0
             self.place()
             self.label()
 

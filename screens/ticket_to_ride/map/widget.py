@@ -55,8 +55,8 @@ class RailMapWidget(RouteKeys):
         """The parts of each colour, and what draws them."""
         self._made_for = (1.0, 1.0)
         """The room it was laid out for, in dp."""
-        self._over: tuple[Any, tuple[Box, ...]] = (None, ())
-        """What lay over the map when it came to this zoom."""
+        self._over: tuple[Any, tuple[Box, ...], tuple[Box, ...]] = (None, (), ())
+        """What lay over the map when it came to this zoom, and the edges of what was in sight."""
         self.filling = ("", 0)
         """A route that was just claimed, and how many of its cars are drawn."""
         self.motion = Motion(self._fill_so_far)
@@ -64,7 +64,7 @@ class RailMapWidget(RouteKeys):
         self.labels, self._paint = MapLabels(), InstructionGroup()
         super().__init__(app, **more)
         with self.canvas:
-            self._ground = Color(1, 1, 1)
+            self._ground = Color(*app.theme.page)  # until there is a map
             self._back = Rectangle()
         for part in (PushMatrix(), self.matrix, self._paint, self.key_mark, self.labels.group, PopMatrix()):
             self.canvas.add(part)
@@ -100,7 +100,7 @@ class RailMapWidget(RouteKeys):
     def begin_anew(self) -> None:
         """As on a page just made: the first look, and what was claimed meanwhile does not fill before the eye."""
         self._stop_filling()
-        self.key_route, self.covered = "", 0.0
+        self.key_route, self.covered, self._left = "", 0.0, None
         self.shown, self.zoom = None, 0.0
 
     def _resized(self, *_: Any) -> None:
@@ -156,22 +156,23 @@ class RailMapWidget(RouteKeys):
     def label(self) -> None:
         if self.layout is None or self.shown is None or not self.zoom:
             return
-        route = self.filling[0]
-        self.labels.write(
-            self.app, Written(self.layout, self.shown, self.seats, self.zoom, self.proof, route, self._under_overlays())
-        )
+        route, (over, edges) = self.filling[0], self._first_look()
+        written = Written(self.layout, self.shown, self.seats, self.zoom, self.proof, route, over, edges)
+        self.labels.write(self.app, written)
         self.mark_key()
 
-    def _under_overlays(self) -> tuple[Box, ...]:
-        """Whoever moves on from the first look moves what is covered away; names stay where they are meanwhile."""
+    def _first_look(self) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+        """What lies over the map, and the edges of what is in sight; names stay while these are moved away."""
         now = (self.zoom, *self.size, *(tuple(part.size) for part in self.overlays))
         if now != self._over[0]:
             whole = self.zoom <= self.farthest * (1 + NEARLY)
             clear = not self.proof and (whole or abs(self.zoom - self.usual) <= self.usual * SAME)
             parts = [part for part in self.overlays if part.width] if clear else []
-            boxes = [(*self.to_world(*part.pos), *self.to_world(part.right, part.top)) for part in parts]
-            self._over = now, tuple(boxes)
-        return self._over[1]
+            boxes = tuple((*self.to_world(*part.pos), *self.to_world(part.right, part.top)) for part in parts)
+            (left, low), (right, top) = self.to_world(*self.pos), self.to_world(self.right, self.top)
+            edges = (left, low, left, top), (right, low, right, top), (left, low, right, low), (left, top, right, top)
+            self._over = now, boxes, edges if clear and not whole else ()
+        return self._over[1:]
 
     def _fill(self) -> None:
         """Paint the colours that differ; the others stay as they are."""

@@ -9,11 +9,13 @@ from kivy.metrics import dp
 
 from companion.errors import RuleError
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
+from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import route_name
 from companion.games.ticket_to_ride.story import taken_in
 from screens import drafts
 from screens.table.refusal import show_refusal
 from screens.ticket_to_ride.sheets.page import AskWhy, Claim, ClaimView, Look, Track, claim, claim_foot, route_words
+from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import MARGIN, TreeSheet, room_inside
 from screens.ui.tree.nodes import Message
@@ -32,7 +34,7 @@ def show_claim(page: Any, route_id: str) -> None:
     page.mark(route_id, refused=refusal is not None)
     if refusal is not None:
         page.close_sheets()
-        reason = show_refusal(page, refusal, _taken_in(page, refusal, facts))
+        reason = _refuse(page, refusal, facts)
         reason.panel.bind(top=page.look_again)
         return
     sheet = ClaimSheet(page, facts)
@@ -68,7 +70,7 @@ class ClaimSheet(TreeSheet):
                 self.page.claim(self.facts.route.id)
             case AskWhy():
                 assert self.facts.why_not is not None
-                show_refusal(self.page, self.facts.why_not, _taken_in(self.page, self.facts.why_not, self.facts))
+                _refuse(self.page, self.facts.why_not, self.facts)
 
 
 def which_route(page: Any, among: Iterable[str], chosen: Callable[[str], object]) -> Menu:
@@ -95,6 +97,10 @@ def _view(page: Any, facts: RouteSheet) -> ClaimView:
         growth=app.theme.growth,
         room=room_inside(page),
     )
+
+
+def _refuse(page: Any, refusal: RuleError, facts: RouteSheet) -> Sheet:
+    return show_refusal(page, refusal, _taken_in(page, refusal, facts), ClaimRoute(facts.route.id))
 
 
 def _taken_in(page: Any, refusal: RuleError, facts: RouteSheet) -> int | None:

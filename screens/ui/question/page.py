@@ -52,8 +52,8 @@ CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2)
 CLOSED = Surface("page", "rule2", dashed=True)
 WIDTHS = {"list": (340.0, 2), "steps": (340.0, 2), "grid": (150.0, 3)}
 """How narrow a card of each layout may be, and how many stand side by side at most."""
-WORD, DIGIT = 64, 48
-"""How narrow a key may be that has words, and one with a number of one or two digits."""
+WORD, PICTURE, DIGIT = 64, 56, 48
+"""How narrow a key may be that has words, one with few below a picture, and one with a number of one or two digits."""
 
 Say = Callable[[Message], str]
 Picture = Callable[[Option, bool], Node | None]
@@ -164,7 +164,8 @@ def _keys(look: Look, options: Sequence[Option], keys: tuple[Node, ...]) -> Node
     """Keys with the reasons of the closed ones below; those of a group no wider than those of another."""
     why = dict.fromkeys(look.say(one.why_not.message) for one in options if one.why_not)
     digits = all(not one.picture and one.value and len(look.say(one.value)) <= 2 for one in options)
-    flow = Flow(keys, DIGIT if digits else WORD, 6, even=not options[0].group, by_words=True)
+    least = DIGIT if digits else PICTURE if all(one.picture for one in options) else WORD
+    flow = Flow(keys, least, 6, even=not options[0].group, by_words=True)
     return Column((flow, *(_closed(words) for words in why)), 4)
 
 
@@ -192,7 +193,8 @@ def _key(look: Look, question: Question, local: Local, option: Option) -> Node:
     parts.append(Text(words, role, ink, align="center"))
     parts += [Text(look.say(below), "caption", "ink2", align="center")] if below and not closed else []
     surface = CLOSED if closed else CHOSEN if chosen else OPEN
-    return Key(Column(tuple(parts)), surface, (6, 6), 52, tap=_tap(question, option), name=label, key=option.id)
+    least = 52 if len(parts) > 1 else 48
+    return Key(Column(tuple(parts)), surface, (6, 6), least, tap=_tap(question, option), name=label, key=option.id)
 
 
 def _card(look: Look, question: Question, local: Local, option: Option) -> Node:

@@ -122,10 +122,10 @@ def stepper(text: str, count: int, less: Message, more: Message) -> Row:
     )
 
 
-def rule_line(sentence: str, number: str = "") -> Row:
-    """A rule with its book beside it, and its number below if it is told."""
-    words = Column((Text(sentence), Text(number, "caption", "ink2")))
-    return Row((Icon("book-open-variant"), words), 12)
+def rule_line(sentence: str, name: str = "") -> Row:
+    """A rule with its book beside it, and its title below if it is told."""
+    title = (Text(name, "caption", "ink2"),) if name else ()
+    return Row((Icon("book-open-variant"), Column((Text(sentence), *title))), 12)
 
 
 def drawn(picture: Picture, height: float = 0, *, pale: bool = False) -> Painted:
@@ -170,5 +170,5 @@ def player_chip(mark: Mark, name: str, tap: Message, *, chosen: bool = False) ->
     """A player to choose, by mark and name; ticked where it is the one."""
     ink, line = ("primary", "primary") if chosen else ("ink", "rule2")
     surface = Surface("primary_wash" if chosen else "card", line, line_width=2 if chosen else 1.5, radius=10)
-    words = Text(f"✓ {name}" if chosen else name, "label", ink)
-    return Key(Row((mark, words), 8), surface, (12, 8), 48, hugs=True, tap=tap, name=name)
+    tick = Icon("check" if chosen else "", ink, 18)
+    return Key(Row((mark, Text(name, "label", ink), tick), 8), surface, (8, 8), 48, hugs=True, tap=tap, name=name)

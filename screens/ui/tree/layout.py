@@ -132,7 +132,8 @@ def words_width(ruler: Ruler, node: Node) -> float:
         return ruler.text(node, None).width + 1 if node.text else 0.0
     if isinstance(node, Row):
         pads = ruler.dp(node.pad[0] + node.pad[2] + node.gap * (len(node.parts) - 1))
-        return pads + sum(words_width(ruler, part) for part in node.parts)
+        widths = node.widths or (0,) * len(node.parts)
+        return pads + sum(ruler.dp(w) or words_width(ruler, one) for one, w in zip(node.parts, widths, strict=True))
     return own_width(ruler, node) or 0.0
 
 

@@ -24,6 +24,7 @@ from screens.ui.tree.rolling import Roll, rolls
 HOLD_SECONDS = 0.5
 STILL = 12
 """A finger that moved farther does not hold, in dp."""
+SAME_MOMENT = 0.001
 SCREEN = 1200
 """How much of a tree is taken to be in sight until somebody says, in dp."""
 Slot = tuple[Placed, float, float, bool, Canvas]
@@ -55,6 +56,8 @@ class Tree(TargetHolder, Widget):
         self._seen = (0.0, dp(SCREEN))
         self.rolling: Motion | None = None
         """The number that rolled last."""
+        self._last_tap: tuple[float, str] = (0.0, "")
+        """When a finger came down last, and what it tapped."""
         self._slid = False
         """True once the finger that is down has slid to another picture, which was tapped then."""
         super().__init__(**{"size_hint_y": None, "width": 0, "height": 0, **more})
@@ -198,11 +201,17 @@ class Tree(TargetHolder, Widget):
         found = self.under(*touch.pos)
         if found is None:
             return False
+        if touch.is_double_tap and not self._has_tapped(found, touch.time_start - touch.double_tap_time):
+            return True  # the second tap was not meant for what has come into the place of the first since
         touch.grab(self)
         self._press(found)
         if found.hold is not None:
             self._long_press()
         return True
+
+    def _has_tapped(self, spot: NodeHandle, at: float) -> bool:
+        when, name = self._last_tap
+        return abs(when - at) < SAME_MOMENT and name == spot.name
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
@@ -227,6 +236,7 @@ class Tree(TargetHolder, Widget):
         pressed, found, slid = self._pressed, self.under(*touch.pos), self._slid
         self._press(None)
         if found is not None and found == pressed and not slid:
+            self._last_tap = touch.time_start, found.name
             self.hear(found.tap)
         return True
 

@@ -11,6 +11,7 @@ from tests.companion.great_western_trail.tables import (
     both_editions,
     check_sentence,
     enter,
+    fix,
     player,
     playing,
     points,
@@ -66,9 +67,19 @@ def test_a_table_that_changes_its_depth_keeps_what_was_entered(edition):
 
 
 def test_the_rules_worth_rereading_belong_to_the_phase():
-    assert set(playing("first").turn().reminders) == {"GWT-A08", "GWT-A13", "GWT-A20", "GWT-O01"}
+    session = playing("first")
+    fix(session, "rider/0", "neutral/F")
+    assert set(session.turn().reminders) == {"GWT-A08", "GWT-A13", "GWT-A20", "GWT-O01"}
     for session in (at_the_end("first"), score_only("second")):
         assert {"GWT-F01", "GWT-F08", "GWT-F12", "GWT-O15", "GWT-F16"} == set(session.turn().reminders)
+
+
+@both_editions
+def test_the_rules_of_a_first_turn_do_not_speak_of_steps(edition):
+    """Whoever is not on the trail yet goes to any neutral building."""
+    reminders = playing(edition).turn().reminders
+    assert "GWT-A05" in reminders
+    assert {"GWT-A08", "GWT-A13"}.isdisjoint(reminders)
 
 
 def test_the_title_names_the_edition():

@@ -50,7 +50,7 @@ def objectives(session):
 def test_gwt_k23_nobody_leaves_without_a_delivery(edition):
     session = delivering(edition, total=0)
     assert (turn(session).step, session.turn().headline.id) == (DELIVER, "great_western_trail.step.deliver")
-    assert {"GWT-K23", "GWT-K25", "GWT-K30", "GWT-K37"} <= set(session.turn().reminders)
+    assert {"GWT-K23", "GWT-K25", "GWT-K26", "GWT-K30", "GWT-K37"} <= set(session.turn().reminders)
     refused(session, EndTurn(ANA), "kansas_city_first", "GWT-B09", player="Ana")
     refused(session, Deliver(BEN, "kansas_city", "aux_draw"), "not_your_turn", "GWT-A01", player="Ana")
     assert list(offered(session)) == [0], "Kansas City is always open"

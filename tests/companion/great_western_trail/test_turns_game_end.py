@@ -117,6 +117,8 @@ def test_gwt_e03_no_worker_in_foresight_3_after_the_end_has_begun(edition):
     choose(session, "cowboy")
     assert kinds(session) == ["green"]
     refused(session, ChooseTile(ANA, "craftsman"), "no_more_workers", "GWT-E06")
+    assert "GWT-E06" in session.turn().reminders
+    assert "GWT-K05" not in session.turn().reminders, "no worker goes to the job market any more"
     refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01", column=3)
     choose(session, "green")
     assert turn(session).step == "income"

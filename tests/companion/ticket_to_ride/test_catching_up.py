@@ -72,7 +72,7 @@ def test_ttr_c06_the_terminal_offers_a_route_longer_than_the_trains_that_were_se
     printed = capsys.readouterr().out
     asked = printed.index("Calgary to Winnipeg, track 1 (white)\n")
     assert printed[asked:].splitlines()[1:4] == ["   1  nobody", "   2  Mia", "   3  Ben"]
-    assert "Caught up: Calgary to Winnipeg, track 1 (white) nobody→Mia, Mia: trains left 45→5" in printed
+    assert "Edited: Calgary to Winnipeg, track 1 (white) nobody→Mia, Mia: trains left 45→5" in printed
 
 
 def test_every_way_through_the_questions_comes_to_the_same_entry():

@@ -63,7 +63,7 @@ def test_ttr_d01_without_card_check_the_whole_action_is_one_tap(map_):
     session = table_of(map_)
     assert session.do(DrawCards()) == (CardsDrawn(ANA), TurnEnded(BEN))
     refuses(session, TakeBlind(), "cards_not_checked")
-    assert "TTR-D01" in session.turn().reminders
+    assert {"TTR-D01", "TTR-D08"} <= set(session.turn().reminders), "two cards, but one face-up locomotive"
 
 
 @both_maps

@@ -15,13 +15,15 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
 )
 from companion.games.great_western_trail.turns.events import Grown
+from companion.games.great_western_trail.turns.visiting import fate
+from companion.messages import message as words_of
 from companion.table.house import CompleteSetup, Correct
 from kivy.metrics import dp
 from screens.great_western_trail.play.view import LookAt, Tap, Why
 from screens.great_western_trail.kansas.local import Do, Go, TellNew
 from screens.great_western_trail.kansas.refill import END, LATER
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
-from screens.ui.question.local import Add, Give
+from screens.ui.question.local import Add, Give, Refuse
 from screens.ui.question.page import CHOSEN as CHOSEN_KEY
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.nodes import tap_of, walk, words
@@ -146,13 +148,16 @@ def options(phone, part: str) -> dict[str, object]:
 
 
 def cities(phone) -> dict[str, str]:
-    """Those in reach: what they cost, and what they take and give."""
-    return {name: words(one)[-1] for name, one in options(phone, "city").items()}
+    """Those in reach: what they take and give, and what they cost."""
+    return {name: ", ".join(words(one)[1:]) for name, one in options(phone, "city").items()}
 
 
-def fates(phone) -> str:
-    """What becomes of the tiles that are chosen."""
-    return next(text for text in said(phone) if ": " in text)
+def fates(phone) -> list[str]:
+    """What becomes of the tiles that are chosen, in the order of their columns."""
+    visit, tr = guide(phone).visit, phone.app.tr
+    found = [tr.text(fate(visit, column) or words_of("great_western_trail.kind.untold")) for column in visit.columns]
+    assert {*found} <= {*said(phone)}
+    return found
 
 
 def discs(phone) -> list[str]:
@@ -163,18 +168,16 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     in_kansas_city(phone, fixes=[("engine/0", "7"), ("certificates/0", "3"), ("city/0/fulton", 1)])
     ana = state(phone).dollars(0)
     phone.taps = 0
-    assert button(phone) == "Choose one from each pair"
+    assert button(phone) == "Choose a tile in foresight 1"
     choose(phone, *CHOSEN)
-    assert fates(phone) == (
-        "Green outlaw: Outlaw space 1: exchange token, Cowboy: Job market, row 2, Orange outlaw: Outlaw space 2: $1"
-    )
+    assert fates(phone) == ["Outlaw space 1: exchange token", "Job market, row 2", "Outlaw space 2: $1"]
     assert button(phone) == "Tap your hand's value"
     press(phone, hand(5))
     assert cities(phone) == {
-        "kansas_city": "+$4, −6 VP",
-        "st_louis": "$0, card, −3 VP",
-        "bloomington": "$0, 1 certif.",
-        "peoria": "$1, 3 certif.",
+        "kansas_city": "−6 VP, +$4",
+        "st_louis": "card, −3 VP, $0",
+        "bloomington": "1 certif., $0",
+        "peoria": "3 certif., $1",
     }
     assert "6 cities out of reach" in said(phone)
     press(phone, city("peoria"))
@@ -347,6 +350,58 @@ def test_untold_tiles_offer_every_kind_of_their_stock(phone):
     assert decided(phone).tiles == (), "tapped again it is given back"
 
 
+def placed(phone):
+    """Where everything stands that can be tapped in a decision, by what it says."""
+    return {one.tap: box_of(one) for one in trees(phone)[0].targets() if isinstance(one.tap, Give | Add)}
+
+
+@pytest.mark.parametrize("told", [(), TOLD])
+def test_hand_cities_and_discs_are_in_sight_without_scrolling(phone, told):
+    in_kansas_city(phone, told=told, fixes=[("certificates/0", "3"), ("city/0/fulton", 1)])
+    press(phone, tile(0, "green"), tile(1, "cowboy"), tile(2, "craftsman"), hand(5), city("peoria"))
+    scroll = phone.app.page.step_scroll
+    assert scroll.scroll_y == 1
+    assert min(box.bottom for box in placed(phone).values()) >= scroll.to_window(0, scroll.y)[1]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 800), (320, 568)])
+@pytest.mark.parametrize("told", [(), TOLD[:4], TOLD])
+def test_taps_in_kansas_city_move_nothing(open_phone, size, told):
+    phone = open_phone(size=size)
+    in_kansas_city(phone, told=told, fixes=filled_to(12))
+    for answer in (tile(0, "green"), tile(1, "cowboy"), tile(2, "second_colour"), hand(5), city("peoria")):
+        if answer.answer.startswith("city") and node(phone, answer) is None:
+            continue
+        bring(phone, node(phone, answer))
+        before = placed(phone)
+        phone.tap(node(phone, answer))
+        phone.settle()
+        after = placed(phone)
+        above = [tap for tap, box in before.items() if box.bottom >= before[answer].bottom]
+        assert {tap: after[tap] for tap in above} == {tap: before[tap] for tap in above}, answer
+
+
+def test_cities_out_of_reach_unfold_and_say_why(phone):
+    in_kansas_city(phone)
+    press(phone, hand(0))
+    assert "new_york" not in cities(phone)
+    press_words(phone, "9 cities out of reach")
+    press(phone, Refuse("city/new_york"))
+    assert phone.sheets, "the reason"
+
+
+def test_the_button_leads_to_what_is_missing(open_phone):
+    phone = open_phone(size=(360, 640))
+    in_kansas_city(phone)
+    choose(phone, *CHOSEN)
+    phone.app.page.step_scroll.scroll_y = 1
+    press_words(phone, "Tap your hand's value")
+    press(phone, hand(5), city("fulton"))
+    press_words(phone, "Choose a disc")
+    scroll = phone.app.page.step_scroll
+    assert box_of(node(phone, disc("cert_4"))).bottom >= scroll.to_window(0, scroll.y)[1]
+
+
 def filled_to(row):
     return [("token", row), ("market/2/2", "cowboy"), *((f"market/{row}/{column}", "cowboy") for column in (0, 1))]
 
@@ -354,14 +409,14 @@ def filled_to(row):
 def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     in_kansas_city(phone, fixes=[*filled_to(6), ("cattle_market", 6)], steps=foresight("flood"))
     press(phone, tile(1, "cowboy"))
-    assert fates(phone) == "Cowboy: Job market, row 6; the token moves: cattle market +4"
+    assert fates(phone)[0] == "Row 6; cattle market +4"
 
 
 def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fills(phone):
     in_kansas_city(phone, fixes=filled_to(3), steps=foresight("flood"))
     press(phone, tile(1, "cowboy"))
     press(phone, tile(2, "craftsman"))
-    assert fates(phone) == "Cowboy: Job market, row 3, Builder: Job market, row 4"
+    assert fates(phone) == ["Job market, row 3", "Job market, row 4"]
     press(phone, hand(0))
     press(phone, city("kansas_city"))
     press(phone, disc("aux_dollar"))
@@ -379,7 +434,7 @@ def test_the_last_worker_ends_the_game(phone):
     assert "The job market is full: no more workers can be chosen" in texts_in(sheet_on(phone))
     phone.app.back()
     phone.settle()
-    assert "Foresight 3: nothing to choose" in fates(phone)
+    assert fates(phone)[-1] == "nothing to choose"
     press(phone, hand(0))  # no cattle in hand: Kansas City is still possible
     press(phone, city("kansas_city"))
     press(phone, disc("aux_dollar"))

@@ -2,8 +2,11 @@
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+import re
+
 import pytest
 
+from companion.i18n import LANGUAGES, catalog
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.records import Options
@@ -27,6 +30,13 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
     assert trail.app.page.ids.banner.headline == "At neutral building B"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phase_is_a_letter_before_its_words(language: str) -> None:
+    steps = [words for id_, words in catalog(language, "great_western_trail").items() if ".step." in id_]
+    assert steps
+    assert not [words for words in steps if re.match("[ABC][:：]", words)]
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
@@ -164,6 +174,13 @@ def test_hazards_unfold(phone: Phone) -> None:
     tap(phone, Give(RIDE))
     assert phone.app.page.turn.place == "hazard/flood/green"
     assert phone.taps == 3
+
+
+def test_hazards_that_nobody_entered_are_not_counted_as_none(phone: Phone) -> None:
+    open_table(phone, lambda session: fix(session, "seeds", 7))
+    assert said_by(phone, Unfold())[1:] == ["Setup tiles not entered yet: 7"]
+    open_table(phone, lambda session: fix(session, "seeds", 6), lambda session: fix(session, "lying/flood/1", "yes"))
+    assert said_by(phone, Unfold())[1:] == ["Hazards: 1, outlaws on the trail: 0\nSetup tiles not entered yet: 6"]
 
 
 def test_a_place_behind_the_rider_is_closed_and_says_why(phone: Phone) -> None:

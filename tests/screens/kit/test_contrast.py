@@ -89,6 +89,21 @@ def test_a_players_banner(theme, colour):
     assert contrast(on, fill) >= WORDS
 
 
+@pytest.mark.parametrize("colour", tokens()["players"])
+def test_a_banner_is_told_from_the_page_by_its_colour_or_by_a_line(theme, colour):
+    fill = theme.player(colour, banner=True)
+    assert contrast(fill, theme.page) >= 1.4 or theme.needs_edge(colour)
+    assert contrast(theme.rule2, theme.page) >= MARKS
+
+
+def test_no_free_route_is_brighter_than_what_is_claimed_in_the_dark():
+    theme = Theme(dark=True)
+    free = max(luminance(route_colour(theme, colour, "tint")) for colour in look("routes"))
+    claimed = [luminance(theme.player(colour)) for colour in tokens()["players"] if colour != "black"]
+    assert free < min(claimed) / 2
+    assert luminance(route_colour(theme, "white", "line")) < luminance(theme.ink)
+
+
 @pytest.mark.parametrize("colour", look("routes"))
 def test_a_free_route_on_the_map_and_its_motif_on_the_car(theme, colour):
     tint, line = route_colour(theme, colour, "tint"), route_colour(theme, colour, "line")

@@ -447,3 +447,21 @@ def test_what_was_skipped_is_shown_as_not_entered_yet_and_asked_for_while_catchi
     page: Any = catch_up(phone)
     tell(phone, *(() if "1" in page.local.opened else (Toggle("1"),)))
     assert line_of(page, "food/1").was == "not entered yet"
+
+
+def test_pieces_stay_where_they_are_while_they_are_counted(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail", depth="milestones")
+    page = catch_up(phone)
+    tell(phone, Unfold("0 city"))
+
+    def places() -> dict[str, Any]:
+        top = page.scroll.tree.top
+        return {str(one.tap): (one.x, top - one.y, *one.size) for one in spots(phone) if isinstance(one.tap, OneMore)}
+
+    before = places()
+    taps = [one.tap for one in spots(phone) if isinstance(one.tap, OneMore)]
+    assert len(taps) > 6
+    for tap in (*taps, *taps[:4]):
+        page.hear(tap)
+        phone.settle()
+        assert places() == before

@@ -17,7 +17,7 @@ from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, ListRow, Painted, walk, words
-from tests.screens.figures import does
+from tests.screens.figures import does, rows
 
 
 @pytest.fixture
@@ -202,13 +202,34 @@ def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):
     assert "The bin is empty." in home.texts()
 
 
-def test_settings_lead_to_the_bin(home):
+def test_settings_lead_to_the_bin_by_one_way(home):
     home.app.go("settings")
     home.settle()
-    home.app.page.scroll.scroll_to(home.button("Bin"), animate=False)
-    home.frames(2)
-    home.tap(home.button("Bin"))
+    assert "Bin" not in home.texts()
+    for row in ("Data", "Bin"):
+        home.app.page.scroll.scroll_to(home.button(row), animate=False)
+        home.frames(2)
+        home.tap(home.button(row))
+        home.settle()
     assert home.app.stack[-1][0] == "bin"
+
+
+def test_a_renamed_table_is_listed_with_its_game(open_phone, tmp_path):
+    with quick_store(tmp_path) as store:
+        for name in ("Friday", "Sunday"):
+            id_, session = new_table(store, "usa", 2)
+            play_to_the_end(session)
+            store.leave(id_, session)
+            store.keep_about(id_, name=name)
+        store.delete(id_)
+    phone = open_phone()
+    for page, name in (("home", "Friday"), ("history", "Friday"), ("bin", "Sunday")):
+        phone.app.home()
+        if page != "home":
+            phone.app.go(page)
+        phone.settle()
+        row = next(one for one in rows(phone) if one.text == name)
+        assert "Ticket to Ride: USA" in row.detail, page
 
 
 def test_days_in_the_bin_are_counted_down(tmp_path):

@@ -5,6 +5,7 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
+from companion.table.house import DrawAhead
 from screens.kit.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Mark, Painted, walk
@@ -31,7 +32,7 @@ def open_players(phone, title="Ticket to Ride: USA"):
 
 def type_name(phone, name, button="Add"):
     if not phone.sheets:
-        phone.tap(phone.button("New"))
+        phone.tap(told(phone, do("add_new")))
         phone.settle()
     phone.type(name)
     phone.tap(phone.button(button))
@@ -55,12 +56,12 @@ def handles(phone):
 
 def names(phone):
     """Who sits there, as it is shown."""
-    return [spot.name for spot in spots(phone) if does(spot.tap, "start_with")]
+    return [spot.name.removeprefix("start with ") for spot in spots(phone) if does(spot.tap, "start_with")]
 
 
 def offered(phone):
-    """Remembered players one tap away."""
-    return [spot.name for spot in spots(phone) if does(spot.tap, "seat_known")]
+    """Remembered players one tap away who do not sit there yet."""
+    return [spot.name for spot in spots(phone) if does(spot.tap, "seat_known") and spot.name not in names(phone)]
 
 
 def seat_three(phone):
@@ -78,7 +79,7 @@ def test_a_table_from_home_to_its_setup(phone):
     page = seat_three(phone)
     phone.tap(on_seat(phone, "starts", 1))  # Ben starts
     phone.settle()
-    assert "starts" in phone.texts()
+    assert "Not chosen yet: tap a flag" not in phone.texts()
     press(phone, "Next: options")
     assert page.local.part == "options"
     press(phone, "Set up the table")
@@ -102,44 +103,139 @@ def test_a_remembered_player_is_one_tap_and_brings_the_colour(open_phone, tmp_pa
     assert not offered(phone)
 
 
-def test_the_big_button_is_always_the_next_thing_to_do(phone):
+def test_the_big_button_keeps_its_words_and_says_what_is_missing(phone):
     page = open_players(phone)
-    press(phone, "Add the first player")
-    phone.type("Ana")
-    press(phone, "Add")
-    press(phone, "Add another player")
-    phone.type("Ben")
-    press(phone, "Add")
+    for name in ("Ana", "Ben"):
+        assert "This game is for 2 to 5 players." in phone.texts()
+        press(phone, "Next: options")
+        assert page.local.part == "players"
+        assert said(phone) == ["This game is for 2 to 5 players."]
+        type_name(phone, name)
     press(phone, "Next: options")
     assert page.local.part == "options"
     assert phone.button("Set up the table")
 
 
-def test_the_first_player_is_offered_from_those_remembered(remembering):
+def test_somebody_who_played_before_is_found_behind_more(remembering):
     phone = remembering("Mia", "Theo")
     open_players(phone)
-    press(phone, "Add the first player")
+    press(phone, "More")
     phone.tap(next(one for one in phone.sheet.content.targets() if one.tap == do("seat_known", "Theo")))
     phone.settle()
     assert names(phone) == ["Theo"]
-    press(phone, "Add another player")
+    press(phone, "More")
     press(phone, "New player")
     phone.type("Ana")
     press(phone, "Add")
     assert names(phone) == ["Theo", "Ana"]
 
 
+# --- nothing moves under a finger ---
+
+
+def places(phone):
+    """Where everything that can be tapped is, seats apart: there a key comes and goes with whoever sits down."""
+    of_seats = ("show_seat", "show_colours", "start_with", "remove")
+    able = [spot for spot in spots(phone) if spot.tap is not None and not any(does(spot.tap, one) for one in of_seats)]
+    return {spot.name: (spot.to_window(*spot.pos), spot.size) for spot in able}
+
+
+@pytest.mark.parametrize("look", [{}, {"size": (360, 640), "language": "ja"}, {"size": (915, 412), "font": 1.3}])
+def test_whoever_sits_down_or_leaves_nothing_moves(remembering, look):
+    phone = remembering("Mia", "Theophilus Bartholomew", "Jun", "Ana", **look)
+    phone.app.go("new_table")
+    phone.app.page.choose_box("ticket_to_ride/usa")
+    phone.settle()
+    page, before = phone.app.page, places(phone)
+    for name in ("Mia", "Theophilus Bartholomew", "Mia", "Jun", "Mia", "Ana"):
+        page.seat_known(name)
+        phone.settle()
+        assert places(phone) == before
+    page.add("Bo")
+    page.start_with(3)
+    phone.settle()
+    assert places(phone) == before
+    assert not misfits(phone)
+
+
+def test_a_second_tap_on_a_name_frees_the_seat_which_stays_free(remembering):
+    phone = remembering("Mia", "Theo", "Yuna")
+    page = open_players(phone)
+    for name in ("Mia", "Theo", "Yuna", "Theo"):
+        phone.tap(told(phone, do("seat_known", name)))
+        phone.settle()
+    assert [seat.name for seat in page.local.seats] == ["Mia", "", "Yuna"]
+    assert "Next player sits here" in phone.texts()
+    assert told(phone, do("seat_known", "Yuna")).icon == "check"
+    press(phone, "Next: options")
+    assert page.local.names == ("Mia", "Yuna")
+    assert page.local.draft()["seats"] == [["Mia", USA[0]], ["Yuna", USA[2]]]
+    press(phone, "back")
+    type_name(phone, "Zoe")
+    assert names(phone) == ["Mia", "Yuna", "Zoe"]
+
+
+# --- the group of last time ---
+
+
+def test_the_group_of_last_time_sits_down_by_one_tap(open_phone, tmp_path):
+    seats = (Seat("Mia", "black"), Seat("Theo", "green"), Seat("Yuna", "red"))
+    with quick_store(tmp_path) as store:
+        store.new_table(GAME, Options(), (Seat("Old", "red"), Seat("Group", "blue")))
+        id_, session = store.new_table(GAME, Options(), seats)
+        session.do(DrawAhead((("first_player", ("1",)),), ("first_player",)))
+        store.leave(id_, session)
+    phone = open_phone()
+    page = open_players(phone)
+    assert "Mia, Theo, Yuna; Theo starts" in phone.texts()
+    press(phone, "Same group as last time")
+    assert page.seating.seats() == seats
+    assert page.seating.starter_seat == 1
+    press(phone, "Same group as last time")
+    assert page.seating.seats() == seats
+    assert not phone.sheets
+
+
+def test_names_that_were_typed_are_not_lost_without_asking(remembering):
+    phone = remembering("Mia", "Theo")
+    open_players(phone)
+    type_name(phone, "Zoe")
+    press(phone, "Same group as last time")
+    assert "This removes the players entered so far: Zoe." in phone.texts()
+    press(phone, "Keep these players")
+    assert names(phone) == ["Zoe"]
+    press(phone, "Same group as last time")
+    phone.tap(next(one for one in phone.sheet.below.targets() if one.name == "Same group as last time"))
+    phone.settle()
+    assert names(phone) == ["Mia", "Theo"]
+
+
+def test_before_the_first_game_there_is_no_group(phone):
+    open_players(phone)
+    assert "No earlier game on this device" in phone.texts()
+    press(phone, "Same group as last time")
+    assert said(phone) == ["No earlier game on this device"]
+
+
+def test_a_group_too_large_for_the_box_stays_where_it_is(remembering):
+    phone = remembering("Mia", "Theo", "Yuna", "Ana", "Ben")
+    open_players(phone, "Stone Age")
+    press(phone, "Same group as last time")
+    assert said(phone) == ["This game is for 2 to 4 players."]
+    assert names(phone) == []
+
+
 @pytest.fixture
 def remembering(open_phone, tmp_path):
     """A phone that has played with some people before."""
 
-    def open_(*people):
+    def open_(*people, **look):
         with quick_store(tmp_path) as store:
             seats = tuple(Seat(*pair) for pair in zip(people, USA, strict=False))
             id_, session = store.new_table(GAME, Options(), seats)
             play(session, 4)
             store.leave(id_, session)
-        return open_phone()
+        return open_phone(**look)
 
     return open_
 

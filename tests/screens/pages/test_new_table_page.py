@@ -15,7 +15,7 @@ from tests.screens.ui.letters import LetterRuler
 BOX = boxes()[0]
 SHELF = NewTableView((ShelfBox(BOX, range(2, 6), ("red", "blue")),))
 SEATED = Local("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
-VIEW = NewTableView((), 5, ready=True, depths=("full", "score_only"))
+VIEW = NewTableView((), 5, missing="2 to 5", depths=("full", "score_only"))
 TR = Translator("en")
 
 
@@ -37,7 +37,7 @@ def test_everything_on_a_seats_line_is_tapped_by_itself():
     assert {do(what, 1) for what in ("show_seat", "show_colours", "start_with", "remove")} <= told(VIEW, SEATED)
     drags = [node.tap for node in walk(shown(VIEW, SEATED)) if isinstance(node, Painted) and node.drags]
     assert drags == [do("show_seat", 0), do("show_seat", 1)]
-    assert words(shown(VIEW, SEATED)).count("starts") == 1
+    assert "Ben" in words(shown(VIEW, SEATED))[-6:], "who starts is said below the seats"
 
 
 def test_a_narrow_line_leaves_the_name_its_room():
@@ -47,30 +47,37 @@ def test_a_narrow_line_leaves_the_name_its_room():
 
 
 def test_players_are_added_and_who_starts_is_found():
-    known = replace(VIEW, known=(("Mia", "Mia"),), remembers=True)
+    known = replace(VIEW, known=("Mia",))
     assert {do("seat_known", "Mia"), do("show_names"), do("start_at_random")} <= told(known, SEATED)
     assert do("show_names") not in told(VIEW, SEATED)
-    assert TR("table.seats_taken", count=2) in words(shown(replace(VIEW, full=True), SEATED))
+    assert TR("table.seats_taken", count=5) in words(shown(replace(VIEW, full=True), SEATED))
 
 
 def test_the_big_button_says_what_comes_next():
-    nobody = replace(SEATED, seats=(), starter=None)
     options = replace(SEATED, part="options")
     cases = {
         "new_table.next_options": (VIEW, SEATED),
-        "new_table.add_first": (replace(VIEW, ready=False), nobody),
         "new_table.set_up": (VIEW, options),
         "new_table.open": (VIEW, replace(options, depth="score_only")),
     }
     for id_, given in cases.items():
         assert words(shown(*given))[-1] == TR(id_)
+    nobody = replace(SEATED, seats=(), starter=None)
+    lacking = words(shown(replace(VIEW, lacks=True), nobody))
+    assert lacking[-2:] == ["2 to 5", TR("new_table.next_options")]
+
+
+def test_all_seats_of_the_box_are_always_drawn():
+    free = words(shown(VIEW, replace(SEATED, seats=(Seat("", ""), SEATED.seats[1]))))
+    assert (free.count(TR("new_table.next_seat")), free.count(TR("new_table.free_seat"))) == (1, 3)
+    assert TR("new_table.tap_a_flag") in words(shown(VIEW, replace(SEATED, starter=None)))
 
 
 def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
     lying = shown(VIEW, SEATED, Room(800, 360, 16, 320))
     assert do("start_with", 0) in taps(lying.body).values()
     assert lying.beside is not None
-    assert do("start_by_tap") in taps(lying.beside).values()
+    assert do("start_at_random") in taps(lying.beside).values()
     assert shown(SHELF, Local(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
 
 

@@ -6,6 +6,8 @@ import json
 import shutil
 import struct
 import zipfile
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +22,8 @@ from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
 from screens.pages.exported import PREVIEW, export
 from screens.pages.picture import draw_result, picture
-from screens.ui.tree.nodes import Painted, words
+from screens.pages.score.painters import bar_parts
+from screens.ui.tree.nodes import Painted, walk, words
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.saves.test_counting import copied
@@ -159,6 +162,38 @@ def test_the_picture_speaks_the_languages_of_the_app(phone):
     assert len(drawn) == len(LANGUAGES)
 
 
+def test_points_below_zero_hang_left_of_one_line_and_nothing_is_drawn_for_none():
+    """Routes 66, tickets −22, no bonus; beside it a player with 80 and 13."""
+    low, high = -22, 93
+    parts = bar_parts((66, -22, 0), low, high, 115.0)
+    assert parts == [(0.0, 22.0, 1), (22.0, 66.0, 0)]
+    assert bar_parts((80, 13, 0), low, high, 115.0) == [(22.0, 80.0, 0), (102.0, 13.0, 1)]
+    assert bar_parts((0, 0, 0), low, high, 115.0) == []
+
+
+@pytest.mark.parametrize("points", [(66, -22, 0), (-3, -2, -1), (80, 13, 10), (0, 2, 1), (1, 1, 1), (-22, 71, 0)])
+def test_parts_of_a_bar_never_lie_upon_each_other(points):
+    parts = bar_parts(points, -22, 103, 260.0)
+    assert [place for _, _, place in sorted(parts, key=lambda part: part[2])] == [n for n, p in enumerate(points) if p]
+    for (left, wide, _), (after, _, _) in pairwise(parts):
+        assert left + wide <= after + 1e-6
+    assert all(left >= 0 and left + wide <= 260.0 + 1e-6 for left, wide, _ in parts)
+
+
+def test_the_picture_of_a_negative_row_says_what_hangs_below_zero(phone):
+    result = result_of(phone.app.store.line(phone.app.store.history()[0].id))
+    lost = replace(result.players[0], points=(("routes", 66), ("tickets", -22), ("longest_route", 0)), total=44)
+    few = replace(
+        result, game="ticket_to_ride", players=(lost, *(replace(p, points=lost.points) for p in result.players[1:]))
+    )
+    marks = {player.name: ("red", player.name[0]) for player in few.players}
+    drawn = picture(Translator("en"), LetterRuler(), few, marks, None)
+    bars = [one for one in walk(drawn) if isinstance(one, Painted) and one.painter.endswith("points_bar")]
+    assert {one.of for one in bars} == {((66, -22, 0), -22, 66)}
+    (legend,) = [one for one in walk(drawn) if isinstance(one, Painted) and one.painter.endswith("legend")]
+    assert legend.of == (("Routes", "Tickets", "Longest route"), "below zero")
+
+
 def test_a_year_is_shared_as_a_picture(phone, sharing):
     phone.app.go("year", year=str(phone.app.store.statistics().all_years()[0]))
     phone.settle()
@@ -171,12 +206,15 @@ def test_a_year_is_shared_as_a_picture(phone, sharing):
 def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing, tmp_path):
     sharing.takes = False
     share(phone, "Text")
+    assert phone.sheet.title.startswith("Save ticket_to_ride-usa-")
     field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
     field.text = str(tmp_path / "result.txt")
     phone.tap(phone.button(phone.app.tr("share.save")))
     phone.settle()
     assert "Ana" in (tmp_path / "result.txt").read_text(encoding="utf-8")
-    assert "Saved as result.txt" in phone.texts()
+    assert f"Saved result.txt in {tmp_path}" in phone.texts()
+    phone.tap(phone.button("Open folder"))
+    assert sharing.links == [tmp_path.as_uri()]
 
 
 def test_a_place_that_cannot_be_written_is_said(phone, sharing, tmp_path):

@@ -51,6 +51,8 @@ def test_a_card_or_building_nobody_has_named_takes_one_tap_too(table, place):
     tap(phone, place)
     assert phone.taps == 1
     assert state(phone).placed(0) == 1
+    (at,) = state(phone).occupied(0)
+    assert figures(phone, at.id) == [("blue", "M")], "whose figure stands there"
 
 
 @pytest.mark.parametrize("place", ["hunt", "forest", "river"])
@@ -211,6 +213,17 @@ def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(
     assert phone.app.tr("stone_age.rule.SA-P16") in words
     tap(phone, "Choose another place")
     assert phone.app.session.table == before
+
+
+def test_a_third_village_place_is_entered_by_hand_where_a_group_plays_it_so(table):
+    phone = table(corrections=[("spot/tool_maker/1", 1), ("spot/field/2", 1)])
+    tap(phone, "Hut")
+    tap(phone, "We play it differently")
+    assert "Set aside: Village places, in Placing figures" in phone.texts()
+    tap(phone, "Enter it this way")
+    assert state(phone).at("hut") == ((0, 2),)
+    assert state(phone).turn == 1
+    assert not sheets(phone)
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ FROM_THE_LEFT = ("civ_pottery_food_7", "civ_weaving_food_3", "civ_medicine_food_
 
 def test_all_that_lies_there_is_told_one_after_another(table):
     phone = table()
-    tap(phone, "Enter cards: 7")
+    tap(phone, "Enter cards and buildings: 7")
     for card in ("7 food", "3 food", "3 food / Weaving", "5 food", "4 food"):
         tap(phone, card)
     for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kind"):

@@ -19,6 +19,7 @@ from tests.screens.stone_age.use_taps import (
     lay_out,
     look_at,
     phase,
+    pieces,
     plain,
     primary_rung,
     rungs,
@@ -41,6 +42,11 @@ def test_one_tap_collects_tool_maker_hut_and_field(using):
     assert phone.taps == 1
     assert [tile.value for tile in ana(phone).tools] == [1, 0, 0]
     assert (ana(phone).figures, ana(phone).field, ana(phone).places) == (10, 1, ("hunt",))
+
+
+def test_what_the_village_gives_has_its_icons(using):
+    phone = using(tool_maker=1, hut=2, field=1, hunt=1, has={"figures": 9})
+    assert pieces(phone, "+1 tool, +1 figure, +1 food track")[:3] == ["tool", "figure", "field"]
 
 
 def test_one_place_of_the_village_is_collected_alone_and_promises_only_what_it_gives(using):
@@ -127,6 +133,18 @@ def test_the_app_rolls_again_where_a_table_comes_back_to_it(using):
     assert not phone.app.session.view().mirror.real_dice
 
 
+def test_real_dice_clear_the_roll_of_the_app(using):
+    phone = using(forest=2, hut=2, has={"tools": 5}, then=[Roll("forest", (3, 4))])
+    tap(phone, "Real dice")
+    assert (rungs(phone), sent(phone, Toggle), dice_shown(phone)) == ([], [], [])
+    tap(phone, "App dice")
+    assert dice_shown(phone) == [3, 4], "the app does not roll anew"
+    tap(phone, "Real dice")
+    total(phone, 12)
+    assert says(phone, "Forest: 12 with real dice")
+    assert rungs(phone)[0] == "4: No tools"
+
+
 def test_many_real_dice_are_typed_in_digits(using):
     phone = using(forest=6, hut=2, has={"tools": 1}, then=[Roll("forest", (), 20)])
     phone.taps = 0
@@ -143,7 +161,7 @@ def test_the_ladder_of_the_drawing(using):
     """3 and 4 in the forest with tools 2, 2 and 1: none, one, all of them; the last roll of the round."""
     phone = using(forest=2, hut=2, has={"tools": 5}, then=[Roll("forest", (3, 4))])
     assert rungs(phone) == ["2: No tools", "3: Tool 2", "4: Tools 2 + 2 + 1*"]
-    assert says(phone, "No tools can reach 5")
+    assert says(phone, "Even all tools can't reach 5")
     take(phone, 3)
     assert (ana(phone).resources[0], [tile.turned for tile in ana(phone).tools]) == (3, [True, False, False])
 
@@ -151,6 +169,10 @@ def test_the_ladder_of_the_drawing(using):
 def test_no_tool_is_primary_while_another_roll_could_use_it(using):
     phone = using(forest=2, hunt=1, has={"tools": 5}, then=[Roll("forest", (3, 4))])
     assert rungs(phone) == ["2: No tools*", "3: Tool 2", "4: Tools 2 + 2 + 1"]
+    assert says(phone, "Tools may be needed again")
+    phone.tap(tool(phone, 1))
+    phone.settle()
+    assert not says(phone, "Tools may be needed again"), "another rung is highlighted"
 
 
 def test_one_use_tools_are_rungs_of_their_own_and_never_primary(using):

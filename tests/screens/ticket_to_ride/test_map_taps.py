@@ -6,8 +6,12 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.graphics import Color
+
 from companion.games.ticket_to_ride.claim import why_not
+from companion.i18n import LANGUAGES
 from screens.offscreen.finger import Finger
+from screens.ticket_to_ride.map.widget import RailMapWidget
 from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
 
 
@@ -140,6 +144,39 @@ def test_the_same_route_tapped_again_changes_nothing(usa):
     assert map_.selected == ("denver--phoenix",)
 
 
+def near_the_edge(phone, route):
+    """The map as somebody left it, with the middle of a route near its upper edge; where to tap."""
+    map_ = phone.app.page.ids.map
+    map_.zoom_about(map_.center, 9)
+    map_.look_at([map_.layout.tracks[route].middle])
+    phone.drag(map_.center, (map_.center_x + 40, map_.top - 50))
+    return map_, map_.to_screen(map_.layout.tracks[route].middle)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (320, 568), (915, 412), (800, 1280)])
+def test_the_map_stays_where_it_was_left_after_a_claim(tmp_path, size):
+    with opened(tmp_path, size=size) as phone:
+        map_, spot = near_the_edge(phone, "denver--phoenix")
+        left = map_.zoom, map_.offset
+        phone.tap_at(*spot)
+        phone.settle()
+        phone.tap(claim_button(phone))
+        phone.settle()
+        assert phone.app.session.state.owner("denver--phoenix") == 0
+        assert (map_.zoom, map_.offset) == left
+
+
+def test_a_map_moved_beside_an_open_sheet_stays_there(usa):
+    map_, spot = near_the_edge(usa, "denver--phoenix")
+    usa.tap_at(*spot)
+    usa.settle()
+    usa.drag((map_.center_x, map_.top - 60), (map_.center_x - 60, map_.top - 90))
+    moved = map_.zoom, map_.offset
+    usa.tap(claim_button(usa))
+    usa.settle()
+    assert (map_.zoom, map_.offset) == moved
+
+
 def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(tmp_path):
     with opened(tmp_path, size=(320, 568), language="ja") as phone:
         page = phone.app.page
@@ -191,6 +228,33 @@ def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
                 assert not hidden, (id_, language)
             map_.look_at([map_.layout.places[next(iter(map_.layout.places))]])
             assert map_.named == named, "names stay where they are while the map is moved"
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 800), (320, 568)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_the_first_look_no_name_is_cut_off_at_the_edge(tmp_path, size, language):
+    with opened(tmp_path, size=size, language=language) as phone:
+        map_ = phone.app.page.ids.map
+        left, bottom, right, top = *map_.to_world(*map_.pos), *map_.to_world(map_.right, map_.top)
+        assert 0 < left < right < map_.layout.size[0], "a part of the map is in sight"
+        boxes = {place: spot.box for place, spot in map_.named.items()}
+        seen = {
+            one for one, box in boxes.items() if left < box[2] and box[0] < right and bottom < box[3] and box[1] < top
+        }
+        whole = {
+            one
+            for one, box in boxes.items()
+            if left <= box[0] and box[2] <= right and bottom <= box[1] and box[3] <= top
+        }
+        assert len(seen) > 8
+        assert seen == whole
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_map_that_is_not_drawn_yet_has_the_colour_of_the_page(open_phone, look):
+    phone = open_phone(look=look)
+    map_ = RailMapWidget(phone.app)
+    assert [one.rgba for one in map_.canvas.children if isinstance(one, Color)] == [phone.app.theme.page]
 
 
 def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):

@@ -1,5 +1,6 @@
 """The table of Ticket to Ride by real taps: tap budgets, refusals, undo, a kill, every shape."""
 
+import re
 from collections import Counter
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
@@ -68,11 +69,31 @@ def test_a_route_that_cannot_be_claimed_says_why_in_place_and_nothing_changes(us
     usa.settle()
     words = usa.texts()
     assert usa.sheet.title == "Denver to Phoenix is taken"
-    assert {f"Ana, move {number}", "A claimed route can't be claimed again.", "Rule TTR-C09"} <= set(words)
+    assert {
+        f"Ana, move {number}",
+        "A claimed route can't be claimed again.",
+        "One claim per route, in Claiming routes",
+    } <= set(words)
     assert not usa.sheet.modal, "another route can be tapped straight away"
     usa.tap(usa.button("Choose another route"))
     assert not usa.sheets
     assert usa.app.session.table == before
+
+
+def test_reading_on_from_a_refusal_shows_what_was_not_said_yet(usa):
+    tap_route(usa, "denver--phoenix")
+    usa.tap(claim_button(usa))
+    usa.settle()
+    tap_route(usa, "denver--phoenix")
+    usa.settle()
+    usa.tap(usa.button("Read"))
+    usa.settle()
+    words = usa.texts()
+    first = words.index("You may claim any open route, connected to your other routes or not.")
+    assert words[first - 1] == "Claiming routes", "the nearest rule first, below its section"
+    assert "A claimed route can't be claimed again." not in words
+    assert not [line for line in words if re.search(r"[A-Z]+-[A-Z]\d", line)]
+    assert usa.button("Choose another route")
 
 
 def test_another_route_is_tapped_while_a_refusal_is_shown_on_the_smallest_phone(tmp_path):

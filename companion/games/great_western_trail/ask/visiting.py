@@ -70,7 +70,7 @@ def _hand(visit: Visit) -> Part:
         values = hand_values(state, state.turn)
         question = one_of(title, [_number(f"{HAND}/{value}", value) for value in values], layout="keys")
         chosen = () if one.hand is None else (f"{HAND}/{one.hand}",)
-    return Part(HAND, question, chosen, _income(visit), other)
+    return Part(HAND, question, chosen, other=other)
 
 
 def _card(state: State, card: str, value: int) -> Option:
@@ -80,10 +80,11 @@ def _card(state: State, card: str, value: int) -> Option:
 
 
 def _income(visit: Visit) -> Message | None:
-    """What is taken, and what it is made of."""
-    lasting = permanent(visit.state, visit.state.turn)
+    """What is taken, and what it is made of; before that what adds to the hand."""
+    lasting, owned = permanent(visit.state, visit.state.turn), visit.state.count(visit.state.turn, "certificates")
     if visit.worth is None:
-        return said("income.always", count=lasting) if lasting else None
+        many = said("visit.certificates", count=owned) if owned else None
+        return many or (said("income.always", count=lasting) if lasting else None)
     parts = income_parts(visit.worth, lasting, visit.certificates)
     whole = reduce(lambda one, other: said("income.plus", one=one, other=other), parts)
     return said("income.sum", parts=whole, total=visit.worth + lasting + visit.certificates)
@@ -98,10 +99,9 @@ def _growing(visit: Visit) -> Iterator[Part]:
 
 
 def _cities(visit: Visit) -> Part:
-    owned = visit.state.count(visit.state.turn, "certificates") if visit.earns else 0
-    detail = said("visit.certificates", count=owned) if owned else None
+    detail = _income(visit) if visit.earns else None
     options = [_city(visit.state, plan) for plan in visit.plans]
-    question = one_of(said("visit.deliver_to"), options, layout="keys", detail=detail)
+    question = one_of(said("visit.deliver_to"), options, layout="grid", detail=detail)
     return Part(CITY, question, (f"{CITY}/{visit.decided.city}",) if visit.decided.city else ())
 
 
@@ -109,8 +109,9 @@ def _city(state: State, plan: CityPlan) -> Option:
     """What it costs or pays, and what it takes and gives; closed it says why."""
     offer = plan.offer
     cost = _as_it_is(f"+${offer.dollars}" if offer.dollars else f"${offer.fare}")
-    detail, picture = listed((cost, *gives(state, plan))), f"city/{offer.city}"
-    return Option(f"{CITY}/{offer.city}", city_name(offer.city), detail, why_not=plan.why_not, picture=picture)
+    detail, picture = listed(tuple(gives(state, plan))), f"city/{offer.city}"
+    name = city_name(offer.city)
+    return Option(f"{CITY}/{offer.city}", name, detail, cost, plan.why_not, picture=picture)
 
 
 def _spending(visit: Visit, plan: CityPlan) -> Iterator[Part]:

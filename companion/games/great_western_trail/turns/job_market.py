@@ -53,6 +53,12 @@ def _free_space(common: Commons) -> tuple[int, int] | None:
     return None
 
 
+def free_spaces(state: State) -> int:
+    """How many more workers can be placed before the token is off its track."""
+    space = next_space(state)
+    return sum(row.count(EMPTY) for row in state.common.market[space[0] - 1 :]) if space else 0
+
+
 def placed(common: Commons, worker: str) -> Commons:
     """A worker on the next space; on the last one of the row it pushes the token down (K07)."""
     space = _free_space(common)

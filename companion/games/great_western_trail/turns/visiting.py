@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.great_western_trail.final.score import holding
-from companion.games.great_western_trail.state import State, hazard_name, tile_words
+from companion.games.great_western_trail.state import State, hazard_name
 from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import VisitKansasCity
 from companion.games.great_western_trail.turns.events import TileChosen
+from companion.games.great_western_trail.turns.job_market import free_spaces
 from companion.games.great_western_trail.turns.kansas import stage_count
 from companion.games.great_western_trail.turns.visit import CityPlan, Column, best_hand, city_plans, columns, worth_of
 from companion.messages import Message, Param, message
@@ -70,15 +71,16 @@ class Visit:
         return stage_count(self.state, self.state.turn, 0), stage_count(self.state, self.state.turn, 1)
 
     @property
-    def lacks(self) -> Message | None:
-        """What is still to be decided; None once all is."""
-        if any(one.chosen is None and not one.skips for one in self.columns):
-            return said("visit.lacks.tile")
+    def lacks(self) -> tuple[str, Message] | None:
+        """The first part that is still to be decided, and that in words; None once all are."""
+        open_ = next((one.number + 1 for one in self.columns if one.chosen is None and not one.skips), None)
+        if open_ is not None:
+            return "tile", said("visit.lacks.tile", column=open_)
         if self.earns and self.worth is None:
-            return said("visit.lacks.hand")
+            return "hand", said("visit.lacks.hand")
         if not self.decided.city:
-            return said("deliver.choose")
-        return said("deliver.disc") if self.decided.disc is None else None
+            return "city", said("deliver.choose")
+        return ("disc", said("deliver.disc")) if self.decided.disc is None else None
 
     @property
     def command(self) -> VisitKansasCity:
@@ -94,6 +96,11 @@ class Visit:
     def ends(self) -> bool:
         """True if what is chosen ends the game."""
         return any(one.chosen is not None and one.chosen.last for one in self.columns)
+
+    @property
+    def may_end(self) -> bool:
+        """True if workers of these columns can end the game."""
+        return 0 < free_spaces(self.state) <= len(self.columns)
 
 
 def visit_of(state: State, decided: Decisions) -> Visit:
@@ -124,15 +131,11 @@ def tiles_in(state: State, column: Column) -> Iterator[tuple[str, Alternative | 
         yield kind, offered.get(kind)
 
 
-def fates(visit: Visit) -> Iterator[Message]:
-    """What becomes of the tiles that are chosen."""
-    edition = visit.state.options.edition
-    for column in visit.columns:
-        if column.skips:
-            yield said("visit.skipped", column=column.number + 1)
-        elif column.chosen is not None:
-            place = _fate(visit.state, column, column.chosen)
-            yield said("visit.goes", tile=tile_words(edition, column.chosen.tile), place=place)
+def fate(visit: Visit, column: Column) -> Message | None:
+    """What becomes of the tile of a column; None until one is chosen."""
+    if column.skips:
+        return said("visit.skipped")
+    return _fate(visit.state, column, column.chosen) if column.chosen is not None else None
 
 
 def _fate(state: State, column: Column, chosen: TileChosen) -> Message:

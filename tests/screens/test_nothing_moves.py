@@ -1,0 +1,164 @@
+"""Nothing moves under a finger: recorded matches entered on the table page, and a guide ticked line by line.
+
+After each entry a second tap at the same spot finds the same control or nothing; within a phase banner, strip and
+ledger line, which all else hangs from, are as high as they were.
+"""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games import boxes
+from companion.plain import Node
+from screens.offscreen.finger import Finger
+from screens.offscreen.things import is_pressable
+from screens.table.frame import TablePage
+from screens.ui.tree.controls import do
+from tests.companion.playing import quick_store
+from tests.playthroughs.record import codec_of, open_match
+from tests.screens.checks import _visible, box_of
+from tests.screens.figures import into_sight, told
+from tests.screens.guide_taps import step_rows, words_of
+
+MATCHES = Path(__file__).parents[1] / "playthroughs"
+EDGES = ("banner", "strip", "ledger")
+
+
+def under(phone: Phone, x: float, y: float):
+    """What a finger there would press, or None."""
+    page = phone.app.page
+    seen = (one for one in _visible(page, (), box_of(page)) if is_pressable(one.widget))
+    boxes = ((one.widget, box_of(one.widget).common(one.window)) for one in seen)
+    found = [widget for widget, box in boxes if box.left <= x <= box.right and box.bottom <= y <= box.top]
+    return found[-1] if found else None
+
+
+def put_down(phone: Phone, x: float, y: float, first: Finger | None = None) -> Finger:
+    """A tap; after a `first` one as quick as a double tap is."""
+    finger = Finger(x, y)
+    if first is not None:
+        finger.time_start, finger.is_double_tap, finger.double_tap_time = first.time_start + 0.125, True, 0.125
+    finger.touch_down()
+    phone.frames(1)
+    finger.touch_up()
+    phone.frames(3)
+    return finger
+
+
+def second_tap(phone: Phone, x: float, y: float) -> str:
+    """Tap twice at a spot; what the second tap did to something else than the first had found, if it did anything."""
+    name, first = under(phone, x, y).name, put_down(phone, x, y)
+    phone.settle()
+    now = under(phone, x, y)
+    if now is None or now.name == name:
+        return ""
+    before = phone.app.page, list(phone.sheets), phone.app.session.cursor
+    put_down(phone, x, y, first)
+    phone.settle()
+    after = phone.app.page, list(phone.sheets), phone.app.session.cursor
+    return "" if before == after else f"{name} was there, now {now.name} is"
+
+
+class Group:
+    """Enters a recorded match: by a tap where something on the page tells the very command."""
+
+    def __init__(self, phone: Phone, name: str) -> None:
+        self.phone, self.found, self.tapped = phone, [], 0
+        match = json.loads((MATCHES / f"{name}.json").read_text(encoding="utf-8"))
+        header = open_match(match).header
+        self.id, session = phone.app.store.new_table(header.game, header.options, header.seats, header.depth)
+        codec = codec_of(header.game)
+        self.entries = [
+            one if one in ("undo", "redo") else codec.decode(Node(one, "match")) for one in match["commands"]
+        ]
+        while session.table.open_step is not None:
+            self._enter(session, self.entries.pop(0))
+        phone.app.resume(self.id)
+        phone.settle()
+
+    def _enter(self, session, entry) -> None:
+        getattr(session, entry)() if isinstance(entry, str) else session.do(entry)
+
+    def play(self, most: int) -> None:
+        for entry in self.entries[:most]:
+            page, session = self.phone.app.page, self.phone.app.session
+            if not isinstance(page, TablePage) or isinstance(entry, str):
+                self._enter(session, entry)
+                self.phone.app.resume(self.id)
+                self.phone.settle()
+                continue
+            phase, highs = session.turn().phase, self._highs()
+            self._tap_or_tell(entry)
+            if self.phone.app.page is page and session.turn().phase == phase and self._highs() != highs:
+                self.found.append(f"{entry}: {highs} became {self._highs()}, {page.ids.banner.notice!r}")
+
+    def _highs(self) -> list[float]:
+        return [self.phone.app.page.ids[name].height for name in EDGES]
+
+    def _tap_or_tell(self, entry) -> None:
+        phone = self.phone
+        able = (one for one in phone.widgets() if is_pressable(one) and getattr(one, "tap", None) == entry)
+        x, y = next((one.to_window(*one.center) for one in able), (-1, -1))
+        control = under(phone, x, y)
+        if control is None or control.tap != entry:
+            assert phone.app.tap(entry)
+            phone.settle()
+            return
+        self.tapped += 1
+        if moved := second_tap(phone, x, y):
+            self.found.append(moved)
+
+
+@pytest.mark.parametrize(
+    ("match", "look"),
+    [
+        ("stone_age_3_players", {}),
+        ("stone_age_2_players", {"size": (360, 640), "language": "ja"}),
+        ("germany_2_players", {"size": (360, 800), "language": "ko"}),
+        ("usa_3_players_cards_checked", {"size": (915, 412)}),
+        ("great_western_trail_second_3_players_simmental", {}),
+    ],
+)
+def test_a_second_tap_finds_what_the_first_one_did(open_phone, tmp_path, match, look):
+    group = Group(open_phone(store=quick_store(tmp_path), **look), match)
+    group.play(80)
+    assert group.found == []
+
+
+def test_a_quick_second_tap_on_the_same_control_counts(phone):
+    """Steps are tapped as fast as one can."""
+    phone.app.go("new_table")
+    phone.app.page.choose_box("ticket_to_ride/usa")
+    phone.app.page.add("Mia")
+    phone.settle()
+    random = told(phone, do("start_at_random"))
+    first = put_down(phone, *random.to_window(*random.center))
+    phone.app.page.local = replace(phone.app.page.local, at_random=False)
+    put_down(phone, *random.to_window(*random.center), first)
+    assert phone.app.page.local.at_random
+
+
+@pytest.mark.parametrize("box", [one.name for one in boxes()])
+def test_a_second_tap_on_the_guide_ticks_no_other_line(open_phone, box):
+    phone = open_phone(size=(360, 800))
+    phone.app.go("new_table")
+    page = phone.app.page
+    page.choose_box(box)
+    for name in ("Mia", "Ben", "Yuna"):
+        page.add(name)
+    page.show_part("options")
+    phone.settle()
+    phone.tap(told(phone, do("next")))
+    phone.settle()
+    for number in range(len(step_rows(phone))):
+        row = step_rows(phone)[number]
+        into_sight(phone, row)
+        spot = words_of(step_rows(phone)[number])
+        assert second_tap(phone, *spot.to_window(*spot.center)) == ""
+        if phone.sheets:
+            phone.app.back()
+            phone.settle()
