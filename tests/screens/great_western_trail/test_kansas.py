@@ -378,7 +378,8 @@ def test_taps_in_kansas_city_move_nothing(open_phone, size, told):
         phone.settle()
         after = placed(phone)
         above = [tap for tap, box in before.items() if box.bottom >= before[answer].bottom]
-        assert {tap: after[tap] for tap in above} == {tap: before[tap] for tap in above}, answer
+        moved = [tap for tap in above if not after[tap].within(before[tap], 0.01)]
+        assert not moved, answer
 
 
 def test_cities_out_of_reach_unfold_and_say_why(phone):
