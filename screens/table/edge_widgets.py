@@ -28,6 +28,8 @@ from screens.ui.tree.widget import Tree
 
 NARROW, LOW, SHORT = 360, 640, 166
 """Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
+GROWN = 1.25
+"""From so much larger words on a low page says less."""
 LINES, NAMES, KEPT = 2, ("head", "strong", "label"), ("caption", "caption")
 """So many lines are kept free below a name and for the last entry; type sizes of a name, and of these lines."""
 
@@ -82,7 +84,7 @@ class Banner(Edge):
     @property
     def brief(self) -> bool:
         """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
-        return bool(self.low and self.theme.large)
+        return bool(self.low and self.theme.growth >= GROWN)
 
     def again(self, *_: Any) -> None:
         self.ground = self.theme.player(self.colour, "fill", banner=True) if self.colour else self.theme.sunken
