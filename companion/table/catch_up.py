@@ -23,6 +23,8 @@ MOST_TOLD = 12
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
 SAVE, OF_TABLE = "save", "table"
+Values = tuple[tuple[str, Value], ...]
+"""Ids and what they are set to, in the order in which that was done."""
 _KINDS: Mapping[type, type] = {Number: int, Choice: str, Several: tuple}
 """What a value of each domain is made of."""
 
@@ -203,7 +205,7 @@ def after(table: Table, values: Mapping[str, Value]) -> Any:
     return _applied(table, values)[1]
 
 
-def by_hand(table: Table, command: Any) -> tuple[tuple[str, Value], ...]:
+def by_hand(table: Table, command: Any) -> Values:
     """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
     changes = dict(table.game.by_hand(table.state, command))
     return tuple((fix.id, _changed(fix, changes[fix.id])) for fix in offered(table, changes))

@@ -1,9 +1,8 @@
 """The question sheet on the page of a table: what is answered is entered there, refused there, and outlives a kill."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.errors import RuleError
-from companion.letters import initials
 from companion.question import Option, Question, Value
 from screens import drafts
 from screens.games import load, screens_of
@@ -12,39 +11,23 @@ from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local
 from screens.ui.question.page import Look, Picture, no_drawing
 from screens.ui.question.sheet import Ask, QuestionSheet
-from screens.ui.tree.controls import drawn
-from screens.ui.tree.nodes import Button, Mark, Node
-
-
-class Face(NamedTuple):
-    """A player who is an answer."""
-
-    name: str
-    colour: str
-    initial: str
-
+from screens.ui.tree.controls import drawn, marks_of
+from screens.ui.tree.nodes import Button, Node
 
 MARK = 34
 """Of a player who is an answer, in dp."""
 
 
-def players_of(page: Page) -> tuple[Face, ...]:
-    seats = page.session.header.seats
-    letters = initials([seat.name for seat in seats])
-    return tuple(Face(seat.name, seat.colour, letter) for seat, letter in zip(seats, letters, strict=True))
-
-
 def pictures(page: Page) -> Picture:
     """What the game draws of an option; one that is a player, or about one, has the mark before the name."""
-    say, players = page.app.say, {one.name: one for one in players_of(page)}
-    session = page.session
+    say, session, seats = page.app.say, page.session, page.session.header.seats
+    players = dict(zip((seat.name for seat in seats), marks_of(seats, MARK), strict=True))
 
     def picture(option: Option, closed: bool) -> Node | None:
         shape = session.header.game.picture(session.state, option.picture) if option.picture else None
         if shape is not None:
             return drawn(shape, pale=closed)
-        found = players.get(str(option.label.params.get("player") or say(option.label)))
-        return Mark(found.colour, found.initial, MARK) if found else None
+        return players.get(str(option.label.params.get("player") or say(option.label)))
 
     return picture
 
@@ -59,7 +42,7 @@ def question_sheet(
     others: tuple[Button, ...] = (),
 ) -> QuestionSheet:
     """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
-    app, players = page.app, players_of(page)
+    app, players = page.app, marks_of(page.session.header.seats)
     own = screens_of(page.session).options
     look = Look(app.tr, app.say, pictures(page), load(own)(page) if own else no_drawing)
     sheet = QuestionSheet(page, ask, local, look, first=first, players=players, others=others, random=app.random)

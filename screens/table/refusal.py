@@ -8,9 +8,8 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.errors import RuleError, WayOn
-from companion.question import Value
 from companion.rulebook import rule_name, rule_words, rules_around, section_name, section_of
-from companion.table.catch_up import by_hand
+from companion.table.catch_up import Values, by_hand
 from companion.table.ways_on import way_on, words_on
 from screens.games import load, pages_of_commands
 from screens.kit.frame import Page
@@ -27,9 +26,6 @@ MAP_IN_SIGHT = 0.24
 """How much of a lower one stays in sight if it is a map: there another route can be tapped."""
 
 
-Values = tuple[tuple[str, Value], ...]
-
-
 class Way(Enum):
     ON, CATCH_UP, FIX, READ = range(4)
 
@@ -41,8 +37,8 @@ class Refusal(TreeSheet):
         self, page: Page, refusal: RuleError, entry: int | None, values: Values, *, brief: bool, low: bool, **more: Any
     ) -> None:
         app = page.app
-        self.refusal, self._entry, self._brief, self._gap = refusal, entry, brief, 2 if low else 10
-        self._values = values
+        self.refusal, self._entry, self._values = refusal, entry, values
+        self._brief, self._gap = brief, 2 if low else 10
         title = as_title(app.say(refusal.message))
         super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
         if brief:

@@ -8,7 +8,7 @@ from companion.question import Asked, Question, Value
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.table.curtain import CurtainPage
-from screens.table.question import asks_on, players_of, question_sheet
+from screens.table.question import asks_on, question_sheet
 from screens.ui.question.local import Chance, Local, from_plain
 from screens.ui.tree.controls import Back, app_bar, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Room, Screen, Text
@@ -51,7 +51,7 @@ class SecretEntry(CurtainPage):
 
     def screen(self, room: Room) -> Screen:
         """Whose secret it is, the way to the question and the way out."""
-        tr, name, asked = self.app.tr, players_of(self)[self.who].name, self.ask(self.answers)
+        tr, name, asked = self.app.tr, self.session.header.seats[self.who].name, self.ask(self.answers)
         assert isinstance(asked, Question)
         on = Button(self.app.say(asked.words), "pencil-outline", tap=do("pick"))
         side, close = room.side(WIDEST), Button(tr("tickets.close"), "eye-off-outline", "primary", Back())

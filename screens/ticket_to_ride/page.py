@@ -42,16 +42,14 @@ def actions(tr: Translate, say: Callable[[Message], str], turn: Turn, *, brief: 
     if turn.phase in ENTERING:
         return Buttons(_entry_actions(tr, turn), foot=True)
     found = {action.command: say(action.label) for action in turn.actions}
-    mine = () if brief else (Button(tr("tickets.mine"), "lock-outline", tap=do("open_own_tickets")),)
-    buttons = (
-        *mine,
-        *(
-            Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
-            for command, icon in ICONS.items()
-            if command in found
-        ),
-    )
-    return Buttons(buttons, foot=True) if buttons else Column(())
+    mine = Button(tr("tickets.mine"), "lock-outline", tap=do("go_to_tickets", turn.seat))
+    buttons = [
+        Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
+        for command, icon in ICONS.items()
+        if command in found
+    ]
+    buttons = buttons if brief or turn.seat is None else [mine, *buttons]
+    return Buttons(tuple(buttons), foot=True) if buttons else Column(())
 
 
 def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:

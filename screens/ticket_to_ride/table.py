@@ -182,10 +182,6 @@ class MapTable(Asking, TreeTable):
         else:
             show_player(self, seat)
 
-    def open_own_tickets(self) -> None:
-        """Of whoever has the turn."""
-        self.go_to_tickets(int(self.view.turn.seat or 0))
-
     def enter_tickets(self) -> None:
         """Of whoever is entered."""
         self.go_to_tickets(int(self.entering))

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.stone_age.records import Build, BuyCard, Feed, PlaceFigures, Resources
+from companion.games.stone_age.records import Build, BuyCard, Feed, PlaceFigures
 from companion.games.stone_age.state import State
 from companion.question import Value
-from scoring.stone_age import RESOURCES
+from scoring.stone_age import RESOURCES, Resources
 
 Changes = tuple[tuple[str, Value], ...]
 
@@ -26,5 +26,5 @@ def by_hand(state: State, command: Any) -> Changes:
     return ()
 
 
-def _paid(seat: int, paid: Resources) -> Changes:
+def _paid(seat: int, paid: tuple[int, ...]) -> Changes:
     return tuple((f"{kind}/{seat}", -count) for kind, count in zip(RESOURCES, paid, strict=True) if count)

@@ -9,24 +9,23 @@ from kivy.metrics import dp
 
 from companion.game import Fix
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.numbers import shown_number as number
 from companion.question import Choice, Domain, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
-from companion.table.catch_up import groups, is_so
+from companion.table.catch_up import Values, groups, is_so
 from companion.table.house import Correct, CorrectAll
 from companion.table.rules import log_lines
 from screens import drafts
 from screens.kit.frame import Page
 from screens.pages.figures.local import Local as Settings
-from screens.pages.figures.local import Put, Reading, Values, update
+from screens.pages.figures.local import Put, Reading, update
 from screens.pages.figures.page import Keys, stepper
 from screens.pages.figures.question import question_for
 from screens.pages.figures.view import Teller
 from screens.pages.figures.words import is_stepped, number_words
-from screens.table.question import pictures, players_of
+from screens.table.question import pictures
 from screens.table.refusal import rule_named, rules_read, show_refusal
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import answers
@@ -35,7 +34,7 @@ from screens.ui.question.page import OPEN, Look, body
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.question.sums import sum_band, sum_note, sum_ways
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import ARROW, do, link_row, rule
+from screens.ui.tree.controls import ARROW, Do, do, link_row, marks_of, rule
 from screens.ui.tree.nodes import Beside, Button, Column, Icon, Key, ListRow, Message, Node, Row, Text
 
 FIELD, LOGGED = 66, 66
@@ -72,7 +71,7 @@ class FigureSheet(QuestionSheet):
         self._high, self._roomy = (page.height >= dp(least) * app.theme.growth for least in (HIGH, LOW))
         look = Look(app.tr, app.say, pictures(page), number=partial(number_words, app.tr, page.session, fix))
         local = taken_up(question, entered or {})
-        players = players_of(page)
+        players = marks_of(page.session.header.seats)
         super().__init__(page, lambda given: Entry(given[0]) if given else question, local, look, players=players)
         self.refuse = partial(show_refusal, page)
         self.fbind("aside", lambda *_: self.show_local())
@@ -189,8 +188,8 @@ def show_figures(page: Any, seat: int, below: Rows = ()) -> None:
         )
         for fix in fixes
     )
-    face = {"title": seats[seat].name, "colour": seats[seat].colour, "initial": initials([s.name for s in seats])[seat]}
-    sheet = PlayerFigures(page, **face)
+    mark = marks_of(seats)[seat]
+    sheet = PlayerFigures(page, title=seats[seat].name, colour=mark.colour, initial=mark.initial)
     sheet.show_nodes(Column((*rows, total)), Column(below, 10) if below else None)
     page.show_sheet(sheet)
 
@@ -208,6 +207,9 @@ class ByHand(TreeSheet):
     def _take(self, message: Message) -> bool:
         self.local = update(self.reading, self.local, message)
         self.reading = self.reading.with_values(self.local.values)
+        return self._refresh()
+
+    def _refresh(self) -> bool:
         page, lines = self.page, (part for id_ in self.told for part in (rule(), self._row(id_)))
         read = rules_read(page, self.rule) if self.reads else rule_named(page, self.rule, do("read"), aside=True)
         enter = Button(page.app.tr("by_hand.enter"), "check", "primary", do("enter"))
@@ -219,11 +221,19 @@ class ByHand(TreeSheet):
         if isinstance(message, Keys) and (fix := self.reading.now(message.id)):
             done: Set = lambda value: self._take(Put(fix.id, value))  # noqa: E731 - one word for a way
             FigureSheet(self.page, fix, done, now=self.reading.value(fix.id)).show(self.page)
-        elif message != do("enter"):
-            self.reads = self.reads or message == do("read")
+        elif isinstance(message, Do):
+            getattr(self, message.method)()
+        else:
             self._take(message)
-        elif self.page.app.tap(CorrectAll(self.local.values)):
+
+    def enter(self) -> None:
+        if self.page.app.tap(CorrectAll(self.local.values)):
             self.close()
+
+    def read(self) -> None:
+        """The rule's own words, where its title stood."""
+        self.reads = True
+        self._refresh()
 
     def _row(self, id_: str) -> Node:
         """What it is and was, and its steps, or what it is chosen to be."""

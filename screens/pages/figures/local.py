@@ -8,11 +8,10 @@ from companion.game import Fix
 from companion.question import Choice, Number, Value
 from companion.secret import PUBLIC
 from companion.table import catch_up
+from companion.table.catch_up import Values
 from companion.table.state import Table
 from screens.ui.tree.nodes import Message
 
-Values = tuple[tuple[str, Value], ...]
-"""Ids and what they are set to, in the order in which that was done."""
 EVERYTHING = "*"
 """Listed instead of one kind: all there is, to be searched."""
 YES, NO = "yes", "no"

@@ -7,10 +7,9 @@ from typing import Any
 from companion.aside import Line
 from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.table.session import TableView
 from scoring.ticket_to_ride import Ticket
-from screens.ui.tree.controls import app_bar, do, icon_key, mark_cell, player_bar, rule
+from screens.ui.tree.controls import app_bar, do, icon_key, mark_cell, marks_of, player_bar, rule
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -21,7 +20,6 @@ from screens.ui.tree.nodes import (
     Field,
     Icon,
     ListRow,
-    Mark,
     Message,
     Node,
     Room,
@@ -66,15 +64,11 @@ def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> 
 # --- whose ---
 
 
-def mark_of(table: TableView, seat: int) -> Mark:
-    return Mark(table.seats[seat].colour, initials([one.name for one in table.seats])[seat])
-
-
 def whose(tr: Translator, table: TableView, room: Room) -> Screen:
     rows = []
     for seat, shown in enumerate(table.mirror.players):
         words = "tickets.to_tell" if shown.open_draws else "tickets.known"
-        said, mark = tr(words, count=shown.tickets, draws=shown.open_draws), mark_cell(mark_of(table, seat))
+        said, mark = tr(words, count=shown.tickets, draws=shown.open_draws), mark_cell(marks_of(table.seats)[seat])
         rows.append(ListRow(table.seats[seat].name, said, "", mark, (ARROW,), do("choose_seat", seat), 0))
     return Screen(app_bar(tr("tickets.whose")), Column(tuple(rows), 0, _pad(room)))
 
@@ -117,11 +111,9 @@ class HandView:
 
 def page(tr: Translator, view: HandView, local: Local) -> Screen:
     looked_at = local.looked_at if view.room.column else ""
-    telling = view.lines and not view.scoring  # a second tap on what was found must not open a map
-    hand = [
-        ticket_row(tr, id_, line, None if telling else do("look_at", id_), shown=id_ == looked_at)
-        for id_, line in view.tickets
-    ]
+    looks = view.scoring or not view.lines  # else a second tap on what was found would open a map
+    taps = [do("look_at", id_) if looks else None for id_, _ in view.tickets]
+    hand = [ticket_row(tr, *one, tap, shown=one[0] == looked_at) for one, tap in zip(view.tickets, taps, strict=True)]
     parts: list[Node] = [_summary(tr, view), *hand] if hand or not view.lines else []
     if not hand and not view.lines:
         parts.append(Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10)))
@@ -132,7 +124,7 @@ def page(tr: Translator, view: HandView, local: Local) -> Screen:
 
 
 def _bar(tr: Translator, view: HandView, seat: int) -> Node:
-    mark, room = mark_of(view.table, seat), view.room
+    mark, room = marks_of(view.table.seats)[seat], view.room
     said = "" if view.public else tr("tickets.only_you", count=len(view.tickets))
     map_ = ("map-outline", do("find_on_map" if view.lines else "look_at"), tr("tickets.on_map"))
     has_map = view.lines or (view.has_ways and not room.column)
