@@ -11,20 +11,17 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most, total
 from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
-from companion.games.stone_age.records import TakeBack
+from companion.games.stone_age.records import PickDie, TakeBack
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
-from screens.stone_age.dice.page import Die, Toggle
 from screens.stone_age.drawn.nodes import TakeTwo
-from screens.stone_age.placing.page import Tap
-from screens.stone_age.round_end.page import Change
-from screens.stone_age.using.page import Act, Look
 from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Digit, Give
 from screens.ui.question.local import Done as Told
+from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 
 COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
@@ -111,11 +108,11 @@ class Player:
         self._forward()
         place = self.state.box.place[command.place]
         if place.rate:
-            self.hand._bring(next(w for w in self.hand.pressable() if getattr(w, "tap", None) == Tap(place.id)))
+            self.hand._bring(next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("tap", place.id)))
             self.hand.phone.tap_at(*self.hand.page.body.content.middle_of(place.id, command.count))
             self.hand.phone.settle()
             return "PlaceFigures", "resource"
-        tap_on(self.hand, Tap(place.id))
+        tap_on(self.hand, do("tap", place.id))
         if self.hand.sheet is not None:  # it gives nothing, and asks once
             self.hand.press(self.hand.say("stone_age.place_board.idle_yes"))
             return "PlaceFigures", "in vain"
@@ -148,7 +145,7 @@ class Player:
         self._forward()
         place, hand = self.state.box.place[command.place], self.hand
         self.dice.coming = list(command.dice)
-        tap_on(hand, Act(place.id))
+        tap_on(hand, do("use", place.id))
         if self.real and self.state.roll is not None:  # the app has rolled: from now on this table does
             hand.press(hand.say("stone_age.dice.real"))
         if self.real:
@@ -192,7 +189,7 @@ class Player:
 
     def pick(self, command: Any) -> tuple[str, str]:
         self._forward()
-        tap_on(self.hand, Die(command.die))
+        tap_on(self.hand, PickDie(command.die))
         return "PickDie", ""
 
     # --- paying ---
@@ -203,7 +200,7 @@ class Player:
         place, known = self.state.box.slots[command.slot].id, bool(self.state.display[command.slot])
         kind = "known" if known else "unknown"
         if command.paid == card_payment(self.state, seat, command.slot):
-            tap_on(self.hand, Act(place))
+            tap_on(self.hand, do("use", place))
             if not known:
                 self.name_card(card)
             return "BuyCard", kind
@@ -221,13 +218,13 @@ class Player:
         place = next(p for p in self.state.places if p.group == BUILDING and p.number == command.stack)
         known = bool(self.state.stacks[command.stack].top)
         if not known:
-            tap_on(self.hand, Act(place.id))
+            tap_on(self.hand, do("use", place.id))
             tap_on(self.hand, Give(told_as(possible_buildings(self.state), self.state.box.building[tile])))
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
         if known and command.paid == proposal:
-            tap_on(self.hand, Act(place.id))
+            tap_on(self.hand, do("use", place.id))
             return "Build", "known"
         if known:
             self.beside(place.id)
@@ -236,7 +233,7 @@ class Player:
         return "Build", "another payment" if known else "unknown, of free choice"
 
     def beside(self, place: str) -> None:
-        row = next(w for w in self.hand.pressable() if getattr(w, "tap", None) == Look(place))
+        row = next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("look", place))
         self.hand._bring(row)
         self.hand.phone.tap_at(*row.to_window(row.x + 30, row.center_y))
         self.hand.phone.settle()
@@ -289,7 +286,7 @@ class Player:
         return "round", kind
 
     def change(self, seat: int) -> None:
-        tap_on(self.hand, Change(seat))
+        tap_on(self.hand, do("change", seat))
 
     def extra(self, command: Any) -> tuple[str, str]:
         """Behind the curtain while the game is on; face up in the final scoring."""
@@ -362,7 +359,7 @@ def rung_of(hand: Any, player: Any, command: Any) -> None:
     mix = Mix(frozenset(command.tiles), frozenset(player.one_use.index(card) for card in command.one_use))
     if not any(getattr(one, "tap", None) == mix for one in hand.pressable()):
         for space in command.tiles:
-            tap_on(hand, Toggle(space))
+            tap_on(hand, do("toggle", space))
     tap_on(hand, mix)
 
 

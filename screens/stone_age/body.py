@@ -13,6 +13,7 @@ from screens.games import load
 from screens.kit.motion import Motion
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.ui.scroll import TreeScroll
+from screens.ui.tree.controls import Do, call
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
 
@@ -67,10 +68,12 @@ class TreeBody(BoxLayout):
         return tuple((one.seat, self.page.app.say(one.label)) for one in offered)
 
     def hear(self, message: Message) -> None:
-        """Something was tapped that is no matter of this body alone."""
+        """A tap calls a method of this body, or is an entry."""
         match message:
             case TakeTwo(seat):
                 load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+            case Do():
+                call(self, message)
             case command:
                 self.page.app.tap(command)
 

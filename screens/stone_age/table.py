@@ -19,12 +19,12 @@ from screens.kit.layout import put
 from screens.kit.shape import column_beside
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
 from screens.stone_age.body import way_to_extra
-from screens.stone_age.dice.page import RollByApp
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.table.any import Asking
 from screens.table.question import asks_on
 from screens.table.tree_table import TreeTable
 from screens.ui.question.local import Local, from_plain
+from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Button, Buttons, Message
 
 BODIES = {
@@ -157,6 +157,13 @@ class StoneAgeTable(Asking, TreeTable):
         if self.parent and hasattr(self.body, "turned"):
             self.body.turned()
 
+    def hear(self, message: Message) -> None:
+        """What a tap calls is a method of the body first."""
+        if isinstance(message, Do) and hasattr(self.body, message.method):
+            call(self.body, message)
+        else:
+            super().hear(message)
+
     def act(self, message: Message) -> None:
         if self.body:
             self.body.hear(message)
@@ -179,17 +186,21 @@ class StoneAgeTable(Asking, TreeTable):
         if not way.endswith(TOTAL):
             return ()
         place = way.removesuffix(TOTAL).partition(":")[2]
-        return (Button(self.app.tr("stone_age.dice.by_app"), "dice-multiple-outline", tap=RollByApp(place)),)
+        return (Button(self.app.tr("stone_age.dice.by_app"), "dice-multiple-outline", tap=do("roll_by_app", place)),)
 
     def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
         """Dice are rolled, and fall."""
-        if isinstance(command, RollByApp):
-            count = self.session.state.standing(self.view.turn.seat, command.place)
-            command = Roll(command.place, rolled_by_app(self.app, count))
+        if isinstance(command, Do):
+            call(self, command)
+            return True
         if isinstance(command, Roll):
             entered: bool = load("screens.stone_age.dice.roll:enter_roll")(self.app, command)
             return entered
         return super().enter_answers(command, rolled=rolled)
+
+    def roll_by_app(self, place: str) -> None:
+        count = self.session.state.standing(self.view.turn.seat, place)
+        self.enter_answers(Roll(place, rolled_by_app(self.app, count)))
 
     # --- players ---
 

@@ -28,8 +28,10 @@ from screens.ui.tree.widget import Tree
 
 NARROW, LOW, SHORT = 360, 640, 166
 """Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
-LINES, NAMES, KEPT = 2, ("head", "strong", "label"), ("strong", "caption", "caption")
-"""So many lines are kept free below a name and for the last entry; type sizes of a name, and of what is kept free."""
+GROWN = 1.25
+"""From so much larger words on a low page says less."""
+LINES, NAMES, KEPT = 2, ("head", "strong", "label"), ("caption", "caption")
+"""So many lines are kept free below a name and for the last entry; type sizes of a name, and of these lines."""
 
 
 class Edge(Tree):
@@ -82,7 +84,7 @@ class Banner(Edge):
     @property
     def brief(self) -> bool:
         """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
-        return bool(self.low and self.theme.large)
+        return bool(self.low and self.theme.growth >= GROWN)
 
     def again(self, *_: Any) -> None:
         self.ground = self.theme.player(self.colour, "fill", banner=True) if self.colour else self.theme.sunken
@@ -96,7 +98,7 @@ class Banner(Edge):
         room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
         headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)
         is_long, is_full = headline > LINES, bool(notice) and headline + notice > LINES
-        roles = NAMES if headline + notice <= 1 else NAMES[1:]
+        roles = NAMES if headline + notice <= 1 else NAMES[2 if self.low else 1 :]
         role = next((one for one in roles if width_of(self.name, getattr(self.theme, one)) <= room), roles[-1])
         view = BannerView(
             colour=self.colour,
@@ -116,8 +118,8 @@ class Banner(Edge):
         self.show(banner(view))
 
     def _high(self, ruler: TextRuler) -> float:
-        """As it is whatever is said: a name and two lines; fewer where words are large."""
-        kept = KEPT[: 1 if self.brief else 2 if self.theme.large else 3]
+        """As it is whatever is said: a name, smaller on a low page, and two lines; fewer where words are large."""
+        kept = (NAMES[2 if self.low else 1], *KEPT[: 0 if self.brief else 1 if self.theme.large else LINES])
         words = sum(ruler.text(Text("Ag", one), self.width).height for one in kept)
         return max(60 if self.low else self.usual, words / dp(1) + 2 + EDGE)
 

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from screens.kit.columns import SideBySide
 from screens.kit.frame import Page
 from screens.ui.scroll import BesideScroll, TreeScroll
-from screens.ui.tree.controls import Back, Do
+from screens.ui.tree.controls import Back, Do, call
 from screens.ui.tree.nodes import Column, Message, Room, Screen
 from screens.ui.tree.widget import Tree
 
@@ -17,9 +17,7 @@ from screens.ui.tree.widget import Tree
 def answers(page: Page, message: Message) -> bool:
     """Carry out a tap that names a method, the page's own or the app's; False for any other."""
     if isinstance(message, Do):
-        getattr(page if hasattr(page, message.method) else page.app, message.method)(
-            *message.given, **dict(message.named)
-        )
+        call(page if hasattr(page, message.method) else page.app, message)
     return isinstance(message, Do)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from screens.ui.tree.controls import do
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.stone_age.game import STONE_AGE
@@ -13,14 +14,12 @@ from companion.table.house import CompleteSetup, KeepDraw
 from screens.offscreen.things import is_pressable
 from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
-from screens.stone_age.placing.page import CHOSEN, Tap
+from screens.stone_age.placing.page import CHOSEN
 from screens.ui.tree import nodes
 from screens.pages.figures.figure import FigureSheet
 from screens.ui.question.local import Give, Take, value_of
 from screens.ui.question.sheet import QuestionSheet
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
-from screens.ticket_to_ride.sheets.page import Look
-from screens.stone_age.using.page import Look as LookAtPlace
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
 from soak.disks import QuickDisk
@@ -175,7 +174,7 @@ def claimed(phone: Phone) -> Any:
     sheet = only(phone, ClaimSheet)
     if sheet is None:
         return None
-    (track,) = [w.name for w in phone.widgets() if getattr(w, "icon", "") == "check" and isinstance(w.tap, Look)]
+    (track,) = [w.name for w in phone.widgets() if getattr(w, "icon", "") == "check" and w.tap.method == "look_at"]
     return (sheet.title, track, list(phone.app.page.selected))
 
 
@@ -211,7 +210,7 @@ def look_at(title: str, *said: str) -> Callable[[Phone], None]:
     """Tap a place of one's own beside its buttons, then what says this."""
 
     def fill(phone: Phone) -> None:
-        row = phone.find(lambda w: isinstance(getattr(w, "tap", None), LookAtPlace) and w.name == title)
+        row = phone.find(lambda w: getattr(getattr(w, "tap", None), "method", "") == "look" and w.name == title)
         bring(phone, row)
         phone.tap_at(*row.to_window(row.x + 40, row.center_y))
         phone.frames(REST)
@@ -222,7 +221,7 @@ def look_at(title: str, *said: str) -> Callable[[Phone], None]:
 
 def wait_for_a_number(phone: Phone) -> None:
     """Tap a place beside its rings."""
-    row = phone.find(lambda one: getattr(one, "tap", None) == Tap("forest"))
+    row = phone.find(lambda one: getattr(one, "tap", None) == do("tap", "forest"))
     bring(phone, row)
     phone.tap_at(*row.to_window(row.x + 20, row.top - 12))
     phone.frames(REST)
@@ -244,7 +243,7 @@ def awaited(phone: Phone) -> Any:
     """What the keys of the foot say first, and the places that are marked."""
     taps = [(one, getattr(one, "tap", None)) for one in phone.widgets()]
     keys = next((one for one, tap in taps if isinstance(tap, PlaceFigures)), None)
-    marked = [one.name for one, tap in taps if isinstance(tap, Tap) and one.node.surface == CHOSEN]
+    marked = [one.name for one, tap in taps if getattr(tap, "method", "") == "tap" and one.node.surface == CHOSEN]
     return keys and (nodes.words(keys.tree.node)[0], marked)
 
 

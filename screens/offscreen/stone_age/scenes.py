@@ -29,7 +29,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     placing = _untouched(studio, at(_in("place", round_=3)))
     yield "keys", studio.then(placing, lambda app: app.page.body.tap(_open_place(app)))
     yield "find", studio.then(placing, _find_card)
-    yield "odds", studio.then(placing, lambda app: load(f"{_HERE}.placing.board:show_odds")(app.page, _open_place(app)))
+    yield "odds", studio.then(placing, lambda app: app.page.body.show_odds(_open_place(app)))
     yield "player", studio.then(placing, lambda app: app.page.show_player(0))
     yield "use", at(_in("use", round_=3))
     yield "held", studio.then(placing, _hold_ring)

@@ -12,12 +12,13 @@ from companion.i18n import Translator
 from companion.letters import initials
 from screens import drafts
 from screens.stone_age.body import TreeBody
-from screens.stone_age.dice.page import DIE, DIE_KEY, Die, Local, RollByApp, TypeDice, dice, spaced, ways_to_roll
+from screens.stone_age.dice.page import DIE, DIE_KEY, Local, dice, spaced, ways_to_roll
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.drawn.nodes import piece
 from screens.table.any import PICKED
 from screens.ui.question.local import Local as Answers
-from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Message, Node, Painted, Row, Text
+from screens.ui.tree.controls import do
+from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Node, Painted, Row, Text
 from screens.window.rolling import await_tap
 
 WIDEST = 560
@@ -51,7 +52,7 @@ def picks(tr: Translator, shown: ListView, seats: tuple[Seat, ...], room: float,
                     DIE_KEY,
                     (die, kind, far, at),
                     side,
-                    tap=Die(die),
+                    tap=PickDie(die),
                     name=tr("stone_age.list.pick_name", die=die, some=some(kind, 1)),
                 ),
                 Text(tr.text(some(kind, 1)), "label", align="center"),
@@ -106,20 +107,15 @@ class DiceListBody(TreeBody):
     def show(self) -> None:
         super().show()
         if not self._list.dice:
-            await_tap(self.page.app, self.page.foot, RollByApp())
+            await_tap(self.page.app, self.page.foot, do("roll_by_app"))
             if self.page.view.mirror.real_dice and not drafts.kept(PICKED):
                 self._type()
 
-    def hear(self, message: Message) -> None:
-        match message:
-            case TypeDice():
-                self._type()
-            case RollByApp():
-                self.roll_list(rolled_by_app(self.page.app, len(self.page.view.seats)))
-            case Die(value):
-                self.page.app.tap(PickDie(value))
+    def roll_by_app(self) -> None:
+        self.roll_list(rolled_by_app(self.page.app, len(self.page.view.seats)))
 
-    def _type(self) -> None:
+    def type_dice(self) -> None:
+        """Real dice, told one by one."""
         self.page.pick(Answers((RollList.__name__,)))
 
     def roll_list(self, told: tuple[int, ...]) -> bool:

@@ -10,7 +10,7 @@ from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
 from screens.ui.question.local import Add, Take
-from screens.ui.tree.controls import rule
+from screens.ui.tree.controls import do, rule
 from screens.ui.tree.nodes import (
     Apart,
     Button,
@@ -54,40 +54,6 @@ class Local:
     """Tools chosen by hand."""
     far: float = 1.0
     """How far dice have fallen that were just rolled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """Whose dice are rolled."""
-
-    real: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RollByApp:
-    """The app's dice; of a place where others were asked for."""
-
-    place: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TypeDice:
-    """Real dice, told one by one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Toggle:
-    """A tool tile to the roll, or away from it; or one of the tools that are used once."""
-
-    number: int
-    one_use: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    """The one to pick."""
-
-    value: int
 
 
 @dataclass(frozen=True)
@@ -158,7 +124,7 @@ def spaced(parts: list[Node], side: float, *, high: bool = False, fills: bool = 
 def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | None:
     if not view.rolled(local):
         words = tr("stone_age.dice.roll", count=view.roll.awaited)
-        by_app = Button(words, "dice-multiple-outline", "primary", RollByApp())
+        by_app = Button(words, "dice-multiple-outline", "primary", do("roll_by_app"))
         return None if local.real else Buttons((by_app,), foot=True)
     ladder = rungs(tr, view.ladder(local), width, view.growth)
     if not view.aside:
@@ -173,8 +139,10 @@ def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
     """The app's, or those on the table; a table goes on as it rolled last."""
     words = tr("stone_age.dice.by_app"), tr("stone_age.dice.real")
     roomy = room >= 320 * growth
-    by_app = _half(words[0], "dice-multiple-outline" if roomy else "", Mode(False), chosen=not real, first=True)
-    on_table = _half(words[1], "keyboard-outline" if roomy else "", Mode(True), chosen=real, first=False)
+    by_app = _half(
+        words[0], "dice-multiple-outline" if roomy else "", do("turn_to", False), chosen=not real, first=True
+    )
+    on_table = _half(words[1], "keyboard-outline" if roomy else "", do("turn_to", True), chosen=real, first=False)
     if not roomy:
         return Row((by_app, on_table), level=True)
     kept = Text(tr("stone_age.dice.kept") if room >= 350 * growth else "", "caption", "ink2", align="right")
@@ -239,13 +207,13 @@ def tools(tr: Translator, view: DiceView, local: Local) -> Node:
 def _tile(tr: Translator, space: int, tool: ToolView, mix: Mix, wide: float) -> Painted:
     use = "chosen" if space in mix.tiles else "used" if tool.turned else "free"
     name = tr("stone_age.ask.tool", value=tool.value)
-    return Painted(TOOL, (str(tool.value), use), wide, tap=Toggle(space), name=name)
+    return Painted(TOOL, (str(tool.value), use), wide, tap=do("toggle", space), name=name)
 
 
 def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Node:
     """With what it is below."""
     use, name = "chosen" if number in mix.one_use else "free", tr("stone_age.ask.one_use_tool", value=value)
-    shown = Painted(TOOL, (f"+{value}", use), wide, tap=Toggle(number, True), name=name)
+    shown = Painted(TOOL, (f"+{value}", use), wide, tap=do("toggle_once", number), name=name)
     return Column((shown, Text(tr("stone_age.dice.one_use"), "caption", "ink2", align="center")), 2)
 
 
@@ -268,5 +236,5 @@ def typed_dice(tr: Translator, told: tuple[str, ...], count: int, *, brief: bool
 
 def ways_to_roll(tr: Translator, count: int) -> tuple[Button, Button]:
     """Real dice, or those of the app."""
-    real = Button(tr("stone_age.dice.real"), "keyboard-outline", tap=TypeDice())
-    return real, Button(tr("stone_age.dice.roll", count=count), "dice-multiple-outline", "primary", RollByApp())
+    real = Button(tr("stone_age.dice.real"), "keyboard-outline", tap=do("type_dice"))
+    return real, Button(tr("stone_age.dice.roll", count=count), "dice-multiple-outline", "primary", do("roll_by_app"))

@@ -13,11 +13,12 @@ from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
-from screens.stone_age.dice.page import DiceView, Local, Mode, RollByApp, Toggle, body, foot, total_asked
+from screens.stone_age.dice.page import DiceView, Local, body, foot, total_asked
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Digit, Done, Erase, Give
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
 from screens.window.rolling import await_tap
@@ -112,7 +113,7 @@ class DiceBody(TreeBody):
             self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.motion.far)
         super().show()
         if not roll.pips and not self.local.real:
-            await_tap(self.page.app, self.page.foot, RollByApp())
+            await_tap(self.page.app, self.page.foot, do("roll_by_app"))
 
     def turned(self) -> None:
         """The page lies or stands now: tools stand beside the dice, or below them."""
@@ -122,26 +123,22 @@ class DiceBody(TreeBody):
 
     def hear(self, message: Message) -> None:
         match message:
-            case Mode(real):
-                self._turn(real=real)
-            case RollByApp():
-                self._roll_by_app()
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
-            case Toggle():
-                self._toggle(message)
             case Mix():
                 self.take(message)
+            case _:
+                super().hear(message)
 
-    def _turn(self, *, real: bool) -> None:
+    def turn_to(self, real: bool) -> None:
         """Other dice: real ones are told by their total, the app's roll at once in their place."""
         if not real and self._roll.total:
-            self._roll_by_app()
+            self.roll_by_app()
         elif real != self.local.real:
             self.local = replace(self.local, real=real)
             self.show()
 
-    def _roll_by_app(self) -> None:
+    def roll_by_app(self) -> None:
         roll = self._roll
         self._enter(rolled_by_app(self.page.app, roll.awaited or len(roll.dice) or 1), 0)
 
@@ -176,18 +173,20 @@ class DiceBody(TreeBody):
         mix = Mix(frozenset(tiles), frozenset(one_use))
         return mix if same and fits and mix != Mix() else None
 
-    def _toggle(self, tool: Toggle) -> None:
+    def toggle(self, space: int) -> None:
         """Add a tool to the roll, or take it away; one that lies turned says why not."""
         mix = self.local.mix or Mix()
-        if tool.one_use:
-            self._choose(replace(mix, one_use=mix.one_use ^ {tool.number}))
-            return
         try:
-            check_tools(self.page.session.state.players[self.page.view.turn.seat], (tool.number,), ())
+            check_tools(self.page.session.state.players[self.page.view.turn.seat], (space,), ())
         except RuleError as refusal:
             show_refusal(self.page, refusal)
             return
-        self._choose(replace(mix, tiles=mix.tiles ^ {tool.number}))
+        self._choose(replace(mix, tiles=mix.tiles ^ {space}))
+
+    def toggle_once(self, number: int) -> None:
+        """The same for one of the tools that are used once."""
+        mix = self.local.mix or Mix()
+        self._choose(replace(mix, one_use=mix.one_use ^ {number}))
 
     def _choose(self, mix: Mix) -> None:
         """A mix of one's own; empty again, it is none."""

@@ -16,9 +16,6 @@ from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, 
 from screens.stone_age.placing.page import (
     Local,
     PlacingView,
-    ShowOdds,
-    Tap,
-    TellAll,
     body,
     keys,
     ways,
@@ -130,16 +127,12 @@ class PlaceBoard(TreeBody):
 
     # --- taps ---
 
-    def hear(self, message: Message) -> None:
-        match message:
-            case Tap(place):
-                self.tap(place)
-            case ShowOdds(place):
-                show_odds(self.page, place)
-            case TellAll():
-                tell_next("all", self.page)
-            case _:
-                super().hear(message)
+    def show_odds(self, place: str) -> None:
+        OddsSheet(self.page, place).show(self.page)
+
+    def tell_all(self) -> None:
+        """Everything that lies there and nobody has named."""
+        tell_next("all", self.page)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing gives way under a finger where the step beside it knows no places."""
@@ -258,12 +251,6 @@ class OddsSheet(TreeSheet):
             case command:
                 self.close()
                 self.page.app.tap(command)
-
-
-def show_odds(page: Any, place: str) -> OddsSheet:
-    sheet = OddsSheet(page, place)
-    sheet.show(page)
-    return sheet
 
 
 @drafts.reopens(CHOSEN)

@@ -23,7 +23,7 @@ from screens.stone_age.drawn.nodes import (
     piece,
 )
 from screens.stone_age.placing.rings import Rings, block_of
-from screens.ui.tree.controls import NO_SURFACE, rule
+from screens.ui.tree.controls import NO_SURFACE, do, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -65,23 +65,6 @@ class Local:
     turned: tuple[str, ...] = ()
     """Places whose card or tile is just turned up, and how far it is."""
     far: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Tap:
-    """A place; its rings have numbers of their own."""
-
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowOdds:
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class TellAll:
-    """Everything that lies there and nobody has named."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +167,7 @@ def _hut(tr: Translator, view: PlacingView, at: PlaceView) -> Node:
     line = (said, *marks) if closed else (*marks, said)
     part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
     surface = replace(DASHED, fill="") if closed else PAPER
-    return Key(part, surface, (8, 7), 68, tap=Tap(place.id), name=tr.text(place_name(place.id)), key=place.id)
+    return Key(part, surface, (8, 7), 68, tap=do("tap", place.id), name=tr.text(place_name(place.id)), key=place.id)
 
 
 def reason(tr: Translator, view: PlacingView, at: PlaceView) -> str:
@@ -239,7 +222,7 @@ def _row(tr: Translator, view: PlacingView, local: Local, at: PlaceView, part: N
     surface = CLOSED if view.is_closed(at) else NO_SURFACE
     surface = HELD if local.held[0] == at.place.id else CHOSEN if local.chosen == at.place.id else surface
     name = tr.text(place_name(at.place.id))
-    return Key(part, surface, (pad, 3), 48, tap=Tap(at.place.id), name=name, key=at.place.id)
+    return Key(part, surface, (pad, 3), 48, tap=do("tap", at.place.id), name=name, key=at.place.id)
 
 
 def _rings(view: PlacingView, at: PlaceView, side: float) -> Rings:
@@ -277,7 +260,7 @@ def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
     columns = len(slots) if fits or not view.wordy else -(-len(slots) // 2)
     parts = list[Node]()
     for slot in slots:
-        tap, lying = Tap(slot.place.id), _lying(tr, view, view.at(slot.place.id), 22)
+        tap, lying = do("tap", slot.place.id), _lying(tr, view, view.at(slot.place.id), 22)
         if slot.empty:
             card = no_card(slot.place.cost, tap, lying)
         else:
@@ -310,7 +293,7 @@ def _tiles(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
         lying = _lying(tr, view, view.at(stack.place.id), FIGURE)
         each = (room - (columns - 1) * GAP) / columns
         lying = replace(lying, room=each, brief=each < beside)
-        shown = building_tile(tr, stack, Tap(stack.place.id), lying)
+        shown = building_tile(tr, stack, do("tap", stack.place.id), lying)
         parts.append(_turned(local, stack.place.id, shown, lying.name))
     return Grid(tuple(parts), columns, GAP)
 
@@ -319,7 +302,7 @@ def _turned(local: Local, place: str, card: Node, name: str) -> Node:
     """The card, or while it turns over what is seen of it."""
     if place not in local.turned or local.far >= 1:
         return replace(card, key=place)
-    return Painted(TURNING, (local.far,), 76, tap=Tap(place), name=name, key=place)
+    return Painted(TURNING, (local.far,), 76, tap=do("tap", place), name=name, key=place)
 
 
 # --- the foot ---
@@ -358,7 +341,7 @@ def _number(command: PlaceFigures, role: str) -> Node:
 def _odds(tr: Translator, at: PlaceView) -> Node:
     words = tr("stone_age.place_board.odds")
     shown = Row((Text(""), Icon("chart-bell-curve", "brass", 26), Text(words, "label", "brass", one_line=True)), 6)
-    return Key(shown, NO_SURFACE, (2, 2), 48, tap=ShowOdds(at.place.id), name=words)
+    return Key(shown, NO_SURFACE, (2, 2), 48, tap=do("show_odds", at.place.id), name=words)
 
 
 def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...], *, roomy: bool) -> Node | None:
@@ -366,7 +349,7 @@ def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...]
     buttons = [Button(words, "cards-outline", tap=TakeTwo(seat)) for seat, words in any_two]
     if view.board.untold:
         words = tr("stone_age.place_board.name", count=view.board.untold)
-        buttons.append(Button(words, "pencil-outline", tap=TellAll()))
+        buttons.append(Button(words, "pencil-outline", tap=do("tell_all")))
     if len(buttons) == 1 and roomy:
         hint = Text(tr("stone_age.place_board.tap"), "caption", "ink2")
         return Column((rule(), Row((hint, buttons[0]), 12, (16, 10, 16, 11), widths=(HINT, 0))))

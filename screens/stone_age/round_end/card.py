@@ -5,25 +5,22 @@ from functools import partial
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age.records import Feed, GoHungry
+from companion.games.stone_age.records import Feed, FeedEveryone, GoHungry
 from companion.games.stone_age.turns.paying import check_gap
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.round_end.page import (
-    Change,
     Chosen,
-    NameBuilding,
     RoundEndView,
-    Start,
     body,
     foot,
 )
 from screens.stone_age.using.pay import exactly
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.table.refusal import show_refusal
-from screens.ui.tree.nodes import Button, Message, Node
+from screens.ui.tree.nodes import Button, Node
 
 FOOD, CHOSEN = "stone_age/food", "stone_age/round_end"
 """A payment that is being changed, and what was chosen for everybody, as they are kept."""
@@ -56,17 +53,13 @@ class RoundEnd(TreeBody):
         page, view, growth = self.page, self.page.view, self.page.app.theme.growth
         return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, self.any_two, self.room, growth)
 
-    def hear(self, message: Message) -> None:
-        match message:
-            case Start(command, slot):
-                if self.page.app.tap(command) and slot is not None:
-                    tell_card(self.page, slot)
-            case Change(seat):
-                self.change(seat)
-            case NameBuilding(stack):
-                tell_building(self.page, stack)
-            case _:
-                super().hear(message)
+    def start(self, command: FeedEveryone, slot: int | None = None) -> None:
+        """Feed everybody as said, and on; then name the new card that was tapped, if one was."""
+        if self.page.app.tap(command) and slot is not None:
+            tell_card(self.page, slot)
+
+    def name_building(self, stack: int) -> None:
+        tell_building(self.page, stack)
 
     # --- another payment ---
 

@@ -10,7 +10,7 @@ from companion.i18n import Translator
 from companion.letters import initials
 from scoring.stone_age import Resources
 from screens.stone_age.drawn.nodes import Lying, TakeTwo, building_tile, civ_card, no_card
-from screens.ui.tree.controls import link
+from screens.ui.tree.controls import do, link
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -69,29 +69,6 @@ class Chosen:
         return Chosen(tuple(sorted({**dict(self.paid), seat: paid}.items())))
 
 
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """Other resources, or points instead."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Feed everybody as said, and on; then name the new card that was tapped, if one was."""
-
-    command: FeedEveryone
-    slot: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class NameBuilding:
-    stack: int
-
-
 def body(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:
     board, count = view.board, len(view.seats)
     order = [(board.first + step) % count for step in range(count)]
@@ -111,7 +88,7 @@ def foot(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:
     board = view.board
     words = tr("stone_age.end.final") if board.ending else tr("stone_age.end.start", round=board.round + 1)
     any_two = (Button(said, "cards-outline", tap=TakeTwo(seat)) for seat, said in view.any_two)
-    return Buttons((*any_two, Button(words, "arrow-right", "primary", Start(feed(board, chosen)))), foot=True)
+    return Buttons((*any_two, Button(words, "arrow-right", "primary", do("start", feed(board, chosen)))), foot=True)
 
 
 def feed(board: BoardView, chosen: Chosen) -> FeedEveryone:
@@ -175,13 +152,13 @@ def _cards(tr: Translator, view: RoundEndView, command: FeedEveryone) -> tuple[N
             cards.append(civ_card(tr, kept[number], view.growth, cost=place.cost))
         else:
             named = Lying(name=tr(f"stone_age.place.{place.id}"))
-            cards.append(no_card(place.cost, Start(command, number), named, new))
+            cards.append(no_card(place.cost, do("start", command, number), named, new))
     return tuple(cards)
 
 
 def _tile(tr: Translator, number: int, stack: StackView) -> Node:
     """A tap on a tile that is not known names it."""
-    tap = NameBuilding(number) if stack.left and stack.building is None else None
+    tap = do("name_building", number) if stack.left and stack.building is None else None
     return building_tile(tr, stack, tap, Lying(room=TILE, name=tr(f"stone_age.place.{stack.place.id}")))
 
 
@@ -194,7 +171,7 @@ def _fed(tr: Translator, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
     said = _said(tr, view, seat, chosen.payment(seat, feeding))
     end: tuple[Node, ...] = () if short else (Icon("check", "primary", 20, 24),)
     if short and feeding.proposal:
-        end = (link(tr("stone_age.end.change"), Change(seat)),)
+        end = (link(tr("stone_age.end.change"), do("change", seat)),)
     parts = (Mark(who.colour, view.letters[seat], 22), Text(said, ink="alert" if short else "ink"), *end)
     return Row(parts, 12, (0, 1, 0 if short else 12, 1), 32, key=seat)
 

@@ -15,27 +15,13 @@ from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
 from screens.table.strip import ChooseSeat
 from screens.ui.tree.composed import INKS, SURFACES
-from screens.ui.tree.controls import NO_SURFACE, rule
+from screens.ui.tree.controls import NO_SURFACE, do, rule
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Mark, Message, Node, Row, Surface, Text, Wrap
 
 CARD_WIDTH, TILE_WIDTH, PIECE, FEW = 74, 86, 24, 4
 """Pictures in dp; more pieces of a payment than these are counted."""
 WIDEST = 560
 PLACE = Surface("card", "rule", "edge", 1, lift=3)
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Do what the button of a place says."""
-
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A place was tapped beside its buttons."""
-
-    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +103,7 @@ def _way(words: str, tap: Message, kind: str = "wash", icon: str = "") -> Key:
 def _bought(tr: Translator, place: Place, *, can_pay: bool) -> tuple[Key, ...]:
     """To leave what lies there, and to pay it."""
     leave = _way(tr("stone_age.use.verb.leave"), TakeBack(place.id), "secondary")
-    return (leave, _way(tr("stone_age.use.pay"), Act(place.id))) if can_pay else (leave,)
+    return (leave, _way(tr("stone_age.use.pay"), do("use", place.id))) if can_pay else (leave,)
 
 
 def _detail(words: str) -> Text:
@@ -131,9 +117,9 @@ def _village(tr: Translator, view: UsingView) -> Node:
     grounds = (Card(piece(shown.place.gives), Surface("sunken", radius=8), (7, 7), 38) for shown in view.village)
     pictures, first = tuple(grounds), view.village[0].place.id
     picture = Row(pictures, 6, widths=(38,) * len(pictures))
-    collect = _way(tr("stone_age.use.collect"), Act(first), "primary", "check")
+    collect = _way(tr("stone_age.use.collect"), do("use", first), "primary", "check")
     name = tr.listed(gives) or tr("stone_age.use.no_room")
-    return _place(name, picture, len(pictures) * 44 - 6, Look(first), (_detail(names),), collect)
+    return _place(name, picture, len(pictures) * 44 - 6, do("look", first), (_detail(names),), collect)
 
 
 def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
@@ -148,14 +134,14 @@ def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
 def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
     place, count = shown.place, view.count(shown)
     icon = "keyboard-outline" if view.board.real_dice else "dice-multiple-outline"
-    roll = _way(tr("stone_age.use.roll", count=count), Act(place.id), icon=icon)
+    roll = _way(tr("stone_age.use.roll", count=count), do("use", place.id), icon=icon)
     said = (_detail(tr("stone_age.some.figure", count=count)),)
-    return _place(place_name(tr, place), piece(place.gives, 32), 34, Look(place.id), said, roll)
+    return _place(place_name(tr, place), piece(place.gives, 32), 34, do("look", place.id), said, roll)
 
 
 def _card(tr: Translator, view: UsingView, place: Place) -> Node:
     slot, owned, wide = view.board.slots[place.number], view.player.resources, CARD_WIDTH * view.growth
-    name, look = place_name(tr, place), Look(place.id)
+    name, look = place_name(tr, place), do("look", place.id)
     if slot.empty:
         said: tuple[Node, ...] = (_detail(tr("stone_age.use.nothing_there")),)
         return _place(name, no_card(place.cost), wide, look, said, *_bought(tr, place, can_pay=False))
@@ -171,7 +157,12 @@ def _card(tr: Translator, view: UsingView, place: Place) -> Node:
 
 def _building(tr: Translator, view: UsingView, place: Place) -> Node:
     stack, wide = view.board.stacks[place.number], TILE_WIDTH * min(1.6, view.growth)
-    building, name, picture, look = stack.building, place_name(tr, place), building_tile(tr, stack), Look(place.id)
+    building, name, picture, look = (
+        stack.building,
+        place_name(tr, place),
+        building_tile(tr, stack),
+        do("look", place.id),
+    )
     if building is None:
         untold = tr("stone_age.use.untold_building" if stack.left else "stone_age.use.nothing_there")
         can_pay = bool(stack.left and any(view.player.resources))

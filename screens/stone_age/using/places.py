@@ -12,14 +12,13 @@ from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.placing.tell import buy_card, tell_building, tell_card
 from screens.stone_age.using.page import (
     WIDEST,
-    Act,
-    Look,
     UsingView,
     body,
 )
 from screens.stone_age.using.pay import show_building_payment, show_card_payment
 from screens.table.strip import ChooseSeat
 from screens.ui.question.local import Local
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
 from screens.window.rolling import await_tap
 
@@ -42,16 +41,12 @@ class UsePlaces(TreeBody):
         view = self.view()
         rolls = [shown.place.id for shown in view.own if shown.place.rate]
         if len(rolls) == 1 and not view.board.real_dice:  # a shake rolls where it is plain what for
-            await_tap(self.page.app, self.content, Act(rolls[0]))
+            await_tap(self.page.app, self.content, do("use", rolls[0]))
 
     # --- what a tap does ---
 
     def hear(self, message: Message) -> None:
         match message:
-            case Act(place):
-                self._act(place)
-            case Look(place):
-                self._look(place)
             case ChooseSeat(seat):
                 self.page.show_player(seat)
             case Keys(id_):
@@ -62,9 +57,9 @@ class UsePlaces(TreeBody):
     def tap_place(self, id_: str) -> None:
         """A place was tapped on the board beside: one's own does what its row does."""
         if id_ in self.view().player.places:
-            self._look(id_)
+            self.look(id_)
 
-    def _act(self, id_: str) -> None:
+    def use(self, id_: str) -> None:
         """What it is must be known before it is bought."""
         view, app = self.view(), self.page.app
         shown = next(one for one in view.own if one.place.id == id_)
@@ -89,7 +84,7 @@ class UsePlaces(TreeBody):
         elif paid:
             self.page.app.tap(Build(stack, paid))
 
-    def _look(self, id_: str) -> None:
+    def look(self, id_: str) -> None:
         """Another payment; what is not known is named; elsewhere as the button does."""
         view = self.view()
         place = view.state.box.place[id_]
@@ -101,7 +96,7 @@ class UsePlaces(TreeBody):
         elif place.group in (CIVILIZATION, BUILDING) and not self._lies_there(view, place):
             self.page.app.tap(TakeBack(id_))
         else:
-            self._act(id_)
+            self.use(id_)
 
     def _lies_there(self, view: UsingView, place: Place) -> bool:
         return place.group == BUILDING and bool(view.board.stacks[place.number].left)

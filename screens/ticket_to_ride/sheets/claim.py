@@ -14,10 +14,11 @@ from companion.games.ticket_to_ride.state import route_name
 from companion.games.ticket_to_ride.story import taken_in
 from screens import drafts
 from screens.table.refusal import show_refusal
-from screens.ticket_to_ride.sheets.page import AskWhy, Claim, ClaimView, Look, Track, claim, claim_foot, route_words
+from screens.ticket_to_ride.sheets.page import ClaimView, Track, claim, claim_foot, route_words
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import MARGIN, TreeSheet, room_inside
+from screens.ui.tree.controls import Do, call
 from screens.ui.tree.nodes import Message
 
 CLAIM = "ticket_to_ride/claim"
@@ -63,14 +64,19 @@ class ClaimSheet(TreeSheet):
         self._show()
 
     def hear(self, message: Message) -> None:
-        match message:
-            case Look(route):
-                self.page.choose(route)
-            case Claim():
-                self.page.claim(self.facts.route.id)
-            case AskWhy():
-                assert self.facts.why_not is not None
-                _refuse(self.page, self.facts.why_not, self.facts)
+        assert isinstance(message, Do)
+        call(self, message)
+
+    def look_at(self, route: str) -> None:
+        """Another route."""
+        self.page.choose(route)
+
+    def claim(self) -> None:
+        self.page.claim(self.facts.route.id)
+
+    def ask_why(self) -> None:
+        assert self.facts.why_not is not None
+        _refuse(self.page, self.facts.why_not, self.facts)
 
 
 def which_route(page: Any, among: Iterable[str], chosen: Callable[[str], object]) -> Menu:

@@ -1,4 +1,4 @@
-"""The sheets over the map as nodes. What is tapped is a command of the game, or one of the messages below."""
+"""The sheets over the map as nodes. What is tapped is a command of the game, or calls a method of the sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from companion.games.ticket_to_ride.board import GREY
 from companion.games.ticket_to_ride.present import PassengerChoice, RouteSheet
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from scoring.ticket_to_ride import Route
-from screens.ui.tree.controls import Translate, rule, stepper
+from screens.ui.tree.controls import Translate, do, rule, stepper
 from screens.ui.tree.nodes import (
     Apart,
     Beside,
@@ -31,26 +31,6 @@ LEAST_KEY, KEYS_APART = 48, 6
 """A key is no narrower, in dp; and what lies between two."""
 LARGE = 1.5
 """From this growth on words leave no room beside them."""
-
-
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Another route is looked at."""
-
-    route: str
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class AskWhy:
-    """Why the route cannot be claimed."""
 
 
 # --- a claim ---
@@ -95,8 +75,8 @@ def claim(tr: Translate, view: ClaimView) -> Node:
 
 def claim_foot(tr: Translate, view: ClaimView) -> Node:
     if view.refusal:
-        return Button(view.refusal, "lock-outline", "alert", AskWhy())
-    return Button(tr("claim.claim", player=view.player), "check", "primary", Claim())
+        return Button(view.refusal, "lock-outline", "alert", do("ask_why"))
+    return Button(tr("claim.claim", player=view.player), "check", "primary", do("claim"))
 
 
 def _trains(facts: RouteSheet) -> str:
@@ -142,7 +122,7 @@ def _track(tr: Translate, track: Track, *, chosen: bool) -> Key:
     ink = "primary" if chosen else "ink2" if closed else "ink"
     state = (Icon("check" if chosen else "lock-outline", ink, 18),) if chosen or closed else ()
     line = Row((Painted(SWATCH, (route.colour,), 30, 30), Text(words, "strong", ink), *state), 4)
-    return Key(line, surface, (5, 6), 50, tap=Look(route.id), name=words, key=route.id)
+    return Key(line, surface, (5, 6), 50, tap=do("look_at", route.id), name=words, key=route.id)
 
 
 # --- passengers ---

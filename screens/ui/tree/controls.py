@@ -42,6 +42,10 @@ class Do:
     named: tuple[tuple[str, str], ...] = ()
 
 
+def call(owner: object, tap: Do) -> None:
+    getattr(owner, tap.method)(*tap.given, **dict(tap.named))
+
+
 def do(method: str, *given: Hashable, **named: str) -> Do:
     return Do(method, given, tuple(named.items()))
 

@@ -5,7 +5,7 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from screens.offscreen.finger import Finger
 from screens.stone_age.placing.chances import COLUMNS
-from screens.stone_age.placing.page import Tap
+from screens.ui.tree.controls import do
 from screens.stone_age.placing.rings import Rings
 from screens.ui.tree.nodes import Mark, Painted, walk, words
 
@@ -33,7 +33,7 @@ def tap(phone, words):
 
 def spot(phone, place):
     """What is tapped for a place of the board."""
-    return phone.find(lambda one: getattr(one, "tap", None) == Tap(place))
+    return phone.find(lambda one: getattr(one, "tap", None) == do("tap", place))
 
 
 def said(phone, place):

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 from kivy.graphics import Translate
 
-from companion.games.stone_age.records import BuyCard
-from screens.stone_age.dice.page import Die
+from companion.games.stone_age.records import BuyCard, PickDie
 from screens.ui.question.local import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import BEN, CHO, player
@@ -141,7 +140,7 @@ def test_a_dice_list_rolled_by_the_app_is_one_tap(using):
     assert phone.taps == 1
     random = Random(5)
     rolled = sorted(random.randint(1, 6) for _ in range(3))
-    assert [key.tap.value for key in sent(phone, Die)] == rolled
+    assert [key.tap.die for key in sent(phone, PickDie)] == rolled
 
 
 def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
@@ -151,7 +150,7 @@ def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
     phone.app.page.body.motion.tick(0)
     phone.app.page.body.motion.tick(200)
     phone.frames(2)
-    keys = sent(phone, Die)
+    keys = sent(phone, PickDie)
 
     def in_the_air(key):
         return [part.y for part in key.tree.canvas_of(key.path).children if isinstance(part, Translate) and part.y]
@@ -161,7 +160,7 @@ def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
     assert all(0 < lift <= key.height / 4 for lift, key in zip(lifts, keys, strict=True)), "not far over the heading"
     phone.tap(keys[0])
     assert phone.app.session.state.dice_list.picker != 0, "the tap that ends it takes the die"
-    assert not any(in_the_air(key) for key in sent(phone, Die))
+    assert not any(in_the_air(key) for key in sent(phone, PickDie))
 
 
 def test_any_two_resources(using):

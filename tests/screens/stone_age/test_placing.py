@@ -10,9 +10,8 @@ from companion.i18n import LANGUAGES
 from scoring.stone_age import RESOURCES, odds
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
-from screens.stone_age.placing.board import show_odds
 from screens.stone_age.placing.chances import Dice, at_least_lines, bars_of, percent
-from screens.stone_age.placing.page import CHOSEN, Tap
+from screens.stone_age.placing.page import CHOSEN
 from screens.stone_age.placing.tell import tell_building, tell_next
 from screens.ui.tree.nodes import Key, Painted, Row, walk, words
 from tests.screens.checks import misfits
@@ -153,8 +152,8 @@ def test_with_large_text_the_place_asks_for_its_number(table):
 
 def chosen(phone):
     """The places that are marked as waiting for a number."""
-    rows = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), Tap)]
-    return [row.tap.place for row in rows if row.node.surface == CHOSEN]
+    rows = [one for one in phone.widgets() if getattr(getattr(one, "tap", None), "method", "") == "tap"]
+    return [row.tap.given[0] for row in rows if row.node.surface == CHOSEN]
 
 
 def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
@@ -327,7 +326,7 @@ def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
 
 def test_five_numbers_of_dice_stand_on_one_line_of_a_small_phone(table):
     phone = table(size=(320, 568))
-    show_odds(phone.app.page, "hunt")
+    phone.app.page.body.show_odds("hunt")
     phone.settle()
     keys = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), Dice)]
     assert len(keys) == 5
@@ -405,7 +404,7 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
     ways = {
         "board": lambda: None,
         "keys": lambda: page.body.tap("hunt"),
-        "odds": lambda: show_odds(page, "hunt"),
+        "odds": lambda: page.body.show_odds("hunt"),
         "cards": lambda: tell_next("all", page),
         "building": lambda: tell_building(page, 0),
     }

@@ -79,7 +79,7 @@ def test_a_building_is_told_in_one_tap(table):
 def turning(phone):
     """The places whose card or tile is seen turning over."""
     shown = [one for one in phone.widgets() if getattr(getattr(one, "node", None), "painter", "") == TURNING]
-    return [one.tap.place for one in shown]
+    return [one.tap.given[0] for one in shown]
 
 
 def test_a_card_turns_over_where_it_is_told_and_nowhere_else(table):

@@ -5,13 +5,13 @@ from random import Random
 from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Mix
-from screens.stone_age.dice.page import Toggle
 from screens.ui.question.local import Digit, Give
 from screens.ui.question.page import CHOSEN
 from soak.disks import CountingDisk
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ONE_USE
 from tests.screens.stone_age.use_taps import (
+    TOOLS,
     ana,
     chosen_tools,
     dice_shown,
@@ -136,7 +136,7 @@ def test_the_app_rolls_again_where_a_table_comes_back_to_it(using):
 def test_real_dice_clear_the_roll_of_the_app(using):
     phone = using(forest=2, hut=2, has={"tools": 5}, then=[Roll("forest", (3, 4))])
     tap(phone, "Real dice")
-    assert (rungs(phone), sent(phone, Toggle), dice_shown(phone)) == ([], [], [])
+    assert (rungs(phone), sent(phone, *TOOLS), dice_shown(phone)) == ([], [], [])
     tap(phone, "App dice")
     assert dice_shown(phone) == [3, 4], "the app does not roll anew"
     tap(phone, "Real dice")
@@ -212,7 +212,7 @@ def test_tapping_tools_makes_a_mix_of_ones_own(using):
 
 def test_a_used_tool_says_why_it_rests(using):
     phone = using(forest=2, hut=2, has={"tools": 3, "turned": ("2",)}, then=[Roll("forest", (4, 4))])
-    phone.tap(sent(phone, Toggle)[1])
+    phone.tap(sent(phone, *TOOLS)[1])
     phone.settle()
     assert says(phone, "This tool (value 1) has already been used this round")
     tap(phone, "Use other tools")
@@ -273,7 +273,7 @@ def test_a_total_and_what_it_gives_are_one_durable_write_each(open_phone, tmp_pa
         with disk.writes(1):
             tapped()
     with disk.writes(1):
-        phone.tap(sent(phone, Toggle)[0])
+        phone.tap(sent(phone, *TOOLS)[0])
     with disk.writes(1):
         take(phone, 8)
     assert not phone.app.session.drafts
@@ -295,7 +295,7 @@ def test_a_half_typed_total_is_forgotten_when_its_sheet_is_closed(using):
 
 def test_tools_chosen_for_one_roll_are_not_those_of_the_next(using):
     phone = using(forest=2, hut=2, has={"tools": 2}, then=[Roll("forest", (3, 3))])
-    for tile in sent(phone, Toggle):
+    for tile in sent(phone, *TOOLS):
         phone.tap(tile)
     assert chosen_tools(phone) == [1, 1]
     phone.app.undo()

@@ -5,13 +5,14 @@ from kivy.metrics import dp
 
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
-from screens.stone_age.dice.page import DIE, Mode, Toggle
+from screens.stone_age.dice.page import DIE
 from screens.ui.question.local import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import box_of, misfits
 from tests.screens.halves import bring
 from tests.screens.stone_age.place_taps import figures, is_closed, spot
 from tests.screens.stone_age.use_taps import (
+    TOOLS,
     ana,
     chosen_tools,
     lay_out,
@@ -53,7 +54,7 @@ def test_dice_lie_left_and_tools_right(using):
     phone = using(forest=3, hut=2, has={"tools": 4}, then=[Roll("forest", (5, 4, 2))], shape=LYING)
     page = phone.app.page
     edge = 800 - page.column
-    tiles = sent(phone, Toggle)
+    tiles = sent(phone, *TOOLS)
     assert len(tiles) == 3
     assert all(tile.to_window(*tile.pos)[0] > edge for tile in tiles)
     assert page.body.scroll.height >= page.body.content.height, "nothing has to be scrolled"
@@ -65,7 +66,7 @@ def test_dice_lie_left_and_tools_right(using):
     phone.size = phone.app.surround.size = (360, 800)
     phone.settle()
     assert chosen_tools(phone) == after, "what was chosen stays chosen when the phone is turned"
-    assert {tile.tree for tile in sent(phone, Toggle)} == {page.body.content}, "upright they stand below the dice"
+    assert {tile.tree for tile in sent(phone, *TOOLS)} == {page.body.content}, "upright they stand below the dice"
 
 
 # --- a tablet that stands -------------------------------------------------------------------------------------------
@@ -159,7 +160,7 @@ def test_both_kinds_of_dice_have_their_icons_or_none(using):
     for language in LANGUAGES:
         phone.app.change_setting("language", language)
         phone.settle()
-        assert len({bool(key.icon) for key in sent(phone, Mode)}) == 1
+        assert len({bool(key.icon) for key in sent(phone, "turn_to")}) == 1
 
 
 # --- everything fits ------------------------------------------------------------------------------------------------

@@ -4,12 +4,15 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Mix
-from screens.stone_age.dice.page import DIE, Toggle
+from screens.stone_age.dice.page import DIE
 from screens.stone_age.drawn.nodes import TakeTwo
-from screens.stone_age.using.page import Look
 from screens.ui.question.local import Add, Digit, Give
 from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand
+
+
+TOOLS = ("toggle", "toggle_once")
+"""What a tap on a tool calls."""
 
 
 def lay_out(phone, *, cards=(), buildings=(), has=None, players=3, then=(), others=None, **standing):
@@ -49,8 +52,7 @@ def row(phone, title):
 
 def rows(phone):
     """The places that can be used, as they stand below each other."""
-    places = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), Look | TakeTwo)]
-    return [one for one in places if one.node.key is not None]
+    return [one for one in sent(phone, "look", TakeTwo) if one.node.key is not None]
 
 
 def said(phone, title):
@@ -89,9 +91,10 @@ def look_at(phone, title):
     phone.settle()
 
 
-def sent(phone, kind):
-    """What can be tapped and sends messages of this kind, as it is read."""
-    return [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), kind)]
+def sent(phone, *kinds):
+    """What can be tapped and sends messages of these kinds, or calls methods of these names, as it is read."""
+    taps = [(one, getattr(one, "tap", None)) for one in phone.widgets()]
+    return [one for one, tap in taps if type(tap) in kinds or getattr(tap, "method", None) in kinds]
 
 
 def total(phone, number):
@@ -120,11 +123,11 @@ def dice_shown(phone):
 
 def tool(phone, value, *, one_use=False):
     text = f"+{value}" if one_use else str(value)
-    return next(one for one in sent(phone, Toggle) if one.node.of[0] == text)
+    return next(one for one in sent(phone, *TOOLS) if one.node.of[0] == text)
 
 
 def chosen_tools(phone):
-    return [int(one.node.of[0]) for one in sent(phone, Toggle) if one.node.of[1] == "chosen"]
+    return [int(one.node.of[0]) for one in sent(phone, *TOOLS) if one.node.of[1] == "chosen"]
 
 
 def large_rungs(phone):
