@@ -15,6 +15,7 @@ from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import OnOff, on_off
 from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Button, Column, Message, Node
 
 STEP, MASTER = "step", "master"
@@ -25,11 +26,6 @@ class Switch:
     """The disc right of the steps goes, or a worker becomes station master there."""
 
     what: str
-
-
-@dataclass(frozen=True, slots=True)
-class Guide:
-    """Led through Kansas City."""
 
 
 class NoteSheet(TreeSheet):
@@ -64,8 +60,8 @@ class NoteSheet(TreeSheet):
             case Switch(what):
                 self.switched ^= {what}
                 self.refresh()
-            case Guide():
-                self.page.show_guide()
+            case Do():
+                call(self.page, message)
             case Put(what, int(count)):
                 self._put(*what.partition("/")[::2], count)
             case _:
@@ -101,4 +97,4 @@ def _switches(view: EntryView, kind: str, on: frozenset[str]) -> Iterator[Node]:
         why = view.say(f"{GAME}.milestones.with_master.why")
         yield on_off(OnOff(view.say(f"{GAME}.milestones.with_master"), Switch(MASTER), why, on=MASTER in on))
     if kind == "city":
-        yield Button(view.say(f"{GAME}.milestones.guide"), "book-open-variant", "text", tap=Guide())
+        yield Button(view.say(f"{GAME}.milestones.guide"), "book-open-variant", "text", tap=do("show_guide"))

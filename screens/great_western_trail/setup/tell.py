@@ -1,6 +1,5 @@
 """Telling the app which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -26,22 +25,11 @@ from screens.kit.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet
+from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Beside, Button, Column, Flow, Grid, Icon, Message, Node, Row, Text
 
 KIND = 84
 """How narrow the key of a kind may be, in dp."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """This kind lies there."""
-
-    where: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Close: ...
 
 
 def every(tr: Translator, state: State, kind: str, where: str = "") -> Node:
@@ -64,8 +52,8 @@ def _kinds(tr: Translator, state: State, where: str, *, closed: bool = False) ->
     for kind in kinds_at(state, where):
         times = seeds_of(state.common, kind) if where == SEED else 0
         shut = kind != now and (closed or cannot_lie(state, where, kind))
-        keys.append(kind_key(tr, edition, kind, Tell(where, kind), times=times, chosen=kind == now, closed=shut))
-    back = Button(tr("great_western_trail.tell.take_back"), kind="text", tap=Tell(where, UNTOLD))
+        keys.append(kind_key(tr, edition, kind, do("tell", where, kind), times=times, chosen=kind == now, closed=shut))
+    back = Button(tr("great_western_trail.tell.take_back"), kind="text", tap=do("tell", where, UNTOLD))
     return Column((Flow(tuple(keys), KIND, max_columns=3, by_words=True), *((back,) if now != UNTOLD else ())), 10)
 
 
@@ -97,20 +85,20 @@ class TellSheet(TreeSheet):
 
     def refresh(self) -> None:
         tr = self.page.app.tr
-        done = Button(tr("great_western_trail.tell.close"), "check", "primary", Close())
+        done = Button(tr("great_western_trail.tell.close"), "check", "primary", do("close"))
         self.show_nodes(every(tr, self.page.app.session.state, self.kind, self.where), done)
 
     def hear(self, message: Message) -> None:
         match message:
-            case Tell(where, kind):
-                self._tell(where, kind, lies_at(self.page.app.session.state, where))
             case Open(where):
                 self.where = where
                 self.refresh()
-            case Close():
-                self.close()
+            case Do():
+                call(self, message)
 
-    def _tell(self, where: str, kind: str, now: str) -> None:
+    def tell(self, where: str, kind: str) -> None:
+        """This kind lies there."""
+        now = lies_at(self.page.app.session.state, where)
         if self.single:
             self.close()
         command = TellTile(where, kind) if now == UNTOLD else Correct(where, kind)

@@ -16,7 +16,6 @@ from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from companion.letters import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.drawn.spaces import Open
-from screens.great_western_trail.setup.tell import Tell
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_pressable, things
 from screens.pages.figures.local import Toggle
@@ -92,7 +91,9 @@ def sheet_node(phone: Phone):
 
 def kinds(phone: Phone) -> dict[str, Key]:
     """The kinds to tap on the uppermost sheet."""
-    return {tap_of(one).kind: one for one in walk(sheet_node(phone)) if isinstance(tap_of(one), Tell)}
+    return {
+        tap_of(one).given[1]: one for one in walk(sheet_node(phone)) if getattr(tap_of(one), "method", "") == "tell"
+    }
 
 
 def board(phone: Phone):

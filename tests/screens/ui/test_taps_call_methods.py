@@ -1,4 +1,4 @@
-"""What a tap calls by name is there: a method of the page's own screen, of the frame of every table, or of the app."""
+"""What a tap calls by name is there: a method of the page's own screen, of the frame of every table or sheet, or of the app."""
 
 import ast
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3] / "screens"
-APP, TABLE = ROOT / "app.py", ROOT / "table" / "frame.py"
+APP, TABLE, SHEET = ROOT / "app.py", ROOT / "table" / "frame.py", ROOT / "ui" / "bottom_sheet.py"
 
 
 def taps(path: Path) -> Iterator[ast.Call]:
@@ -43,7 +43,7 @@ PAGES = sorted(path for path in ROOT.rglob("*.py") if any(taps(path)) and path.n
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_tap_calls_what_is_there_with_what_it_takes(path):
-    known = methods(APP, TABLE, *path.parent.glob("*.py"))
+    known = methods(APP, TABLE, SHEET, *path.parent.glob("*.py"))
     for tap in taps(path):
         assert names(tap.args[0]), f"line {tap.lineno} names no method"
         for name in names(tap.args[0]):
