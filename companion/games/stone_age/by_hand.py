@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.stone_age.records import Build, BuyCard, Feed, PlaceFigures
 from companion.games.stone_age.state import State
 from companion.question import Value
-from scoring.stone_age import RESOURCES, Resources
+from scoring.stone_age import RESOURCES
 
 Changes = tuple[tuple[str, Value], ...]
 
