@@ -11,7 +11,6 @@ from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
-from screens.stone_age.noting import ChoosePlace
 from screens.ui.question.local import Done as SetIt
 from screens.ui.question.local import Give
 from screens.ui.tree.controls import do
@@ -72,7 +71,7 @@ class Noting:
             dice.append(min(6, roll.total - sum(dice)))
         self.choose(seat)
         if self.hand.page.local.place != place:
-            tap_on(self.hand, ChoosePlace(place))
+            tap_on(self.hand, do("choose_place", place))
         self.dice.coming = list(dice)
         tap_on(self.hand, Give(len(dice)))
         if self.hand.session.state.roll is not None:

@@ -10,15 +10,12 @@ from companion.games.stone_age.turns.milestones import most_dice
 from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.noting import (
-    ChoosePlace,
     Local,
     NotingView,
-    OtherDice,
     body,
     dice_asked,
     foot,
     tools_line,
-    update,
 )
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_widget import Strip
@@ -71,15 +68,21 @@ class StoneMilestones(MilestonesPage):
 
     def act(self, message: Message) -> None:
         match message:
-            case ChoosePlace() | OtherDice():
-                self.local = update(self.local, message)
-                self.show_nodes()
             case Give(str(answer)):  # a card by its halves, a building by its points, a hut or a field at once
                 self._go_on((answer,))
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
             case command:
                 self.app.tap(command)
+
+    def turn_dice(self) -> None:
+        """The app's instead of real ones, or real ones instead."""
+        self.local = replace(self.local, real=not self.local.real)
+        self.show_nodes()
+
+    def choose_place(self, place: str) -> None:
+        self.local = replace(self.local, place="" if place == self.local.place else place, typed="")
+        self.show_nodes()
 
     def _press(self, key: Message) -> None:
         """What the table's own dice show together, or how many the app rolls."""

@@ -1,6 +1,6 @@
 """Milestones as a function: where somebody rolls and how many dice, and what else was got."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.games.stone_age.box import Place
 from companion.games.stone_age.present import PlayerView
@@ -11,6 +11,7 @@ from companion.question import Question, number
 from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.question.local import KEYS, Give
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
@@ -33,22 +34,6 @@ class Local:
     """True if the table throws its own dice and enters what they show."""
     typed: str = ""
     """Digits of their total."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoosePlace:
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class OtherDice:
-    """The app's instead of real ones, or real ones instead."""
-
-
-def update(local: Local, message: ChoosePlace | OtherDice) -> Local:
-    if isinstance(message, OtherDice):
-        return replace(local, real=not local.real)
-    return replace(local, place="" if message.place == local.place else message.place, typed="")
 
 
 def dice_asked(most: int, local: Local) -> Question:
@@ -78,7 +63,7 @@ def body(tr: Translator, view: NotingView, local: Local) -> Node:
     if view.most:
         words = tr("stone_age.milestones.real" if local.real else "stone_age.milestones.by_app")
         keys = total_keys(tr, dice_asked(view.most, local), local.typed)
-        parts += [keys, Buttons((Button(words, "dice-multiple-outline", "text", OtherDice()),))]
+        parts += [keys, Buttons((Button(words, "dice-multiple-outline", "text", do("turn_dice")),))]
     columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
     tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))
@@ -94,7 +79,12 @@ def _place(tr: Translator, place: Place, large: bool, *, chosen: bool) -> Node:
     )
     name = tr(f"stone_age.place.{place.id}")
     return Key(
-        Column(parts, 2), CHOSEN if chosen else OPEN, (2, 8), 120 if large else 84, tap=ChoosePlace(place.id), name=name
+        Column(parts, 2),
+        CHOSEN if chosen else OPEN,
+        (2, 8),
+        120 if large else 84,
+        tap=do("choose_place", place.id),
+        name=name,
     )
 
 

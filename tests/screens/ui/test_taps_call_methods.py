@@ -1,4 +1,4 @@
-"""What a tap calls by name is there: a method of the page's own screen, of the frame of every table or sheet, or of the app."""
+"""What a tap calls by name is there: a method of its own screen, of every table's or sheet's frame, or of the app."""
 
 import ast
 from collections.abc import Iterator
