@@ -35,7 +35,7 @@ def main(folder: str) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415, I001 - opens a window
     from benchmarks.app_screens import _import  # noqa: PLC0415
     from benchmarks.tables import late_table, lengthen  # noqa: PLC0415
-    from screens.window.quiet import Quiet  # noqa: PLC0415
+    from screens.device.idle import Quiet  # noqa: PLC0415
 
     with Phone(Path(folder) / "tables", quiet=Quiet()) as phone:
         id_ = _import(phone, lengthen(late_table("usa"), 1_000))

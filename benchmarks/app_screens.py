@@ -11,13 +11,13 @@ from benchmarks.report import Report
 from benchmarks.tables import late_table
 from companion.box import Box
 from companion.games import GAMES, boxes_of
-from companion.saves.share import export_table
-from companion.table.house import ChangeDepth, CompleteSetup
+from companion.storage.share import export_table
 from companion.table.session import Header, Session
+from companion.table.table_commands import ChangeDepth, CompleteSetup
 from demo_players import suggest
 from demo_players.tables import sit_down
+from screens.device.idle import Quiet
 from screens.games import screens_of_game
-from screens.window.quiet import Quiet
 
 FRAMES = 30
 FRAMES_TO_REST = 4
@@ -99,7 +99,7 @@ def _building(report: Report, phone: Any, name: str, params: dict[str, str], of:
     for _ in range(3):
         go(aside)
         rest()
-        app.kept_pages.clear()
+        app.page_cache.clear()
         labels.forget()
         firsts.append(go(stack))
         rest()

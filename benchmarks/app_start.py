@@ -35,12 +35,12 @@ app = Program()
 """
 PREPARED = """
 import screens.start
-from screens import unable
-unable.prepare_kivy()
+from screens import startup_errors
+startup_errors.prepare_kivy()
 """
 OURS = """
 from pathlib import Path
-unable.open_window(412, 915)
+startup_errors.open_window(412, 915)
 from kivy.base import EventLoop, runTouchApp
 from screens.app import TablesideApp
 app = TablesideApp(Path(sys.argv[2]))

@@ -9,12 +9,12 @@ from benchmarks.report import Report, cpu_ms, in_turn_ms
 from companion.box import Box
 from companion.game import Seat
 from companion.games import GAMES, boxes
-from companion.saves.backup import back_up
-from companion.saves.backup_reader import Backup
-from companion.saves.restore import weigh
-from companion.saves.store import Store
-from companion.saves.table_text import verify
-from companion.table.house import CompleteSetup, FinishTable
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
+from companion.storage.restore import weigh
+from companion.storage.store import Store
+from companion.storage.table_text import verify
+from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 from soak.disks import QuickDisk
 

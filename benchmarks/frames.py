@@ -12,7 +12,7 @@ from benchmarks.app_screens import _import, _late_table
 from benchmarks.report import Report
 from benchmarks.tables import late_table
 from companion.games import boxes_of
-from screens.window.quiet import Quiet
+from screens.device.idle import Quiet
 
 FRAME = 2.0
 """The budget in ms: a frame has 16.7, most of it for drawing."""
@@ -114,7 +114,7 @@ def _ten_dice(phone: Any, values: tuple[int, ...], far: float, tree: Any = None)
 
 
 def _fallen(phone: Any) -> Iterator[float]:
-    from screens.kit.motion import Motion  # noqa: PLC0415
+    from screens.ui.motion import Motion  # noqa: PLC0415
 
     values = tuple(range(10))
     tree = _ten_dice(phone, values, 1.0)
@@ -146,8 +146,8 @@ def _counted(phone: Any) -> Iterator[float]:
 
 
 def _turned(phone: Any) -> Iterator[float]:
-    from screens.kit.motion import TurnOver  # noqa: PLC0415
     from screens.stone_age.drawn.nodes import civ_card  # noqa: PLC0415
+    from screens.ui.motion import TurnOver  # noqa: PLC0415
     from screens.ui.tree.widget import Tree  # noqa: PLC0415
 
     app = phone.app
@@ -165,7 +165,7 @@ def _turned(phone: Any) -> Iterator[float]:
 
 def _in_motion(phone: Any, widgets: list[Any], begin: Callable[[], object], motions: list[Any]) -> Iterator[float]:
     """A whole motion in the frames that are measured, after those that make what moves."""
-    from screens.kit.motion import SECONDS  # noqa: PLC0415
+    from screens.ui.motion import SECONDS  # noqa: PLC0415
 
     theme, lasts = phone.app.theme, 1000
     for widget in widgets:

@@ -15,12 +15,12 @@ from companion.games import GAMES
 from companion.games.great_western_trail.box import EDITIONS, box
 from companion.games.great_western_trail.records import Enter
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move
-from companion.saves.share import export_table
-from companion.saves.store import Store
 from companion.secret import PUBLIC
+from companion.storage.share import export_table
+from companion.storage.store import Store
 from companion.table import rules
-from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.great_western_trail import Objective, best_objectives
 from scoring.great_western_trail.score import _best

@@ -30,9 +30,9 @@ from companion.games import GAMES
 from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.room import Room
-from companion.saves.store import Store
-from companion.table.house import COMMANDS, CompleteSetup
+from companion.storage.store import Store
 from companion.table.session import Header, Session
+from companion.table.table_commands import COMMANDS, CompleteSetup
 from demo_players import suggest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -163,7 +163,7 @@ def serve(tables: int, folder: str, only: str, port: str = "0") -> None:
             for number in range(tables):
                 game, options, seats, entries = boxes[number % len(boxes)]
                 room = club.open(store.new_table(game, options, seats, "full", entries)[0])
-                room.heard_by.append(partial(_say_yes, room))
+                room.listeners.append(partial(_say_yes, room))
         server = HttpServer(club.room, limits=Limits(phones=PHONES * tables, pending=PHONES * tables + 256))
         found = server.open("127.0.0.1", int(port))
         rooms = {

@@ -42,8 +42,8 @@ def play(folder: str, game: str) -> None:
     """A late table, to be found by whoever starts here."""
     from benchmarks.app_screens import _late_table  # noqa: PLC0415 - loads the game
     from companion.games import boxes_of  # noqa: PLC0415
-    from companion.saves.share import export_table  # noqa: PLC0415
-    from companion.saves.store import Store  # noqa: PLC0415
+    from companion.storage.share import export_table  # noqa: PLC0415
+    from companion.storage.store import Store  # noqa: PLC0415
 
     late = _late_table(boxes_of(game)[-1])
     with Store(Path(folder) / "tables", GAMES) as store:
@@ -52,8 +52,8 @@ def play(folder: str, game: str) -> None:
 
 def rest(folder: str) -> None:
     """Every step of a quiet moment: at home after a start, at the table, and after it was left."""
+    from screens.device.idle import Quiet  # noqa: PLC0415
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
-    from screens.window.quiet import Quiet  # noqa: PLC0415
 
     steps: list[float] = []
 

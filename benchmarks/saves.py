@@ -14,15 +14,15 @@ from benchmarks.report import Report, cpu_ms, wall_ms
 from benchmarks.tables import header, late_table, lengthen
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import DrawCards
-from companion.past import PastTables
-from companion.saves.disk import Disk
-from companion.saves.storage import LineStorage
-from companion.saves.store import Store
-from companion.saves.summary import encode_line
-from companion.saves.table_file import Contents, TableFile
-from companion.saves.tables import summarise
-from companion.table.house import CompleteSetup, Correct, FinishTable
+from companion.history import PastTables
+from companion.storage.disk import Disk
+from companion.storage.store import Store
+from companion.storage.summary import encode_line
+from companion.storage.table_file import Contents, TableFile
+from companion.storage.tables import summarise
+from companion.storage.tinydb_storage import LineStorage
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, Correct, FinishTable
 from demo_players import suggest
 
 PAST = {1_000: 1, 10_000: 3}

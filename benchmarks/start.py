@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent.parent
 CODE = """
 import time
 begin = time.process_time()
-import companion.games, companion.saves.store, companion.i18n, scoring.ticket_to_ride
+import companion.games, companion.storage.store, companion.i18n, scoring.ticket_to_ride
 loaded = time.process_time()
 companion.games.GAMES["ticket_to_ride"]
 print((loaded - begin) * 1000, (time.process_time() - loaded) * 1000)

@@ -14,13 +14,13 @@ from benchmarks.app_screens import AGAIN, FIRST_TIME, FRAMES_TO_REST
 from benchmarks.report import Report, cpu_ms
 from companion.game import Seat
 from companion.games import GAMES
-from companion.saves.disk import Disk
-from companion.saves.store import Store
-from companion.saves.summary import Summary
-from companion.saves.tables import summarise
-from companion.statistics.kept import Kept, counted, read, write
+from companion.statistics.cache import Kept, counted, read, write
 from companion.statistics.played import Played, Sat
-from companion.table.house import CompleteSetup, FinishTable
+from companion.storage.disk import Disk
+from companion.storage.store import Store
+from companion.storage.summary import Summary
+from companion.storage.tables import summarise
+from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 from demo_players.tables import has_ended
 
@@ -65,8 +65,8 @@ def _beside(report: Report, past: int, times: int) -> None:
 
 def _pages(report: Report, fresh: Callable[[], Kept], past: int, times: int) -> None:
     """From the tap to the page at rest, the data read from its file each time; and the history of as many tables."""
+    from screens.device.idle import Quiet  # noqa: PLC0415 - the collector as the app has it
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
-    from screens.window.quiet import Quiet  # noqa: PLC0415 - the collector as the app has it
 
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
         store = phone.app.store
@@ -76,7 +76,7 @@ def _pages(report: Report, fresh: Callable[[], Kept], past: int, times: int) -> 
         for name, params in pages.items():
             firsts, agains = [], []
             for _ in range(4):
-                phone.app.kept_pages.clear()
+                phone.app.page_cache.clear()
                 firsts.append(_shown(phone, name, params))
                 while phone.app.page.prepare():  # the quiet moment that follows
                     pass

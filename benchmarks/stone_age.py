@@ -12,12 +12,12 @@ from benchmarks.taps import tap
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.stone_age.turns.offers import odds_for
-from companion.saves.share import export_table
-from companion.saves.store import Store
 from companion.secret import PUBLIC
+from companion.storage.share import export_table
+from companion.storage.store import Store
 from companion.table import rules
-from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 
 GAME = GAMES["stone_age"]

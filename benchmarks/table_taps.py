@@ -16,8 +16,8 @@ from statistics import median
 from typing import Any
 
 from benchmarks.report import Report
-from companion.plain import Node
-from screens.window.quiet import Quiet
+from companion.json_input import Node
+from screens.device.idle import Quiet
 from tests.playthroughs.record import FOLDER, codec_of, open_match
 
 FRAMES = 4

@@ -6,8 +6,8 @@ from typing import Literal
 from companion.game import Depth, Seat
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
-from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 
 GAME = GAMES["ticket_to_ride"]

@@ -9,8 +9,8 @@ from companion.lan.permissions import check_command, offered
 from companion.lan.question_json import CHANCE
 from companion.question import Dice, Question
 from companion.secret import CLERK, behind_curtain
-from companion.table.house import COMMANDS
 from companion.table.session import Session
+from companion.table.table_commands import COMMANDS
 from tests.companion import questions
 from tests.companion.great_western_trail import asking as trail
 from tests.companion.stone_age import asking as hunters

@@ -11,13 +11,13 @@ from browser.recorded import MATCHES, Loaded, way_to
 from companion.codec import Codec
 from companion.game import Seat
 from companion.games import GAMES
-from companion.plain import Node
-from companion.saves.settings import SettingsFile
-from companion.sheets import sheet_as_json
+from companion.json_input import Node
+from companion.sheet_export import sheet_as_json
+from companion.storage.settings import SettingsFile
+from screens import device
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
-from screens.window import device
 from tests.playthroughs.record import codec_of
-from tests.screens.window.machines import RememberingMachine
+from tests.screens.device.machines import RememberingMachine
 
 
 class InNetwork(RememberingMachine):

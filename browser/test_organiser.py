@@ -9,7 +9,7 @@ from browser.looks import LARGE, LOOKED_AT
 from browser.phones import LOCALES, JoinedPhone, words
 from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import StillClock
 from tests.companion.playing import quick_store
 

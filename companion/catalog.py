@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from companion.plain import Node, read_json
+from companion.json_input import Node, read_json
 
 _HERE = Path(__file__).resolve().parent
 DATA = _HERE / "data" if (_HERE / "data").is_dir() else _HERE.parent / "data"

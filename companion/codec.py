@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import DataError
-from companion.plain import Node, on_one_line
+from companion.json_input import Node, on_one_line
 from companion.secret import Secret
 
 NAME = "is"

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
-from companion.aside import Network, Part
 from companion.errors import DataError, RuleError, WayOn
+from companion.json_input import Node
 from companion.messages import Message, message
-from companion.plain import Node
+from companion.player_panel import Network, Part
 from companion.question import Asked, Domain, Offer, Value
 from companion.secret import PUBLIC, Secret, Viewer
 from companion.setup_scene import SetupDrawing

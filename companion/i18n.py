@@ -13,9 +13,9 @@ from functools import cache
 
 from companion.catalog import MOST_BYTES, words_folder
 from companion.games import game_saying
-from companion.letters import has_pieces
+from companion.json_input import read_json
 from companion.messages import Message, Param
-from companion.plain import read_json
+from companion.text_search import has_pieces
 
 LANGUAGES = ("en", "ja", "ko")
 OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))

@@ -13,10 +13,10 @@ from companion.question import Asked, Entry, Option, Question, Value, by_chance,
 from companion.rulebook import rule_name, rule_words
 from companion.seating import proper
 from companion.secret import PUBLIC, Viewer, behind_curtain
-from companion.sheets import reasons_as_text, sheet_as_text
+from companion.sheet_export import reasons_as_text, sheet_as_text
 from companion.table.ask import CATCH_UP
 from companion.table.session import LogEntry, Session
-from companion.typed import answer_in_words, question_as_lines, typed_answer
+from companion.terminal_input import answer_in_words, question_as_lines, typed_answer
 
 Read = Callable[[], str]
 """The next line that is typed; EOFError where there is none."""

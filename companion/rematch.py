@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, Literal, TypeAlias
 
 from companion.game import Depth, Seat
-from companion.table.house import KeepDraw
 from companion.table.session import Session
 from companion.table.state import Game, has_guide
+from companion.table.table_commands import KeepDraw
 
 Begins: TypeAlias = Literal["next", "winner", "last", "random"]
 """Whoever sits left of the last starter, the last winner, whoever came last, or by chance."""

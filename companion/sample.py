@@ -1,7 +1,7 @@
 """The sample table: a recorded one, played halfway, for whoever wants to look around before the first game."""
 
 from companion.catalog import SAMPLE, sample_text
-from companion.saves.store import Store
+from companion.storage.store import Store
 
 
 def open_sample(store: Store) -> str:

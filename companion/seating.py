@@ -5,8 +5,8 @@ from unicodedata import category
 
 from companion.errors import RuleError
 from companion.game import Seat
+from companion.json_input import has_invisible
 from companion.messages import message
-from companion.plain import has_invisible
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
 """Who sits down where nobody says."""

@@ -4,7 +4,7 @@ from random import Random
 
 from companion.catalog import DATA, SAMPLE
 from companion.games import GAMES, boxes
-from companion.saves.share import export_table
+from companion.storage.share import export_table
 from companion.table.rules import turn
 from companion.table.session import Header, Session
 from companion.table.setup import complete_page, draw_ahead

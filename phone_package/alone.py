@@ -17,7 +17,7 @@ from phone_package.outcome import Outcome
 GAME = "usa"
 PATIENCE = 180
 """Seconds until a demonstration has failed."""
-TABLES = "from companion.home import home; print(home())"
+TABLES = "from companion.data_dir import home; print(home())"
 PLAY = "import runpy, sys, screens; screens.__path__.append(sys.argv.pop(1)); runpy.run_path('main.pyc')"
 
 

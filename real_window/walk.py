@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.home import home
-from screens import start, unable
+from companion.data_dir import home
+from screens import start, startup_errors
+from screens.device.display import PHONE, TITLE_BAR
 from screens.pages.home.page import LOW
-from screens.window.display import PHONE, TITLE_BAR
 
 MOST_FRAMES = 1_500
 """So many pass at most until something is seen."""
@@ -66,7 +66,7 @@ class Walk:
         return next((one for one, tap in taps if getattr(tap, "method", "") == method), None)
 
     def sheets(self) -> list[Any]:
-        from screens.kit.open_sheet import open_sheets  # noqa: PLC0415 - as above
+        from screens.ui.open_sheet import open_sheets  # noqa: PLC0415 - as above
 
         return open_sheets(self.app.page)
 
@@ -205,7 +205,7 @@ WALKS = {"first": first, "again": again}
 
 def main() -> int:
     name, out = sys.argv[1], Path(sys.argv[2])
-    unable.prepare_kivy()
+    startup_errors.prepare_kivy()
     os.environ["KIVY_HOME"] = str(home() / "kivy")
     from kivy.app import App  # noqa: PLC0415 - Kivy is set up now
     from kivy.clock import Clock  # noqa: PLC0415

@@ -16,23 +16,22 @@ from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, message
-from companion.saves.settings import SettingsFile
-from companion.saves.store import Store
-from screens import drafts
-from screens.ahead import of_table, wanted_from_home
+from companion.storage.settings import SettingsFile
+from companion.storage.store import Store
+from screens import device, drafts
+from screens.device.idle import Quiet
+from screens.device.keyboard import Keyboard
+from screens.device.safe_area import Surround
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
-from screens.kept_pages import KeptPages
-from screens.kit.frame import Page
-from screens.kit.layout import put
-from screens.kit.motion import end_motion
-from screens.places import HOME, PAGES, PLACES, Stop
+from screens.page_cache import PageCache
+from screens.page_registry import HOME, PAGES, PLACES, Stop
+from screens.preload import of_table, wanted_from_home
+from screens.startup_errors import on_android
 from screens.theme import ASSETS, TEXT_SIZES, Theme
-from screens.unable import on_android
-from screens.window import device
-from screens.window.keyboard import Keyboard
-from screens.window.quiet import Quiet
-from screens.window.surround import Surround
+from screens.ui.frame import Page
+from screens.ui.layout import put
+from screens.ui.motion import end_motion
 
 if TYPE_CHECKING:
     from companion.game import Turn
@@ -77,7 +76,7 @@ class TablesideApp(App):
         self.work: WorkAside[Any] | None = None
         """Set while a backup is written, looked into or restored."""
         self.stack: list[Stop] = []
-        self.kept_pages = KeptPages(self._new_page)
+        self.page_cache = PageCache(self._new_page)
         self.quiet = quiet or Quiet()
         self.wanted_from_home = wanted_from_home(self)
         """Each step loads one thing that the next tap will need."""
@@ -216,7 +215,7 @@ class TablesideApp(App):
         of_table = name not in PAGES or "table" in params
         if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
-        page = self.kept_pages.page(name, params)
+        page = self.page_cache.page(name, params)
         put(self.root_layout, [page])
         self.surround.dress(page)
         self.stack = stack
@@ -243,7 +242,7 @@ class TablesideApp(App):
     def _leave_page(self, page: Page) -> None:
         page.left()
         if page.stays:  # shown again it has no sheet open but one that is half filled
-            from screens.kit.open_sheet import close_sheets  # noqa: PLC0415 - the start does not wait for sheets
+            from screens.ui.open_sheet import close_sheets  # noqa: PLC0415 - the start does not wait for sheets
 
             with drafts.held():
                 close_sheets(page)
@@ -261,7 +260,7 @@ class TablesideApp(App):
         self._leave_table()
         if self._session:
             self.quiet.let_go()
-            self.kept_pages.clear()
+            self.page_cache.clear()
         self._session, self.table_id = None, ""
 
     def put_tables_away(self) -> bool:
@@ -323,7 +322,7 @@ class TablesideApp(App):
     def take(self, id_: str, session: "Session") -> None:
         """Play this table from now on."""
         self._session, self.table_id = session, id_
-        self.kept_pages.clear()
+        self.page_cache.clear()
         self.quiet.keep()
         self.quiet.later(of_table(session, self._pages().values()))
 
@@ -482,7 +481,7 @@ class TablesideApp(App):
     def _speak(self) -> None:
         """In the language there is now; pages that are kept have words of the one before."""
         self.tr = Translator(self._language())
-        self.kept_pages.clear()
+        self.page_cache.clear()
 
     def _language(self) -> str:
         chosen = self.kept.settings.language or device.language()

@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from companion.errors import SaveError
 from companion.messages import message
 from screens.games import HOUSE_HALF_FILLED, screens_of
-from screens.kit.frame import Page
+from screens.ui.frame import Page
 
 if TYPE_CHECKING:
     from companion.table.draft import Draft
@@ -156,7 +156,7 @@ def _known(kind: str) -> Reopen | None:
 
 
 def _lies_open(page: Page) -> bool:
-    from screens.kit.open_sheet import open_sheet  # noqa: PLC0415 - the start does not wait for sheets
+    from screens.ui.open_sheet import open_sheet  # noqa: PLC0415 - the start does not wait for sheets
 
     return open_sheet(page) is not None
 

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 
 from companion.errors import SaveError
 from companion.messages import Message, message
-from companion.saves.folder_sync import FolderSync, Step, Steps
+from companion.storage.folder_sync import FolderSync, Step, Steps
 from screens.background import in_background
 from screens.ui.snackbar import Snackbar
 

@@ -20,9 +20,8 @@ from companion.lan.knocks import Knock
 from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
-from screens import drafts
+from screens import device, drafts
 from screens.table.knock import show_knock
-from screens.window import device
 
 T = TypeVar("T")
 FIRST_PORT, PORTS = 8014, 20
@@ -46,7 +45,7 @@ class LanHost:
         """Where it listens; empty where this phone is in no network."""
         self._asked: set[str] = set()
         """Ids of requests that were shown."""
-        self.room.heard_by.append(self._heard)
+        self.room.listeners.append(self._heard)
         self._listen()
 
     def _listen(self) -> None:
@@ -69,14 +68,14 @@ class LanHost:
 
     def stop(self) -> None:
         """Nothing listens any more; seats are given up, the table stays as it is."""
-        self.room.heard_by.clear()
+        self.room.listeners.clear()
         self.room.close()
         self.server.close()
         self._files.forget(self.table)
 
     def left(self) -> None:
         """The app ends: seats are kept for the next time."""
-        self.room.heard_by.clear()
+        self.room.listeners.clear()
         self.server.close()
         with suppress(SaveError):
             self._app.store.leave(self.table, self.session)

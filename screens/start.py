@@ -10,13 +10,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from companion.data_dir import home, usable, usable_tables
 from companion.errors import SaveError, TablesideError
 from companion.games import GAMES
-from companion.home import home, usable, usable_tables
-from companion.saves.settings import SETTINGS, SettingsFile
-from companion.saves.store import Store
-from screens import unable
-from screens.window.display import PHONE, displays, opening_frame
+from companion.storage.settings import SETTINGS, SettingsFile
+from companion.storage.store import Store
+from screens import startup_errors
+from screens.device.display import PHONE, displays, opening_frame
 
 OUT = Path("out")
 
@@ -25,7 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Without words the app; words name a box and a language to demonstrate, or one of the doors."""
     words = list(sys.argv[1:] if words is None else words)
     if words and not _can_be_demonstrated(words):
-        from companion.doors import main as door  # noqa: PLC0415 - the app does not wait for it
+        from companion.cli import main as door  # noqa: PLC0415 - the app does not wait for it
 
         return door(words, program="tableside", draw=_draw)
     try:
@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
         else:
             _open()
     except TablesideError as error:
-        return unable.tell(error, window=has_display())
+        return startup_errors.tell(error, window=has_display())
     return 0
 
 
@@ -47,9 +47,9 @@ def _can_be_demonstrated(words: Sequence[str]) -> bool:
 
 
 def _open() -> None:
-    unable.look_for_opengl(unable.ON_SCREEN)
+    startup_errors.look_for_opengl(startup_errors.ON_SCREEN)
     folder = usable_tables(home())
-    unable.prepare_kivy()
+    startup_errors.prepare_kivy()
     os.environ["KIVY_HOME"] = str(usable(folder / "kivy"))
     with Store(folder, GAMES) as store:
         _open_window(folder)
@@ -60,19 +60,19 @@ def _open() -> None:
 
 def _open_window(folder: Path) -> None:
     """A phone's window is its display; a computer's opens where it was last, within what there is."""
-    found = () if unable.on_android() else displays()
+    found = () if startup_errors.on_android() else displays()
     frame = opening_frame(SettingsFile(folder / SETTINGS).here.window, found)
     if frame is None:
-        unable.open_window(*PHONE)
+        startup_errors.open_window(*PHONE)
     else:
-        unable.open_window(frame.width, frame.height, (frame.left, frame.top))
+        startup_errors.open_window(frame.width, frame.height, (frame.left, frame.top))
 
 
 def _demonstrate(words: Sequence[str]) -> None:
     """By name: what sets Kivy up for a machine without a display is not packed for a phone."""
     if find_spec("screens.offscreen") is None:
         raise SaveError("start.no_demonstration")
-    unable.look_for_opengl(unable.OFF_SCREEN)
+    startup_errors.look_for_opengl(startup_errors.OFF_SCREEN)
     usable(OUT)
     if not words:
         sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")
@@ -85,8 +85,8 @@ def _draw(folder: Path, table: str, language: str) -> bytes:
     """The picture of a result, drawn off-screen wherever that is asked for."""
     if find_spec("screens.offscreen") is None:
         raise SaveError("start.no_demonstration")
-    unable.look_for_opengl(unable.OFF_SCREEN)
-    unable.prepare_kivy()
+    startup_errors.look_for_opengl(startup_errors.OFF_SCREEN)
+    startup_errors.prepare_kivy()
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     picture: bytes = import_module("screens.offscreen.drawing").picture_of(folder, table, language)
     return picture
@@ -94,4 +94,4 @@ def _draw(folder: Path, table: str, language: str) -> bytes:
 
 def has_display() -> bool:
     shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    return sys.platform != "linux" or bool(shown) or unable.on_android()
+    return sys.platform != "linux" or bool(shown) or startup_errors.on_android()

@@ -8,10 +8,10 @@ from random import Random
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.games import SHELF
+from companion.games import REGISTRY
 from companion.secret import Secret
-from companion.table.house import COMMANDS as HOUSE
 from companion.table.state import Table
+from companion.table.table_commands import COMMANDS as HOUSE
 
 NONSENSE = ("", "%", "é", "\x00", "🂡", "nothing/0", "../x", "0", "-1", "yes", "no", "full", "score_only", "x" * 300)
 NUMBERS = (-(10**9), -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 12, 45, 999, 1000, 10**12)
@@ -22,7 +22,7 @@ KNOWN = 400
 @cache
 def commands_of(game: str) -> tuple[type, ...]:
     """Every command a table of this game takes, the house's among them."""
-    own: tuple[type, ...] = import_module(f"{SHELF[game]}.records").COMMANDS
+    own: tuple[type, ...] = import_module(f"{REGISTRY[game]}.records").COMMANDS
     return (*own, *HOUSE)
 
 

@@ -7,8 +7,8 @@ from companion.games.great_western_trail import records as gwt
 from companion.games.great_western_trail.final.holding import names
 from companion.games.stone_age import records as stone
 from companion.games.ticket_to_ride import records as ttr
-from companion.table.house import CompleteSetup, FinishTable
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, FinishTable
 from scoring.stone_age import RESOURCES
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 
 from companion.games import GAMES
-from companion.saves.store import Store
+from companion.storage.store import Store
 from companion.table.draft import Draft
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from soak.tables import any_header, next_entry
 from soak.watch import Watch, promise
 

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from companion.saves.shared_folder import ResultId, SharedFolder, digest_of
+from companion.storage.shared_folder import ResultId, SharedFolder, digest_of
 from soak.disks import QuickDisk
 
 

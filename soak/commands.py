@@ -8,13 +8,13 @@ from companion.errors import RuleError
 from companion.games import GAMES, boxes
 from companion.i18n import LANGUAGES, Translator
 from companion.question import Number, Question, Several
-from companion.saves.look import look_closely
-from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, behind_curtain
+from companion.storage.share import export_table, import_table
+from companion.storage.verify import look_closely
 from companion.table import catch_up, rules
-from companion.table.house import Correct, CorrectAll
 from companion.table.session import Session
-from companion.table.shown import Shown
+from companion.table.table_commands import Correct, CorrectAll
+from companion.table.view_cache import Shown
 from soak.anything import Anything
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise

@@ -18,15 +18,15 @@ from companion.box import Box
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes
-from companion.plain import Node
+from companion.json_input import Node
 from companion.question import Value
 from companion.secret import CLERK
 from companion.table import rules
 from companion.table.catch_up import is_so
-from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll, FinishTable, KeepDraw
 from companion.table.session import Header, Session, codec_for
 from companion.table.state import Table
 from companion.table.steps import decode_step, encode_step
+from companion.table.table_commands import ChangeDepth, CompleteSetup, CorrectAll, FinishTable, KeepDraw
 from demo_players import suggest
 from soak.sheets import LONGEST, points
 from soak.tables import NAMES

@@ -9,8 +9,8 @@ from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.state import UNTOLD
 from companion.secret import CLERK
 from companion.table.catch_up import is_so
-from companion.table.house import CorrectAll
 from companion.table.session import Session
+from companion.table.table_commands import CorrectAll
 from soak.depths import Move
 
 GLANCE = True

@@ -6,8 +6,8 @@ from typing import Any
 from companion.games.ticket_to_ride import records as ttr
 from companion.games.ticket_to_ride.phases import phase
 from companion.games.ticket_to_ride.tickets import open_draw
-from companion.table.house import CorrectAll
 from companion.table.session import Session
+from companion.table.table_commands import CorrectAll
 from soak.depths import Move
 
 GLANCE = True

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.saves.disk import Disk, Kind, Stamp
+from companion.storage.disk import Disk, Kind, Stamp
 
 
 class QuickDisk(Disk):

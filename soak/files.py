@@ -9,10 +9,10 @@ from typing import Any
 
 from companion.errors import TablesideError
 from companion.games import GAMES
-from companion.saves.disk import PREVIOUS
-from companion.saves.settings import SettingsFile
-from companion.saves.storage import LineStorage, parse, salvage
-from companion.saves.store import Store
+from companion.storage.disk import PREVIOUS
+from companion.storage.settings import SettingsFile
+from companion.storage.store import Store
+from companion.storage.tinydb_storage import LineStorage, parse, salvage
 from companion.table.session import Session
 from soak.disks import QuickDisk
 from soak.house import Roles, copied, furnish

@@ -18,10 +18,10 @@ from typing import Any
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.saves.bin_days import DAY, DAYS_IN_BIN
-from companion.saves.folder_sync import FolderSync, sync
-from companion.saves.store import Store
-from companion.table.house import FinishTable, OverrideCell
+from companion.storage.bin_days import DAY, DAYS_IN_BIN
+from companion.storage.folder_sync import FolderSync, sync
+from companion.storage.store import Store
+from companion.table.table_commands import FinishTable, OverrideCell
 from soak.coins import COINS, GAME
 from soak.disks import FailingDisk, Killed, KillingDisk
 from soak.folder_says import OLDER, RESULT, TEXTS, digest, hold, results_in, said_in

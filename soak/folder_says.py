@@ -12,7 +12,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
-from companion.saves.store import Store
+from companion.storage.store import Store
 from soak.watch import promise
 
 RESULT = re.compile(r"tableside/v2/results/[0-9a-f]{2}/([0-9a-z_-]+)\.(\d+)\.([0-9a-z_-]+)\.([0-9a-f]{32})\.tableside")

@@ -12,15 +12,15 @@ from typing import Any
 
 from companion.games import GAMES, boxes
 from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
-from companion.saves.backup import back_up
-from companion.saves.disk import Disk
-from companion.saves.settings import SETTINGS, SettingsFile
-from companion.saves.share import export_table
-from companion.saves.store import Store
+from companion.storage.backup import back_up
+from companion.storage.disk import Disk
+from companion.storage.settings import SETTINGS, SettingsFile
+from companion.storage.share import export_table
+from companion.storage.store import Store
 from companion.table.draft import Draft
-from companion.table.house import CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, FinishTable
 from soak.disks import QuickDisk
 from soak.seen import NOW
 from soak.tables import any_header, next_entry

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from companion.saves.disk import Disk
+from companion.storage.disk import Disk
 from soak.children import kill_children
 from soak.disks import CHANGING, Killed, KillingDisk, QuickDisk
 from soak.house import House, Roles, copied, furnish

@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from companion.saves.store import Store
-from companion.saves.summary import Summary
+from companion.storage.store import Store
+from companion.storage.summary import Summary
 
 
 class OlderRelease:

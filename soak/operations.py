@@ -9,18 +9,18 @@ from random import Random
 
 from companion.question import Number
 from companion.rematch import rematch
-from companion.saves.backup import back_up
-from companion.saves.backup_reader import Backup
-from companion.saves.bin_days import DAY, DAYS_IN_BIN, BinDays
-from companion.saves.export_file import write_export
-from companion.saves.restore import prepare, replace_everything, restore
-from companion.saves.storage import LineStorage
-from companion.saves.store import BIN
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
+from companion.storage.bin_days import DAY, DAYS_IN_BIN, BinDays
+from companion.storage.export_file import write_export
+from companion.storage.restore import prepare, replace_everything, restore
+from companion.storage.store import BIN
+from companion.storage.tinydb_storage import LineStorage
 from companion.table.catch_up import offered
 from companion.table.draft import Draft
-from companion.table.house import CorrectAll, FinishTable, OverrideCell
+from companion.table.table_commands import CorrectAll, FinishTable, OverrideCell
 from soak.disks import Killed, KillingDisk, QuickDisk
 from soak.house import Act, House, Roles
 from soak.seen import NOW, OUTSIDE

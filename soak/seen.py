@@ -8,18 +8,18 @@ from typing import Any
 from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
+from companion.json_input import is_id
 from companion.messages import Message
-from companion.plain import is_id
-from companion.saves.backup_reader import Backup
-from companion.saves.disk import PREVIOUS
-from companion.saves.export_file import NOTES, PART
-from companion.saves.metadata import About
-from companion.saves.restore_journal import COMMITTED, STAGED
-from companion.saves.settings import SettingsFile
-from companion.saves.store import Store
-from companion.saves.summary import Summary
-from companion.saves.table_text import verify
-from companion.saves.tables import summarise
+from companion.storage.backup_reader import Backup
+from companion.storage.disk import PREVIOUS
+from companion.storage.export_file import NOTES, PART
+from companion.storage.metadata import About
+from companion.storage.restore_journal import COMMITTED, STAGED
+from companion.storage.settings import SettingsFile
+from companion.storage.store import Store
+from companion.storage.summary import Summary
+from companion.storage.table_text import verify
+from companion.storage.tables import summarise
 from companion.table.draft import Drafts
 from companion.table.session import Session
 from companion.table.steps import Step

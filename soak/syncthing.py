@@ -16,9 +16,9 @@ from random import Random
 from typing import Any
 
 from companion.games import GAMES
-from companion.saves.folder_sync import sync
-from companion.saves.store import Store
-from companion.table.house import FinishTable, OverrideCell
+from companion.storage.folder_sync import sync
+from companion.storage.store import Store
+from companion.table.table_commands import FinishTable, OverrideCell
 from soak.tables import finished_table
 
 PATIENCE = 240

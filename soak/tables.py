@@ -8,10 +8,10 @@ from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.question import random_entry
-from companion.saves.store import Store
 from companion.secret import CLERK
-from companion.table.house import CompleteSetup, FinishTable
+from companion.storage.store import Store
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")

@@ -18,8 +18,8 @@ from kivy.uix.textinput import TextInput  # isort: skip
 from kivy.uix.widget import Widget  # isort: skip
 
 from companion.games import GAMES
-from companion.saves.settings import SettingsFile
-from companion.saves.store import Store
+from companion.storage.settings import SettingsFile
+from companion.storage.store import Store
 from companion.table.draft import Drafts
 from screens.offscreen.things import is_pressable, things
 from soak.disks import CHANGING, Killed, KillingDisk

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import SHELF
+from companion.games import REGISTRY
 from tests.more_data import merged, read_from
 
 TESTS = Path(__file__).parent
@@ -14,7 +14,7 @@ TESTS = Path(__file__).parent
 
 def put_on_shelf(monkeypatch: pytest.MonkeyPatch, game: str, module: str) -> None:
     """A game and its module; its sentences are in `languages/` of the tests."""
-    monkeypatch.setitem(SHELF, game, module)
+    monkeypatch.setitem(REGISTRY, game, module)
     read_from(monkeypatch, Path(_data().name) / "data")
 
 

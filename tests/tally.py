@@ -21,8 +21,8 @@ from companion.game import (
     SetupStep,
     Turn,
 )
+from companion.json_input import Node
 from companion.messages import Message, message
-from companion.plain import Node
 from companion.question import Asked, Number, Offer, Option, Talk, Value, follow, number, one_of
 from companion.secret import Viewer
 from scoring.sheet import Cell, Item, PlayerScore, ScoreSheet, make_sheet

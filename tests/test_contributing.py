@@ -15,7 +15,7 @@ import companion.games
 import scoring
 import screens
 from companion.game import GameDefinition
-from companion.games import GAMES, SHELF
+from companion.games import GAMES, REGISTRY
 from companion.i18n import Translator
 from companion.play import Play, named_box
 from companion.table.session import Header, Session
@@ -37,7 +37,7 @@ BLOCK = re.compile(r"^`(?P<place>[^`\n]+)`\n\n```(?:python|json)\n(?P<text>.*?)^
 BLOCKS: dict[str, str] = {}
 for block in BLOCK.finditer(TEXT):
     BLOCKS[block["place"]] = BLOCKS.get(block["place"], "") + block["text"]
-REGISTRY = "companion/games/__init__.py"
+GAMES_MODULE = "companion/games/__init__.py"
 DRAWN = ["screens/canal/page.py", "screens/canal/painters.py", "screens/canal/screens.py"]
 
 
@@ -46,15 +46,15 @@ def canal(tmp_path, monkeypatch):
     """Everything added lies in a folder of its own, as if it lay in ours."""
     folder = tmp_path / "added"
     for place, text in BLOCKS.items():
-        if place != REGISTRY:
+        if place != GAMES_MODULE:
             (folder / place).parent.mkdir(parents=True, exist_ok=True)
             (folder / place).write_text(text, encoding="utf-8")
     monkeypatch.setattr(scoring, "__path__", [*scoring.__path__, str(folder / "scoring")])
     games = [*companion.games.__path__, str(folder / "companion" / "games")]
     monkeypatch.setattr(companion.games, "__path__", games)
     monkeypatch.setattr(screens, "__path__", [*screens.__path__, str(folder / "screens")])
-    for game, module in ast.literal_eval("{" + BLOCKS[REGISTRY] + "}").items():
-        monkeypatch.setitem(SHELF, game, module)
+    for game, module in ast.literal_eval("{" + BLOCKS[GAMES_MODULE] + "}").items():
+        monkeypatch.setitem(REGISTRY, game, module)
     with also_in(folder / "data"):
         yield
     for added in ("canal", "orchard"):
@@ -72,7 +72,7 @@ def opened(players=3, game="canal", **options):
 
 def test_the_blocks_are_all_there_is():
     map_ = ["data/ticket_to_ride/island.json", "data/languages/en/ticket_to_ride.json"]
-    scored = ["scoring/orchard.py", "companion/games/orchard.py", "data/languages/en/orchard.json", REGISTRY]
+    scored = ["scoring/orchard.py", "companion/games/orchard.py", "data/languages/en/orchard.json", GAMES_MODULE]
     core = ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json"]
     assert [*BLOCKS] == [*map_, *scored, *core, *DRAWN]
     code = [text for place, text in BLOCKS.items() if place.endswith(".py")]

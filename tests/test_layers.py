@@ -20,46 +20,45 @@ OFF_THE_PHONE = ("screens.offscreen", "screens.start")
 """Who may ask the demonstration's players: what no phone carries, and the start, which looks for them first."""
 GAMES = [path.name for path in (ROOT / "companion" / "games").iterdir() if (path / "__init__.py").is_file()]
 INSIDE_SCREENS = {
-    "kit": {"kit", "theme", "fonts"},
-    "ui": {"ui", "kit", "theme", "fonts"},
-    "window": {"window", "kit", "ui", "app"},
-    "table": {"table", "kit", "ui", "window", "theme", "fonts", "app", "drafts", "games", "places"},
-    "pages": {"pages", "table", "kit", "ui", "window", "theme", "fonts", "app", "background", "drafts", "games"},
-    "lan_host": {"window"},
+    "ui": {"ui", "theme", "fonts"},
+    "device": {"device", "ui", "app"},
+    "table": {"table", "ui", "device", "theme", "fonts", "app", "drafts", "games", "page_registry"},
+    "pages": {"pages", "table", "ui", "device", "theme", "fonts", "app", "background", "drafts", "games"},
+    "lan_host": {"device"},
 }
 """What each part of the screens may import of the others. What a game brings is found by name."""
-NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
-"""The kit knows no table."""
+NOT_IN_UI = ("companion.table", "companion.storage", "companion.games")
+"""What `screens.ui` does not know."""
 LATER = {
-    ("companion.doors.moving", "companion.lan.host"),
-    ("companion.saves.lists", "companion.statistics.kept"),
-    ("companion.saves.lists", "companion.statistics.played"),
-    ("companion.saves.store", "companion.saves.share"),
-    ("companion.saves.store", "companion.saves.shared_tables"),
-    ("companion.saves.store", "companion.saves.tables"),
-    ("companion.saves.store", "companion.saves.import_table"),
-    ("companion.saves.store", "companion.table.session"),
+    ("companion.cli.data", "companion.lan.host"),
+    ("companion.storage.lists", "companion.statistics.cache"),
+    ("companion.storage.lists", "companion.statistics.played"),
+    ("companion.storage.store", "companion.storage.share"),
+    ("companion.storage.store", "companion.storage.shared_tables"),
+    ("companion.storage.store", "companion.storage.tables"),
+    ("companion.storage.store", "companion.storage.import_table"),
+    ("companion.storage.store", "companion.table.session"),
     ("screens.app", "screens.folder_sync"),
     ("screens.app", "screens.lan_host"),
-    ("screens.app", "screens.kit.open_sheet"),
+    ("screens.app", "screens.ui.open_sheet"),
     ("screens.app", "screens.ui.sheet"),
     ("screens.app", "screens.pages.data.taking_in"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.refusal"),
     ("screens.app", "screens.table.spoken"),
     ("screens.drafts", "companion.table.draft"),
-    ("screens.drafts", "screens.kit.open_sheet"),
-    ("screens.kit.frame", "screens.kit.open_sheet"),
-    ("screens.offscreen.phone", "screens.kit.open_sheet"),
+    ("screens.drafts", "screens.ui.open_sheet"),
+    ("screens.ui.frame", "screens.ui.open_sheet"),
+    ("screens.offscreen.phone", "screens.ui.open_sheet"),
     ("screens.pages.home.screen", "screens.pages.housekeeping"),
     ("screens.start", "demo_players.tables"),
-    ("screens.start", "companion.doors"),
+    ("screens.start", "companion.cli"),
     ("screens.start", "screens.app"),
-    ("screens.unable", "screens.sentence"),
-    ("screens.window.device", "screens.window.device.android"),
-    ("screens.window.device", "screens.window.device.desktop"),
-    ("screens.window.device.desktop", "companion.lan.addresses"),
-    ("screens.window.reach", "screens.kit.open_sheet"),
+    ("screens.startup_errors", "screens.error_window"),
+    ("screens.device", "screens.device.android"),
+    ("screens.device", "screens.device.desktop"),
+    ("screens.device.desktop", "companion.lan.addresses"),
+    ("screens.device.focus_targets", "screens.ui.open_sheet"),
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
 }
 """Imports inside a function: the start does not wait for them, or this machine may do without."""
@@ -70,7 +69,7 @@ TALKS = {
     *("telnetlib", "urllib", "webbrowser", "xmlrpc", "microdot", "segno"),
 }
 """What could talk to another machine, and what only several phones need."""
-HANDS_ON = {"screens/window/device/desktop.py": {"webbrowser"}}
+HANDS_ON = {"screens/device/desktop.py": {"webbrowser"}}
 """Gives a link that was tapped to the desktop's own browser; the app itself asks nobody."""
 ONLY_WORDS = "urllib.parse"
 """Takes addresses apart and puts them together; it asks nobody."""
@@ -124,10 +123,10 @@ def test_a_part_of_the_screens_imports_only_what_it_may(part):
             assert ".".join(each.module.split(".")[:2]) in allowed, each
 
 
-def test_the_kit_knows_no_table():
+def test_ui_knows_no_table():
     for each in all_imports():
-        if each.when != "for types" and each.by.startswith(("screens.kit", "screens.ui")):
-            assert not each.module.startswith(NOT_IN_THE_KIT), each
+        if each.when != "for types" and each.by.startswith("screens.ui"):
+            assert not each.module.startswith(NOT_IN_UI), each
 
 
 def test_what_is_off_screen_is_known_to_the_start_alone():
@@ -165,7 +164,7 @@ def test_games_do_not_know_each_other():
 
 
 @pytest.mark.parametrize(
-    "module", ["companion", "companion.doors", "companion.games", "companion.saves.store", "scoring"]
+    "module", ["companion", "companion.cli", "companion.games", "companion.storage.store", "scoring"]
 )
 def test_importing_below_the_screens_never_loads_kivy(module):
     code = f"import sys, {module}; sys.exit(any(m.partition('.')[0] in ('kivy', 'plyer') for m in sys.modules))"
@@ -213,7 +212,7 @@ def test_the_page_is_small():
 
 def test_the_start_of_the_app_loads_nothing_that_listens():
     code = (
-        "import sys, companion.doors, companion.saves.store, companion.table.session;"
+        "import sys, companion.cli, companion.storage.store, companion.table.session;"
         "sys.exit(any(m in sys.modules for m in ('microdot', 'segno', 'asyncio', 'companion.lan.http_server')))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

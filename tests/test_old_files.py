@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.doors import main as door
+from companion.cli import main as door
 from companion.games import GAMES
 from companion.messages import to_plain
-from companion.saves.settings import SettingsFile
-from companion.saves.share import import_table
-from companion.saves.store import Store
 from companion.secret import CLERK
-from companion.sheets import sheet_as_json
+from companion.sheet_export import sheet_as_json
+from companion.storage.settings import SettingsFile
+from companion.storage.share import import_table
+from companion.storage.store import Store
 from companion.table.session import Session
 
 OLD = Path(__file__).parent / "old_files"

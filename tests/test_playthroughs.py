@@ -9,8 +9,8 @@ from companion.games import GAMES
 from companion.games.stone_age.records import COMMANDS
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board
-from companion.saves.share import export_table, import_table
-from companion.sheets import sheet_as_json
+from companion.sheet_export import sheet_as_json
+from companion.storage.share import export_table, import_table
 from companion.table.session import Session
 from tests.playthroughs.record import enter, open_match
 

@@ -29,7 +29,7 @@ def test_the_wheel_holds_every_floor_and_the_data_where_they_are_looked_for(tmp_
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for source, place in WHEEL["force-include"].items():
         shutil.copytree(ROOT / source, tmp_path / place)
-    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from companion.doors import main; sys.exit(main())"
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from companion.cli import main; sys.exit(main())"
     words = [sys.executable, "-c", code, "score", "-", "--language", "ja"]
     ran = subprocess.run(words, cwd=tmp_path, input=json.dumps(SCORE).encode(), capture_output=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, b"")

@@ -16,8 +16,8 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, by_turn, total, worst
 from benchmarks.hands.hand import Hand
 from benchmarks.report import Report
-from companion.plain import Node
-from companion.sheets import sheet_as_json
+from companion.json_input import Node
+from companion.sheet_export import sheet_as_json
 from companion.table.session import Header, Session
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
 

@@ -6,7 +6,7 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.records import EnterPassengers
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Give
 from screens.ui.question.local import Done as DoneTelling

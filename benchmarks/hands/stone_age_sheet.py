@@ -8,7 +8,7 @@ from benchmarks.hands.stone_age import FEW, Scripted, finished, name_card, rung_
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import EndPlay
 from companion.secret import PUBLIC
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
 from screens.ui.question.local import Done as SetIt

@@ -7,8 +7,8 @@ from benchmarks.hands.counted import Done
 from benchmarks.hands.trail_sheet import Editors, at_the_end, read_tiles, tell, told
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import EndPlay
-from companion.table.house import CompleteSetup
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup
 from scoring.great_western_trail import WORKERS
 from tests.playthroughs.record import enter
 

@@ -14,7 +14,7 @@ from companion.messages import message
 if TYPE_CHECKING:  # a shelf can be read before anything is taken down
     from companion.game import GameDefinition
 
-SHELF = {
+REGISTRY = {
     "ticket_to_ride": "companion.games.ticket_to_ride",
     "stone_age": "companion.games.stone_age",
     "great_western_trail": "companion.games.great_western_trail",
@@ -43,25 +43,25 @@ class Shelf(Mapping[str, "GameDefinition[Any]"]):
     """All games by id. Starting the app loads none of them: their rules and facts wait for a table."""
 
     def __getitem__(self, id_: str) -> "GameDefinition[Any]":
-        game: GameDefinition[Any] = import_module(SHELF[id_]).definition()
+        game: GameDefinition[Any] = import_module(REGISTRY[id_]).definition()
         return game
 
     def __contains__(self, id_: object) -> bool:
-        return id_ in SHELF
+        return id_ in REGISTRY
 
     def __iter__(self) -> Iterator[str]:
-        return iter(SHELF)
+        return iter(REGISTRY)
 
     def __len__(self) -> int:
-        return len(SHELF)
+        return len(REGISTRY)
 
 
 GAMES: "Mapping[str, GameDefinition[Any]]" = Shelf()
 
 
-def taking_down(id_: str) -> Iterator[str]:
+def load_in_steps(id_: str) -> Iterator[str]:
     """Take a game from the shelf floor by floor, with a stop at each: nobody shall wait for the whole of it."""
-    place = SHELF[id_]
+    place = REGISTRY[id_]
     for name in (f"scoring.{id_}", *(f"{place}.{floor}" for floor in FLOORS)):
         if name not in sys.modules and _is_there(name):
             import_module(name)
@@ -79,19 +79,19 @@ def _is_there(module: str) -> bool:
 def game_saying(id_: str) -> str | None:
     """The game whose sentence this is although it does not begin with its name, if there is one."""
     return next(
-        (game for game, place in SHELF.items() if id_.startswith(getattr(import_module(place), "SAYS", ()))), None
+        (game for game, place in REGISTRY.items() if id_.startswith(getattr(import_module(place), "SAYS", ()))), None
     )
 
 
 def boxes_of(game: str) -> tuple[Box, ...]:
     """The boxes of a game, without taking it down; one that names none has one."""
-    named = getattr(import_module(SHELF[game]), "boxes", None)
+    named = getattr(import_module(REGISTRY[game]), "boxes", None)
     return named() if named else (Box(game, {}, message(f"{game}.title")),)
 
 
 def boxes() -> tuple[Box, ...]:
     """Every box on the shelf."""
-    return tuple(box for game in SHELF for box in boxes_of(game))
+    return tuple(box for game in REGISTRY for box in boxes_of(game))
 
 
 def box_of(game: str, options: Mapping[str, Any]) -> Box:

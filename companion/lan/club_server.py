@@ -9,19 +9,19 @@ from typing import Any
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import boxes
 from companion.i18n import Translator
+from companion.json_input import is_id
 from companion.lan.api import Call
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from companion.lan.tokens import SECRET_BITS, is_secret, make, same
-from companion.letters import initials
-from companion.plain import is_id
 from companion.play import seats_for
-from companion.saves.store import Store
-from companion.saves.summary import Summary
 from companion.seating import proper
+from companion.storage.store import Store
+from companion.storage.summary import Summary
 from companion.table.state import no_such_depth
+from companion.text_search import initials
 
 MOST_TABLES = 1_000
 """So many tables are open to phones at once in one process; see `make bench` for what that takes."""

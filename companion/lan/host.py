@@ -16,7 +16,7 @@ from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.qr_code import code_for_terminal
 from companion.messages import message
-from companion.saves.store import Store
+from companion.storage.store import Store
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1"}

@@ -18,6 +18,7 @@ from microdot import Request
 
 from companion.errors import DataError
 from companion.i18n import FALLBACK, LANGUAGES, Translator
+from companion.json_input import is_id, parse_json
 from companion.lan.api import BAD, Call, answer, unknown
 from companion.lan.connections import Connections, keep_alive
 from companion.lan.devices import device_of
@@ -29,7 +30,6 @@ from companion.lan.request_checks import JSON, SECRET, Hosts, why_turned_away
 from companion.lan.room import Room
 from companion.lan.streams import ALIVE, ASLEEP, ELSEWHERE, LAST, Stream, Streams
 from companion.lan.words_to_type import LONGEST as LONGEST_WORD
-from companion.plain import is_id, parse_json
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]

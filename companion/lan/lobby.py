@@ -11,11 +11,11 @@ from typing import Any
 
 from companion.errors import SaveError
 from companion.i18n import Translator
+from companion.json_input import clean
 from companion.lan.knocks import Knock, Knocks
 from companion.lan.seats import Phone, Seats
 from companion.lan.tokens import SECRET_BITS, is_secret, make
 from companion.lan.view import table_as_plain
-from companion.plain import clean
 from companion.secret import behind_curtain
 from companion.table.session import Session
 from companion.table.state import LONGEST_NAME
@@ -57,7 +57,7 @@ class Lobby:
         self.last_seen: dict[str, float] = {}
         self.looks = 0
         """Counts everything that changes what a phone is shown, but for who is there."""
-        self.heard_by: list[Callable[[], None]] = []
+        self.listeners: list[Callable[[], None]] = []
         """Who is told when phones have to look anew, or somebody came or went."""
         self._take_up(saved)
 
@@ -68,7 +68,7 @@ class Lobby:
         self._report()
 
     def _report(self) -> None:
-        for hear in tuple(self.heard_by):
+        for hear in tuple(self.listeners):
             hear()
 
     # --- over a restart of the host ---

@@ -13,8 +13,8 @@ from companion.errors import RuleError
 from companion.messages import Message, message
 from companion.question import Asked, Choice, Option, Question, Value
 from companion.table.ask import CATCH_UP, FIX
-from companion.table.house import COMMANDS
 from companion.table.state import Game, Table
+from companion.table.table_commands import COMMANDS
 
 HOUSE = frozenset(command.__name__ for command in COMMANDS)
 """Setup, *Fix the table*, the end: the host's, unless they are lent."""

@@ -11,7 +11,6 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from companion.aside import Network
 from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
 from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, told
@@ -26,6 +25,7 @@ from companion.lan.view import (
     sheet_in_words,
     table_as_plain,
 )
+from companion.player_panel import Network
 from companion.question import Asked, Entry, Question, Value, by_chance
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.table.session import Session
@@ -78,12 +78,12 @@ class Room(Lobby):
         """By the number of an entry that a phone made, or is about to make: the phone's key and the command's id."""
         self._said: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
         super().__init__(session, random, clock=clock, saved=saved or {}, taken_words=taken_words)
-        session.heard_by.append(self._table_changed)
+        session.listeners.append(self._table_changed)
 
     def close(self) -> None:
         """Nobody is let in any more, and every seat is given up; the table stays as it is."""
-        if self._table_changed in self.session.heard_by:
-            self.session.heard_by.remove(self._table_changed)
+        if self._table_changed in self.session.listeners:
+            self.session.listeners.remove(self._table_changed)
         self.seats.free_all()
         self.changed()
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import DataError
-from companion.plain import is_id, parse_json
-from companion.saves.disk import NEW, Disk
+from companion.json_input import is_id, parse_json
+from companion.storage.disk import NEW, Disk
 
 FOLDER = "seats"
 ENDING = ".json"

@@ -120,7 +120,7 @@ class Streams:
                 loop.call_soon_threadsafe(_wake, streams)
 
         self._listeners[id(room)] = room, hear
-        room.heard_by.append(hear)
+        room.listeners.append(hear)
 
     def wake_all(self) -> None:
         for streams in self._of.values():
@@ -129,8 +129,8 @@ class Streams:
     def forget(self, room: Room) -> None:
         """A table that is no longer open to others."""
         _, hear = self._listeners.pop(id(room), (room, None))
-        if hear in room.heard_by:
-            room.heard_by.remove(hear)
+        if hear in room.listeners:
+            room.listeners.remove(hear)
         self.count -= len(self._of.pop(id(room), ()))
 
     def forget_all(self) -> None:

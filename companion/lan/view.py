@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from companion.aside import Network, Part
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.numbers import shown_number, signed
+from companion.player_panel import Network, Part
 from companion.rulebook import rule_words
 from companion.shapes import picture_as_plain
-from companion.sheets import winner_in_words
+from companion.sheet_export import winner_in_words
 from companion.table.pages import lines, open_page, pages
 from companion.table.session import LogEntry, Session
 from companion.table.setup_picture import page_progress, setup_picture
 from companion.table.state import Table
+from companion.text_search import initials
 
 LATEST = 6
 """So many lines of the log come with every look at the table."""

@@ -6,7 +6,7 @@ from companion.dates import SHORTEST
 from companion.errors import SaveError
 from companion.games import box_of
 from companion.messages import Message
-from companion.saves.summary import Summary
+from companion.storage.summary import Summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from companion.statistics.marks import Mark, higher, highest, lower, lowest
 from companion.statistics.played import Played
 from companion.statistics.ranges import Range, range_of
+from companion.statistics.records import Mark, higher, highest, lower, lowest
 from companion.statistics.shares import mean
 
 SCORES_FOR_MIDDLE = 3

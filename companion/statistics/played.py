@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.dates import SHORTEST
 from companion.games import box_of
-from companion.saves.counting import counts
-from companion.saves.summary import Summary
+from companion.storage.counting import counts
+from companion.storage.summary import Summary
 from scoring.sheet import winning_margin
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from companion.game import Told
-from companion.saves.tables import LONGEST_PAUSE
+from companion.storage.tables import LONGEST_PAUSE
 from companion.table import rules
 from companion.table.rounds import rounds
 from companion.table.session import Session

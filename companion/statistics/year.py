@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import date
 
-from companion.statistics.marks import Mark, higher, lower
 from companion.statistics.played import Played
+from companion.statistics.records import Mark, higher, lower
 
 
 @dataclass(slots=True)

@@ -7,7 +7,10 @@ from companion.question import Asked, Entry, Offer, Option, Question, Several, T
 from companion.secret import Viewer
 from companion.table.catch_up import catch_up_talk
 from companion.table.fix_talk import fix_talk
-from companion.table.house import (
+from companion.table.pages import missing_draws, open_page
+from companion.table.rules import game_not_ready
+from companion.table.state import Table
+from companion.table.table_commands import (
     CompletePage,
     CompleteSetup,
     CompleteStep,
@@ -17,9 +20,6 @@ from companion.table.house import (
     KeepDraw,
     Tick,
 )
-from companion.table.pages import missing_draws, open_page
-from companion.table.rules import game_not_ready
-from companion.table.state import Table
 
 FINISH, CATCH_UP, FIX = FinishTable.__name__, CorrectAll.__name__, Correct.__name__
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import RuleError
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Option, Question, Several, Talk, Value, allows, one_of
 from companion.secret import CLERK, PUBLIC, Secret
-from companion.table.house import CorrectAll
 from companion.table.state import Game, Table
+from companion.table.table_commands import CorrectAll
 
 MOST_EVENTS = 500
 """No entry holds more."""

@@ -6,8 +6,8 @@ from companion.messages import message
 from companion.question import Option, Talk, one_of
 from companion.secret import Viewer
 from companion.table.catch_up import OF_TABLE, owner, question_of, value_words
-from companion.table.house import Correct
 from companion.table.state import Table
+from companion.table.table_commands import Correct
 
 
 def fix_talk(table: Table, viewer: Viewer) -> Talk:

@@ -10,9 +10,9 @@ from companion.question import Value
 from companion.secret import CLERK, PUBLIC
 from companion.table import rules
 from companion.table.catch_up import is_so, value_words
-from companion.table.house import StepCompleted, Ticked
 from companion.table.session import Session
 from companion.table.state import Table
+from companion.table.table_commands import StepCompleted, Ticked
 
 _SETUP = (Ticked, StepCompleted, Drawn)
 MOST_SAID = 6

@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.game import Corrected, Depth, DepthChanged, Drawn, Fix, LogLine, Turn
 from companion.messages import Message, Param, message
 from companion.secret import PUBLIC, Viewer
 from companion.table.catch_up import caught_up_line, corrected, corrected_all, corrected_line
-from companion.table.house import (
+from companion.table.pages import open_page, pages
+from companion.table.setup import decide_setup
+from companion.table.state import Table, no_such_depth
+from companion.table.table_commands import (
     CellOverridden,
     ChangeDepth,
     CompletePage,
@@ -29,9 +32,6 @@ from companion.table.house import (
     Ticked,
     TickStep,
 )
-from companion.table.pages import open_page, pages
-from companion.table.setup import decide_setup
-from companion.table.state import Table, no_such_depth
 from scoring.sheet import ScoreSheet, mark_corrected, override
 
 # --- what may happen ------------------------------------------------------------------------------------------------

@@ -13,19 +13,19 @@ from typing import Any, Protocol
 from companion.codec import Codec
 from companion.errors import DataError, RuleError
 from companion.game import Depth, LogLine, Seat, SeatView, Turn
+from companion.json_input import Node
 from companion.messages import Message, message
-from companion.plain import Node
 from companion.question import Asked, Value, by_chance
 from companion.secret import PUBLIC, Viewer
 from companion.table import rules
 from companion.table.ask import ask
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
-from companion.table.house import EVENTS, KeepDraw
 from companion.table.replay import APART, Replay
-from companion.table.shown import Shown
+from companion.table.revealed import Uncovered, Uncoverings
 from companion.table.state import Game, Table, open_table
 from companion.table.steps import LATEST, Step, decode_time, encode_step, finished_at
-from companion.table.uncovered import Uncovered, Uncoverings
+from companion.table.table_commands import EVENTS, KeepDraw
+from companion.table.view_cache import Shown
 from scoring.sheet import ScoreSheet
 
 
@@ -153,7 +153,7 @@ class Session:
         self._pending: tuple[int, tuple[Any, ...]] = (-1, ())
         self.revision = 0
         """Counts every change of the table, undo too: whoever looks from elsewhere names the one it has seen."""
-        self.heard_by: list[Callable[[], None]] = []
+        self.listeners: list[Callable[[], None]] = []
         """Who is told of every change, after it."""
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
@@ -276,7 +276,7 @@ class Session:
 
     def _changed(self) -> None:
         self.revision += 1
-        for hear in tuple(self.heard_by):
+        for hear in tuple(self.listeners):
             hear()
 
     def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:

@@ -7,7 +7,9 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game import Drawn, SetupStep
 from companion.question import by_chance
-from companion.table.house import (
+from companion.table.pages import drawn_ahead, missing_draws, open_page
+from companion.table.state import Table
+from companion.table.table_commands import (
     CompletePage,
     CompleteSetup,
     CompleteStep,
@@ -18,8 +20,6 @@ from companion.table.house import (
     Ticked,
     TickStep,
 )
-from companion.table.pages import drawn_ahead, missing_draws, open_page
-from companion.table.state import Table
 
 Guide = Tick | TickStep | CompleteStep | CompletePage | CompleteSetup | KeepDraw | DrawAhead
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError
-from companion.plain import Node
-from companion.table.house import Finished
+from companion.json_input import Node
+from companion.table.table_commands import Finished
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from scoring.great_western_trail.edition import CATEGORIES, WORKERS, Edition, Stationmaster
 from scoring.great_western_trail.objectives import Objective, ObjectiveChoice, best_objectives
 from scoring.great_western_trail.search import FAILED, FULFILLED, LEFT_OUT
-from scoring.same import Same
+from scoring.identity_key import IdentityKey
 from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
 
 KEPT = 64
@@ -46,7 +46,7 @@ class Holding:
 
 
 def score(edition: Edition, holdings: Sequence[Holding]) -> ScoreSheet:
-    return make_sheet(CATEGORIES, [_player(Same(edition, holding)) for holding in holdings])
+    return make_sheet(CATEGORIES, [_player(IdentityKey(edition, holding)) for holding in holdings])
 
 
 def things(edition: Edition, holding: Holding) -> dict[str, int]:
@@ -68,11 +68,11 @@ def things(edition: Edition, holding: Holding) -> dict[str, int]:
 
 def objective_choice(edition: Edition, holding: Holding) -> ObjectiveChoice:
     """The best choice of cards within what the group has ruled; the deck's cards are in the order they were named."""
-    return _choice(Same(edition, holding))
+    return _choice(IdentityKey(edition, holding))
 
 
 @lru_cache(maxsize=KEPT)
-def _choice(same: Same) -> ObjectiveChoice:
+def _choice(same: IdentityKey) -> ObjectiveChoice:
     edition, holding = same.of
     known, pair = edition.objectives, pair_bonus(edition, holding)
     add, leave = Counter(holding.must_add), Counter(holding.must_leave)
@@ -107,7 +107,7 @@ def pair_bonus(edition: Edition, holding: Holding) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def _player(same: Same) -> PlayerScore:
+def _player(same: IdentityKey) -> PlayerScore:
     edition, holding = same.of
     choice = objective_choice(edition, holding)
     cells = {

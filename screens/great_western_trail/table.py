@@ -11,8 +11,8 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip, TurnView
-from companion.letters import initials
 from companion.table.session import TableView
+from companion.text_search import initials
 from screens import drafts
 from screens.games import load
 from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act
@@ -31,14 +31,14 @@ from screens.great_western_trail.play.view import (
 )
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
-from screens.kit.columns import SideBySide, TallSides
-from screens.kit.open_sheet import open_sheets
-from screens.kit.shape import TABLETS, column_of, shape_of
 from screens.pages.figures.page import Keys
 from screens.pages.score.why import show_why
 from screens.table.refusal import show_refusal
 from screens.table.tree_table import TreeTable
+from screens.ui.columns import SideBySide, TallSides
+from screens.ui.open_sheet import open_sheets
 from screens.ui.scroll import BesideScroll, TreeScroll
+from screens.ui.shape import TABLETS, column_of, shape_of
 from screens.ui.tree.controls import do
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space

@@ -10,11 +10,11 @@ from typing import Any
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from demo_players.tables import box_of, has_ended, sit_down
-from companion.table.house import FinishTable
+from companion.table.table_commands import FinishTable
 from companion.table.setup import complete_page
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
-from companion.sheets import sheet_as_text
+from companion.sheet_export import sheet_as_text
 from companion.table.state import Game
 from demo_players import suggest
 from screens.offscreen import brought_by

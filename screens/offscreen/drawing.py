@@ -6,9 +6,9 @@ from pathlib import Path
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games import GAMES
-from companion.saves.store import Store
+from companion.storage.store import Store
 from companion.sharing.result import result_of
-from screens import unable
+from screens import startup_errors
 from screens.pages.picture import draw_result
 
 SHARP = 2.5
@@ -17,7 +17,7 @@ SHARP = 2.5
 
 def picture_of(folder: Path, id_: str, language: str) -> bytes:
     """Only looks at the tables; what the app keeps of itself goes with it."""
-    unable.look_for_window()
+    startup_errors.look_for_window()
     with (
         tempfile.TemporaryDirectory() as scratch,
         Store(folder, GAMES, only_reading=True) as store,

@@ -40,12 +40,12 @@ from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
+from screens import device  # noqa: E402
 from screens.app import TablesideApp  # noqa: E402
-from screens.kit.motion import end_motion  # noqa: E402
+from screens.device.idle import Quiet  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
 from screens.offscreen.things import is_called, is_pressable, says, things  # noqa: E402
-from screens.window import device  # noqa: E402
-from screens.window.quiet import Quiet  # noqa: E402
+from screens.ui.motion import end_motion  # noqa: E402
 
 if TYPE_CHECKING:
     from screens.ui.bottom_sheet import Sheet
@@ -163,7 +163,7 @@ class Phone:
     @property
     def sheets(self) -> "list[Sheet]":
         """What lies open on the page, the uppermost first."""
-        from screens.kit.open_sheet import open_sheets  # noqa: PLC0415 - whoever starts the app does not wait for it
+        from screens.ui.open_sheet import open_sheets  # noqa: PLC0415 - whoever starts the app does not wait for it
 
         return open_sheets(self.app.page)
 

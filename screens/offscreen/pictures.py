@@ -21,7 +21,7 @@ from companion.seating import NAMES
 from demo_players.tables import has_ended, sit_down
 from companion.game import Depth
 from companion.games import GAMES
-from companion.table.house import CompleteSetup, FinishTable, TickStep
+from companion.table.table_commands import CompleteSetup, FinishTable, TickStep
 from companion.question import Number
 from companion.table.catch_up import groups
 from companion.table.pages import pages
@@ -29,17 +29,17 @@ from companion.table.setup import complete_page, draw_ahead
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.table.state import Game, open_table
-from companion.saves.restore import Restored
-from companion.saves.store import Store
+from companion.storage.restore import Restored
+from companion.storage.store import Store
 from companion.sample import open_sample
-from screens.places import PLACES
+from screens.page_registry import PLACES
 from screens.offscreen.contact_sheet import Picture, write_sheet
 from companion.box import Box
 from companion.games import boxes, boxes_of
 from demo_players import suggest
 from screens.games import screens_of_game
 from screens.offscreen import brought_by
-from screens.kit.open_sheet import close_sheets
+from screens.ui.open_sheet import close_sheets
 from screens.pages.data.taking_in import show_backup
 from screens.pages.exported import ShareSheet, export
 from screens.pages.figures.figure import FigureSheet, open_figure

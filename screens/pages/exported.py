@@ -11,20 +11,20 @@ from kivy.clock import Clock
 
 from companion.errors import SaveError
 from companion.numbers import shown_number as number
-from companion.saves.backup import TABLE
-from companion.saves.export_file import OUTGOING, write_export
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from screens.kit.frame import Page
+from companion.storage.backup import TABLE
+from companion.storage.export_file import OUTGOING, write_export
+from screens import device
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
+from screens.ui.frame import Page
 from screens.ui.sheet import WaysSheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Painted, Row, Text
-from screens.window import device
 
 WAYS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
 """Beside the picture, each with its icon."""

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from companion.errors import SaveError
-from companion.saves.summary import Summary
-from screens.kit.fields import TextField
-from screens.kit.frame import Page
+from companion.storage.summary import Summary
 from screens.pages.exported import export
 from screens.pages.home.page import heading_of, usual_name
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
+from screens.ui.fields import TextField
+from screens.ui.frame import Page
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import nothing, ways_sheet
 from screens.ui.snackbar import Snackbar

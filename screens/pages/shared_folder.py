@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.messages import message
-from screens.kit.frame import Page
+from screens import device
 from screens.pages.data.page import Folder
 from screens.ui.field_sheet import ask_path
+from screens.ui.frame import Page
 from screens.ui.sheet import WaysSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Text
-from screens.window import device
 
 
 def folder_shown(page: Page) -> Folder | None:

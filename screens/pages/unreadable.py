@@ -5,10 +5,10 @@ from functools import partial
 
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
-from companion.saves.storage import NewerFormat, Unknown
-from screens.kit.frame import Page
+from companion.storage.tinydb_storage import NewerFormat, Unknown
 from screens.pages.exported import hand_over
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
 from screens.ui.sheet import Way, nothing, ways_sheet
 from screens.ui.tree.nodes import Text
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from kivy.clock import Clock
 
 from companion.messages import message
-from companion.saves.backup import Progress
+from companion.storage.backup import Progress
 from screens.background import in_background
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import progress

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.layout import put
-from screens.kit.shape import column_of, shape_of
+from screens.ui.layout import put
+from screens.ui.shape import column_of, shape_of
 
 HALF, HIGH, LEVEL = 400, 700, 14
 """How wide half of the stage and how high the page must be for both of them there, and how much lower a list begins

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.stone_age.records import UseAnyTwo
 from screens.games import load
-from screens.kit.motion import Motion
 from screens.stone_age.drawn.nodes import TakeTwo
+from screens.ui.motion import Motion
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.controls import Do, call
 from screens.ui.tree.nodes import Column, Message, Node

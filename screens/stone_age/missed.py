@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
-from companion.letters import initials
+from companion.text_search import initials
 from screens.pages.figures.screen import ROUND
 from screens.table.any import AnyTable
 from screens.ui.bottom_sheet import Sheet

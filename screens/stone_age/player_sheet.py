@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.games.stone_age.state import State
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.messages import message
+from companion.text_search import initials
 from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.nodes import TakeTwo

@@ -1,8 +1,8 @@
 """What Stone Age offers in the setup guide: telling what lies face up."""
 
 from companion.games.stone_age.present import BoardView
-from screens.kit.frame import Page
 from screens.stone_age.placing.tell import tell_next
+from screens.ui.frame import Page
 from screens.ui.menu import MenuItem
 
 

@@ -14,16 +14,16 @@ from companion.games.stone_age.ask.dice import TOTAL
 from companion.games.stone_age.records import GoOn, Roll, RollList, TakeBack
 from screens import drafts
 from screens.games import load
-from screens.kit.columns import SideBySide
-from screens.kit.layout import put
-from screens.kit.shape import column_beside
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
 from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.table.any import Asking
 from screens.table.question import asks_on
 from screens.table.tree_table import TreeTable
+from screens.ui.columns import SideBySide
+from screens.ui.layout import put
 from screens.ui.question.local import Local, from_plain
+from screens.ui.shape import column_beside
 from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Button, Buttons, Message
 

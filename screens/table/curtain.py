@@ -7,8 +7,8 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens import drafts
-from screens.kit.open_sheet import close_sheets
 from screens.ui.curtain import SECONDS, Curtain
+from screens.ui.open_sheet import close_sheets
 from screens.ui.page import TreePage
 from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Column, Screen

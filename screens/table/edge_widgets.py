@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
-from screens.kit.fitting import NO_ROOM, first_lines, line_of, lines_of, shortened, width_of
 from screens.table.edges import (
     EDGE,
     GAP,
@@ -21,6 +20,7 @@ from screens.table.edges import (
     ledger,
     tags_of,
 )
+from screens.ui.fitting import NO_ROOM, first_lines, line_of, lines_of, shortened, width_of
 from screens.ui.tree.layout import own_width
 from screens.ui.tree.nodes import Mark, Text
 from screens.ui.tree.rendered_text import TextRuler

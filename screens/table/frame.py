@@ -8,21 +8,20 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.game import Depth
-from companion.letters import initials
 from companion.rulebook import section_name, sections
-from companion.table.house import ChangeDepth
 from companion.table.session import TableView
-from screens import drafts
+from companion.table.table_commands import ChangeDepth
+from companion.text_search import initials
+from screens import device, drafts
 from screens.games import load
-from screens.kit.frame import Page
-from screens.kit.open_sheet import close_sheets
 from screens.table.spoken import summary
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
+from screens.ui.open_sheet import close_sheets
 from screens.ui.sheet import WaysSheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import link_row, rule_line
 from screens.ui.tree.nodes import Button, Column, Node
-from screens.window import device
 
 ALL_RULES, UNDERSTOOD = "all", "understood"
 

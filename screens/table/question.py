@@ -6,8 +6,8 @@ from companion.errors import RuleError
 from companion.question import Option, Question, Value
 from screens import drafts
 from screens.games import load, screens_of
-from screens.kit.frame import Page
 from screens.table.refusal import show_refusal
+from screens.ui.frame import Page
 from screens.ui.question.local import Local
 from screens.ui.question.page import Look, Picture, no_drawing
 from screens.ui.question.sheet import Ask, QuestionSheet

@@ -10,15 +10,15 @@ from kivy.metrics import dp
 from companion.errors import RuleError, WayOn
 from companion.rulebook import rule_name, rule_words, rules_around, section_name, section_of
 from companion.table.catch_up import Values, by_hand
-from companion.table.ways_on import way_on, words_on
+from companion.table.next_steps import way_on, words_on
+from screens import device
 from screens.games import load, pages_of_commands
-from screens.kit.frame import Page
-from screens.kit.open_sheet import open_sheets
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
+from screens.ui.open_sheet import open_sheets
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import heading, link, marks_of, rule_line
 from screens.ui.tree.nodes import Button, Column, Icon, Message, Node, Row, Text
-from screens.window import device
 
 READABLE = 420
 """How high a stage must be to carry a refusal with its rule and its ways on, in dp."""

@@ -7,12 +7,12 @@ from kivy.properties import StringProperty
 from companion.question import Asked, Question, Value
 from companion.secret import behind_curtain
 from screens import drafts
+from screens.device.shake_to_roll import await_tap
 from screens.table.curtain import CurtainPage
 from screens.table.question import asks_on, question_sheet
 from screens.ui.question.local import Chance, Local, from_plain
 from screens.ui.tree.controls import Back, app_bar, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Room, Screen, Text
-from screens.window.rolling import await_tap
 
 WIDEST = 560
 """Of a line to read, in dp."""

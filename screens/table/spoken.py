@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.messages import Message, message
-from companion.table.house import FinishTable
 from companion.table.session import Session
+from companion.table.table_commands import FinishTable
 
 
 def summary(session: Session, translate: Any, *, points: bool) -> str:

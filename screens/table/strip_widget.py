@@ -8,11 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.game import SeatView
-from companion.letters import initials
 from companion.numbers import shown_number
+from companion.text_search import initials
 from screens.games import GameScreens, load, screens_of
-from screens.kit.fitting import NO_ROOM
 from screens.table.strip import EACH, ChooseSeat, Player, StripView, form_for, height_for, strip
+from screens.ui.fitting import NO_ROOM
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.layout import words_width
 from screens.ui.tree.nodes import Message, Node

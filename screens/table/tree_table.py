@@ -7,10 +7,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.table.session import TableView
-from screens.kit.columns import SheetRoom, SideBySide
 from screens.table.edge_widgets import Banner, LedgerLine
 from screens.table.frame import TablePage
 from screens.table.strip_widget import ColumnStrip, Strip
+from screens.ui.columns import SheetRoom, SideBySide
 from screens.ui.page import answers
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Message, Node, Room

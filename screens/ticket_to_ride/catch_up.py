@@ -10,12 +10,12 @@ from kivy.metrics import dp
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.games.ticket_to_ride.fixes import NOBODY
-from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.question import Choice
 from companion.secret import PUBLIC
 from companion.table.catch_up import after
 from companion.table.state import Table
+from companion.text_search import initials
 from screens.pages.figures.local import Put
 from screens.pages.figures.page import Keys, header, with_field
 from screens.pages.figures.screen import CatchUp

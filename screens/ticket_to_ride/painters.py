@@ -5,10 +5,10 @@ from kivy.graphics import Mesh as Triangles
 from kivy.metrics import dp
 
 from scoring.ticket_to_ride import Route
-from screens.kit.drawing import Rect, Tint, disc, framed, letter, panel
 from screens.theme import Theme, rgba
 from screens.ticket_to_ride.look import look, route_colour
 from screens.ticket_to_ride.map.painting import Mesh, cars_in_line
+from screens.ui.drawing import Rect, Tint, disc, framed, letter, panel
 
 DARK, PALE = "#262119", "#FFFDF7"
 

@@ -6,9 +6,9 @@ from companion.game import Told
 from companion.games.ticket_to_ride.state import route_name
 from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
-from screens.kit.slide import HIGH, Slide
 from screens.ticket_to_ride.map.page import MapPage
 from screens.ticket_to_ride.replay_page import page
+from screens.ui.slide import HIGH, Slide
 from screens.ui.tree.nodes import Room, Screen
 
 

@@ -7,8 +7,8 @@ from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from companion.secret import PUBLIC
 from screens import drafts
-from screens.kit.frame import Page
 from screens.table.question import asks_on, question_sheet
+from screens.ui.frame import Page
 from screens.ui.menu import MenuItem
 from screens.ui.question.local import Local, from_plain
 from screens.ui.sheet import TreeSheet

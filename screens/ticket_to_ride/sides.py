@@ -5,8 +5,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from screens.kit.columns import SheetRoom, SideBySide
-from screens.kit.shape import column_beside, column_of, shape_of
+from screens.ui.columns import SheetRoom, SideBySide
+from screens.ui.shape import column_beside, column_of, shape_of
 
 MAP_ABOVE = 0.8
 """How high a wide map is above its controls, by its width."""

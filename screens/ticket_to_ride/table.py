@@ -10,11 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnUp
-from companion.letters import initials
+from companion.text_search import initials
 from screens import drafts
-from screens.kit.columns import SideBySide
-from screens.kit.open_sheet import open_sheets
-from screens.kit.shape import TABLETS
 from screens.table.any import PICKED, Asking
 from screens.table.curtain import CurtainPage
 from screens.table.strip import ChooseSeat
@@ -27,7 +24,10 @@ from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
 from screens.ticket_to_ride.sides import MapSides, column_beside_map
+from screens.ui.columns import SideBySide
+from screens.ui.open_sheet import open_sheets
 from screens.ui.question.local import Give, Local
+from screens.ui.shape import TABLETS
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.widget import Tree
 

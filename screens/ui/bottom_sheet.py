@@ -12,9 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from screens.kit.layout import Column, put
-from screens.kit.open_sheet import Cover
-from screens.kit.shape import TABLETS, shape_of
+from screens.ui.layout import Column, put
+from screens.ui.open_sheet import Cover
+from screens.ui.shape import TABLETS, shape_of
 from screens.ui.tree import nodes
 from screens.ui.tree.controls import icon_key
 from screens.ui.tree.widget import Tree
@@ -54,7 +54,7 @@ class Sheet(Cover):
     gives_way = BooleanProperty(False)
     """True if its title may scroll along where it leaves too little to read; one with a foot always does."""
     shape = StringProperty("phone")
-    """One of those of screens.kit.shape, by its own size."""
+    """One of those of screens.ui.shape, by its own size."""
     aside = BooleanProperty(False)
     """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
     pin = StringProperty("head foot")

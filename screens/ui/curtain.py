@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
-from screens.kit.open_sheet import Cover
+from screens.ui.open_sheet import Cover
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.controls import Translate, icon_key
 from screens.ui.tree.handle import NodeHandle

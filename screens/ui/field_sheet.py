@@ -7,7 +7,7 @@ from typing import Any, Self
 from kivy.clock import Clock
 
 from companion.errors import TablesideError
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Text
 

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.kit.columns import SideBySide
-from screens.kit.frame import Page
+from screens.ui.columns import SideBySide
+from screens.ui.frame import Page
 from screens.ui.scroll import BesideScroll, TreeScroll
 from screens.ui.tree.controls import Back, Do, call
 from screens.ui.tree.nodes import Column, Message, Room, Screen

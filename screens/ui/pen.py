@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 
-from screens.kit.drawing import Point, Rect, Tint
-from screens.kit.fitting import line_of, width_of
-from screens.kit.text_cache import rendered
 from screens.theme import Theme
+from screens.ui.drawing import Point, Rect, Tint
+from screens.ui.fitting import line_of, width_of
+from screens.ui.text_cache import rendered
 from screens.ui.tree.ruler import BOLD
 
 LEAST_CONTRAST = 2.5

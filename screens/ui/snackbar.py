@@ -7,8 +7,8 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from screens.kit.fitting import width_of
 from screens.ui.bottom_sheet import WIDEST
+from screens.ui.fitting import width_of
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import Card, Key, Node, Row, Surface, Text
 from screens.ui.tree.widget import Tree

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup, FinishTable
+from companion.storage.store import Store
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 from soak.disks import QuickDisk
 

@@ -10,9 +10,9 @@ from companion.games.great_western_trail.turns.commands import Move
 from companion.games.stone_age.records import PlaceFigures
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.i18n import Translator
-from companion.plain import Node
+from companion.json_input import Node
 from companion.table.catch_up import by_hand
-from companion.table.house import CorrectAll
+from companion.table.table_commands import CorrectAll
 from tests.companion.great_western_trail.tables import fix
 from tests.companion.great_western_trail.turns import started
 from tests.companion.stone_age.tables import table_of as stone_age_table

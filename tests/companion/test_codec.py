@@ -12,9 +12,9 @@ from companion.codec import Codec
 from companion.errors import DataError
 from companion.game import Seat
 from companion.games import GAMES
-from companion.plain import Node
+from companion.json_input import Node
 from companion.secret import CLERK, PUBLIC, Secret, behind_curtain
-from companion.table.house import COMMANDS, EVENTS
+from companion.table.table_commands import COMMANDS, EVENTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from companion.errors import RuleError
 from companion.game import DEPTHS
-from companion.games import GAMES, SHELF
+from companion.games import GAMES, REGISTRY
 from companion.i18n import LANGUAGES, Translator
 from companion.lan.api import Call
 from companion.lan.club_server import ClubServer
 from companion.rematch import rematch
-from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.session import Header, Session
+from companion.table.table_commands import ChangeDepth, CompleteSetup, FinishTable
 from demo_players.sample import record
 from demo_players.tables import sit_down
 from demo_players.terminal import main as demonstrate
@@ -32,14 +32,14 @@ every_list = pytest.mark.parametrize("depths", LISTS, ids="-".join, indirect=Tru
 @pytest.fixture
 def depths(request, monkeypatch):
     """Tally alone stands on the shelf, with these depths."""
-    there = dict(SHELF)
-    SHELF.clear()
+    there = dict(REGISTRY)
+    REGISTRY.clear()
     put_on_shelf(monkeypatch, "tally", "tests.tally")
     monkeypatch.setattr(tally, "TALLY", replace(tally.TALLY, depths=request.param))
     yield request.param
     monkeypatch.undo()
-    SHELF.clear()
-    SHELF.update(there)  # in the order they stood in
+    REGISTRY.clear()
+    REGISTRY.update(there)  # in the order they stood in
 
 
 def seats():

@@ -8,14 +8,22 @@ from companion.errors import RuleError
 from companion.game import Corrected, DepthChanged, GameDefinition, Seat
 from companion.i18n import Translator
 from companion.question import Question
-from companion.saves.store import Store
-from companion.saves.table_file import Contents, TableFile
 from companion.secret import PUBLIC
+from companion.storage.store import Store
+from companion.storage.table_file import Contents, TableFile
 from companion.table.ask import CATCH_UP
 from companion.table.catch_up import not_entered
-from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, Finished, StepCompleted, Ticked
 from companion.table.session import Header, Session
 from companion.table.steps import Step
+from companion.table.table_commands import (
+    ChangeDepth,
+    CompleteSetup,
+    Correct,
+    CorrectAll,
+    Finished,
+    StepCompleted,
+    Ticked,
+)
 from soak.disks import QuickDisk
 from tests import tally
 from tests.shelf import put_on_shelf

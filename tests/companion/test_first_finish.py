@@ -13,23 +13,23 @@ from urllib.parse import unquote
 import pytest
 
 from companion.errors import SaveError
+from companion.history import PastTables
 from companion.i18n import Translator
-from companion.past import PastTables
-from companion.saves.backup import back_up
-from companion.saves.backup_reader import Backup
-from companion.saves.disk import previous_of
-from companion.saves.folder_sync import sync
-from companion.saves.restore import restore
-from companion.saves.storage import LineStorage
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import result_of
 from companion.sharing.words import as_text
-from companion.table.house import FinishTable, OverrideCell
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
+from companion.storage.disk import previous_of
+from companion.storage.folder_sync import sync
+from companion.storage.restore import restore
+from companion.storage.tinydb_storage import LineStorage
+from companion.table.table_commands import FinishTable, OverrideCell
 from demo_players import suggest
 from soak.disks import FailingDisk, Killed, KillingDisk, QuickDisk
 from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
-from tests.companion.saves.misfits import spoil
+from tests.companion.storage.misfits import spoil
 
 DAY = 24 * 3600
 YEAR = 366 * DAY

@@ -11,8 +11,8 @@ from companion.games.great_western_trail import records as gwt
 from companion.games.stone_age import records as stone
 from companion.games.ticket_to_ride import records as ttr
 from companion.secret import PUBLIC, behind_curtain
-from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
+from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, FinishTable
 from demo_players import suggest
 from soak.at_depth import at_depth
 from soak.sheets import compare, whole_match

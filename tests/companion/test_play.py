@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from companion.errors import SaveError
 from companion.games import GAMES, boxes
 from companion.i18n import LANGUAGES, Translator
 from companion.play import CURTAIN, Play
 from companion.question import Number, Question, Several, any_answer
 from companion.table.ask import FINISH
-from companion.table.house import CompleteSetup
 from companion.table.session import Header, InMemory, Session
+from companion.table.table_commands import CompleteSetup
 from demo_players.tables import sit_down
 from tests.companion.playing import quick_store
 from tests.shelf import put_on_shelf

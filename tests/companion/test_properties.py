@@ -16,13 +16,13 @@ from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import COMMANDS, Options, RouteClaimed, TicketsKept
 from companion.i18n import Translator
 from companion.question import allows
-from companion.saves.share import export_table, import_table
-from companion.saves.tables import summarise
 from companion.secret import CLERK, Secret, behind_curtain
+from companion.storage.share import export_table, import_table
+from companion.storage.tables import summarise
 from companion.table import rules
-from companion.table.house import COMMANDS as HOUSE_COMMANDS
-from companion.table.house import CompleteSetup, Correct, FinishTable, OverrideCell
 from companion.table.session import Header, Session, codec_for
+from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
+from companion.table.table_commands import CompleteSetup, Correct, FinishTable, OverrideCell
 from demo_players import suggest
 from tests.companion.playing import GAME, seats, standings, undo_all_and_redo_all
 

@@ -9,8 +9,8 @@ from companion.games import GAMES
 from companion.games.stone_age.records import RoundOver
 from companion.rematch import rematch, who_begins
 from companion.sharing.result import result_of
-from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable, KeepDraw
 from companion.table.rules import turn
+from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable, KeepDraw
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
 from tests.companion.playing import new_table, play_to_the_end, quick_store

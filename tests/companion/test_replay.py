@@ -7,10 +7,10 @@ import pytest
 
 from companion.table import replay as module
 from companion.table import rules
-from companion.table.house import CompleteSetup, Correct, Tick
 from companion.table.rounds import rounds
 from companion.table.session import Session
 from companion.table.state import Table
+from companion.table.table_commands import CompleteSetup, Correct, Tick
 from tests.companion.counting import Asked
 from tests.companion.playing import standings
 from tests.companion.test_session import open_tally, ready_tally

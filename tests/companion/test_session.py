@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.table.house import (
+from companion.table.session import Header, InMemory, Session
+from companion.table.table_commands import (
     ChangeDepth,
     CompleteSetup,
     CompleteStep,
@@ -16,7 +17,6 @@ from companion.table.house import (
     OverrideCell,
     Tick,
 )
-from companion.table.session import Header, InMemory, Session
 from tests.companion.playing import standings
 from tests.tally import TALLY, Options, Take
 

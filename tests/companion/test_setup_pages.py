@@ -7,10 +7,18 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games import GAMES, boxes
-from companion.table.house import CompletePage, CompleteSetup, CompleteStep, DrawAhead, KeepDraw, Tick, TickStep
 from companion.table.pages import is_ticked, open_page, pages, settled
 from companion.table.session import Header, Session
 from companion.table.setup import complete_page, draw_ahead
+from companion.table.table_commands import (
+    CompletePage,
+    CompleteSetup,
+    CompleteStep,
+    DrawAhead,
+    KeepDraw,
+    Tick,
+    TickStep,
+)
 from demo_players.tables import sit_down
 from tests.tally import TALLY, Options
 

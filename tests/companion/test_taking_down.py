@@ -9,16 +9,16 @@ from companion.games import GAMES
 
 STEPS = """
 import sys
-import companion.saves.store, companion.table.session
-from companion.games import GAMES, taking_down
+import companion.storage.store, companion.table.session
+from companion.games import GAMES, load_in_steps
 before = set(sys.modules)
 steps = []
-for _ in taking_down({game!r}):
+for _ in load_in_steps({game!r}):
     steps.append(len(set(sys.modules) - before))
     before = set(sys.modules)
 GAMES[{game!r}]
 print(*steps, len(set(sys.modules) - before))
-print(len(list(taking_down({game!r}))))
+print(len(list(load_in_steps({game!r}))))
 """
 MOST = 30
 """So many modules at most in one step: a game has three times as many."""

@@ -8,10 +8,10 @@ import pytest
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import KeepTickets, RevealTickets
-from companion.saves.share import export_table, import_table, without_secrets
-from companion.table.house import ChangeDepth, CompleteSetup, Correct
+from companion.storage.share import export_table, import_table, without_secrets
+from companion.table.revealed import Uncovered, from_plain
 from companion.table.session import Session
-from companion.table.uncovered import Uncovered, from_plain
+from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct
 from demo_players import suggest
 from tests.companion.playing import new_table, quick_store
 

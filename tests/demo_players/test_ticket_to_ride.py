@@ -6,8 +6,8 @@ from random import Random
 
 from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, DrawTickets, EndPlay, TakeFaceUp
-from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 from demo_players.ticket_to_ride.plan import for_tickets, worth_keeping
 from tests.companion.ticket_to_ride.tables import ANA, BEN, claim_as, draw_cards, play_until, usa

@@ -120,9 +120,9 @@ def test_imports_the_phone_meets_are_fine():
     tree = {
         "screens/start.py": "import_module('screens.offscreen.demonstration')",
         "screens/a.py": "import json, kivy.app\nfrom jnius import autoclass\nPAGE = 'screens.pages.log:Log'",
-        "screens/pages/log.py": "from companion.saves.store import Store\nTIME = 'Log: 12:30'",
+        "screens/pages/log.py": "from companion.storage.store import Store\nTIME = 'Log: 12:30'",
         "screens/pages/log.kv": "#:import Log screens.pages.log.Log\n#:import log screens.pages.log",
-        "companion/saves/store/__init__.py": "import zlib",
+        "companion/storage/store/__init__.py": "import zlib",
     }
     assert check_imports(tree, installed_recipes(), ["kivy", "pyjnius"]).problems == []
 

@@ -17,12 +17,12 @@ from companion.codec import Codec
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes_of
-from companion.plain import Node
+from companion.json_input import Node
 from companion.question import by_chance
 from companion.secret import CLERK
-from companion.sheets import sheet_as_json
-from companion.table.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
+from companion.sheet_export import sheet_as_json
 from companion.table.session import Header, Session
+from companion.table.table_commands import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from demo_players import suggest
 from tests.playthroughs.hunters import missed_entries
 from tests.playthroughs.trail import as_they_are_laid, beside_the_turns

@@ -9,7 +9,7 @@ from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
 from screens.ui.curtain import Curtain
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from screens.ui.question.local import Add, Digit, Done, Erase, Give, Refuse, Take
 from screens.ui.question.page import sets_first
 from screens.ui.question.sheet import QuestionSheet

@@ -15,14 +15,14 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.fonts import ICONS
-from screens.kit.frame import Page
+from screens.ui.frame import Page
 from screens.ui.bottom_sheet import Sheet
-from screens.kit.open_sheet import open_sheets
+from screens.ui.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Icon, Text
-from screens.kit.text_cache import Rendered
+from screens.ui.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.paint import ink_of as ink_by_name
 from screens.ui.tree.widget import Tree

@@ -9,11 +9,11 @@ import pytest
 from screens.offscreen.phone import Phone  # before anything else of Kivy: it sets the window up
 
 from kivy.lang.parser import global_idmap  # isort: skip
-from companion.saves.disk import Disk  # isort: skip
-from companion.saves.settings import SettingsFile  # isort: skip
-from screens.window import device  # isort: skip
+from companion.storage.disk import Disk  # isort: skip
+from companion.storage.settings import SettingsFile  # isort: skip
+from screens import device  # isort: skip
 from soak.disks import QuickDisk  # isort: skip
-from tests.screens.window.machines import RememberingMachine  # isort: skip
+from tests.screens.device.machines import RememberingMachine  # isort: skip
 
 OpenPhone = Callable[..., Phone]
 
@@ -42,7 +42,7 @@ def forget_app() -> None:
 @pytest.fixture(autouse=True)
 def in_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is tapped, nothing listens in this machine's own network."""
-    monkeypatch.setattr("screens.window.device.desktop.Desktop.addresses", lambda _: ())
+    monkeypatch.setattr("screens.device.desktop.Desktop.addresses", lambda _: ())
 
 
 @pytest.fixture

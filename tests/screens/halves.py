@@ -10,7 +10,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options, PlaceFigures
 from companion.games.ticket_to_ride.records import TurnUp
-from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.offscreen.things import is_pressable
 from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
@@ -20,8 +20,8 @@ from screens.pages.figures.figure import FigureSheet
 from screens.ui.question.local import Give, Take, value_of
 from screens.ui.question.sheet import QuestionSheet
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
-from companion.saves.disk import Disk
-from companion.saves.settings import SettingsFile
+from companion.storage.disk import Disk
+from companion.storage.settings import SettingsFile
 from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.hands import ANY_TWO

@@ -6,10 +6,10 @@ from random import Random
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
-from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.offscreen.phone import Phone
 from tests.companion.stone_age.tables import ANA, fix, give, seats_at, stand
-from tests.screens.window.machines import RememberingMachine
+from tests.screens.device.machines import RememberingMachine
 
 
 def awaiting_a_roll(folder):

@@ -17,7 +17,7 @@ from companion.games.ticket_to_ride import records as ttr
 from companion.question import Value
 from companion.secret import CLERK
 from companion.table.catch_up import groups, is_so
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from companion.table.session import Session
 from demo_players import suggest
 

@@ -15,12 +15,12 @@ from kivy.uix.label import Label
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from companion.i18n import LANGUAGES
-from companion.saves.settings import SettingsFile
+from companion.storage.settings import SettingsFile
 from companion.games import boxes
 from demo_players import suggest
-from screens.kit.frame import Page
+from screens.ui.frame import Page
 from screens.offscreen.phone import Phone
 from screens.theme import ASSETS
 from screens.ui.scroll import TreeScroll

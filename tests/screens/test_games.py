@@ -13,16 +13,16 @@ import pytest
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
 from companion.games import GAMES, boxes_of
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from companion.i18n import LANGUAGES, Translator
 from companion.table.session import Header, Session
-from companion.saves.settings import SettingsFile
-from screens.places import PAGES, PLACES
+from companion.storage.settings import SettingsFile
+from screens.page_registry import PAGES, PLACES
 from screens.offscreen import brought_by
 from screens.offscreen.demonstration import Moment, play
 from companion.games import boxes
 from screens.games import GENERIC_PAGES, load, screens_of_game
-from screens.kit.frame import Page
+from screens.ui.frame import Page
 from screens.theme import ASSETS
 from tests.companion.playing import quick_store
 

@@ -13,7 +13,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games import boxes
-from companion.plain import Node
+from companion.json_input import Node
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_pressable
 from screens.table.frame import TablePage

@@ -8,7 +8,7 @@ import pytest
 
 from companion.i18n import Translator
 from companion.messages import Message
-from companion.saves.settings import SettingsFile
+from companion.storage.settings import SettingsFile
 from companion.table.draft import Draft
 from screens import drafts
 from screens.ui.question.local import Add

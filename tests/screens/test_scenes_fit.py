@@ -11,7 +11,7 @@ from kivy.metrics import Metrics
 
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from screens.places import PAGES
+from screens.page_registry import PAGES
 from screens.games import screens_of_game
 from screens.offscreen.pictures import STAGES, Studio, scenes_of
 from tests.companion.playing import quick_store

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.errors import SaveError
-from companion.saves.store import Store
-from screens import start, unable
+from companion.storage.store import Store
+from screens import start
+from screens import startup_errors
 from screens.offscreen.finger import Finger
-from screens.sentence import Sentence
+from screens.error_window import Sentence
 from screens.ui.tree import nodes
 
 from kivy.app import App
@@ -145,7 +146,7 @@ def test_so_is_one_inside_it(app, inside):
 def test_no_window_names_the_packages_that_bring_one(app):
     said = app.refused()
     assert said.startswith("Couldn't open a window on display :9999.")
-    for system, packages in unable.WINDOWS.items():
+    for system, packages in startup_errors.WINDOWS.items():
         assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
     assert {"config.ini", "logs"} <= {path.name for path in (app.tables / "kivy").iterdir()}
 
@@ -153,7 +154,7 @@ def test_no_window_names_the_packages_that_bring_one(app):
 def test_no_opengl_names_the_packages_that_bring_it(app):
     said = app.refused(SDL_VIDEODRIVER="dummy")
     assert said.startswith("Tableside needs OpenGL 2, which isn't installed.")
-    for system, packages in unable.OPENGL.items():
+    for system, packages in startup_errors.OPENGL.items():
         assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
 
 
@@ -161,20 +162,20 @@ def test_missing_libraries_are_noticed_before_kivy_is_loaded(monkeypatch):
     def load(name):
         raise OSError(f"{name}: cannot open shared object file")
 
-    monkeypatch.setattr(unable.sys, "platform", "linux")
-    with pytest.raises(unable.NoWindow) as found:
-        unable.look_for_opengl(unable.ON_SCREEN, load)
+    monkeypatch.setattr(startup_errors.sys, "platform", "linux")
+    with pytest.raises(startup_errors.NoWindow) as found:
+        startup_errors.look_for_opengl(startup_errors.ON_SCREEN, load)
     assert found.value.message.id == "start.no_opengl"
 
 
 def test_an_opengl_that_is_too_old_is_no_opengl():
-    assert unable.too_old(1, 4)
-    assert not unable.too_old(2, 0)
+    assert startup_errors.too_old(1, 4)
+    assert not startup_errors.too_old(2, 0)
 
 
 def test_the_makefile_names_the_same_packages():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for system, packages in unable.OPENGL.items():
+    for system, packages in startup_errors.OPENGL.items():
         assert f"OPENGL_{system.upper()} := {packages}\n" in makefile
 
 
@@ -186,7 +187,7 @@ def test_a_user_without_a_folder_is_told_how_to_choose_one(monkeypatch, capsys):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Path, "home", nowhere)
     monkeypatch.setattr(start, "has_display", lambda: True)
-    monkeypatch.setattr(unable, "_in_our_window", lambda say, text: True)
+    monkeypatch.setattr(startup_errors, "_in_our_window", lambda say, text: True)
     assert start.main([]) == 2
     assert capsys.readouterr().err.endswith("Choose a folder for your tables with TABLESIDE_HOME.\n")
 
@@ -194,8 +195,8 @@ def test_a_user_without_a_folder_is_told_how_to_choose_one(monkeypatch, capsys):
 def test_where_a_window_opens_it_is_ours(monkeypatch, capsys):
     shown = []
     monkeypatch.setattr(Sentence, "run", lambda self: shown.append(self.title))
-    monkeypatch.setattr(unable, "_in_any_window", lambda title, text: shown.append(title))
-    assert unable.tell(SaveError("store.in_use"), window=True) == 2
+    monkeypatch.setattr(startup_errors, "_in_any_window", lambda title, text: shown.append(title))
+    assert startup_errors.tell(SaveError("store.in_use"), window=True) == 2
     assert shown == ["Tableside"]
     assert capsys.readouterr().err.startswith("Tableside is already running")
 
@@ -225,9 +226,9 @@ def tap_close():
 
 LOADED = """
 import sys
-from screens import unable
-unable.prepare_kivy()
-unable.open_window(100, 100)
+from screens import startup_errors
+startup_errors.prepare_kivy()
+startup_errors.open_window(100, 100)
 print(*sorted({"PIL", "kivy.core.window"} & set(sys.modules)))
 """
 

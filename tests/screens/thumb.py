@@ -3,7 +3,7 @@
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.table.pages import open_page
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from screens.ui.tree.nodes import ListRow
 
 

@@ -18,7 +18,7 @@ def tidying() -> Iterator[None]:
 def clear_away(phone: Phone) -> None:
     """The page that is shown goes, and whatever the app keeps of its table's or still moves on it."""
     phone.app.root_layout.clear_widgets()
-    phone.app.kept_pages.clear()
+    phone.app.page_cache.clear()
     phone.stop_moving()
     gc.collect(0)
     gc.collect(1)  # what hung on things that went just now

@@ -100,7 +100,7 @@ def test_what_is_found_is_told_with_its_seed_and_fails(monkeypatch, capsys):
 
 def test_an_entry_that_is_acknowledged_and_not_on_disk_is_found(monkeypatch):
     """The trial itself: a store that says done before it is."""
-    monkeypatch.setattr("companion.saves.table_file.TableFile.move", lambda *_: None)
+    monkeypatch.setattr("companion.storage.table_file.TableFile.move", lambda *_: None)
     watch = Watch("kills")
     kills.run(watch, 1, Until(cases=1), only=["undo"], children=0)
     assert [finding.what for finding in watch.findings] == ["it was done, and nothing has changed"]
@@ -118,7 +118,7 @@ def test_a_depth_that_loses_something_is_found(monkeypatch):
 
 def test_a_correction_that_is_lost_is_found(monkeypatch):
     """The trial itself: devices that forget which revision they have seen."""
-    monkeypatch.setattr("companion.saves.shared_tables.SharedTables.note_result", lambda *_: False)
+    monkeypatch.setattr("companion.storage.shared_tables.SharedTables.note_result", lambda *_: False)
     watch = Watch("folder")
     folder.run(watch, 28, Until(cases=3))
     assert {finding.what.split(" ")[-1] for finding in watch.findings} & {"heard", "corrected"}

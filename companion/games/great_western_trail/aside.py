@@ -1,11 +1,11 @@
 """What a joined phone shows besides the questions: everything the player holds, in the order of the score sheet."""
 
-from companion.aside import Line, Part
 from companion.games.great_western_trail.ask.entry import thing_name
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.part import phase
 from companion.messages import message
+from companion.player_panel import Line, Part
 from companion.secret import Viewer
 
 

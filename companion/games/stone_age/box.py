@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from companion.catalog import read_facts
 from companion.errors import DataError
-from companion.plain import Node
+from companion.json_input import Node
 from scoring.stone_age import RESOURCES, ROLES, Building, Culture, Role, resources, worth
 
 VILLAGE, FOOD, RESOURCE, CIVILIZATION, BUILDING = "village", "food", "resource", "civilization", "building"

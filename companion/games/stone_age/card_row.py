@@ -1,6 +1,6 @@
 """The card spaces and the deck: cards slide to the cheap end, spaces are filled, and no card is counted twice."""
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.stone_age.state import UNTOLD, State
 
 

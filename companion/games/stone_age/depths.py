@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.game import Depth
 from companion.games.stone_age.card_row import by_hand, filled
 from companion.games.stone_age.catch_up import face_up

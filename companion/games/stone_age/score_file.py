@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from companion.errors import DataError
 from companion.games.stone_age.box import Components, box
 from companion.games.stone_age.turns.entering import POINTS
+from companion.json_input import Node
 from companion.messages import Message, message
-from companion.plain import Node
 from scoring.sheet import ScoreSheet
 from scoring.stone_age import RESOURCES, Holding, resources, score
 

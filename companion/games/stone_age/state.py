@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.game import Depth, Seat
 from companion.games.stone_age.box import Components, Place, box
 from companion.games.stone_age.records import Options

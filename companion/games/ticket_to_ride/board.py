@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from companion.catalog import read_facts
 from companion.errors import DataError
 from companion.games.ticket_to_ride import maps
-from companion.plain import Node
+from companion.json_input import Node
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket, TicketProgress
 
 FIELDS = (

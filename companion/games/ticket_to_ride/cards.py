@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.errors import RuleError, refusal
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
 from companion.games.ticket_to_ride.state import Cards, State, card_name
 

@@ -3,15 +3,15 @@
 from collections import Counter
 
 from companion.errors import DataError
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.game import Seat
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
 from companion.games.ticket_to_ride.remarks import remarks_of
 from companion.games.ticket_to_ride.state import State, set_owner, start
+from companion.json_input import Node
 from companion.messages import Message
-from companion.plain import Node
 from scoring.sheet import ScoreSheet
 from scoring.ticket_to_ride import Holding, score
 

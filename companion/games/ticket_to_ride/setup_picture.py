@@ -1,9 +1,9 @@
 """Ticket to Ride as it is laid out: the board, what lies beside it, and what everybody has."""
 
-from companion.aside import Network
 from companion.games.ticket_to_ride.aside import network
 from companion.games.ticket_to_ride.pictures import CARDS, on_card
 from companion.games.ticket_to_ride.state import State
+from companion.player_panel import Network
 from companion.setup_scene import Scene, SetupDrawing
 from companion.shapes import Disc, Lines, Mark, Point, Rect, middle_of
 

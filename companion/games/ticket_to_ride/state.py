@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.errors import RuleError
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options

@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
-from screens.kit.drawing import Rect, panel
 from screens.theme import Theme
+from screens.ui.drawing import Rect, panel
 
 THIN = 2
 """How high a row is drawn that has nothing in it, in dp: seen from end to end, and not taken for a bar."""

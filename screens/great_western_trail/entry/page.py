@@ -7,7 +7,7 @@ from companion.errors import SaveError
 from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import Enter, ReadTile, RuleCard
 from companion.games.great_western_trail.state import at_start
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from screens import drafts
 from screens.great_western_trail.entry.objectives import PLACES, Find, NoneLeft, Overrule
 from screens.great_western_trail.entry.printed import ShowPrinted

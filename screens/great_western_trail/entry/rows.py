@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.numbers import shown_number
 from companion.table.session import TableView
+from companion.text_search import initials
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import PlayerScore, ScoreSheet
 from screens.great_western_trail.entry.sheet import filled_rows

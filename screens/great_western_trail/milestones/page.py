@@ -20,12 +20,12 @@ from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.things import buildings, cattle, cities, hazards, stations, token, trade, workers
 from screens.great_western_trail.milestones.sheets import NoteSheet
-from screens.kit.fitting import width_of
-from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures
 from screens.table.milestones import WIDEST, MilestonesPage
 from screens.table.strip_widget import Strip
 from screens.table.who import WhoView
+from screens.ui.fitting import width_of
+from screens.ui.shape import column_of, shape_of
 from screens.ui.tree.controls import drawn, rule_line
 from screens.ui.tree.nodes import Button, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.great_western_trail.records import NoteBuilding, NoteCity, NoteStation
-from companion.letters import initials
 from companion.numbers import signed
+from companion.text_search import initials
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from kivy.metrics import dp
 
 from companion.games.great_western_trail.pictures import cattle_picture
-from screens.kit.drawing import Point, Rect, dashed, disc, fade, framed, letter, mark, panel, stroke, symbol
-from screens.kit.shapes import fitted
 from screens.theme import Theme, rgba, tokens
+from screens.ui.drawing import Point, Rect, dashed, disc, fade, framed, letter, mark, panel, stroke, symbol
+from screens.ui.shapes import fitted
 
 RADIUS, AIR = 9, 5
 """Of a space for a worker, and between two of them, in dp."""

@@ -6,8 +6,8 @@ from enum import Enum
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.table.session import TableView
+from companion.text_search import initials
 from scoring.sheet import ScoreSheet
 from screens.ui.tree.nodes import Mark, Room
 from screens.ui.tree.ruler import Ruler

@@ -19,10 +19,10 @@ from companion.games.great_western_trail.turns.lying import (
     where_words,
 )
 from companion.i18n import Translator
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from screens.great_western_trail.drawn.spaces import Open, kind_key, space
-from screens.kit.frame import Page
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
 from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import Do, call, do

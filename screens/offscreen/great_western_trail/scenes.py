@@ -11,8 +11,8 @@ from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, RE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.games.great_western_trail.turns.fares import due, whole_way
 from companion.games.great_western_trail.turns.lying import MARKET, SEED
-from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.objectives import Find

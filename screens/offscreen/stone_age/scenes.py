@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.game import Depth
 from companion.games import GAMES
 from companion.games.stone_age.records import CatchUp, KeepExtraCard, Roll
-from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 from screens.games import load
 from screens.ui.question.local import Give

@@ -6,11 +6,11 @@ from datetime import date
 from companion.dates import day_of
 from companion.messages import Message as Said
 from companion.numbers import shown_number as number
-from companion.saves.backup import BackedUp, Progress, back_up
-from companion.saves.export_file import OUTGOING
-from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
+from companion.storage.backup import BackedUp, Progress, back_up
+from companion.storage.export_file import OUTGOING
+from companion.storage.summary import Summary
 from screens.pages.data.page import DataView, page
 from screens.pages.data.taking_in import bring_in, in_bytes
 from screens.pages.exported import give, hand_over

@@ -7,23 +7,23 @@ from typing import Any
 
 from companion.dates import day_of
 from companion.errors import DataError, NewerData, TablesideError
+from companion.json_input import read_text
 from companion.messages import Message, message
 from companion.numbers import shown_number as number
-from companion.plain import read_text
-from companion.saves.backup import Progress
-from companion.saves.backup_reader import Backup
-from companion.saves.restore import Prepared, Restored, prepare, prepare_instead, weigh
-from companion.saves.share import MOST_BYTES, looks_shared
-from companion.saves.storage import Unknown
+from companion.storage.backup import Progress
+from companion.storage.backup_reader import Backup
+from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
+from companion.storage.share import MOST_BYTES, looks_shared
+from companion.storage.tinydb_storage import Unknown
+from screens import device
 from screens.app import TablesideApp
-from screens.kit.frame import Page
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
+from screens.ui.frame import Page
 from screens.ui.sheet import Way, nothing, ways_sheet
 from screens.ui.tree.controls import rule, tag
 from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
-from screens.window import device
 
 SUMS = {
     "same": "",

@@ -3,7 +3,7 @@
 from companion.dates import day_of
 from companion.i18n import Translator
 from companion.messages import message
-from companion.saves.summary import Summary
+from companion.storage.summary import Summary
 from screens.pages.home.page import heading_of, marks_of, with_game
 from screens.ui.tree.controls import app_bar, do, link
 from screens.ui.tree.nodes import (

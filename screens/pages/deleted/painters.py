@@ -3,8 +3,8 @@
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 
-from screens.kit.drawing import letter
 from screens.theme import Theme
+from screens.ui.drawing import letter
 from screens.ui.tree.paint import Rect
 
 MONTH, SOON = 30, 5

@@ -15,10 +15,9 @@ from companion.numbers import shown_number as number
 from companion.question import Choice, Domain, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
 from companion.table.catch_up import Values, groups, is_so
-from companion.table.house import Correct, CorrectAll
 from companion.table.rules import log_lines
+from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
-from screens.kit.frame import Page
 from screens.pages.figures.local import Local as Settings
 from screens.pages.figures.local import Put, Reading, update
 from screens.pages.figures.page import Keys, stepper
@@ -28,6 +27,7 @@ from screens.pages.figures.words import is_stepped, number_words
 from screens.table.question import pictures
 from screens.table.refusal import rule_named, rules_read, show_refusal
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
 from screens.ui.page import answers
 from screens.ui.question.local import Done, Local, from_plain, value_of
 from screens.ui.question.page import OPEN, Look, body

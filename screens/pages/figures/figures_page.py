@@ -8,22 +8,22 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.game import Fix
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.question import Number, Value
-from companion.table.house import Correct, CorrectAll
 from companion.table.state import Table
+from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
-from screens.kit.fields import TextField
-from screens.kit.frame import Page
-from screens.kit.open_sheet import close_sheet
 from screens.pages.figures.figure import FigureSheet, fits
 from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import LETTERS, Keys, page
 from screens.pages.figures.view import MANY, FiguresView, Outline, Teller, outline
 from screens.pages.figures.words import SECRET_PAGE, curtain_of, kind_words, seat_of, value_words
+from screens.ui.fields import TextField
+from screens.ui.frame import Page
+from screens.ui.open_sheet import close_sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import nothing, ways_sheet
 from screens.ui.tree.nodes import Message, Room, Screen, Text

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from kivy.properties import StringProperty
 
-from companion.table.house import CorrectAll
 from companion.table.state import Table
+from companion.table.table_commands import CorrectAll
 from screens import drafts
 from screens.games import screens_of
 from screens.pages.figures.figures_page import HALF_SET, FiguresPage

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from companion.game import Fix
 from companion.i18n import Translator, is_found
-from companion.letters import in_order, initials
 from companion.messages import Message
 from companion.question import Choice, Number, Value
 from companion.rulebook import own_words
 from companion.table import catch_up
 from companion.table.session import Session
+from companion.text_search import in_order, initials
 from screens.games import screens_of
 
 SECRET_PAGE = "secret_fix"

@@ -6,10 +6,10 @@ from datetime import date
 from itertools import groupby
 
 from companion.dates import MONTHS, day_of, duration
+from companion.history import PastTable, Wanted
 from companion.messages import message
 from companion.numbers import shown_number as number
-from companion.past import PastTable, Wanted
-from companion.statistics.kept import Brief
+from companion.statistics.cache import Brief
 from screens.pages.score.course import Course, drawn
 from screens.pages.statistics.parts import GAP, Reader, Section, heading, people, row, spaced
 from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell

@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
-from screens.kit.drawing import Rect, dashed_ring, framed, panel
 from screens.theme import Theme
+from screens.ui.drawing import Rect, dashed_ring, framed, panel
 
 WIDE, HIGH = 136, 92
 

@@ -10,18 +10,18 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.errors import TablesideError
-from companion.games import SHELF
-from companion.past import PastTable, PastTables, Search, Wanted
+from companion.games import REGISTRY
+from companion.history import PastTable, PastTables, Search, Wanted
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
-from screens.kit.fields import SearchField
-from screens.kit.fitting import shortened
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
 from screens.pages.housekeeping import show_menu_of
 from screens.pages.score.course import Course, course_of
 from screens.pages.statistics.parts import Reader, box_name, people
 from screens.theme import icon_of
+from screens.ui.fields import SearchField
+from screens.ui.fitting import shortened
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
@@ -94,7 +94,7 @@ class History(TreePage):
             {name: boxes[name].games if name in boxes else 0 for name, _ in self._offers.get("box", ())},
             statistics.all_years() if tab == "games" else (),
         )
-        icons = {game: icon_of(game) for game in SHELF}
+        icons = {game: icon_of(game) for game in REGISTRY}
         return page(Reader(tr, TextRuler(self.app.theme), room, icons), view, self.local)
 
     def chosen(self) -> Sequence[PastTable]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from companion.dates import ago, day_of
 from companion.games import box_of
 from companion.i18n import OWN_NAMES, Translator
-from companion.letters import initials
 from companion.messages import Message, message
-from companion.saves.summary import Summary
+from companion.storage.summary import Summary
+from companion.text_search import initials
 from scoring.sheet import winning_margin
 from screens.ui.tree.controls import do, heading, icon_key, link_row, mark_cell, rule
 from screens.ui.tree.nodes import (

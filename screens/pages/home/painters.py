@@ -4,9 +4,9 @@ import math
 
 from kivy.metrics import dp
 
-from screens.kit.drawing import Point, Rect, disc, framed, letter, mark, panel, threads
-from screens.kit.fitting import width_of
 from screens.theme import Theme
+from screens.ui.drawing import Point, Rect, disc, framed, letter, mark, panel, threads
+from screens.ui.fitting import width_of
 
 ROWS: tuple[tuple[Point, ...], ...] = (
     ((0.05, 0.79), (0.2, 0.89), (0.36, 0.8), (0.52, 0.91), (0.67, 0.82), (0.83, 0.87), (0.95, 0.72)),

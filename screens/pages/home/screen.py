@@ -2,7 +2,7 @@
 
 import time
 
-from companion.games import SHELF
+from companion.games import REGISTRY
 from screens.games import load
 from screens.pages.home.page import HomeView, page
 from screens.theme import icon_of
@@ -23,7 +23,7 @@ class Home(TreePage):
         app = self.app
         store = app.store
         tables, past = store.tables(), store.lately(LATELY)
-        icons = {game: icon_of(game) for game in SHELF}
+        icons = {game: icon_of(game) for game in REGISTRY}
         notices, growth = tuple(store.notices), app.theme.growth
         return HomeView(room, time.time(), tables, past, notices, store.in_bin(), growth, icons)
 

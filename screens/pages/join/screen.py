@@ -7,16 +7,16 @@ from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from screens.kit.fitting import width_of
-from screens.kit.open_sheet import open_sheet
+from screens import device
 from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.fitting import width_of
+from screens.ui.open_sheet import open_sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import Way, nothing, tree_sheet, ways_sheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import do, marks_of
 from screens.ui.tree.nodes import Button, Column, ListRow, Mark, Room, Screen, Text
-from screens.window import device
 
 if TYPE_CHECKING:
     from screens.lan_host import LanHost

@@ -3,8 +3,8 @@
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 
-from screens.kit.drawing import Rect, disc, letter, panel
 from screens.theme import Theme
+from screens.ui.drawing import Rect, disc, letter, panel
 
 CIRCLE, APART = 28, 10
 """How wide a circle is, and how far the line to the next one stays away from it, in dp."""

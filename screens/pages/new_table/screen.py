@@ -11,17 +11,17 @@ from companion.game import Seat
 from companion.games import boxes
 from companion.messages import Message as Said
 from companion.messages import message as said_by
-from companion.saves.index import RememberedPlayer
-from companion.saves.summary import Summary
 from companion.seating import Seating, proper
+from companion.storage.index import RememberedPlayer
+from companion.storage.summary import Summary
 from companion.table.session import Session
 from companion.table.setup import draw_ahead
 from companion.table.state import Game
-from screens.kit.open_sheet import close_sheet
 from screens.pages.new_table import sheets
 from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
 from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.pages.statistics.parts import Reader
+from screens.ui.open_sheet import close_sheet
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
 from screens.ui.snackbar import Snackbar

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.letters import initials
 from companion.messages import message
-from companion.saves.summary import Summary
 from companion.seating import proper
-from screens.kit.fields import TextField
+from companion.storage.summary import Summary
+from companion.text_search import initials
 from screens.ui.field_sheet import AGAIN, FieldSheet
+from screens.ui.fields import TextField
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import TreeSheet, WaysSheet, nothing, tree_sheet, ways_sheet
 from screens.ui.tree.controls import do, icon_key

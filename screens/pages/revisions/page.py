@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.numbers import shown_number
-from companion.saves.shared_tables import Revision
-from companion.saves.summary import Summary
+from companion.storage.shared_tables import Revision
+from companion.storage.summary import Summary
+from companion.text_search import initials
 from screens.pages.home.page import heading_of, marks_of, with_game, won
 from screens.ui.tree.controls import app_bar, do, heading, link, mark_cell
 from screens.ui.tree.nodes import Column, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap

@@ -3,9 +3,9 @@
 from kivy.metrics import dp
 
 from companion.numbers import shown_number as number
-from screens.kit.drawing import Point, Rect, mark
 from screens.pages.score.course import MOST_RULES, Course, PlayerLine, rules_for, spread
 from screens.theme import Theme
+from screens.ui.drawing import Point, Rect, mark
 from screens.ui.pen import Pen
 
 FINAL_SHARE = 0.16

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
-from companion.saves.summary import Summary
+from companion.storage.summary import Summary
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.pages.score.winner import win_of

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.game import Seat
 from companion.messages import message
 from companion.numbers import shown_number as number
-from companion.statistics.won import NthWin
+from companion.statistics.win_summary import NthWin
 from scoring.sheet import ScoreSheet, TieBreak
 from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, drawn
@@ -93,7 +93,7 @@ class ScoreView:
     """Which of their wins this was for whoever won, once that is counted."""
     course: Course | None = None
     shape: str = "phone"
-    """One of those of screens.kit.shape."""
+    """One of those of screens.ui.shape."""
     growth: float = 1.0
     large: bool = False
 

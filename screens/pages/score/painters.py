@@ -7,8 +7,8 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle, SmoothLine, Triangle
 from kivy.metrics import dp
 
 from companion.numbers import shown_number as number
-from screens.kit.drawing import Rect, Tint, mark
 from screens.theme import Theme
+from screens.ui.drawing import Rect, Tint, mark
 from screens.ui.pen import Pen
 
 

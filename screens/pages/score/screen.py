@@ -11,13 +11,12 @@ from companion.dates import day_of, duration
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.messages import message as said_by
 from companion.rematch import has_beginner, rematch, who_begins
-from companion.table.house import FinishTable
+from companion.table.next_steps import way_on, words_on
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
-from companion.table.ways_on import way_on, words_on
+from companion.table.table_commands import FinishTable
 from scoring.sheet import ScoreSheet
 from screens.games import load
-from screens.kit.fitting import shortened, width_of
 from screens.pages.exported import export
 from screens.pages.figures.words import sentence_case
 from screens.pages.score.course import Course, course_of
@@ -28,6 +27,7 @@ from screens.pages.score.winner import win_of
 from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.fitting import shortened, width_of
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
 from screens.ui.tree.controls import do
@@ -35,7 +35,7 @@ from screens.ui.tree.nodes import Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
 if TYPE_CHECKING:
-    from companion.statistics.won import NthWin
+    from companion.statistics.win_summary import NthWin
 
 COUNT_SECONDS = 0.9
 """How long the rows of a finished game count up, in all."""
@@ -119,7 +119,7 @@ class ScorePage(TreePage):
             return ()
         if kept is None:
             return ()
-        wins: tuple[NthWin, ...] = load("companion.statistics.won:wins_at")(kept, self.table)  # nobody waits for it
+        wins: tuple[NthWin, ...] = load("companion.statistics.win_summary:wins_at")(kept, self.table)
         return wins
 
     def _course(self) -> Course | None:

@@ -11,14 +11,14 @@ from companion.numbers import shown_number as number
 from companion.numbers import signed
 from companion.question import Number
 from companion.rulebook import rule_name, rule_words
-from companion.table.house import OverrideCell
+from companion.table.table_commands import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
 from screens.games import screens_of
-from screens.kit.fitting import broken_at_arrows, width_of
-from screens.kit.frame import Page
 from screens.pages.figures.figure import FigureSheet
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.fitting import broken_at_arrows, width_of
+from screens.ui.frame import Page
 from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
 from screens.ui.tree.controls import double_rule, marks_of, rule, rule_line
 from screens.ui.tree.nodes import (

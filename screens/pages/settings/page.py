@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.i18n import OWN_NAMES, Translator
-from companion.saves.settings import Settings
+from companion.storage.settings import Settings
 from screens.ui.tree.controls import app_bar, do, heading, link_row, rule, switch_row
 from screens.ui.tree.nodes import (
     Column,

@@ -8,10 +8,10 @@ from companion.box import Box
 from companion.games import boxes
 from companion.numbers import shown_number as number
 from screens.games import load, screens_of_game
-from screens.kit.open_sheet import close_sheet
 from screens.pages.settings.page import SettingsView, Tiles, page
 from screens.theme import TEXT_SIZES
 from screens.ui.menu import Menu, MenuItem
+from screens.ui.open_sheet import close_sheet
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
 

@@ -8,11 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.errors import RuleError, SaveError
-from companion.letters import initials
-from companion.table.house import KeepDraw, TickStep
 from companion.table.pages import is_ticked, lines, open_page, pages, settled
 from companion.table.setup import complete_page
 from companion.table.setup_picture import setup_picture
+from companion.table.table_commands import KeepDraw, TickStep
+from companion.text_search import initials
+from screens import device
 from screens.games import load, screens_of
 from screens.pages.setup.page import GuideView, Local, cleared, more_below, now_of, page, picture_size
 from screens.pages.setup.sheets import all_done_sheet, change_sheet
@@ -23,7 +24,6 @@ from screens.ui.sheet import show_sentence
 from screens.ui.tree.controls import Back, do
 from screens.ui.tree.nodes import Icon, ListRow, Message, Room, Screen
 from screens.ui.tree.widget import Tree
-from screens.window import device
 
 HIDDEN = 16
 """So much of a list below the fold is worth a hint, in dp."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.table.house import CompleteSetup, KeepDraw
 from companion.table.pages import SetupLine, pages
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet, nothing, ways_sheet
 from screens.ui.tree.controls import do, heading, marks_of, player_chip

@@ -4,10 +4,10 @@ from kivy.graphics import Color, Line, Mesh, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 
 from companion.numbers import shown_number as number
-from screens.kit.drawing import Rect, mark
 from screens.pages.score.course import rules_for
 from screens.pages.statistics.plots import DotLine, PlotBar, PlotMoment
 from screens.theme import Theme
+from screens.ui.drawing import Rect, mark
 from screens.ui.pen import Pen
 
 SQUARE, APART = 16, 19

@@ -7,11 +7,11 @@ from functools import cached_property
 from companion.dates import day_of
 from companion.games import boxes
 from companion.i18n import Translator
-from companion.letters import initials
 from companion.messages import message
 from companion.numbers import shown_number as number
-from companion.statistics.marks import Mark as Record
 from companion.statistics.ranges import Range
+from companion.statistics.records import Mark as Record
+from companion.text_search import initials
 from screens.pages.statistics.plots import plot
 from screens.ui.tree.controls import ARROW, app_bar, do, mark_cell
 from screens.ui.tree.nodes import (

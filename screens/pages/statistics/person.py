@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from companion.messages import message
 from companion.seating import proper
-from screens.kit.frame import Page
 from screens.pages.new_table.sheets import rename_sheet
 from screens.pages.statistics.parts import people
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import ways_sheet
 from screens.ui.snackbar import Snackbar

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.dates import duration
-from companion.letters import initials
 from companion.numbers import shown_number as number
 from companion.numbers import signed
 from companion.statistics.player import GAMES_FOR_RATING, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded
+from companion.text_search import initials
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import (
     Reader,

@@ -4,9 +4,10 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games import SHELF
+from companion.games import REGISTRY
 from companion.statistics.story import Story, story_of
 from companion.statistics.year import YearTally
+from screens import device
 from screens.games import screens_of
 from screens.pages.exported import hand_over
 from screens.pages.paper import draw, paper
@@ -19,14 +20,13 @@ from screens.ui.page import TreePage
 from screens.ui.sheet import tree_sheet
 from screens.ui.tree.nodes import Column, ListRow, Room, Screen, Text
 from screens.ui.tree.rendered_text import TextRuler
-from screens.window import device
 
 
 class StatisticsPage(TreePage):
     """Plots have their numbers one tap away; rows lead to other pages and to tables."""
 
     def reader(self, room: Room) -> Reader:
-        return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in SHELF})
+        return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in REGISTRY})
 
     def show_numbers(self, heading: str, said: str, numbers: tuple[NumberRow, ...]) -> None:
         """What the plot shows in a sentence, said aloud where that is wanted, and its numbers."""

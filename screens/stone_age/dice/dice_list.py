@@ -9,8 +9,9 @@ from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
-from companion.letters import initials
+from companion.text_search import initials
 from screens import drafts
+from screens.device.shake_to_roll import await_tap
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Local, dice, spaced, ways_to_roll
 from screens.stone_age.dice.totals import rolled_by_app
@@ -19,7 +20,6 @@ from screens.table.any import PICKED
 from screens.ui.question.local import Local as Answers
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Node, Painted, Row, Text
-from screens.window.rolling import await_tap
 
 WIDEST = 560
 

@@ -3,10 +3,10 @@
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 
-from screens.kit.drawing import Point, Rect, Tint, dashed, disc, framed, letter, panel, symbol
-from screens.kit.motion import HEIGHT, TURN, bounce
 from screens.stone_age.drawn.glyphs import glyph
 from screens.theme import Theme, rgba, tokens
+from screens.ui.drawing import Point, Rect, Tint, dashed, disc, framed, letter, panel, symbol
+from screens.ui.motion import HEIGHT, TURN, bounce
 
 LOW, MID, HIGH = 0.25, 0.5, 0.75
 PIPS: tuple[tuple[Point, ...], ...] = (

@@ -11,6 +11,7 @@ from companion.games.stone_age.records import Roll, RollForCard, TakeYield, Thro
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
+from screens.device.shake_to_roll import await_tap
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, Local, body, foot, total_asked
@@ -21,13 +22,12 @@ from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
-from screens.window.rolling import await_tap
 
 TOOLS = "stone_age/tools"
 """Tools chosen by hand for a roll, as they are kept."""
 LOW_PAGE, LOWEST_PAGE, WIDEST = 640, 500, 560
 """Pages so low, in dp, have lower rungs, or only one of them in the foot."""
-SHELF, CAPTION, AROUND, TILE = 122, 38, 204, 80
+REGISTRY, CAPTION, AROUND, TILE = 122, 38, 204, 80
 """Tools in a column, in dp: how high they are, how much more with captions, what else there is, how wide each is."""
 
 
@@ -96,7 +96,7 @@ class DiceBody(TreeBody):
         if not page.column or not has_tools(player):
             return False
         number = sum(bool(tool.value) for tool in player.tools) + len(player.one_use)
-        needed = dp(SHELF + (CAPTION if player.one_use else 0) + AROUND) * scale
+        needed = dp(REGISTRY + (CAPTION if player.one_use else 0) + AROUND) * scale
         return number * dp(TILE) * scale <= page.column - dp(24) and needed <= page.height
 
     def body(self) -> Node:

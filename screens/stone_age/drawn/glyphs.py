@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from screens.kit.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
 from screens.theme import Theme, rgba, tokens
+from screens.ui.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
 
 LINE = 0.058
 """The outline, in parts of the side."""

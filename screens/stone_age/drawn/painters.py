@@ -2,9 +2,9 @@
 
 from kivy.metrics import dp
 
-from screens.kit.drawing import Rect, dashed, framed, letter, panel, symbol
 from screens.stone_age.drawn.glyphs import glyph
 from screens.theme import Theme
+from screens.ui.drawing import Rect, dashed, framed, letter, panel, symbol
 
 GAP, PICTURED = 6, 0.6
 """Between two tools at most, in dp; and how wide one is at least, by its height, that has its hammer."""

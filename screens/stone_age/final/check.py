@@ -12,8 +12,8 @@ from companion.messages import message as words_of
 from companion.numbers import shown_number as number
 from companion.question import Number, Value
 from companion.secret import PUBLIC
-from companion.table.house import Correct
 from companion.table.session import TableView
+from companion.table.table_commands import Correct
 from screens import drafts
 from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.local import Step

@@ -2,13 +2,13 @@
 
 from companion.games.stone_age.state import State
 from companion.secret import behind_curtain
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from screens import drafts
-from screens.kit.motion import turn_over
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import ask_extra, show_extra
 from screens.stone_age.placing.tell import find_held
 from screens.table.curtain import CurtainPage
+from screens.ui.motion import turn_over
 from screens.ui.tree.controls import Back, app_bar, do, rule_line
 from screens.ui.tree.nodes import Button, Buttons, Column, Node, Room, Row, Screen, Text
 

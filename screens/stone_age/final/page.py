@@ -8,11 +8,11 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from screens import drafts
 from screens.games import load
-from screens.kit.frame import Page
 from screens.stone_age.drawn.nodes import TakeTwo, civ_card
 from screens.stone_age.final.rows import ShowExtra, standings
 from screens.stone_age.placing.tell import after, find
 from screens.table.final import FinalPage
+from screens.ui.frame import Page
 from screens.ui.sheet import ways_sheet
 from screens.ui.tree.nodes import Message, Node, Row, Space, Text
 

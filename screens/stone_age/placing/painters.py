@@ -5,7 +5,9 @@ from math import cos, pi
 
 from kivy.metrics import dp
 
-from screens.kit.drawing import (
+from screens.stone_age.placing.rings import Rings
+from screens.theme import Theme
+from screens.ui.drawing import (
     Rect,
     dashed_ring,
     disc,
@@ -17,9 +19,7 @@ from screens.kit.drawing import (
     polygon,
     stroke,
 )
-from screens.kit.fitting import width_of
-from screens.stone_age.placing.rings import Rings
-from screens.theme import Theme
+from screens.ui.fitting import width_of
 
 MARK = 0.84
 """A figure's part of its ring."""

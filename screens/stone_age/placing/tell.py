@@ -17,11 +17,11 @@ from companion.question import Asked, Choice, Dice, Question, Value, follow
 from companion.secret import PUBLIC, Viewer
 from screens import drafts
 from screens.games import load
-from screens.kit.frame import Page
 from screens.stone_age.dice.page import typed_dice
 from screens.stone_age.drawn.nodes import PAPER, civ_card, tile, upper_half
 from screens.table.question import asks_on, question_sheet
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
 from screens.ui.question.local import Give, Local, from_plain
 from screens.ui.question.page import Drawing
 from screens.ui.question.sheet import Ask

@@ -4,6 +4,7 @@ from companion.games.stone_age.ask.dice import TOTAL
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.records import Build, Collect, Roll, TakeBack, UsePlace
 from companion.games.stone_age.turns.offers import building_payment
+from screens.device.shake_to_roll import await_tap
 from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.body import TreeBody
@@ -20,7 +21,6 @@ from screens.table.strip import ChooseSeat
 from screens.ui.question.local import Local
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
-from screens.window.rolling import await_tap
 
 
 class UsePlaces(TreeBody):

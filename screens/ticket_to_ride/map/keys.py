@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
+from screens.device.focus_targets import KeyArea
 from screens.ticket_to_ride.map.geometry import Layout, Point, bar
 from screens.ticket_to_ride.map.sight import MapSight
-from screens.window.reach import KeyArea
 
 if TYPE_CHECKING:
     from screens.app import TablesideApp

@@ -9,13 +9,13 @@ from kivy.metrics import dp
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from companion.letters import initials
-from screens.kit.fitting import width_of
-from screens.kit.text_cache import rendered
+from companion.text_search import initials
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
 from screens.ticket_to_ride.map.names import Box, Form, Ground, Name, Spot, placed
 from screens.ticket_to_ride.map.painting import flag_side, place_radius
+from screens.ui.fitting import width_of
+from screens.ui.text_cache import rendered
 
 if TYPE_CHECKING:
     from screens.app import TablesideApp

@@ -13,10 +13,10 @@ from typing import Any
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from scoring.ticket_to_ride import Route
-from screens.kit.drawing import outline, shape_of
 from screens.theme import Theme
 from screens.ticket_to_ride.look import look, route_colour
 from screens.ticket_to_ride.map.geometry import Layout, Point, Track, bar, circle
+from screens.ui.drawing import outline, shape_of
 
 Colour = tuple[float, ...]
 

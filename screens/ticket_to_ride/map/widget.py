@@ -15,12 +15,12 @@ from kivy.uix.widget import Widget
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from screens.kit.motion import Motion
 from screens.ticket_to_ride.map.geometry import Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
 from screens.ticket_to_ride.map.labels import MapLabels, Written
 from screens.ticket_to_ride.map.names import Box, Spot
 from screens.ticket_to_ride.map.painting import Filled, Key, joined, paint_map
+from screens.ui.motion import Motion
 
 if TYPE_CHECKING:
     from screens.app import TablesideApp

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.aside import Line
+from companion.player_panel import Line
 from scoring.ticket_to_ride import Ticket
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ui.sheet import WaysSheet

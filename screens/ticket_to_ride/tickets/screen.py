@@ -27,10 +27,6 @@ from companion.numbers import signed
 from companion.secret import PUBLIC, behind_curtain
 from scoring.ticket_to_ride import Ticket, TicketProgress
 from screens import drafts
-from screens.kit.columns import SideBySide, SpareRoom
-from screens.kit.fields import SearchField
-from screens.kit.motion import turn_over
-from screens.kit.open_sheet import close_sheets
 from screens.table.curtain import CurtainPage
 from screens.table.question import question_sheet
 from screens.ticket_to_ride.map.widget import RailMapWidget
@@ -45,7 +41,11 @@ from screens.ticket_to_ride.tickets.page import (
     to_plain,
     whose,
 )
+from screens.ui.columns import SideBySide, SpareRoom
 from screens.ui.curtain import SECONDS
+from screens.ui.fields import SearchField
+from screens.ui.motion import turn_over
+from screens.ui.open_sheet import close_sheets
 from screens.ui.question.local import Local as Answers
 from screens.ui.tree.nodes import Room, Screen
 

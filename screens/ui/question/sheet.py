@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from companion.errors import RuleError
 from companion.messages import Message
 from companion.question import Asked, Dice, Entry, Question, Value, by_chance
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from screens.ui.question.local import (
     Add,
     Chance,

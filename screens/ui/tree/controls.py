@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.letters import initials
 from companion.shapes import Picture
+from companion.text_search import initials
 from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ ARROW = Icon("chevron-right", "ink2", width=32)
 """At the end of a row that leads on."""
 PAINTERS = "screens.ui.tree.painters"
 SWITCH, RULE, DOUBLE_RULE, PROGRESS = (f"{PAINTERS}:{name}" for name in ("switch", "rule", "double_rule", "progress"))
-SHAPES = "screens.kit.shapes:fitted"
+SHAPES = "screens.ui.shapes:fitted"
 TAGS = {
     "good": ("primary_wash", "primary"),
     "hint": ("brass_wash", "brass"),

@@ -8,9 +8,9 @@ from typing import Any
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, Triangle
 from kivy.metrics import dp
 
-from screens.kit.drawing import dashed, mark
-from screens.kit.text_cache import Rendered
 from screens.theme import Theme, rgba, tokens
+from screens.ui.drawing import dashed, mark
+from screens.ui.text_cache import Rendered
 from screens.ui.tree.composed import MARGIN
 from screens.ui.tree.layout import Placed
 from screens.ui.tree.nodes import Buttons, Card, Icon, Key, ListRow, Mark, Node, Painted, Surface, Text

@@ -3,9 +3,9 @@
 from kivy.metrics import dp
 
 from screens.fonts import ICONS, icon
-from screens.kit.fitting import NO_ROOM, lines_of, width_of, word_width
-from screens.kit.text_cache import ONE_LINE, Rendered, rendered
 from screens.theme import Theme
+from screens.ui.fitting import NO_ROOM, lines_of, width_of, word_width
+from screens.ui.text_cache import ONE_LINE, Rendered, rendered
 from screens.ui.tree.nodes import Icon, Text
 from screens.ui.tree.ruler import BOLD, is_bold
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.graphics import Canvas, Color, Rectangle
 
-from screens.kit.motion import Motion, slowing
-from screens.kit.text_cache import Rendered
 from screens.theme import Theme
+from screens.ui.motion import Motion, slowing
+from screens.ui.text_cache import Rendered
 from screens.ui.tree.layout import Placed
 from screens.ui.tree.nodes import Text
 from screens.ui.tree.paint import ink_of, paint

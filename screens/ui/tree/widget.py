@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.kit.fitting import NO_ROOM
-from screens.kit.motion import Motion
 from screens.theme import Theme
+from screens.ui.fitting import NO_ROOM
+from screens.ui.motion import Motion
 from screens.ui.targets import TargetHolder
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.layout import Path, Place, Placed, filled, is_behind, lay, places

@@ -17,11 +17,11 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.circles import left
 from companion.question import allows
-from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, Secret
+from companion.storage.share import export_table, import_table
 from companion.table import rules
-from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.tables import check_sentence, seats_at

@@ -10,10 +10,10 @@ from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import COMMANDS, EVENTS
-from companion.saves.share import export_table, import_table
 from companion.secret import CLERK
-from companion.table.house import COMMANDS as HOUSE_COMMANDS
+from companion.storage.share import export_table, import_table
 from companion.table.session import Session, codec_for
+from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
 from tests.companion.great_western_trail.random_tables import (
     WHOLE,
     Anything,

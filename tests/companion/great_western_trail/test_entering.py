@@ -2,7 +2,7 @@
 
 from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter
 from companion.messages import message
-from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
+from companion.table.table_commands import ChangeDepth, Correct, FinishTable, OverrideCell
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.great_western_trail.records import NoteCity, NoteStation
 from companion.games.great_western_trail.turns.commands import Deliver, TakeIncome
-from companion.table.house import ChangeDepth, Correct, CorrectAll
+from companion.table.table_commands import ChangeDepth, Correct, CorrectAll
 from tests.companion.great_western_trail.kansas_city import CITIES, WHITE_DISCS, arriving, choose, offered
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, player, playing, refused
 from tests.companion.great_western_trail.turns import ranch, started

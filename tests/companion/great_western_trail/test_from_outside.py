@@ -9,7 +9,7 @@ from companion.game import Corrected, Drawn
 from companion.games import GAMES
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import CardRuled, Entered, PlayerConfirmed, TileRead
-from companion.saves.share import export_table, import_table
+from companion.storage.share import export_table, import_table
 from companion.table.session import Session, codec_for
 from tests.companion.great_western_trail.tables import ANA, BEN, put, score_only, view
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.game import Corrected
 from companion.games.great_western_trail.turns.commands import EndTurn, Hire, Move
-from companion.table.house import ChangeDepth, Correct, CorrectAll
+from companion.table.table_commands import ChangeDepth, Correct, CorrectAll
 from tests.companion.great_western_trail.kansas_city import arriving, choose
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, points, refused
 from tests.companion.great_western_trail.test_turns_game_end import MIXED, kinds, notices

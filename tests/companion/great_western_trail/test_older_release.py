@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.saves.store import Store
+from companion.storage.store import Store
 from soak.disks import QuickDisk
 from tests.companion.great_western_trail.turns import ranch
 from tests.test_old_files import OLD

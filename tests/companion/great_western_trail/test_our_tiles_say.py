@@ -7,9 +7,9 @@ from companion.errors import DataError
 from companion.games import GAMES
 from companion.games.great_western_trail.box import box_as_printed, doubtful
 from companion.games.great_western_trail.records import Enter, ReadTile
-from companion.saves.share import export_table, import_table
-from companion.table.house import Correct
+from companion.storage.share import export_table, import_table
 from companion.table.session import Session
+from companion.table.table_commands import Correct
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

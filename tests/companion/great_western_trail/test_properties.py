@@ -9,9 +9,9 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.final.holding import allowed, names
 from companion.games.great_western_trail.final.score_file import score_file
 from companion.games.great_western_trail.records import COMMANDS, Enter, RuleCard
-from companion.plain import Node
+from companion.json_input import Node
 from companion.table import rules
-from companion.table.house import FinishTable
+from companion.table.table_commands import FinishTable
 from scoring.great_western_trail import LEFT_OUT
 from tests.companion.great_western_trail.files import of_table
 from tests.companion.great_western_trail.random_tables import (

@@ -53,10 +53,10 @@ from companion.games.great_western_trail.turns.commands import (
     VisitKansasCity,
     Waive,
 )
-from companion.plain import Node
+from companion.json_input import Node
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import CLERK, PUBLIC
-from companion.table.house import ChangeDepth, Correct, FinishTable
+from companion.table.table_commands import ChangeDepth, Correct, FinishTable
 from tests.companion.great_western_trail.asking import (
     answers_for,
     completed,

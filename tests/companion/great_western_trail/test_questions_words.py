@@ -19,7 +19,7 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.i18n import Translator
 from companion.lan.question_json import question_as_plain
 from companion.secret import PUBLIC
-from companion.typed import question_as_lines
+from companion.terminal_input import question_as_lines
 from tests.companion.great_western_trail.asking import asked, entered, option, say, words
 from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full
 from tests.companion.great_western_trail.tables import (

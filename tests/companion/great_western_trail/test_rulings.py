@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.great_western_trail.records import RuleCard
 from companion.messages import message
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from scoring.great_western_trail import FAILED, FULFILLED, LEFT_OUT
 from tests.companion.great_western_trail.tables import (
     ANA,

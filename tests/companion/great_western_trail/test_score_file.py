@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from scoring.great_western_trail import CATEGORIES
 from tests.companion.great_western_trail.files import NOTHING, of_table, person, score_file
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, enter, put, score_only

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.great_western_trail.records import EndPlay, Enter
 from companion.messages import message
-from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
+from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import kind_name
 from companion.games.great_western_trail.turns.commands import ChooseTile, EndTurn, Move, SkipForesight, TakeIncome
 from companion.messages import message
-from companion.table.house import FinishTable
+from companion.table.table_commands import FinishTable
 from tests.companion.great_western_trail.kansas_city import arriving, choose, deliver, nearly_full, tell, visit
 from tests.companion.great_western_trail.tables import (
     ANA,

@@ -5,7 +5,7 @@ import pytest
 from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, Use
 from companion.messages import message
-from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

@@ -16,8 +16,8 @@ from companion.games.great_western_trail.turns.view import (
     shared_view,
     turn_view,
 )
-from companion.table.house import CorrectAll
 from companion.table.session import Session
+from companion.table.table_commands import CorrectAll
 from tests.companion.great_western_trail.tables import ANA, fix, playing
 
 JUST_BEFORE = {

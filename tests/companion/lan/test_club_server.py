@@ -288,7 +288,7 @@ def test_killed_and_started_again_a_phone_has_its_seat_and_the_organiser_the_tab
 
 
 def test_a_port_nobody_can_have_is_said_in_one_line(tmp_path, capsys):
-    from companion.doors import main
+    from companion.cli import main
 
     code = main(["host", "--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "99999"])
     assert code == 2

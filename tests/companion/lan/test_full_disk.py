@@ -6,8 +6,8 @@ import subprocess
 import pytest
 
 from companion.games import GAMES
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import EN, room_of
 from tests.companion.lan.visitors import open_server
 from tests.companion.playing import new_table

@@ -420,7 +420,7 @@ def test_closed_nothing_listens_and_looks_end():
                 pass
         with pytest.raises(ConnectionRefusedError):
             visitor.connect()
-    assert room.heard_by == []
+    assert room.listeners == []
     assert room.view(room.seats.phone(ana), EN)
 
 

@@ -10,8 +10,8 @@ from companion.i18n import Translator
 from companion.lan.api import Call, answer
 from companion.lan.lobby import WATCHERS
 from companion.lan.room import Room
-from companion.table.house import CompleteSetup
 from companion.table.session import Session
+from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import EN, gives, room_of, sits, table, wanted
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.lan.seat_file import SeatFiles
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import EN, gives, room_of, sits, wanted
 from tests.companion.playing import new_table, quick_store
 
@@ -102,11 +102,11 @@ def test_killed_in_the_middle_of_an_entry_the_phone_hears_what_became_of_it(tmp_
     code = f"""
 import os, signal
 from companion.games import GAMES
-from companion.saves.store import Store
+from companion.storage.store import Store
 from companion.games.ticket_to_ride.records import DrawCards
 from pathlib import Path
 session = Store(Path({str(tmp_path)!r}), GAMES).open_table({id_!r})
-session.heard_by.append(lambda: os.kill(os.getpid(), signal.SIGKILL))
+session.listeners.append(lambda: os.kill(os.getpid(), signal.SIGKILL))
 session.do(DrawCards())
 """
     ended = subprocess.run(

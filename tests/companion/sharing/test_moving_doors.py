@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
 

@@ -6,17 +6,17 @@ import pytest
 
 from companion.errors import RuleError
 from companion.sample import open_sample
-from companion.saves.backup import back_up
-from companion.saves.backup_reader import Backup
-from companion.saves.lists import STATISTICS
-from companion.saves.restore import restore
-from companion.saves.storage import LineStorage
-from companion.statistics.kept import FILE, counted
+from companion.statistics.cache import FILE, counted
+from companion.statistics.cache_codec import plain_of
 from companion.statistics.played import played_of
-from companion.statistics.shape import plain_of
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
+from companion.storage.lists import STATISTICS
+from companion.storage.restore import restore
+from companion.storage.tinydb_storage import LineStorage
 from soak.disks import QuickDisk
 from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
-from tests.companion.saves.test_lists import CountingDisk, grow_old
+from tests.companion.storage.test_lists import CountingDisk, grow_old
 
 
 def finish(store, players=2, seed=1):

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.statistics.kept import counted
+from companion.statistics.cache import counted
 from companion.statistics.played import Played, Sat
 from companion.statistics.rating import BEGIN, rate, settling, shown
 

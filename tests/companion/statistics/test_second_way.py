@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 
 from companion.statistics.box import length_of, middle
-from companion.statistics.kept import counted
+from companion.statistics.cache import counted
 from companion.statistics.player import LATEST_MEETINGS
 from companion.statistics.ranges import range_of, wilson
 from companion.statistics.shares import rounded

@@ -13,11 +13,11 @@ from companion.games import GAMES
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import COMMANDS, FeedEveryone, Options
-from companion.plain import Node
-from companion.saves.share import export_table, import_table
-from companion.table.house import COMMANDS as HOUSE_COMMANDS
-from companion.table.house import CompleteSetup
+from companion.json_input import Node
+from companion.storage.share import export_table, import_table
 from companion.table.session import Header, Session, codec_for
+from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
+from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from tests.companion.stone_age.tables import fix, seats_at, table_of
 from tests.companion.stone_age.whole_games import (

@@ -18,7 +18,7 @@ from companion.games.stone_age.records import (
     Throw,
 )
 from companion.table.catch_up import groups
-from companion.table.house import ChangeDepth, Correct, CorrectAll
+from companion.table.table_commands import ChangeDepth, Correct, CorrectAll
 from tests.companion.stone_age.hands import ANY_TWO, at_card
 from tests.companion.stone_age.tables import (
     ANA,

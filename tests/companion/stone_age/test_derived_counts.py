@@ -11,8 +11,8 @@ from companion.games.stone_age.events import GameEnded, RoundBegan
 from companion.games.stone_age.records import BuyCard, FeedAll
 from companion.question import Number
 from companion.secret import CLERK
-from companion.table.house import Correct, CorrectAll
 from companion.table.rules import fixes
+from companion.table.table_commands import Correct, CorrectAll
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,

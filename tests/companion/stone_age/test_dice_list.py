@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.games.stone_age.events import DiePicked, Gained, ListRolled, TurnCame
 from companion.games.stone_age.records import PickDie, Roll, RollForCard, RollList, TakeBack
 from companion.messages import message
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.hands import DICE_LIST, cards_with, took
 from tests.companion.stone_age.tables import (

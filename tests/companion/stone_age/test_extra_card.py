@@ -8,8 +8,8 @@ from companion.games.stone_age.records import ConfirmPlayer, EnterCard, KeepExtr
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
 from companion.secret import CLERK, PUBLIC, Secret, behind_curtain
-from companion.table.house import ChangeDepth, Correct, FinishTable
 from companion.table.rules import fixes
+from companion.table.table_commands import ChangeDepth, Correct, FinishTable
 from tests.companion.playing import standings
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD, ONE_USE, at_card, buy, told_apart, took
 from tests.companion.stone_age.tables import (

@@ -20,12 +20,12 @@ from companion.games.stone_age.records import (
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import message
 from companion.question import Choice, Number, Several, allows
-from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, PUBLIC, behind_curtain
+from companion.storage.share import export_table, import_table
 from companion.table import rules
-from companion.table.house import Correct
 from companion.table.session import Session
 from companion.table.steps import Step
+from companion.table.table_commands import Correct
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import (
     ANA,

@@ -16,7 +16,7 @@ from companion.games.stone_age.records import (
 )
 from companion.messages import message
 from companion.secret import behind_curtain
-from companion.table.house import FinishTable
+from companion.table.table_commands import FinishTable
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,

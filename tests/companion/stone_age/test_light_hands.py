@@ -5,7 +5,7 @@ import pytest
 from companion.games.stone_age.events import Fed, FiguresHome, Gained, Rolled, RoundBegan
 from companion.games.stone_age.records import Build, Collect, FeedEveryone, Roll, RollForCard, TakeYield, Throw
 from companion.messages import message
-from companion.table.house import ChangeDepth
+from companion.table.table_commands import ChangeDepth
 from tests.companion.stone_age.hands import DICE_LIST, ROLL_FOR, took
 from tests.companion.stone_age.tables import (
     ANA,

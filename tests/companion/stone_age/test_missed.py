@@ -17,8 +17,8 @@ from companion.games.stone_age.records import (
 )
 from companion.question import Entry, Question
 from companion.secret import PUBLIC
-from companion.table.house import ChangeDepth, CompleteSetup, Correct
 from companion.table.session import Header, Session
+from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct
 
 STONE_AGE = GAMES["stone_age"]
 

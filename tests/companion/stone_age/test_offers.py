@@ -14,7 +14,7 @@ from companion.games.stone_age.turns.offers import (
     upper_halves,
     why_no_card,
 )
-from companion.table.house import ChangeDepth
+from companion.table.table_commands import ChangeDepth
 from scoring.stone_age import odds
 from tests.companion.stone_age.hands import CARDS, EXTRA_CARD, ONE_USE, took
 from tests.companion.stone_age.tables import (

@@ -22,12 +22,12 @@ from companion.games.stone_age.records import (
     TellCard,
 )
 from companion.games.stone_age.turns.placing import can_place, numbers
-from companion.saves.share import export_table, import_table
-from companion.saves.tables import summarise
 from companion.secret import Secret, behind_curtain
+from companion.storage.share import export_table, import_table
+from companion.storage.tables import summarise
 from companion.table import rules
-from companion.table.house import Correct, FinishTable
 from companion.table.session import Header, Session
+from companion.table.table_commands import Correct, FinishTable
 from scoring.stone_age import RESOURCES
 from tests.companion.playing import standings, undo_all_and_redo_all
 from tests.companion.stone_age.tables import fix

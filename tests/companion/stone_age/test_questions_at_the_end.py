@@ -12,7 +12,7 @@ from companion.games.stone_age.records import (
 from companion.messages import message
 from companion.question import Number, only_behind_curtain
 from companion.secret import CLERK, PUBLIC, behind_curtain
-from companion.table.house import ChangeDepth
+from companion.table.table_commands import ChangeDepth
 from tests.companion.stone_age.asking import (
     command_of,
     every_question,

@@ -24,10 +24,10 @@ from companion.games.stone_age.records import (
     TellBuilding,
     TellCard,
 )
-from companion.plain import Node
+from companion.json_input import Node
 from companion.question import Entry, Question, random_entry
 from companion.secret import CLERK, PUBLIC
-from companion.table.house import ChangeDepth, FinishTable
+from companion.table.table_commands import ChangeDepth, FinishTable
 from scoring.stone_age import cheapest_mix
 from scoring.stone_age.resources import mixes
 from tests.companion.stone_age.asking import (

@@ -5,11 +5,11 @@ import json
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from companion.games.stone_age.box import box
 from companion.games.stone_age.score_file import remarks
+from companion.json_input import Node
 from companion.messages import message
-from companion.plain import Node
 
 ANA = {
     "name": "Ana",

@@ -16,7 +16,7 @@ from companion.games.stone_age.records import (
     UseAnyTwo,
 )
 from companion.messages import message
-from companion.table.house import ChangeDepth, FinishTable
+from companion.table.table_commands import ChangeDepth, FinishTable
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import (
     ANA,

@@ -10,8 +10,8 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options, PlaceFigures, TakeBack
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, message
-from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from companion.table.state import open_table
+from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,

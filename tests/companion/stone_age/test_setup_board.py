@@ -5,7 +5,7 @@ import pytest
 from companion.games.stone_age.records import Build, PlaceFigures, TellBuilding, TellCard
 from companion.i18n import Translator
 from companion.messages import message
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,

@@ -6,7 +6,7 @@ from companion.games.stone_age.events import Gained
 from companion.games.stone_age.records import PickDie, Roll, RollForCard, RollList, TakeYield
 from companion.games.stone_age.turns.tools import tools_after
 from companion.messages import message
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from tests.companion.stone_age.hands import DICE_LIST, ONE_USE, ROLL_FOR, TOOL_CARD, at_card, buy, took
 from tests.companion.stone_age.tables import (
     ANA,

@@ -5,7 +5,7 @@ import pytest
 from companion.games.stone_age.events import FiguresHome, Gained
 from companion.games.stone_age.records import EnterNumber, PlaceFigures, UsePlace
 from companion.messages import message
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from tests.companion.stone_age.tables import (
     ANA,
     any_number_of_players,

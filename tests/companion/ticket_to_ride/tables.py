@@ -23,8 +23,8 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.messages import Param
 from companion.secret import PUBLIC, Viewer, behind_curtain
-from companion.table.house import CompleteSetup, Correct, KeepDraw
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup, Correct, KeepDraw
 
 MAPS = ("usa", "germany")
 both_maps = pytest.mark.parametrize("map_", MAPS)

@@ -6,17 +6,17 @@ from itertools import permutations
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from companion.games.ticket_to_ride.score_file import remarks
 from companion.i18n import LANGUAGES, Translator
+from companion.json_input import Node
 from companion.lan.view import table_as_plain
 from companion.messages import message
-from companion.plain import Node
 from companion.play import Play
 from companion.question import Choice, Entry, Question
 from companion.secret import PUBLIC
 from companion.table.ask import CATCH_UP
-from companion.table.house import Correct, CorrectAll
+from companion.table.table_commands import Correct, CorrectAll
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -13,8 +13,8 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.messages import message
-from companion.table.house import Correct
 from companion.table.rules import fixes
+from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -18,10 +18,10 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.question import Question
-from companion.saves.look import Shown, look_closely
 from companion.secret import CLERK, behind_curtain
+from companion.storage.verify import Shown, look_closely
 from companion.table import rules
-from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable
+from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

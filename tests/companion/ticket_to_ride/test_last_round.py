@@ -15,7 +15,7 @@ from companion.games.ticket_to_ride.records import (
     TurnEnded,
 )
 from companion.messages import message
-from companion.table.house import Correct, FinishTable
+from companion.table.table_commands import Correct, FinishTable
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from companion.doors import main
+from companion.cli import main
 from companion.errors import DataError, RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes_of
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.records import Options
 from companion.i18n import LANGUAGES, Translator
-from companion.saves.share import export_table, import_table
+from companion.storage.share import export_table, import_table
 from companion.table.session import Header, Session
 from demo_players.tables import box_of
 from demo_players.terminal import play

@@ -7,7 +7,7 @@ import pytest
 from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, RouteClaimed
 from companion.games.ticket_to_ride.story import taken_in
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import RuleError
-from companion.frozen import put
+from companion.frozen_update import put
 from companion.games.ticket_to_ride.ask import ask, entry
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
@@ -24,12 +24,12 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.games.ticket_to_ride.state import State
 from companion.i18n import LANGUAGES, Translator
-from companion.plain import Node
+from companion.json_input import Node
 from companion.question import Choice, Entry, Number, Question, Several, allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
-from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
+from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, FinishTable
 from tests.companion.questions import answer_with, answers_for, led_on, play_by_questions
 from tests.companion.test_properties import Game, with_other_tickets
 from tests.companion.ticket_to_ride.tables import (

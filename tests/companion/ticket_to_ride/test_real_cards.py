@@ -15,7 +15,7 @@ from companion.games.ticket_to_ride.records import (
     TakePassenger,
     TurnUp,
 )
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from tests.companion.ticket_to_ride.tables import both_maps, laid_out
 
 

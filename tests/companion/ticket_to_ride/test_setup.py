@@ -17,8 +17,8 @@ from companion.games.ticket_to_ride.records import (
     TakePassenger,
 )
 from companion.messages import message
-from companion.table.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from companion.table.state import open_table
+from companion.table.table_commands import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from tests.companion.playing import standings
 from tests.companion.ticket_to_ride.tables import (
     ANA,

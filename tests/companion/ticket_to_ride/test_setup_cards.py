@@ -9,7 +9,7 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.messages import message
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
     ROW,
     both_maps,

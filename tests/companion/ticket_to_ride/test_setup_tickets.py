@@ -12,8 +12,8 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.messages import message
 from companion.secret import Secret, behind_curtain
-from companion.table.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from companion.table.rules import fixes
+from companion.table.table_commands import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

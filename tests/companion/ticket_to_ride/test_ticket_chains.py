@@ -9,7 +9,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.secret import behind_curtain
-from companion.table.house import Correct, FinishTable
+from companion.table.table_commands import Correct, FinishTable
 from demo_players import suggest
 from scoring.ticket_to_ride import Ticket, proof
 from tests.companion.ticket_to_ride.tables import (

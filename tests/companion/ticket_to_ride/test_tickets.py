@@ -13,7 +13,7 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.messages import message
 from companion.secret import Secret
-from companion.table.house import CompleteSetup, Correct
+from companion.table.table_commands import CompleteSetup, Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

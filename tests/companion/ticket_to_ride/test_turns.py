@@ -18,7 +18,7 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.games.ticket_to_ride.state import route_name
-from companion.table.house import CompleteSetup, Correct, CorrectAll, KeepDraw
+from companion.table.table_commands import CompleteSetup, Correct, CorrectAll, KeepDraw
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

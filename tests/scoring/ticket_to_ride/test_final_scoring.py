@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from scoring.ticket_to_ride import House
 from tests.companion.ticket_to_ride.tables import (
     ANA,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.ticket_to_ride.records import EnterPassengers
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from scoring.ticket_to_ride import House
 from tests.companion.ticket_to_ride.tables import ANA, BEN, PASSENGER_COLOURS, laid_out
 from tests.scoring.ticket_to_ride.holdings import column, holds, sheet_of

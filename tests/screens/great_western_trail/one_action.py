@@ -6,7 +6,7 @@ from companion.game import Seat
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from companion.table.session import Session
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_pressable, says, things

@@ -9,11 +9,11 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import Enter
-from companion.saves.settings import SettingsFile
+from companion.storage.settings import SettingsFile
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from screens.offscreen.things import says, things
-from screens.places import HOME
+from screens.page_registry import HOME
 from screens.great_western_trail.entry.player import PlayerEntry
 from screens.ui.bottom_sheet import Sheet
 from tests.companion.great_western_trail.tables import seats_at

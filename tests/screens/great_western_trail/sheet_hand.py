@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.great_western_trail.records import EndPlay, Enter, RuleCard
 from companion.i18n import Translator
-from companion.table.house import CompleteSetup, Correct
+from companion.table.table_commands import CompleteSetup, Correct
 from screens.great_western_trail.entry.objectives import NoneLeft, Overrule
 from screens.great_western_trail.entry.sheet import Local, begun, page, rows, update
 from screens.great_western_trail.entry.view import EntryView, view_of

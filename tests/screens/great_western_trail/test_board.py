@@ -12,8 +12,8 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Use
-from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
-from companion.letters import in_order
+from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
+from companion.text_search import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.drawn.spaces import Open
 from screens.ui.bottom_sheet import Sheet

@@ -9,7 +9,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import ConfirmRow, EndPlay, Options
 from companion.games.great_western_trail.turns.commands import Build, EndTurn, Move, TakeObjective, Use
-from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.fonts import ASSETS
 from screens.great_western_trail.entry.objectives import Find, NoneLeft

@@ -17,7 +17,7 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.games.great_western_trail.turns.events import Grown
 from companion.games.great_western_trail.turns.visiting import fate
 from companion.messages import message as words_of
-from companion.table.house import CompleteSetup, Correct
+from companion.table.table_commands import CompleteSetup, Correct
 from kivy.metrics import dp
 from screens.great_western_trail.play.view import LookAt, Tap, Why
 from screens.great_western_trail.kansas.local import Do, Go, TellNew

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from companion.games.great_western_trail.pictures import signs_picture
 from screens.great_western_trail.ride.page import Local, Pass, Stop, Unfold, signs_of
 from screens.table.refusal import as_title

@@ -10,7 +10,7 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.records import EndPlay
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from companion.table.pages import open_page
 from companion.table.setup import complete_page, draw_ahead
 from screens.ui.tree.nodes import Mark, walk, words

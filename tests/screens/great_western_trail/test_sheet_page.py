@@ -6,7 +6,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.records import ReadTile
 from companion.i18n import Translator
 from companion.secret import PUBLIC
-from companion.table.house import KeepDraw
+from companion.table.table_commands import KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.pages.figures.local import Put, Unfold

@@ -6,7 +6,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from screens.great_western_trail.play.view import Act, Why
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import words

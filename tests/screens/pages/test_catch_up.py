@@ -11,8 +11,8 @@ import pytest
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.stone_age.records import BuyCard, NoteBuilding, PlaceFigures
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup, Correct, CorrectAll
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup, Correct, CorrectAll
 from demo_players import suggest
 
 from screens.offscreen.phone import Phone

@@ -9,7 +9,7 @@ import pytest
 from screens.offscreen.phone import Phone
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow
-from screens.window import device
+from screens import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.figures import spots
 from tests.screens.pages.test_sharing import Sharing
@@ -100,7 +100,7 @@ def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
 
 
 def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
-    from companion.saves.backup_reader import Backup
+    from companion.storage.backup_reader import Backup
 
     phone.app.kept.keep_here(shared=str(tmp_path / "club"))
     phone.tap(row(phone, "Back up everything"))

@@ -11,7 +11,7 @@ from screens.offscreen.things import says
 
 from companion.game import DEPTHS
 from companion.games import boxes
-from companion.saves.settings import SettingsFile
+from companion.storage.settings import SettingsFile
 from tests import tally
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering

@@ -7,7 +7,7 @@ import pytest
 from companion.game import Seat
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.table.house import CompleteSetup, CorrectAll
+from companion.table.table_commands import CompleteSetup, CorrectAll
 from companion.table.session import Header, Session
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.local import (

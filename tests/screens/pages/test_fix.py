@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from companion.letters import plain
+from companion.text_search import plain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import EVERYTHING, Put, Show, Step

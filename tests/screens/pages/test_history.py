@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.dates import day_of, duration
-from companion.past import PastTables, Wanted
+from companion.history import PastTables, Wanted
 from screens.offscreen.phone import Phone
 from screens.pages.score.course import LINES
 from screens.ui.tree.handle import NodeHandle

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 
-from companion.saves.bin_days import DAY
-from screens.kit.fields import TextField
+from companion.storage.bin_days import DAY
+from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone

@@ -15,12 +15,12 @@ from companion.lan.knocks import KNOCK_SECONDS
 from screens.pages.join.page import CODE
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow, words
-from screens.window import device
+from screens import device
 from screens.ui.tree.controls import do
 from tests.companion.playing import new_table, play
 from tests.companion.lan.visitors import Visitor
 from tests.screens.checks import misfits
-from tests.screens.window.machines import RememberingMachine
+from tests.screens.device.machines import RememberingMachine
 from tests.screens.figures import does
 
 pytestmark = pytest.mark.system

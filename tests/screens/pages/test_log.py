@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.dates import clock_of
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from companion.table.rounds import rounds
 from companion.i18n import Translator
 from screens.pages.log.page import LogView

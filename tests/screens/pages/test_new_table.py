@@ -5,8 +5,8 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from companion.table.house import DrawAhead
-from screens.kit.fields import TextField
+from companion.table.table_commands import DrawAhead
+from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Mark, Painted, walk
 from screens.ui.tree.controls import do

@@ -13,7 +13,7 @@ from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
 
 BOX = boxes()[0]
-SHELF = NewTableView((ShelfBox(BOX, range(2, 6), ("red", "blue")),))
+REGISTRY = NewTableView((ShelfBox(BOX, range(2, 6), ("red", "blue")),))
 SEATED = Local("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
 VIEW = NewTableView((), 5, missing="2 to 5", depths=("full", "score_only"))
 TR = Translator("en")
@@ -28,9 +28,9 @@ def told(*given, **more):
 
 
 def test_without_a_box_there_is_no_way_on_but_choosing_one():
-    assert do("choose_box", BOX.name) in told(SHELF, Local())
-    assert do("next") not in told(SHELF, Local())
-    assert do("next") in told(SHELF, Local("game", BOX))
+    assert do("choose_box", BOX.name) in told(REGISTRY, Local())
+    assert do("next") not in told(REGISTRY, Local())
+    assert do("next") in told(REGISTRY, Local("game", BOX))
 
 
 def test_everything_on_a_seats_line_is_tapped_by_itself():
@@ -78,7 +78,7 @@ def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
     assert do("start_with", 0) in taps(lying.body).values()
     assert lying.beside is not None
     assert do("start_at_random") in taps(lying.beside).values()
-    assert shown(SHELF, Local(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
+    assert shown(REGISTRY, Local(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
 
 
 def test_a_draft_is_what_was_chosen_and_typed():

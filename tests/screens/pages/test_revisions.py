@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from companion.saves.folder_sync import sync
+from companion.storage.folder_sync import sync
 from screens.offscreen.phone import Phone
 from screens.ui.tree.handle import NodeHandle
 from tests.companion.playing import quick_store
-from tests.companion.saves.clubs import correct, finish, history
+from tests.companion.storage.clubs import correct, finish, history
 from tests.screens.checks import misfits
 from tests.screens.figures import does
 

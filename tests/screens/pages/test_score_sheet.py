@@ -7,12 +7,12 @@ import pytest
 
 from companion.dates import day_of
 from companion.i18n import Translator
-from companion.saves.share import import_table
+from companion.storage.share import import_table
 from companion.numbers import shown_number as number
-from companion.statistics.won import NthWin
+from companion.statistics.win_summary import NthWin
 from scoring.sheet import Cell as ScoreCell, PlayerScore, make_sheet
-from screens.kit.fitting import broken_at_arrows
-from screens.kit.fields import TextField
+from screens.ui.fitting import broken_at_arrows
+from screens.ui.fields import TextField
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
@@ -20,7 +20,7 @@ from screens.ui.tree.controls import do
 from screens.pages.score.winner import SEAL, win_of
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Card, Key, Painted, words
-from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
+from companion.table.table_commands import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
 from screens.pages.score.menu import reopen
 from screens.pages.score.course import course_of, rules_for, spread, thinned

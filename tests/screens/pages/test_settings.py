@@ -8,7 +8,7 @@ import pytest
 from kivy.core.window import Window
 
 import companion
-from companion.saves.disk import refused
+from companion.storage.disk import refused
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.pages.about.page import LICENCES, paragraphs

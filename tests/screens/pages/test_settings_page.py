@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from companion.saves.settings import Settings
+from companion.storage.settings import Settings
 from screens.pages.settings.page import SWITCHES, SettingsView, Tiles, page
 from screens.ui.tree.controls import SWITCH, Back, do
 from screens.ui.tree.nodes import ListRow, Painted, Room, Segments, taps, walk, words

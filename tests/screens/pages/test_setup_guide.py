@@ -9,11 +9,11 @@ from companion.errors import SaveError
 from companion.games import GAMES, boxes_of
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.shapes import Mark
-from companion.table.house import CompleteStep, KeepDraw, Tick
+from companion.table.table_commands import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
 from companion.table.setup import complete_page
 from companion.table.setup_picture import page_progress, setup_picture
-from screens.kit.open_sheet import open_sheet
+from screens.ui.open_sheet import open_sheet
 from screens.ui.tree.controls import do
 from screens.ticket_to_ride.setup_parts import PAWN
 from screens.ui.question.local import Add, Done, Give

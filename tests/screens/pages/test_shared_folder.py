@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from companion.saves.folder_sync import sync
-from companion.table.house import FinishTable
+from companion.storage.folder_sync import sync
+from companion.table.table_commands import FinishTable
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
 from screens.pages.shared_folder import FolderSheet
-from screens.window import device
+from screens import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.pages.test_data import Choosing, row
 from tests.screens.pages.test_work_aside import done

@@ -15,20 +15,21 @@ from typing import Any
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from companion.saves.backup import back_up
+from companion.storage.backup import back_up
 from companion.sharing.result import result_of
-from screens import start, unable
+from screens import start
+from screens import startup_errors
 from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
 from screens.pages.exported import PREVIEW, export
 from screens.pages.picture import draw_result, picture
 from screens.pages.score.painters import bar_parts
 from screens.ui.tree.nodes import Painted, walk, words
-from screens.window import device
+from screens import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
-from tests.companion.saves.test_counting import copied
+from tests.companion.storage.test_counting import copied
 from tests.screens.ui.letters import LetterRuler
-from tests.screens.window.machines import RememberingMachine
+from tests.screens.device.machines import RememberingMachine
 
 import kivy.core.window as window_module
 
@@ -383,8 +384,8 @@ def test_where_kivy_cannot_draw_one_sentence_says_what_is_missing(house, monkeyp
     def missing(_: str) -> None:
         raise OSError
 
-    look = unable.look_for_opengl
-    monkeypatch.setattr(unable, "look_for_opengl", lambda libraries: look(libraries, missing))
+    look = startup_errors.look_for_opengl
+    monkeypatch.setattr(startup_errors, "look_for_opengl", lambda libraries: look(libraries, missing))
     assert start.main(asked) == 2
     printed = capsys.readouterr()
     assert (printed.out, printed.err.count("\n")) == ("", 1)

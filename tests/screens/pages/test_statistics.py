@@ -10,20 +10,20 @@ import pytest
 from demo_players.tables import has_ended
 from companion.game import Seat
 from companion.games import GAMES
-from companion.statistics.kept import counted
+from companion.statistics.cache import counted
 from companion.statistics.shares import rounded
 from companion.statistics.story import story_of
-from companion.table.house import CompleteSetup, FinishTable
+from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
 from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Icon, ListRow, Node, Painted, walk, words
-from screens.window import device
+from screens import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.companion.statistics.histories import history
-from tests.screens.window.machines import RememberingMachine
+from tests.screens.device.machines import RememberingMachine
 
 
 @pytest.fixture(scope="module")

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.saves.storage import FORMAT, line_of
-from companion.saves.settings import SettingsFile
+from companion.storage.tinydb_storage import FORMAT, line_of
+from companion.storage.settings import SettingsFile
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, words
 from tests.companion.playing import new_table, play, quick_store
-from tests.companion.saves.misfits import spoil
+from tests.companion.storage.misfits import spoil
 from tests.screens.figures import does
 
 REST = 6

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.saves.backup import back_up
+from companion.storage.backup import back_up
 from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
-from screens.window import device
+from screens import device
 from screens.pages.work_aside import WorkAside
 from screens.ui.tree.controls import PROGRESS
 from screens.ui.tree.nodes import Painted

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from companion.games import GAMES
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup, Correct
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup, Correct
 from tests.companion.playing import quick_store
 from tests.screens.stone_age.place_taps import laid_out
 from tests.screens.stone_age.use_taps import lay_out

@@ -2,7 +2,7 @@
 
 from companion.game import Seat
 from companion.games import GAMES
-from companion.saves.store import Store
+from companion.storage.store import Store
 from screens.offscreen.finger import Finger
 from screens.stone_age.placing.chances import COLUMNS
 from screens.ui.tree.controls import do

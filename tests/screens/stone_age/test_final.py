@@ -6,7 +6,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard, Options
-from companion.table.house import CompleteSetup, Correct, KeepDraw
+from companion.table.table_commands import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
 from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet

@@ -6,7 +6,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, NoteBuilding, Options, TakeYield, Throw
-from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll
+from companion.table.table_commands import ChangeDepth, CompleteSetup, CorrectAll
 from screens.stone_age.final.page import show_extra
 from screens.ui.tree import nodes
 from tests.companion.playing import quick_store

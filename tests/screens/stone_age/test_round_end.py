@@ -6,7 +6,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
-from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, things
 from screens.ui.tree.nodes import Flow, Text, walk, words

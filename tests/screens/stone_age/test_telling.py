@@ -5,8 +5,8 @@ import pytest
 from companion.games import GAMES
 from companion.games.stone_age.records import TellBuilding, TellCard
 from companion.games.stone_age.turns.offers import possible_cards
-from companion.saves.store import Store
-from companion.table.house import CompleteStep, Tick
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteStep, Tick
 from screens.stone_age.placing.page import TURNING
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.ui.question.local import Give

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 
-from companion.table.house import Correct
+from companion.table.table_commands import Correct
 from tests.screens.stone_age.place_taps import ring
 from tests.screens.stone_age.use_taps import do as tap_way, primary_rung
 from tests.screens.thumb import Thumb, set_up

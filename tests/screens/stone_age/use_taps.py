@@ -2,7 +2,7 @@
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
-from companion.table.house import CompleteSetup, KeepDraw
+from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import DIE
 from screens.stone_age.drawn.nodes import TakeTwo

@@ -9,7 +9,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.secret import PUBLIC
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from screens.games import GENERIC_PAGES, GameScreens, screens_of_game
 from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet

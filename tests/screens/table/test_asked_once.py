@@ -8,7 +8,7 @@ from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up
 
 from demo_players.tables import sit_down
 from companion.games import GAMES
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from tests.companion.counting import Asked
 from tests.companion.playing import quick_store

@@ -4,9 +4,9 @@ from kivy.clock import Clock
 
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.games.ticket_to_ride.tickets import ticket_name
-from companion.table.house import ChangeDepth, CompleteSetup
+from companion.table.table_commands import ChangeDepth, CompleteSetup
 from screens.ui.curtain import Curtain
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from tests.screens.figures import does
 from tests.companion.playing import new_table, quick_store
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import boxes
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from demo_players.tables import box_of, sit_down
 from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Painted

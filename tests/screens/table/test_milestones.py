@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import Enter
 from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.milestones.sheets import Switch

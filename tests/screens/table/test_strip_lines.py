@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import GAMES
 from demo_players.tables import sit_down
-from companion.table.house import CompleteSetup
+from companion.table.table_commands import CompleteSetup
 from screens.offscreen.phone import Phone
 from screens.great_western_trail.play.view import LookAt
 from screens.table.strip import form_for

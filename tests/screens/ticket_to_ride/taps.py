@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games import GAMES
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup
 from tests.companion.playing import new_table, play
 
 

@@ -8,7 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.i18n import LANGUAGES
 from kivy.app import App
-from screens.kit.text_cache import rendered
+from screens.ui.text_cache import rendered
 from screens.ticket_to_ride.map.painting import claimed_width
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from tests.companion.playing import new_table, play, quick_store

@@ -4,8 +4,8 @@ import pytest
 
 
 from companion.games.ticket_to_ride.tickets import ticket_name
-from companion.table.house import Correct
-from screens.kit.fields import TextField
+from companion.table.table_commands import Correct
+from screens.ui.fields import TextField
 from screens.ui.tree.controls import do
 from screens.ui.curtain import Curtain
 from tests.screens.checks import misfits

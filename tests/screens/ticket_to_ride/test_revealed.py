@@ -10,10 +10,10 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games import GAMES
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, KeepTickets, RevealTickets
-from companion.saves.store import Store
-from companion.table.house import CompleteSetup
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from companion.games.ticket_to_ride.tickets import ticket_name
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import ListRow

@@ -6,8 +6,8 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
-from companion.saves.store import Store
-from screens.kit.fields import TextField
+from companion.storage.store import Store
+from screens.ui.fields import TextField
 from tests.screens.figures import does
 from tests.companion.playing import GAME, seats
 from tests.screens.ticket_to_ride.taps import tap_route

@@ -6,7 +6,7 @@ from collections import Counter
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TakePassenger, TurnUp
-from screens.window.reach import can_reach
+from screens.device.focus_targets import can_reach
 from screens.ticket_to_ride.sheets.page import CARS
 from screens.ui.question.local import Give
 from screens.ui.tree.nodes import words

@@ -9,7 +9,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.claim import why_not
-from screens.kit.fields import TextField
+from screens.ui.fields import TextField
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
 from screens.ui.tree.controls import do

@@ -8,7 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from kivy.core.window import Window
 
-from screens.kit.frame import Page
+from screens.ui.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_called, is_pressable, things
@@ -17,7 +17,7 @@ from screens.ui.tree import paint as painting
 from screens.ui.tree.controls import link
 from screens.ui.tree.nodes import Button, Buttons, Column, Grid, Key, LazyColumn, ListRow, Painted, Text
 from screens.ui.tree.widget import Tree
-from screens.window.reach import in_reading_order, targets
+from screens.device.focus_targets import in_reading_order, targets
 from tests.imports import ROOT
 
 TAB, ENTER = 9, 13

@@ -17,7 +17,7 @@ from companion.games.great_western_trail.box.pieces import (
     Start,
     Station,
 )
-from companion.plain import Node
+from companion.json_input import Node
 from scoring.great_western_trail import TASKS
 
 _LISTS = ("stationmasters", "buildings", "cities", "links", "stations", "hazards", "cattle", "objectives")

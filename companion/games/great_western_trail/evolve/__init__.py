@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.great_western_trail.evolve.kansas import left_kansas_city
 from companion.games.great_western_trail.evolve.turns import evolve_turn

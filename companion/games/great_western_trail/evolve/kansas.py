@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve.parts import (
     add,

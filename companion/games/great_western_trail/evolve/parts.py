@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any, TypeVar
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state import add as add_known

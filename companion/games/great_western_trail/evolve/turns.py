@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.games.great_western_trail.evolve.acts import ACTS
 from companion.games.great_western_trail.evolve.kansas import KANSAS_CITY
 from companion.games.great_western_trail.evolve.parts import (

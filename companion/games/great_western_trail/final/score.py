@@ -19,7 +19,7 @@ from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS, Holding
 from scoring.great_western_trail import score as score_holdings
 from scoring.great_western_trail.score import KEPT
-from scoring.same import Same
+from scoring.identity_key import IdentityKey
 from scoring.sheet import Item, ScoreSheet
 
 NO_RULINGS: Mapping[str, str] = {}
@@ -28,11 +28,11 @@ NO_RULINGS: Mapping[str, str] = {}
 def holding(state: State, seat: int, *, ruled: bool = True) -> Holding:
     """What counts for a player; without the group's rulings if only the best choice is asked for."""
     rulings = state.rulings[seat] if ruled else NO_RULINGS
-    return _holding(Same(state.held[seat], rulings, state.box, state.printed, state.seats[seat]))
+    return _holding(IdentityKey(state.held[seat], rulings, state.box, state.printed, state.seats[seat]))
 
 
 @lru_cache(maxsize=KEPT)
-def _holding(same: Same) -> Holding:
+def _holding(same: IdentityKey) -> Holding:
     held, rulings, box, printed, player = same.of
     kinds, says = _by_kind(held), dict(printed)
     herds = _by_kind(kinds.get("cattle", {}))

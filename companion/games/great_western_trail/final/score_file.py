@@ -12,7 +12,7 @@ from companion.games.great_western_trail.final.holding import MOST_DOLLARS, chec
 from companion.games.great_western_trail.final.score import score
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state import State, set_count, start
-from companion.plain import Node
+from companion.json_input import Node
 from scoring.great_western_trail import WORKERS
 from scoring.sheet import ScoreSheet
 

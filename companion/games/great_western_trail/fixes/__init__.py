@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box import SIDES, box, doubtful
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names

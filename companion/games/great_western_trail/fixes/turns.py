@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.final.holding import MOST_OF_ANYTHING, is_held, mirror_names

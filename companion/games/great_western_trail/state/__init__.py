@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.errors import RuleError
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.game import Depth, Seat
 from companion.games.great_western_trail.box import Components, box, box_as_printed, doubtful
 from companion.games.great_western_trail.box.board import Board, board

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from companion.games.great_western_trail.box.board import Board, Circle
 from companion.games.great_western_trail.state import State
-from scoring.same import Same
+from scoring.identity_key import IdentityKey
 
 STEP_LEFT, STEP_RIGHT = "step_left", "step_right"
 HANDS = ("hand_left", "hand_right")
@@ -27,11 +27,11 @@ def is_said(state: State, seat: int, circle: str) -> bool:
 
 def assumed(state: State, seat: int) -> tuple[str, ...]:
     """Circles that must be cleared for as many discs on cities and stations, though nobody said which."""
-    return _assumed(Same(state.board, state.held[seat], state.disc_seen[seat]))
+    return _assumed(IdentityKey(state.board, state.held[seat], state.disc_seen[seat]))
 
 
 @lru_cache(maxsize=64)
-def _assumed(same: Same) -> tuple[str, ...]:
+def _assumed(same: IdentityKey) -> tuple[str, ...]:
     board: Board = same.of[0]
     held: Mapping[str, int] = same.of[1]
     seen: frozenset[str] = same.of[2]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD, Commons
 from scoring.great_western_trail import WORKERS

@@ -6,7 +6,7 @@ puts longer ways together from shorter ones.
 
 from collections.abc import Iterator
 
-from companion.frozen import replaced
+from companion.frozen_update import replaced
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import DONE, MOVE, NOWHERE
 from companion.games.great_western_trail.turns.events import Moved

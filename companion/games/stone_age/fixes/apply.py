@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import OVER, UNTOLD, State, change
 from companion.games.stone_age.turns.rounds import ending

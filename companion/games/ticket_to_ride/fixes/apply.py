@@ -1,6 +1,6 @@
 """Fix the table, second half: how a value of the mirror is set."""
 
-from companion.frozen import put, replaced
+from companion.frozen_update import put, replaced
 from companion.games.ticket_to_ride.cards import count_deck, lose_sight
 from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
 from companion.games.ticket_to_ride.passengers import set_owner_and_passengers

@@ -1,0 +1,55 @@
+"""Command line: play, score, tables, statistics, backup and hosting.
+
+Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
+expected and what was found.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from companion import __version__
+from companion.cli import data, play, tables
+from companion.cli.common import Draw, Parser, printable
+from companion.errors import DataError, TablesideError
+from companion.i18n import Translator
+
+DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
+WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host"
+
+
+def main(
+    arguments: Sequence[str] | None = None, *, program: str = "python -m companion", draw: Draw | None = None
+) -> int:
+    """Open a door; `draw` makes the picture of a result, which only the screens can."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
+    asked = _parser(program).parse_args(arguments)
+    asked.draw = draw
+    try:
+        asked.door(asked)
+        sys.stdout.flush()
+    except DataError as error:
+        return _refuse(str(error))
+    except TablesideError as error:
+        return _refuse(Translator(asked.language).text(error.message))
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _refuse(why: str) -> int:
+    print(printable(" ".join(why.split())), file=sys.stderr)
+    return 2
+
+
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = Parser(prog=program, description=DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
+    doors = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
+    for add in (play.add, tables.add, data.add):
+        add(doors)
+    return parser

@@ -1,0 +1,62 @@
+"""What every door shares: how it is made, where the tables are, and what is read from a file or from standard input."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from companion.data_dir import home
+from companion.errors import DataError
+from companion.i18n import LANGUAGES
+from companion.json_input import on_one_line, read_text, text_in
+
+STANDARD = Path("-")
+"""Standard input where a file is read, standard output where one is written."""
+FILE = "its path; - for standard input"
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+Act = Callable[[argparse.Namespace], None]
+Draw = Callable[[Path, str, str], bytes]
+"""Gives the picture of a result: the folder of the tables, which of them, in which language."""
+
+
+def door(doors: Any, name: str, words: str, act: Act, *, tables: bool = True) -> Parser:
+    """A word of the command; one that knows tables can be told where they are."""
+    made: Parser = doors.add_parser(name, help=words)
+    made.set_defaults(door=act)
+    if tables:
+        made.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
+    made.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    return made
+
+
+def printable(text: str) -> str:
+    """Without what a terminal would obey instead of showing it."""
+    return "".join(char if char == "\n" or on_one_line(char) else "�" for char in text)
+
+
+def folder_of(asked: argparse.Namespace) -> Path:
+    named: Path | None = asked.folder
+    return named or home()
+
+
+def name_of(file: Path) -> str:
+    """What a file from outside is called where something is wrong with it."""
+    return "standard input" if file == STANDARD else str(file)
+
+
+def text_of(file: Path, most_bytes: int) -> str:
+    if file != STANDARD:
+        return read_text(file, most_bytes=most_bytes, name=name_of(file))
+    if sys.stdin is None:  # closed by whoever started us
+        raise DataError(name_of(file), "", "something to read", "nothing")
+    try:
+        return text_in(sys.stdin.buffer, most_bytes=most_bytes, name=name_of(file))
+    except OSError as error:  # a folder, say
+        raise DataError(name_of(file), "", "something to read", (error.strerror or "nothing").lower()) from None

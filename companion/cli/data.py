@@ -1,0 +1,72 @@
+"""Doors for all tables at once: back up, restore, share a folder, and let phones join them."""
+
+import argparse
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from companion.cli.common import door, folder_of, printable
+from companion.data_dir import usable_tables
+from companion.games import GAMES
+from companion.i18n import Translator
+from companion.messages import Message
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
+from companion.storage.disk import OnlyReading
+from companion.storage.folder_sync import sync
+from companion.storage.restore import restore, weigh
+from companion.storage.settings import SETTINGS, SettingsFile
+from companion.storage.store import Store
+
+
+def add(doors: Any) -> None:
+    backup = door(doors, "backup", "write everything to one file: tables, players, settings", _back_up)
+    backup.add_argument("file", type=Path, help="where to, such as tableside.zip")
+    brought = door(doors, "restore", "take a backup in: what is new, and what goes on further", _restore)
+    brought.add_argument("file", type=Path, help="a backup")
+    brought.add_argument("--look", action="store_true", help="only say what that would mean")
+    brought.add_argument("--settings", action="store_true", help="its settings too")
+    brought.add_argument("--copies", action="store_true", help="add tables that went another way than ours as copies")
+    merged = door(doors, "merge", "bring a shared folder and this installation together", _merge)
+    merged.add_argument("shared", type=Path, help="a folder that others use too, synced by whatever syncs folders")
+    host = door(doors, "host", "let phones join a table, or a club evening of tables, without a screen", _host)
+    host.add_argument("table", nargs="?", help="the table's id, see `tables`; without one, a club evening")
+    host.add_argument("--address", help="where to listen (default: this machine's address in its network)")
+    host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
+    host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
+    host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
+    host.add_argument("--phones", type=int, default=1_000, help="so many at once (default: %(default)s)")
+
+
+def _back_up(asked: argparse.Namespace) -> None:
+    with Store(folder_of(asked), GAMES, only_reading=True) as store:
+        done = back_up(store, SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()), asked.file)
+    _print_all(done.messages, asked)
+
+
+def _restore(asked: argparse.Namespace) -> None:
+    with Backup(asked.file) as backup, Store(usable_tables(folder_of(asked)), GAMES) as store:
+        if asked.look:
+            found = weigh(store, backup)
+        else:
+            settings = SettingsFile(folder_of(asked) / SETTINGS) if asked.settings else None
+            found = restore(store, backup, settings, copies=asked.copies)
+    _print_all(found.messages, asked)
+
+
+def _print_all(said: Iterable[Message], asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    for one in said:
+        print(printable(say.text(one)))
+
+
+def _merge(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Store(usable_tables(folder_of(asked)), GAMES) as store:
+        print(say.text(sync(store, asked.shared).message))
+
+
+def _host(asked: argparse.Namespace) -> None:
+    from companion.lan.host import host  # noqa: PLC0415 - nothing else listens, or waits for what does
+
+    host(asked, usable_tables(folder_of(asked)), Translator(asked.language), lambda line: print(line, flush=True))

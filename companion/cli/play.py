@@ -1,0 +1,106 @@
+"""Doors to one game: play it here, score a score file, replay a shared table."""
+
+import argparse
+import json
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+from companion.cli.common import FILE, door, folder_of, name_of, printable, text_of
+from companion.data_dir import usable_tables
+from companion.errors import DataError
+from companion.game import DEPTHS
+from companion.games import GAMES
+from companion.i18n import Translator
+from companion.json_input import parse_json
+from companion.play import Play, ask_which_box, named_box, seats_for
+from companion.seating import NAMES
+from companion.sheet_export import sheet_as_json, sheet_as_text
+from companion.storage.share import MOST_BYTES, read_shared
+from companion.storage.store import Store
+from companion.table.session import Session
+
+SCORE_FORMAT = 1
+MOST_SCORE_BYTES = 1_000_000
+
+
+def add(doors: Any) -> None:
+    play = door(doors, "play", "play a whole table here, question by question", _play)
+    play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
+    many = range(1, len(NAMES) + 1)
+    play.add_argument("--players", type=int, choices=many, default=3, help="how many (default: %(default)s)")
+    play.add_argument("--names", nargs="+", default=(), help="who, instead of how many")
+    play.add_argument("--depth", choices=DEPTHS, help="(default: the usual one of its game)")
+    play.add_argument("--table", help="go on with this table, see `tables`")
+    play.add_argument("--seed", type=int, help="let chance come out the same each time")
+    score = door(doors, "score", "score a score file", _score, tables=False)
+    replay = door(doors, "replay", "replay an exported table: its log and its sheet", _replay, tables=False)
+    for reads in (score, replay):
+        reads.add_argument("file", type=Path, help=FILE)
+        reads.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def _play(asked: argparse.Namespace) -> None:
+    """A fresh table, or one that is open; left unfinished it can be gone on with, here and in the app."""
+    say = Translator(asked.language)
+    random = SystemRandom() if asked.seed is None else Random(asked.seed)
+    with Store(usable_tables(folder_of(asked)), GAMES) as store:
+        id_ = asked.table or _open_table(asked, store, say)
+        if id_ is None:
+            return
+        session = store.open_table(id_)
+        finished = Play(session, say, random, read=input, write=print).run()
+        store.leave(id_, session)
+        if not finished:
+            print(say("terminal.kept", table=id_))
+
+
+def _open_table(asked: argparse.Namespace, store: Store, say: Translator) -> str | None:
+    box = named_box(asked.box) if asked.box else ask_which_box(say, read=input, write=print)
+    if box is None:
+        return None
+    game = GAMES[box.game]
+    options = game.options(**box.options)
+    names = asked.names or NAMES[: asked.players]
+    return store.new_table(game, options, seats_for(names, game.colours(options)), asked.depth)[0]
+
+
+def _score(asked: argparse.Namespace) -> None:
+    node = parse_json(text_of(asked.file, MOST_SCORE_BYTES), name_of(asked.file))
+    if not isinstance(node.value, dict):
+        node.wrong("an object")
+    for name in ("format", "game"):
+        if not node.has(name):
+            raise DataError(node.file, "", f"the field {name!r}", "none")
+    node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
+    game = GAMES[node.field("game").one_of(GAMES)]
+    sheet, say = game.score_file(node), Translator(asked.language)
+    remarks = [say.text(remark) for remark in game.remarks(node)]
+    if asked.json:
+        told = {"remarks": remarks} if remarks else {}
+        print(json.dumps({**sheet_as_json(game, sheet), **told}, ensure_ascii=False, indent=1))
+    else:
+        print(printable("\n".join([sheet_as_text(game, sheet, say), *([""] if remarks else []), *remarks])))
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    shared = read_shared(text_of(asked.file, MOST_BYTES), name_of(asked.file), GAMES)
+    session = Session(shared.header, shared.steps, shared.cursor, uncovered=shared.uncovered)
+    say = Translator(asked.language)
+    sheet = session.sheet()
+    log = [(e.number, [(line.seat, say.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]
+    names = [seat.name for seat in shared.header.seats]
+    if asked.json:
+        lines = [
+            {"step": number, "player": None if seat is None else names[seat], "text": text, "corrected": corrected}
+            for number, entry in log
+            for seat, text, corrected in entry
+        ]
+        print(json.dumps({**sheet_as_json(shared.header.game, sheet), "log": lines}, ensure_ascii=False, indent=1))
+        return
+    for number, entry in log:
+        for seat, text, corrected in entry:
+            who = "" if seat is None else f"{names[seat]}: "
+            print(printable(f"{number:>4}  {who}{text}{' *' if corrected else ''}"))
+    print()
+    print(printable(sheet_as_text(shared.header.game, sheet, say)))

@@ -1,0 +1,60 @@
+"""What a finished table was for whoever won there: which of their wins, in how many games, and their best so far."""
+
+from dataclasses import dataclass
+
+from companion.messages import Message, message
+from companion.statistics.cache import Kept
+from companion.statistics.played import Played
+from companion.statistics.records import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class NthWin:
+    seat: int
+    name: str
+    wins: int
+    games: int
+    """Both up to this table, and with it."""
+    table: str
+    best: Mark | None = None
+    """Of all their games of this box; None where this was the only one."""
+
+    @property
+    def said(self) -> Message:
+        return message("score.nth_win", player=self.name, nth=ordinal(self.wins), count=self.games)
+
+    @property
+    def said_briefly(self) -> Message:
+        """Where it is plain who won."""
+        return message("score.nth_win_short", nth=ordinal(self.wins), count=self.games)
+
+    @property
+    def best_said(self) -> Message | None:
+        if self.best is None:
+            return None
+        if self.best.table == self.table and not self.best.more:
+            return message("score.best_so_far_now")
+        return message("score.best_so_far", points=self.best.value)
+
+
+def wins_at(kept: Kept, id_: str) -> tuple[NthWin, ...]:
+    """One for each who won there; none of a table that does not count, or that lies too far back to tell."""
+    table = kept.recent(id_)
+    if table is None:
+        return ()
+    return tuple(_nth_win(kept, table, seat) for seat, sat in enumerate(table.seats) if sat.won)
+
+
+def _nth_win(kept: Kept, table: Played, seat: int) -> NthWin:
+    name = table.seats[seat].name
+    games, wins = kept.until(table, name)
+    tally = kept.player(name)
+    of = next((of for of in tally.boxes() if of.box == table.box), None) if tally else None
+    return NthWin(seat, name, wins, games, table.id, of.best if of and of.games > 1 else None)
+
+
+def ordinal(number: int) -> Message:
+    """1st, 2nd, 3rd, 4th, 11th, 21st: by the forms English has; other languages say them alike."""
+    teens = number % 100 in (11, 12, 13)
+    form = "other" if teens else {1: "one", 2: "two", 3: "few"}.get(number % 10, "other")
+    return message(f"ordinal.{form}", number=number)

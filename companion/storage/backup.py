@@ -1,0 +1,169 @@
+"""A backup: everything in one zip file of plain files.
+
+Each table as it is shared, with its secrets, for it is one's own; its metadata; the players; the settings with the
+points of one's own tiles. A table that cannot be read goes along byte for byte. `backup_reader` reads it again.
+"""
+
+import json
+import time
+import zipfile
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.codec import Codec
+from companion.errors import SaveError, TablesideError
+from companion.messages import Message, message
+from companion.storage.disk import Disk
+from companion.storage.export_file import export_file
+from companion.storage.index import RememberedPlayer
+from companion.storage.metadata import About
+from companion.storage.settings import Settings, SettingsFile
+from companion.storage.table_file import OUR_RULES, RULES
+from companion.storage.table_text import text_of_file
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+    from companion.storage.summary import Summary
+
+FORMAT = 1
+HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE = (
+    "tableside.json",
+    "tables",
+    "about",
+    "players.json",
+    "settings.json",
+    "unreadable",
+)
+TABLE = ".tableside"
+"""How a shared table's file ends."""
+OLDER, OPENED, SUM = "older", "opened", "sum"
+"""Fields of the head: tables last played by older rules, by table the marks of seats that were open on joined phones,
+and a checksum of all other members."""
+EARLIEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
+"""What a zip can date a file with."""
+LAST_MOMENT = 10**11
+"""No clock of ours says more seconds."""
+CODEC = Codec((About, RememberedPlayer, Settings))
+Progress = Callable[[int, int], None]
+"""Hears how many of how many tables are done; whatever it raises stops the work, and nothing has changed."""
+
+
+def unheard(_done: int, _all: int) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class BackedUp:
+    """What lies in a backup that was just written."""
+
+    tables: int
+    unreadable: tuple[str, ...] = ()
+    """Tables that make no sense and went along as they are, by name."""
+    left_out: tuple[str, ...] = ()
+    """Those whose files cannot be read at present."""
+
+    @property
+    def messages(self) -> list[Message]:
+        said = [message("backup.done", count=self.tables)]
+        said += [message("backup.unreadable", file=name) for name in self.unreadable]
+        return said + [message("backup.left_out", file=name) for name in self.left_out]
+
+
+def back_up(
+    store: "Store",
+    settings: SettingsFile | None,
+    path: Path,
+    progress: Progress = unheard,
+    disk: Disk | None = None,
+) -> BackedUp:
+    """Write everything to one file; after a SaveError the file that was there is as it was."""
+    lines = [line for line in store.all_lines() if not line.sample]
+    now = store.clock()
+    with export_file(path, store.folder, disk) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bag:
+        writer = _Writer(store, bag, _zip_date(now))
+        for number, line in enumerate(lines, 1):
+            writer.put_table(line)
+            progress(number, len(lines))
+        writer.put_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in store.everyone()]})
+        if settings:
+            printed = {box: dict(values) for box, values in settings.printed.items()}
+            writer.put_json(SETTINGS, {**asdict(settings.settings), "printed": printed})
+        done = {
+            "made": min(max(0, int(now)), LAST_MOMENT),
+            "tables": writer.tables,
+            "unreadable": len(writer.unreadable),
+        }
+        more = {RULES: OUR_RULES, OLDER: writer.older, OPENED: writer.opened}
+        writer.put_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
+    return BackedUp(writer.tables, tuple(writer.unreadable), tuple(writer.left_out))
+
+
+class _Writer:
+    def __init__(self, store: "Store", bag: zipfile.ZipFile, date: tuple[int, int, int, int, int, int]) -> None:
+        self._store, self._bag, self._date = store, bag, date
+        self.tables = 0
+        self.unreadable: list[str] = []
+        self.left_out: list[str] = []
+        self.older: list[str] = []
+        self.opened: dict[str, Sequence[Sequence[int]]] = {}
+
+    def put_table(self, line: "Summary") -> None:
+        id_, name = line.id, line.name or f"{line.id}.json"
+        try:
+            self._put(f"{TABLES}/{id_}{TABLE}", self._text(line))
+            self.tables += 1
+        except TablesideError:  # whatever is wrong with it, its bytes are worth keeping
+            try:
+                self._put(f"{UNREADABLE}/{id_}.json", self._store.export_raw(id_))
+            except SaveError:
+                self.left_out.append(name)
+                return
+            self.unreadable.append(name)
+        about = self._store.about(id_)
+        if about != About():
+            self.put_json(f"{ABOUT}/{id_}.json", CODEC.encode_fields(about))
+
+    def _text(self, line: "Summary") -> bytes:
+        """A table that the list knows to be good is copied line by line; any other is looked at closely."""
+        if not line.state:
+            try:
+                text = text_of_file(self._store.export_raw(line.id), line.id)
+            except (ValueError, LookupError, RecursionError):
+                pass
+            else:
+                self._note(line.id, text.current, text.opened)
+                return text.shared
+        contents = self._store.contents(line.id)
+        opened = [(mark.at, mark.step, mark.seat) for mark in contents.uncovered if mark.how == "phone"]
+        self._note(line.id, contents.current, opened)
+        return self._store.export_table(line.id, secrets=True).encode()
+
+    def _note(self, id_: str, current: bool, opened: Sequence[Sequence[int]]) -> None:
+        """For the head: what a shared table does not say."""
+        self.older += [] if current else [id_]
+        self.opened |= {id_: opened} if opened else {}
+
+    def put_json(self, name: str, plain: Any) -> None:
+        self._put(name, (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode())
+
+    def _put(self, name: str, raw: bytes) -> None:
+        info = zipfile.ZipInfo(name, self._date)
+        info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
+        self._bag.writestr(info, raw)
+
+
+def sum_of(bag: zipfile.ZipFile) -> int:
+    """One number for the names, sizes and checksums of all members but the head."""
+    members = sorted(f"{info.filename} {info.file_size} {info.CRC}" for info in bag.infolist() if info.filename != HEAD)
+    return zlib.crc32("\n".join(members).encode("utf-8", "surrogateescape"))
+
+
+def _zip_date(now: float) -> tuple[int, int, int, int, int, int]:
+    """The moment as a zip can say it, whatever the clock says."""
+    try:
+        moment = time.localtime(now)[:6]
+    except (OverflowError, ValueError, OSError):
+        return EARLIEST
+    return min(max(moment, EARLIEST), LATEST)

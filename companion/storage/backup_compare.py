@@ -1,0 +1,109 @@
+"""A backup compared with what is here, table by table: by lines where these tell, else by decoding both."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+
+from companion.errors import DataError
+from companion.storage.backup_reader import Backup
+from companion.storage.import_table import compare
+from companion.storage.metadata import About
+from companion.storage.table_text import TableText, Verified, compared, glance_at_file, verify
+from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+    from companion.storage.summary import Summary
+
+Way: TypeAlias = Literal["same", "grown", "shorter", "diverged", "added"]
+WAYS: tuple[Way, ...] = ("same", "grown", "shorter", "diverged")
+"""How a table of a backup stands to one of ours, the nearest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """A table of a backup, held against ours."""
+
+    stem: str
+    """Its file's name in the backup."""
+    file: str
+    text: TableText
+    about: About
+    way: Way
+    id: str = ""
+    """Which of ours it is; empty if we have none."""
+    verified: Verified | None = None
+
+
+class Comparison:
+    """A backup held against a store."""
+
+    def __init__(self, store: "Store", backup: Backup, *, copies: bool = False, instead: bool = False) -> None:
+        self._store, self._backup, self._copies, self._instead = store, backup, copies, instead
+        self.lines: Mapping[str, Summary] = {line.id: line for line in store.all_lines()}
+        self._taken: set[str] = set()
+
+    def table(self, stem: str) -> FoundTable:
+        """A DataError if it is damaged, or has to be decoded to be compared and makes no sense."""
+        text, about = self._backup.table(stem), self._backup.about(stem)
+        found = FoundTable(stem, f"{self._backup.name}: {stem}", text, about, "added")
+        ways: list[tuple[int, str]] = []
+        for id_ in self._candidates(text):
+            way = self._by_lines(id_, text)
+            if way is None:
+                found = self.verified(found)
+                way = self._decoded(id_, found)
+            if way is not None:
+                ways.append((WAYS.index(way), id_))
+        if not ways:
+            return found
+        way_number, id_ = min(ways)
+        return replace(found, way=WAYS[way_number], id=id_)
+
+    def _candidates(self, text: TableText) -> list[str]:
+        """Ours that may be this table; what comes instead of ours takes the place of itself alone, of no copy."""
+        born, id_ = self._store.of_birth(text.head), text.head.get("id")
+        if not self._instead or not id_:
+            return born
+        return [one for one in born if id_ in (one, self.lines[one].header.get("id"))][:1]
+
+    def _by_lines(self, id_: str, text: TableText) -> Way | None:
+        try:
+            return compared(glance_at_file(self._store.export_raw(id_), id_), text)
+        except (ValueError, LookupError, RecursionError):
+            return None
+
+    def _decoded(self, id_: str, found: FoundTable) -> Way | None:
+        """None for a table of ours that makes no sense: it cannot be compared."""
+        assert found.verified is not None
+        try:
+            return cast(Way, compare(self._store.contents(id_), found.verified.contents))
+        except (Damaged, NewerFormat, Unknown, DataError):
+            return None
+
+    def verified(self, found: FoundTable) -> FoundTable:
+        known = found.verified or verify(found.text, found.file, self._store.games)
+        return replace(found, verified=known)
+
+    def case(self, found: FoundTable) -> str:
+        """What the user will see of it."""
+        line = self.lines.get(found.id)
+        gone_here, gone_there = bool(line and line.deleted_at), bool(found.about.deleted_at)
+        if found.way == "added":
+            return "in_bin" if gone_there else "added"
+        if self._instead:
+            return "in_bin" if gone_there else "back" if gone_here else "same" if found.way == "same" else "replaced"
+        if found.way == "diverged":
+            return "copied" if self._copies else "in_bin" if gone_here else "diverged"
+        if gone_here:
+            return "in_bin" if gone_there else "back"
+        return found.way
+
+    def free_id(self, *wanted: str) -> str:
+        """The first of these that no table has, or a new one; it is taken then."""
+        id_ = next(filter(self.is_free, filter(None, wanted)), "") or self._store.token()
+        self._taken.add(id_)
+        return id_
+
+    def is_free(self, id_: str) -> bool:
+        return id_ not in self._taken and id_ not in self.lines and not self._store.has_file(id_)

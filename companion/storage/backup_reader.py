@@ -1,0 +1,200 @@
+"""Reading a backup: every member whole, known and within its limits, or one sentence that says which is not."""
+
+import stat
+import zipfile
+import zlib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from companion.errors import DataError, NewerData
+from companion.json_input import Node, is_id, parse_json
+from companion.storage.backup import (
+    ABOUT,
+    CODEC,
+    FORMAT,
+    HEAD,
+    LAST_MOMENT,
+    OLDER,
+    OPENED,
+    PLAYERS,
+    SETTINGS,
+    SUM,
+    TABLE,
+    TABLES,
+    UNREADABLE,
+    sum_of,
+)
+from companion.storage.index import RememberedPlayer
+from companion.storage.metadata import About, changed
+from companion.storage.settings import Printed, Settings
+from companion.storage.share import MOST_BYTES, check_name
+from companion.storage.table_file import OUR_RULES, RULES, UNCOVERED
+from companion.storage.table_text import TableText, text_of_shared
+
+MOST_MEMBERS = 200_000
+MOST_PLAYERS = 100_000
+MOST_POINTS = 999
+DAMAGED = (
+    *(OSError, EOFError, KeyError, UnicodeDecodeError, RuntimeError, NotImplementedError, ValueError),
+    *(zipfile.BadZipFile, zlib.error),
+)
+"""What reading one member of a zip may raise; RuntimeError for one with a password."""
+
+
+class Backup:
+    """A backup that is looked into; nothing is changed by it. What is wrong with it is a DataError."""
+
+    def __init__(self, path: Path, name: str = "") -> None:
+        self.name = name or path.name
+        self._bag = self._opened(path)
+        try:
+            self._read_head()
+        except DataError:
+            self.close()
+            raise
+
+    def _opened(self, path: Path) -> zipfile.ZipFile:
+        try:
+            if not stat.S_ISREG(path.stat().st_mode):
+                raise DataError(self.name, "", "a file", "something else")
+            return zipfile.ZipFile(path)
+        except OSError as error:
+            raise DataError(self.name, "", "a file that can be read", (error.strerror or "").lower()) from None
+        except (zipfile.BadZipFile, ValueError, NotImplementedError):
+            raise self._no_backup() from None
+
+    def _no_backup(self) -> DataError:
+        return DataError(self.name, "", "a Tableside backup", "something else")
+
+    def _read_head(self) -> None:
+        names = self._bag.namelist()
+        if HEAD not in names or len(names) > MOST_MEMBERS:
+            raise self._no_backup()
+        head = self._node(HEAD)
+        head.fields(("format",), head.value)
+        found = head.field("format").number(1, 10**6)
+        if found > FORMAT:
+            raise NewerData(self.name, FORMAT, found)
+        self.made = head.field("made").number(0, LAST_MOMENT) if head.has("made") else 0
+        current = head.has(RULES) and head.field(RULES).value == OUR_RULES
+        self._older = frozenset(head.field(OLDER).each(Node.id, most=MOST_MEMBERS)) if head.has(OLDER) else frozenset()
+        self._current = current
+        self._phone_marks = head.value.get(OPENED)
+        self._check_members(head, names)
+
+    def _check_members(self, head: Node, names: list[str]) -> None:
+        """Each once, as many tables as there were, and every one as it was."""
+        twice, times = Counter(names).most_common(1)[0]
+        if times > 1:
+            raise DataError(self.name, twice[:80], "each file once", "the same file twice")
+        self.tables = self._ids(names, TABLES, TABLE)
+        self.unreadable = self._ids(names, UNREADABLE, ".json")
+        """Ids of the tables in it, and of those that could not be read when it was made."""
+        for field, ids in (("tables", self.tables), ("unreadable", self.unreadable)):
+            if head.has(field) and head.field(field).value != len(ids):
+                raise DataError(self.name, field, f"{head.value[field]} tables", str(len(ids)))
+        if head.has(SUM) and head.field(SUM).value != sum_of(self._bag):
+            raise DataError(self.name, "", "all of its files as they were written", "others")
+
+    @staticmethod
+    def _ids(names: list[str], folder: str, ending: str) -> list[str]:
+        paths = [PurePosixPath(name) for name in names]
+        return [p.stem for p in paths if p.parent.as_posix() == folder and p.suffix == ending and is_id(p.stem)]
+
+    def close(self) -> None:
+        self._bag.close()
+
+    def __enter__(self) -> "Backup":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- its members ---
+
+    def table(self, id_: str) -> TableText:
+        """A table, not decoded; its bytes are whole."""
+        name = f"{TABLES}/{id_}{TABLE}"
+        text = text_of_shared(self._raw(name), f"{self.name}: {name}")
+        current = self._current and id_ not in self._older
+        return TableText({**text.head, **self._marks(id_, text.head)}, text.steps, current)
+
+    def _marks(self, id_: str, head: Mapping[str, Any]) -> dict[str, Any]:
+        """The marks of a table with those that were joined phones; older backups do not say."""
+        opened = self._phone_marks.get(id_) if isinstance(self._phone_marks, dict) else None
+        marks = head.get(UNCOVERED)
+        if not isinstance(opened, list) or not isinstance(marks, list):
+            return {}
+        return {UNCOVERED: [[*mark, "phone"] if isinstance(mark, list) and mark in opened else mark for mark in marks]}
+
+    def raw_table(self, id_: str) -> bytes:
+        """The file of a table that could not be read when the backup was made."""
+        return self._raw(f"{UNREADABLE}/{id_}.json")
+
+    def about(self, id_: str) -> About:
+        """What was said of a table, its texts as they would have been kept here."""
+        name = f"{ABOUT}/{id_}.json"
+        if name not in self._bag.NameToInfo:
+            return About()
+        found: About = CODEC.decode_fields(self._node(name), About)
+        return changed(About(deleted_at=max(0, found.deleted_at)), found.name, found.notes, found.place)
+
+    def players(self) -> tuple[RememberedPlayer, ...]:
+        if PLAYERS not in self._bag.NameToInfo:
+            return ()
+        node = self._node(PLAYERS)
+        node.fields(("players",), node.value)
+        return node.field("players").each(_player, most=MOST_PLAYERS)
+
+    @property
+    def has_settings(self) -> bool:
+        return SETTINGS in self._bag.NameToInfo
+
+    def settings(self) -> tuple[Mapping[str, Any], Printed]:
+        """The settings that are understood here, and the points of one's own tiles."""
+        if not self.has_settings:
+            return {}, {}
+        node, said = self._node(SETTINGS), dict[str, Any]()
+        for name in {field.name for field in fields(Settings)} & node.value.keys():
+            one = CODEC.decode_fields(Node({name: node.value[name]}, node.file), Settings)
+            said[name] = getattr(one, name)
+        return said, _printed(node.field("printed")) if node.has("printed") else {}
+
+    def _node(self, name: str) -> Node:
+        file = f"{self.name}: {name}"
+        try:
+            node = parse_json(self._raw(name).decode("utf-8"), file)
+        except UnicodeDecodeError:
+            raise DataError(self.name, name, "UTF-8 text", "other bytes") from None
+        if not isinstance(node.value, dict):
+            node.wrong("an object")
+        return node
+
+    def _raw(self, name: str) -> bytes:
+        """One member, its checksum held; never more of it than a table can be, whatever it claims to hold."""
+        try:
+            with self._bag.open(name) as file:
+                raw = file.read(MOST_BYTES + 1)
+        except DAMAGED:
+            raise DataError(self.name, name, "a whole file", "a damaged one") from None
+        if len(raw) > MOST_BYTES:
+            raise DataError(self.name, name, f"at most {MOST_BYTES} bytes", "more")
+        return raw
+
+
+def _player(node: Node) -> RememberedPlayer:
+    player: RememberedPlayer = CODEC.decode_fields(node, RememberedPlayer)
+    check_name(player.name, node, f"{node.place}.name")
+    for id_ in filter(None, (player.id, *player.also)):
+        Node(id_, node.file, f"{node.place}.id").id()
+    return player
+
+
+def _printed(node: Node) -> Printed:
+    return {
+        box: {name: points.number(-MOST_POINTS, MOST_POINTS) for name, points in values.entries()}
+        for box, values in node.entries()
+    }

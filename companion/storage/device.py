@@ -1,0 +1,68 @@
+"""This installation as a device of a shared folder: an id of its own, in no backup.
+
+What it says about tables goes into a file of its own in that folder. Should that not be what it wrote (a copied phone
+has the same id), it goes on under a new id; what it said under the old one stays its own.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from companion.codec import Codec
+from companion.errors import DataError
+from companion.json_input import Node
+from companion.storage.disk import Disk, previous_of
+from companion.storage.tinydb_storage import LineStorage, readable
+
+KIND = "device"
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    id: str = ""
+    """Empty until a folder is shared for the first time."""
+    former: tuple[str, ...] = ()
+    written: tuple[str, ...] = ()
+    """Digests its files in the folder may have: of what was written last, and of what was about to be."""
+
+
+_CODEC = Codec((Device,))
+
+
+class DeviceFile:
+    """Every change is one durable write; a SaveError has changed nothing."""
+
+    def __init__(self, path: Path, disk: Disk, new_id: Callable[[], str]) -> None:
+        self._path, self._disk, self._new_id = path, disk, new_id
+        self._device: Device | None = None
+
+    @property
+    def now(self) -> Device:
+        """A file that cannot be read now is a SaveError; a damaged one is as good as none."""
+        if self._device is None:
+            sources = (self._path, previous_of(self._path))
+            found = (_decode(readable(source, self._disk).get(KIND, {}).get("1")) for source in sources)
+            self._device = next(filter(None, found), Device())
+        return self._device
+
+    def renew(self) -> None:
+        """Another id, or the first one."""
+        before = self.now
+        self._write(Device(self._new_id(), (*before.former, before.id) if before.id else ()))
+
+    def expect(self, digests: Iterable[str]) -> None:
+        """Before its files are written: they hold what they held, or this."""
+        self._write(replace(self.now, written=tuple(dict.fromkeys(digests))))
+
+    def _write(self, device: Device) -> None:
+        if device != self.now:
+            LineStorage(self._path, self._disk, KIND).write({KIND: {"1": _CODEC.encode_fields(device)}})
+            self._device = device
+
+
+def _decode(plain: object) -> Device | None:
+    try:
+        device: Device = _CODEC.decode_fields(Node(plain, KIND), Device)
+    except DataError:
+        return None
+    return device if device.id else None

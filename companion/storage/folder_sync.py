@@ -1,0 +1,317 @@
+"""Synchronising with a shared folder: our results and registers go there, those of other devices come in.
+
+Results are immutable files, and of each table the highest (revision, device) is the result everywhere; what is said
+about tables are last-writer-wins registers. So order, duplicates and clocks do not matter, and twice is like once.
+
+It goes in steps. Whatever touches the shared folder, or takes long, is handed out to be done elsewhere; what changes
+our own tables is done here, one table at a time. It may end after any step, and goes on from there the next time.
+"""
+
+import errno
+from collections import Counter
+from collections.abc import Callable, Collection, Generator, Mapping
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from companion.errors import DataError, SaveError
+from companion.messages import Message, message
+from companion.storage.disk import Stamp, settled
+from companion.storage.metadata import About
+from companion.storage.older_folder import OlderFolder
+from companion.storage.registers import Register, Registers, decode_said, encode_said, merged, of_one, said_by
+from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
+from companion.storage.sync_memory import Stamps, load_memory
+from companion.storage.sync_results import receive_results, send_results
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+
+Step: TypeAlias = Callable[[], Any]
+"""Something to be done elsewhere; what it gives is sent back."""
+Part: TypeAlias = Generator[Step, Any, None]
+Steps: TypeAlias = "Generator[Step, Any, Synced]"
+TOLD = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
+"""What is counted, in the order in which it is said."""
+FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
+"""What is in the place of our own file was put there by somebody else."""
+AT_ONCE = 4
+"""So many tables are written one after the other before something else may be done."""
+
+
+@dataclass(slots=True)
+class Synced:
+    """What became of one look into a shared folder."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    done: int = 0
+    total: int = 0
+    """Tables that were looked at, and how many are to be."""
+
+    @property
+    def message(self) -> Message:
+        """All of it in one line."""
+        parts = tuple(message(f"sync.{what}", count=self.counts[what]) for what in TOLD if self.counts[what])
+        return message("sync.done", parts=parts) if parts else message("sync.nothing")
+
+
+def sync(store: "Store", folder: Path) -> Synced:
+    """Synchronise, waiting for every step."""
+    answer = None
+    with closing(FolderSync(store, folder).steps()) as steps:
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration as end:
+                synced: Synced = end.value
+                return synced
+            try:
+                answer = step()
+            except (OSError, SaveError) as error:
+                steps.throw(error)
+
+
+class FolderSync:
+    """One look into a shared folder."""
+
+    def __init__(self, store: "Store", folder: Path, in_use: Callable[[str], bool] = lambda _: False) -> None:
+        """A table that is in use here is left as it is until the next time."""
+        self.synced, self.ours = Synced(), store.shared_tables
+        self.shared = SharedFolder(folder, store.folder, store.disk)
+        self.older, self.listing = OlderFolder(self.shared), Listing()
+        self.memory = load_memory(store.folder, folder)
+        self.scan: dict[str, Stamps] = {}
+        """Our tables' files as they were found."""
+        self.kept: dict[str, set[ResultId]] = {}
+        """Revisions of our tables."""
+        self.looked_at: set[str] = set()
+        """Tables of ours that need not be looked at again until they change."""
+        self.finished: set[str] = set()
+        """Those of which a new result was sent."""
+        self._written: dict[str, Stamps] = {}
+        """Tables that were changed, as they were then."""
+        self._own: dict[str, dict[str, Register]] = {}
+        """What this device says, by table and field."""
+        self._is_told = False
+        """True once all that is said went both ways."""
+        self._store, self._folder, self._in_use = store, folder, in_use
+
+    # --- what is known of a table ---
+
+    @property
+    def changed(self) -> list[str]:
+        """Tables of ours that are not as they were the last time, or not in the folder any more."""
+        same = {id_ for id_, stamps in self.scan.items() if self.memory.tables.get(id_) == stamps}
+        return sorted(self.scan.keys() - {id_ for id_ in same if self._is_there(id_)})
+
+    def _is_there(self, id_: str) -> bool:
+        current = self.current(id_)
+        if current and current.revision:
+            return current in self.listing.results.get(id_, ())
+        return current is None or id_ in self.older.results
+
+    def current(self, id_: str) -> ResultId | None:
+        """Which result a table of ours is."""
+        return self.memory.current.get(id_) if self.scan.get(id_, (None,))[0] else None
+
+    def known(self, id_: str) -> set[ResultId]:
+        """Results of a table of ours that were seen: the one it is, and its revisions."""
+        current = self.current(id_)
+        return {*self.kept.get(id_, ()), current} if current else set()
+
+    def has(self, id_: str) -> bool:
+        """True of a table the folder has a result of."""
+        return bool(self.listing.results.get(id_)) or id_ in self.older.results
+
+    def is_open(self, id_: str) -> bool:
+        """True of a table that is not touched now."""
+        return self._in_use(id_) or self.ours.is_open(id_)
+
+    def note_written(self, id_: str, *, table: bool = False) -> None:
+        """What is said of a table was written here, or the table too; what others changed meanwhile is not noted."""
+        known, now = self._written.get(id_) or self.scan.get(id_, (None, None)), self.ours.stamps(id_)
+        self._written[id_] = now if table else (known[0], now[1])
+
+    def note_result(self, id_: str, result: ResultId) -> None:
+        if self.ours.note_result(id_, result):
+            self.note_written(id_)
+
+    # --- both ways ---
+
+    def steps(self) -> Steps:
+        try:
+            if not (yield self._folder.is_dir):
+                raise SaveError("sync.no_folder", folder=str(self._folder))
+            self._store.tables()  # now the lists are as the files are
+            self.listing = yield self.shared.look
+            yield self.older.look
+            self.scan = yield self.ours.scan
+            self.kept = yield self.ours.kept_revisions
+            self.synced.counts["ignored"] = self.listing.ignored + self.older.ignored
+            try:
+                files = yield from self._read_own()
+                yield from send_results(self)
+                yield from self._receive_registers()
+                yield from receive_results(self)
+                yield from self._send_registers(files)
+                self._is_told = True
+            finally:
+                self._end()
+        except OSError as error:
+            raise SaveError("sync.not_reached", reason=error.strerror or type(error).__name__) from error
+        return self.synced
+
+    def _end(self) -> None:
+        """Note what was done, all of it or a part."""
+        known = {id_: stamps for id_, stamps in self.memory.tables.items() if id_ in self.scan}
+        if self._is_told:
+            stamps = {**{id_: self.scan[id_] for id_ in self.looked_at}, **self._written}
+            known.update({id_: one for id_, one in stamps.items() if all(map(_is_sure, one))})
+        self.memory.tables = known
+        with suppress(SaveError):
+            self.memory.save(self._store.folder, self._store.disk)
+        self.ours.flush()
+
+    # --- this device's own file ---
+
+    def _read_own(self) -> Generator[Step, Any, list[bytes]]:
+        """What this device wrote; should its file not be that, it goes on under a new id."""
+        device = self.ours.device
+        if not device.now.id:
+            device.renew()
+        files: list[bytes] = []
+        for number in count(1):
+            raw = yield partial(self._read_part, f"{device.now.id}.{number}.json")
+            if raw is None:
+                break
+            if digest_of(raw) not in device.now.written:
+                device.renew()
+                files = []
+                break
+            files.append(raw)
+        if {digest_of(raw) for raw in files} != set(device.now.written) or not files:
+            self._own = yield self._all_said  # what was written last may not be what lies there
+            return files
+        for raw in files:
+            said = decode_said(raw, device.now.id)
+            self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in said.items()})
+        return files
+
+    def _read_part(self, name: str) -> bytes | None:
+        """None if it is not there; nothing at all if it is none of ours."""
+        try:
+            return self.shared.read_own(name)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            if error.errno in FOREIGN:
+                return b""
+            raise
+
+    def _all_said(self) -> dict[str, dict[str, Register]]:
+        """Everything this device has ever said, under whatever id."""
+        device = self.ours.device.now
+        found = {id_: said_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
+        return {id_: said for id_, said in found.items() if said and self.has(id_)}
+
+    def _send_registers(self, before: list[bytes]) -> Part:
+        device = self.ours.device
+        parts = encode_said(self._own)
+        if parts != before:
+            device.expect(map(digest_of, (*before, *parts)))
+        for number, raw in enumerate(parts, 1):
+            if raw not in before[number - 1 : number]:
+                yield partial(self.shared.write_device, f"{device.now.id}.{number}.json", raw)
+        if parts != before:
+            device.expect(map(digest_of, parts))
+
+    # --- what is said about tables ---
+
+    def _receive_registers(self) -> Part:
+        news: dict[str, Registers] = {id_: {} for id_ in self.looked_at if self.has(id_)}
+        older = yield from self._read_older(news)
+        digests = yield from self._read_devices(news)
+        for number, (id_, said) in enumerate(sorted(news.items()), 1):
+            if self.is_open(id_):
+                self.looked_at.discard(id_)
+                digests = {}  # what they say is read once more
+                continue
+            self._count(*self.receive(id_, said, older.get(id_, {})))
+            if id_ in older:
+                self.memory.older.setdefault(id_, set()).update(self.older.changes[id_])
+            if number % AT_ONCE == 0:
+                yield _nothing
+        self.memory.devices.update(digests)
+
+    def receive(self, id_: str, said: Registers, older: Mapping[str, Collection[Any]]) -> tuple[About, About]:
+        """What is said of a table on both sides; how it is shown before and after."""
+        before, after = self.ours.receive(id_, said, older, finished_anew=id_ in self.finished)
+        if before != after:
+            self.note_written(id_)
+        device = self.ours.device.now
+        own = said_by(after.registers, (device.id, *device.former))
+        if own and self.has(id_):
+            self._own[id_] = own
+        return before.about, after.about
+
+    def _count(self, before: About, after: About) -> None:
+        counts, was, now = self.synced.counts, before.said, after.said
+        counts["removed"] += now["removed"] and not was["removed"]
+        counts["back"] += was["removed"] and not now["removed"]
+        counts["said"] += {**was, "removed": False} != {**now, "removed": False}
+
+    def _read_devices(self, news: dict[str, Registers]) -> Generator[Step, Any, dict[str, str]]:
+        """What devices say that is not known here; digests of the files that were read."""
+        digests = {}
+        for name in sorted(self.listing.devices):
+            found = yield partial(self._read_device, name)
+            if found is None:
+                self.synced.counts["waiting"] += 1
+                continue
+            digests[name], said = found
+            for id_, registers in said.items():
+                news[id_] = merged(news.get(id_, {}), registers)
+        return digests
+
+    def _read_device(self, name: str) -> tuple[str, dict[str, Registers]] | None:
+        """None while it is not all there, or if it makes no sense."""
+        raw = self.shared.read_device(name)
+        digest = digest_of(raw or b"")
+        if raw is not None and self.memory.devices.get(name) == digest:
+            return digest, {}
+        try:
+            said = decode_said(raw or b"", name)
+        except DataError:
+            return None
+        return digest, {id_: one for id_, one in said.items() if not self._knows(id_, one)}
+
+    def _knows(self, id_: str, registers: Registers) -> bool:
+        ours = self.ours.metadata(id_).registers
+        return merged(ours, registers) == ours
+
+    def _read_older(self, news: dict[str, Registers]) -> Generator[Step, Any, dict[str, dict[str, set[Any]]]]:
+        """What an older release said since; all of its values, by table and field."""
+        values: dict[str, dict[str, set[Any]]] = {}
+        for id_, names in self.older.changes.items():
+            for name in names - self.memory.older.get(id_, set()):
+                said = yield partial(self.older.read_change, name)
+                if said is None:
+                    self.synced.counts["waiting"] += 1
+                    names.discard(name)
+                    continue
+                news[id_] = merged(news.get(id_, {}), of_one(said))
+                for one, register in said.items():
+                    values.setdefault(id_, {}).setdefault(one, set()).add(register.value)
+        return values
+
+
+def _is_sure(stamp: Stamp | None) -> bool:
+    """False of a file that was written so lately that a change might not be seen."""
+    return stamp is None or settled(stamp) is not None
+
+
+def _nothing() -> None:
+    """Whoever carries out the steps has a moment for something else."""

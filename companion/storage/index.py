@@ -1,0 +1,282 @@
+"""The lists: open tables and remembered players in one small file, finished tables with their figures in another.
+
+They are a cache: the tables' own files are the truth, and whatever a list lacks is read from them again. A tap touches
+neither list, so it costs the same after ten thousand tables.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from companion.codec import Codec
+from companion.errors import DataError, SaveError
+from companion.gc_pause import collector_at_rest
+from companion.json_input import Node, is_id
+from companion.messages import Message, message
+from companion.storage.disk import Disk, name_aside, previous_of
+from companion.storage.latest import Past, from_plain, to_plain
+from companion.storage.naming import Names, names_of
+from companion.storage.summary import Summary, decode_line, encode_line
+from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, NewerFormat, salvage
+
+
+@dataclass(frozen=True, slots=True)
+class RememberedPlayer:
+    name: str
+    colour: str
+    tables: int
+    last: int
+    id: str = ""
+    """Theirs for ever; empty until they sit down the next time."""
+    was: tuple[str, ...] = ()
+    """What they were called before."""
+    forgotten: bool = False
+    """True if they are not offered any more; kept for past games alone, whose files would bring them back."""
+    also: tuple[str, ...] = ()
+    """Further ids of theirs: others who share a history with us gave them one of their own."""
+    same_as: str = ""
+    """The name of the person they turned out to be; they are not offered any more."""
+
+
+Watch: TypeAlias = Callable[[Summary | None, Summary | None], None]
+"""Hears what a line said and what it says now."""
+
+_CODEC = Codec((RememberedPlayer,))
+
+
+class Index:
+    """One list: in memory from the first look on, written as a whole."""
+
+    def __init__(self, path: Path, disk: Disk) -> None:
+        self.path = path
+        self.notice: Message | None = None
+        """What had to be done to read it."""
+        self.rebuilt = False
+        """True if lines may be missing that once stood here."""
+        self.unread = False
+        """True if the file could not be read: it may say something else than this list, and stays as it is."""
+        self.changes = 0
+        """How often a line was changed since."""
+        self.watch: Watch = lambda _before, _after: None
+        """Told of every line that changes, before it is written."""
+        self._past: Past | None = None
+        self._storage = LineStorage(path, disk, "index", closed=("tables",))
+        self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
+        self._lines: dict[str, Summary] = {}
+        self._players: dict[str, RememberedPlayer] = {}
+        self._dirty = False
+        with collector_at_rest():
+            for tables in self._read(disk):
+                self._take(tables, disk)
+
+    # --- reading ---
+
+    def _read(self, disk: Disk) -> Iterable[dict[str, Documents]]:
+        """What the file holds; of one that is gone or damaged what the version before it held, too."""
+        older = previous_of(self.path)
+        try:
+            found = self._storage.read()
+            if found is not None:
+                return (found,)
+            self.rebuilt = True
+            return (salvage(older, disk),)
+        except Damaged as damaged:
+            self._mend(disk)
+            return (salvage(older, disk), damaged.tables)
+        except NewerFormat:
+            self._mend(disk)
+            return ()
+        except SaveError as error:  # not readable: it stays as it is, and this list lives in memory alone
+            self.notice = error.message
+            self._storage.hold({})
+            self.rebuilt = self.unread = True
+            return ()
+
+    def _mend(self, disk: Disk) -> None:
+        """Go on without a damaged file; the first write sets it aside."""
+        self._storage.hold({})
+        self.rebuilt = self._dirty = True
+        with suppress(OSError):
+            kept_as = name_aside(self.path, disk, disk.read(self.path)).name
+            self.notice = message("store.list_mended", file=kept_as)
+
+    def _take(self, tables: dict[str, Documents], disk: Disk) -> None:
+        for number, document in tables.get("tables", {}).items():
+            plain: dict[str, Any] = {}
+            try:
+                plain = document.document() if isinstance(document, Line) else document
+                summary = decode_line(plain)
+            except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
+                self._lines.pop(str(plain.get("id")), None)
+                if self.notice is None:
+                    self._mend(disk)
+                continue
+            self._lines[summary.id] = summary
+            self._documents[summary.id] = number, document
+        for document in tables.get("players", {}).values():
+            with suppress(DataError):
+                player = _CODEC.decode_fields(Node(document, self.path.name), RememberedPlayer)
+                self._players[player.name] = _with_valid_ids(player)
+        self._past = from_plain(tables.get("past", {}))
+
+    def aside(self, path: Path, disk: Disk) -> "Index":
+        """This list once more, to be written to another file, which is not there yet."""
+        other = Index(path, disk)
+        other._documents, other._lines, other._players = dict(self._documents), dict(self._lines), dict(self._players)
+        other._past, other._dirty = self._past, True
+        return other
+
+    def together(self) -> AbstractContextManager[None]:
+        """All that is written inside becomes one write at the end."""
+        return self._storage.together()
+
+    # --- lines ---
+
+    def lines(self) -> Mapping[str, Summary]:
+        return self._lines
+
+    def put(self, summary: Summary) -> None:
+        if self._lines.get(summary.id) != summary:
+            number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
+            self.watch(self._lines.get(summary.id), summary)
+            self._documents[summary.id] = number, encode_line(summary)
+            self._lines[summary.id] = summary
+            self._changed()
+
+    def remove(self, id_: str) -> None:
+        line = self._lines.pop(id_, None)
+        if line is not None:
+            self.watch(line, None)
+            del self._documents[id_]
+            self._changed()
+
+    def _changed(self) -> None:
+        self.changes += 1
+        self._dirty = True
+
+    def _free_number(self) -> str:
+        return str(max((int(number) for number, _ in self._documents.values()), default=0) + 1)
+
+    # --- what is noted of the long list ---
+
+    @property
+    def past(self) -> Past | None:
+        """None if nothing certain is known of it, or of this list."""
+        return None if self.rebuilt else self._past
+
+    @past.setter
+    def past(self, past: Past | None) -> None:
+        if past != self._past:
+            self._past, self._dirty = past, True
+
+    # --- players ---
+
+    def players(self) -> tuple[RememberedPlayer, ...]:
+        """Remembered players, the latest first."""
+        known = (player for player in self._players.values() if not player.forgotten and not player.same_as)
+        return tuple(sorted(known, key=lambda player: (-player.last, player.name)))
+
+    def everyone(self) -> tuple[RememberedPlayer, ...]:
+        """Those who are not offered any more too."""
+        return tuple(self._players.values())
+
+    def names(self) -> Names:
+        """What those are called now who were renamed."""
+        return names_of(self._players.values())
+
+    def player(self, name: str) -> RememberedPlayer | None:
+        return self._players.get(name)
+
+    def remember(self, player: RememberedPlayer) -> None:
+        if self._players.get(player.name) != player:
+            self._players[player.name] = player
+            self._dirty = True
+
+    def clear_players(self) -> None:
+        self._players, self._dirty = {}, True
+
+    def forget(self, name: str) -> None:
+        """A SaveError has changed nothing."""
+        player = self._players.get(name)
+        if player and not player.forgotten:
+            self._write_players({**self._players, name: replace(player, forgotten=True)})
+
+    def rename(self, name: str, to: str, ids: tuple[str, ...] = ()) -> None:
+        """A SaveError has changed nothing."""
+        player = self._with_ids(self._one(name), ids)
+        players = {
+            known: replace(kept, same_as=to) if kept.same_as == name else kept
+            for known, kept in self._players.items()
+            if known != name
+        }
+        self._write_players({**players, to: replace(player, name=to, was=(*player.was, name))})
+
+    def merge(self, name: str, into: str, ids: tuple[str, ...]) -> None:
+        """A SaveError has changed nothing."""
+        gone = self._with_ids(self._one(name), ids)
+        self._write_players({**self._players, into: self._one(into), name: replace(gone, same_as=into)})
+
+    def part(self, name: str) -> None:
+        """Whoever was taken for another is somebody again. A SaveError has changed nothing."""
+        player = self._players.get(name)
+        if player and player.same_as:
+            self._write_players({**self._players, name: replace(player, same_as="")})
+
+    def _one(self, name: str) -> RememberedPlayer:
+        """Whoever sits at past tables and was forgotten, too."""
+        return self._players.get(name) or RememberedPlayer(name, "", 0, 0, forgotten=True)
+
+    @staticmethod
+    def _with_ids(player: RememberedPlayer, ids: tuple[str, ...]) -> RememberedPlayer:
+        more = (id_ for id_ in ids if id_ and id_ != player.id)
+        return replace(player, also=tuple(dict.fromkeys((*player.also, *more))))
+
+    def _write_players(self, players: dict[str, RememberedPlayer]) -> None:
+        before, self._players, self._dirty = self._players, players, True
+        try:
+            self.write()
+        except SaveError:
+            self._players = before
+            raise
+
+    # --- writing ---
+
+    @property
+    def written(self) -> bool:
+        """True if the file says what is said here."""
+        return not self._dirty
+
+    def write(self) -> None:
+        if not self._dirty:
+            return
+        players = (_CODEC.encode_fields(player) for player in self._players.values())
+        self._storage.write(
+            {
+                "players": {str(n): document for n, document in enumerate(players, 1)},
+                "tables": dict(self._documents.values()),
+                "past": to_plain(self._past) if self._past else {},
+            }
+        )
+        self._dirty = False
+
+    def try_to_write(self) -> None:
+        """A list that cannot be written now is put right from the tables' own files at the next start."""
+        with suppress(SaveError):
+            self.write()
+
+
+def _with_valid_ids(player: RememberedPlayer) -> RememberedPlayer:
+    """Without ids that no table may have: one they sat down at could not be read again."""
+    id_, also = player.id if is_id(player.id) else "", tuple(filter(is_id, player.also))
+    return player if (id_, also) == (player.id, player.also) else replace(player, id=id_, also=also)
+
+
+def remembered(known: RememberedPlayer | None, seat: tuple[str, str], id_: str, now: int) -> RememberedPlayer:
+    """A player who sits down: the colour is the latest, the id is the first."""
+    name, colour = seat
+    if known is None:
+        return RememberedPlayer(name, colour, 1, now, id_)
+    last = max(now, known.last)
+    return replace(known, colour=colour, tables=known.tables + 1, last=last, id=known.id or id_, forgotten=False)

@@ -1,0 +1,450 @@
+"""Both lists held against the tables' own files, once, when somebody first looks: the files are right.
+
+A table that was finished stays in the short list until the long one is read for another reason: finishing the ten
+thousandth takes no longer than the first.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from companion.errors import SaveError
+from companion.messages import Message, message
+from companion.storage.counting import counts, once_each
+from companion.storage.disk import Disk, Stamp, settled
+from companion.storage.folder import Folder, Found
+from companion.storage.index import Index, RememberedPlayer
+from companion.storage.latest import LATEST, latest_first, past_of, sum_of
+from companion.storage.metadata import About, Here, Metadata, read_metadata
+from companion.storage.people import People
+from companion.storage.summary import Summary
+
+if TYPE_CHECKING:  # nobody waits for them who only plays
+    from companion.statistics.cache import Kept, Statistics
+    from companion.statistics.played import Played
+
+INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
+MOST_WAITING = 100
+"""So many finished tables wait in the short list; home reads all of it."""
+SOON_COUNTED = 200
+"""So many tables are counted anew in a moment."""
+
+Read = Callable[[str, Summary | None], Summary]
+"""Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
+
+
+class Lists:
+    def __init__(self, folder: Folder, disk: Disk, read: Read, new_id: Callable[[], str]) -> None:
+        self._folder, self._disk, self._read, self._new_id = folder, disk, read, new_id
+        self.notices: list[Message] = []
+        self._held = False
+        self._there: set[str] | None = None
+        """Every table that has a file; None if that cannot be told.
+
+        A line without one is not shown, and not dropped either: a folder may be away for a moment.
+        """
+        self._later = False
+        """True while many tables change at once: the lists are written at the end."""
+        self._births: dict[str, set[str]] | None = None
+        """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
+        self._noted = -1
+        """At which change of the history what the index knows of it was noted."""
+        self._moving = False
+        """True while lines that have waited go into the history: nobody need hear of them again."""
+
+    @cached_property
+    def _index(self) -> Index:
+        index = self._open(INDEX)
+        index.watch = self._index_changed
+        return index
+
+    @cached_property
+    def _history(self) -> Index:
+        """Opened when first asked for: neither home nor a resumed table waits for ten thousand past ones."""
+        history = self._open(HISTORY)
+        if self._held and self._index.past:
+            for line in self._index.past.latest:  # which were held against their files without it
+                history.put(line)
+        self._moving = True
+        for line in self._waiting():
+            history.put(line)
+            self._index.remove(line.id)
+        self._moving = False
+        history.watch = self._history_changed
+        return history
+
+    def _waiting(self) -> list[Summary]:
+        """Finished tables whose lines the history does not have yet."""
+        return [line for line in self._index.lines().values() if _is_past(line)]
+
+    @property
+    def _history_is_open(self) -> bool:
+        return "_history" in vars(self)
+
+    def _open(self, name: str) -> Index:
+        index = Index(self._folder.path / name, self._disk)
+        if index.notice:
+            self.notices.append(index.notice)
+        return index
+
+    # --- looking ---
+
+    def shown(self, *, finished: bool) -> tuple[Summary, ...]:
+        """One list, the latest first, without what lies in the bin."""
+        self.hold_against_files()
+        if finished:
+            return self._in_order(self._history.lines().values())
+        return self._in_order(line for line in self._index.lines().values() if not _is_past(line))
+
+    def lately(self, count: int) -> tuple[Summary, ...]:
+        """The first so many finished ones."""
+        self.hold_against_files()
+        if self._history_is_open or self._index.past is None or count > LATEST:
+            return self.shown(finished=True)[:count]
+        return self._in_order([*self._index.past.latest, *self._waiting()])[:count]
+
+    def counted(self) -> list[Summary]:
+        """Finished tables that count, each once, the earliest first."""
+        return once_each(filter(counts, self.shown(finished=True)))
+
+    def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
+        names = self._index.names()
+        shown = (names.in_line(line) for line in lines if not line.deleted_at and self._is_there(line))
+        return tuple(sorted(shown, key=latest_first))
+
+    def _is_there(self, line: Summary) -> bool:
+        return self._there is None or line.id in self._there
+
+    def deleted(self) -> tuple[Summary, ...]:
+        """What lies in the bin, the latest first."""
+        self.hold_against_files()
+        names = self._index.names()
+        lines = (names.in_line(line) for line in self._all() if line.deleted_at and self._is_there(line))
+        return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
+
+    def in_bin(self) -> int:
+        """How many lie in the bin; what the index notes of the history is enough for that."""
+        self.hold_against_files()
+        past = self._index.past
+        if self._history_is_open or past is None:
+            return len(self.deleted())
+        return past.deleted + sum(
+            bool(line.deleted_at) for line in filter(self._is_there, self._index.lines().values())
+        )
+
+    def all(self) -> Iterator[Summary]:
+        """Every table there is, those in the bin too."""
+        self.hold_against_files()
+        return filter(self._is_there, self._all())
+
+    def _all(self) -> Iterator[Summary]:
+        yield from self._index.lines().values()
+        yield from self._history.lines().values()
+
+    def of_birth(self, id_: str) -> list[str]:
+        """Tables that are this one or copies of it; looked up, for thousands may be asked for in a row."""
+        if self._births is None:
+            self._births = {}
+            for line in self.all():
+                self._note_birth(line)
+        return sorted(one for one in self._births.get(id_, ()) if self.line(one))
+
+    def _note_birth(self, line: Summary) -> None:
+        if self._births is not None:
+            for carried in (line.header.get("id", line.id), line.id, line.header.get("origin")):
+                if carried:
+                    self._births.setdefault(str(carried), set()).add(line.id)
+
+    def line(self, id_: str) -> Summary | None:
+        return self._index.lines().get(id_) or self._history.lines().get(id_)
+
+    # --- changing ---
+
+    def note(self, summary: Summary, *, fresh: bool = False) -> None:
+        """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
+        if fresh:
+            self._index.put(summary)
+            self._add(summary.id)
+        else:
+            self.place(summary)
+        self.write()
+
+    def place(self, summary: Summary) -> None:
+        """The same for one of many: whoever places the last of them writes the lists."""
+        self._place(summary)
+        self._add(summary.id)
+
+    def _add(self, id_: str) -> None:
+        if self._there is not None:
+            self._there.add(id_)
+
+    def drop(self, id_: str) -> None:
+        self._index.remove(id_)
+        self._history.remove(id_)
+        self.write()
+
+    def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
+        """With the stamps of its files, and what is said beside them."""
+        if found is None:
+            found = Found(self._stamp(self._folder.table(summary.id)), None)
+            with suppress(OSError):
+                found = replace(found, about=self._disk.stamp(self._folder.about(summary.id)))
+        try:
+            metadata = read_metadata(self._folder.about(summary.id), self._disk)
+        except SaveError:  # what was known holds until it can be read again
+            known = self.line(summary.id) or summary
+            said = About(known.name, known.notes, known.place, known.deleted_at)
+            metadata, found = Metadata(said, Here(known.binned)), replace(found, about=None)
+        about = metadata.about
+        lasting = summary.state != "unreadable"
+        return replace(
+            summary,
+            name=about.name,
+            place=about.place,
+            notes=about.notes,
+            deleted_at=about.deleted_at,
+            binned=metadata.here.binned,
+            stamp=settled(found.stamp) if found.stamp and lasting else None,
+            about_stamp=settled(found.about) if found.about else None,
+        )
+
+    def _stamp(self, path: Path) -> Stamp | None:
+        try:
+            return self._disk.stamp(path)
+        except OSError:
+            return None
+
+    def _place(self, summary: Summary) -> None:
+        """Into its list, and out of the other: that one is opened only if there is a reason.
+
+        A sample never goes to the history.
+        """
+        self._note_birth(summary)
+        if _is_past(summary) and not self._may_wait(summary.id):
+            self._history.put(summary)
+            self._index.remove(summary.id)
+        else:
+            if summary.id not in self._index.lines() or self._history_is_open:
+                self._history.remove(summary.id)
+            self._index.put(summary)
+
+    def _may_wait(self, id_: str) -> bool:
+        """True for a table that was open until now, while the history need not be read."""
+        if self._history_is_open or id_ not in self._index.lines():
+            return False
+        return len(self._waiting()) < MOST_WAITING
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All that changes inside is written once, at the end."""
+        if self._later:
+            yield
+            return
+        self._later = True
+        try:
+            yield
+        finally:
+            self._later = False
+            self.write()
+
+    def write(self) -> None:
+        if self._later:
+            return
+        if self._history_is_open:
+            counted = self._statistics if self._has_statistics else None
+            if counted:
+                counted.load()
+            self._history.try_to_write()
+            if counted:
+                counted.write()
+            self._note_past()
+        elif "_statistics" in vars(self):
+            self._statistics.write()
+        if "_index" in vars(self):
+            self._index.try_to_write()
+
+    def _note_past(self) -> None:
+        """What the index knows of the history: nothing, unless both are as the files are."""
+        stamp = self._stamp(self._history.path)
+        if not self._held or self._history.unread or not self._history.written or stamp is None:
+            self._index.past, self._noted = None, -1
+        elif self._history.changes != self._noted:
+            self._index.past = past_of(filter(self._is_there, self._history.lines().values()), stamp)
+            self._noted = self._history.changes
+
+    # --- statistics ---
+
+    @cached_property
+    def _statistics(self) -> "Statistics":
+        from companion.statistics.cache import FILE, Statistics  # noqa: PLC0415 - when somebody has looked at some
+
+        return Statistics(self._folder.path / FILE, self._disk, self._played, self._counted_from)
+
+    @property
+    def _has_statistics(self) -> bool:
+        """True if somebody ever looked at some: until then nothing is kept."""
+        return "_statistics" in vars(self) or (self._folder.path / STATISTICS).exists()
+
+    def statistics(self) -> "Kept":
+        """What all finished tables say together."""
+        self.hold_against_files()
+        return self._statistics.look()
+
+    def statistics_soon(self) -> "Kept | None":
+        """The same where nobody waits for them; None where counting many tables anew would take too long."""
+        self.hold_against_files()
+        few = self._there is not None and len(self._there) <= SOON_COUNTED
+        return self._statistics.look() if few or self._statistics.is_at_hand else None
+
+    def _played(self) -> "Iterator[Played]":
+        from companion.statistics.played import played_of  # noqa: PLC0415
+
+        for line in self.shown(finished=True):
+            if line.played is None and not line.state:  # from before that was counted
+                self._place(self.stamped(self._read(line.id, line)))
+        self.write()
+        return filter(None, map(played_of, self.shown(finished=True)))
+
+    def _counted_from(self) -> list[int] | None:
+        """What tells this history and these names from all others; None if the file is not what is shown."""
+        stamp = self._stamp(self._folder.path / HISTORY)
+        if self._history_is_open and not (
+            self._history.written and all(map(self._is_there, self._history.lines().values()))
+        ):
+            return None
+        names = self._index.names()
+        return (
+            [*stamp, crc32(repr((sorted(names.by_id.items()), sorted(names.by_name.items()))).encode())]
+            if stamp
+            else None
+        )
+
+    def _index_changed(self, before: Summary | None, after: Summary | None) -> None:
+        """What waits for the history counts as its own."""
+        was, is_ = (line if line and _is_past(line) else None for line in (before, after))
+        if (was or is_) and not self._moving:
+            self._history_changed(was, is_)
+
+    def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
+        from companion.statistics.played import played_of  # noqa: PLC0415
+
+        if self._has_statistics:
+            names = self._index.names()
+            self._statistics.changed(*(played_of(names.in_line(line)) if line else None for line in (before, after)))
+
+    # --- players ---
+
+    @cached_property
+    def people(self) -> People:
+        return People(self._index, self.all, self._names_changed, self._new_id)
+
+    def stage_players(self, path: Path, players: Iterable[RememberedPlayer], *, instead: bool) -> int:
+        """The list with the players of a backup, in another file: those whose names, old or new, nobody has here.
+
+        Where they come instead of ours, ours are kept for past games alone. How many are offered who are not now.
+        """
+        self.hold_against_files()
+        ours, staged = self._index.everyone(), self._index.aside(path, self._disk)
+        before = {player.name for player in staged.players()}
+        people = People(staged, self.all, lambda: None, self._new_id)
+        with staged.together():
+            if instead:
+                staged.clear_players()
+            people.take(players)
+            people.take(_for_past_games(ours, staged.everyone()) if instead else ())
+            staged.write()
+        return len({player.name for player in staged.players()} - before)
+
+    def _names_changed(self) -> None:
+        if self._has_statistics:
+            self._statistics.forget()
+
+    # --- held against the files ---
+
+    def hold_against_files(self) -> None:
+        """Names first, then sizes and times; a file is opened only where they differ from what its line noted."""
+        if self._held:
+            return
+        try:
+            found = self._folder.scan()
+        except FileNotFoundError:
+            found = {}
+            if any(self._all()):
+                self.notices.append(message("store.folder_missing", file=self._folder.tables.name))
+        except OSError as error:
+            self._held, self._index.past = True, None  # no file says whether it still holds
+            reason = error.strerror or type(error).__name__
+            self.notices.append(message("store.cannot_read", file=self._folder.tables.name, reason=reason))
+            return
+        self._there = set(found)
+        if self._past_agrees(found):
+            for id_ in self._index.lines().keys() & found.keys():
+                self._hold(id_, found[id_], (self._index,))
+        else:
+            for id_, files in found.items():
+                self._hold(id_, files, (self._index, self._history))
+        self._held = True
+        if self._index.rebuilt:
+            for line in sorted(self._all(), key=lambda line: line.touched):
+                self.people.remember_line(line)
+        self.write()
+
+    def _past_agrees(self, found: Mapping[str, Found]) -> bool:
+        """True if every file that is no open table's is as it was when the history was last right."""
+        past = self._index.past
+        if self._history_is_open or past is None or past.stamp != self._stamp(self._folder.path / HISTORY):
+            return False
+        apart = {*self._index.lines(), *(line.id for line in past.latest)}
+        if sum_of({id_: (files.stamp, files.about) for id_, files in found.items() if id_ not in apart}) != past.files:
+            return False
+        latest = [self._again(line, found.get(line.id)) for line in past.latest]
+        if not all(latest):
+            return False
+        self._index.past = replace(past, latest=tuple(line for line in latest if line))
+        return True
+
+    def _again(self, line: Summary, files: Found | None) -> Summary | None:
+        """A line that says what its files say, with their stamps; None if it says something else."""
+        if files is None or (line.stamp == files.stamp is not None and line.about_stamp == files.about):
+            return line if files else None
+        again = self.stamped(self._read(line.id, line), files)
+        return again if replace(again, stamp=line.stamp, about_stamp=line.about_stamp) == line else None
+
+    def _hold(self, id_: str, files: Found, lists: tuple[Index, ...]) -> None:
+        lines = [index.lines()[id_] for index in lists if id_ in index.lines()]
+        line = next((line for line in lines if line.stamp == files.stamp is not None), None)
+        if line is None:
+            line = self.stamped(self._read(id_, lines[0] if lines else None), files)
+            self.people.remember_line(line) if not lines else None
+        elif line.about_stamp != files.about:
+            line = self.stamped(line, files)
+        elif len(lines) == 1:
+            return
+        self._place(line)
+
+    def in_bin_since(self, count: int) -> tuple[Summary, ...]:
+        """What was put in the bin when so many of its days were counted, or fewer; 0 are those nobody noted."""
+        self.hold_against_files()
+        past = self._index.past
+        if self._history_is_open or past is None or (past.deleted and past.binned <= count):
+            lines = self.deleted()
+        else:
+            lines = tuple(filter(self._is_there, self._index.lines().values()))
+        return tuple(line for line in lines if line.deleted_at and line.binned <= count)
+
+
+def _for_past_games(
+    players: Iterable[RememberedPlayer], known: Iterable[RememberedPlayer]
+) -> Iterator[RememberedPlayer]:
+    """Players who are not offered any more; without those who are known, under whatever name."""
+    ids = {id_ for player in known for id_ in (player.id, *player.also)} - {""}
+    return (replace(one, forgotten=True) for one in players if not ids & {one.id, *one.also})
+
+
+def _is_past(line: Summary) -> bool:
+    """True if it belongs to the history."""
+    return line.finished and not line.sample

@@ -1,0 +1,99 @@
+"""Metadata of a table: name, notes, place and the mark of the bin, in a small record beside its file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.codec import Codec
+from companion.errors import DataError
+from companion.json_input import Node, clean
+from companion.storage.disk import Disk, previous_of
+from companion.storage.registers import LONGEST, Registers, from_plain, to_plain
+from companion.storage.tinydb_storage import LineStorage, readable
+
+KIND = "about"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    name: str = ""
+    """What the group calls this table."""
+    notes: str = ""
+    place: str = ""
+    """Where it was played."""
+    deleted_at: int = 0
+    """Seconds since the epoch; 0 unless it lies in the bin."""
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """The same as values of registers."""
+        return {"name": self.name, "notes": self.notes, "place": self.place, "removed": bool(self.deleted_at)}
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What is noted of a table on this device alone."""
+
+    binned: int = 0
+    """The bin's count of days when the table was put there; 0 if nobody noted it."""
+    unseen: bool = False
+    """True while the registers came without their table: what is shown does not follow from them yet."""
+    result: str = ""
+    """The highest of its results that was seen here: the next one is higher, whatever else is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    about: About = About()
+    """What is shown."""
+    here: Here = Here()
+    registers: Registers = field(default_factory=dict)
+    """What devices said of it, ours among them; none as long as it is in no shared folder."""
+
+
+Record = TypeVar("Record", About, Here)
+_CODEC = Codec((About, Here))
+
+
+def read_metadata(path: Path, disk: Disk) -> Metadata:
+    """A damaged record says what it said before, or nothing: its table is then simply there.
+
+    One that cannot be read now is a SaveError.
+    """
+    for source in (path, previous_of(path)) if path.exists() else ():
+        found = readable(source, disk).get(KIND, {})
+        if "1" in found:
+            about, here = _decode(found["1"], About, path.name), _decode(found.get("2", {}), Here, path.name)
+            return Metadata(about, here, _registers(found.get("3", {}), path.name))
+    return Metadata()
+
+
+def _decode(plain: Mapping[str, Any], record: type[Record], file: str) -> Record:
+    try:
+        decoded: Record = _CODEC.decode_fields(Node(plain, file), record)
+    except DataError:
+        return record()
+    return decoded
+
+
+def _registers(plain: Mapping[str, Any], file: str) -> Registers:
+    try:
+        return from_plain(Node(plain, file))
+    except DataError:
+        return {}
+
+
+def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
+    """One durable write; a SaveError has changed nothing."""
+    documents = {"1": _CODEC.encode_fields(metadata.about), "2": _CODEC.encode_fields(metadata.here)}
+    documents["3"] = to_plain(metadata.registers)
+    kept = {number: document for number, document in documents.items() if document or number == "1"}
+    LineStorage(path, disk, KIND).write({KIND: kept})
+
+
+def changed(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:
+    """With these texts instead, cleaned; what is not given stays."""
+    given = {"name": name, "notes": notes, "place": place}
+    texts: dict[str, Any] = {field: clean(text, LONGEST[field]) for field, text in given.items() if text is not None}
+    return replace(about, **texts)

@@ -1,0 +1,297 @@
+"""Restoring a backup, all or nothing: everything is verified and built aside, then switched in at once.
+
+What a table of the backup means is told by its lines; only what comes in is decoded, replayed and looked at.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from companion.errors import SaveError
+from companion.messages import Message, message
+from companion.storage.backup import Progress, back_up, unheard
+from companion.storage.backup_compare import Comparison, FoundTable
+from companion.storage.backup_reader import Backup
+from companion.storage.folder import ABOUT, TABLE
+from companion.storage.import_table import grown, with_marks
+from companion.storage.metadata import About, changed, write_metadata
+from companion.storage.restore_journal import TABLES
+from companion.storage.settings import SETTINGS, SettingsFile
+from companion.storage.table_file import UNCOVERED, Contents
+from companion.storage.table_text import Verified, session_for
+from companion.storage.tables import summarise
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+    from companion.storage.summary import Summary
+
+Change: TypeAlias = Callable[[About], About]
+CASES = ("added", "back", "grown", "replaced", "copied", "same", "shorter", "diverged", "in_bin", "unreadable")
+"""What may become of it, in the order it is told."""
+BEFORE = "before-restoring-{}.zip"
+"""The way back after everything was replaced; each time another file."""
+
+
+@dataclass(slots=True)
+class Restored:
+    """What a backup means for us, or what became of it: how many tables are which case."""
+
+    cases: Counter[str] = field(default_factory=Counter)
+    changes: int = 0
+    """Tables that are added or changed by it."""
+    players: int = 0
+    settings: bool = False
+    binned: int = 0
+    """Tables that the backup does not have and that went to the bin."""
+    way_back: str = ""
+    """The file in which all of before is kept."""
+
+    @property
+    def messages(self) -> list[Message]:
+        """What is said of it, one sentence for each case there was."""
+        said = [message(f"restored.{case}", count=self.cases[case]) for case in CASES if self.cases[case]]
+        more = (("restored.binned", self.binned), ("restored.players", self.players))
+        said += [message(id_, count=count) for id_, count in more if count]
+        said += [message("restored.settings")] if self.settings else []
+        return said + ([message("restored.way_back", file=self.way_back)] if self.way_back else [])
+
+
+def weigh(store: "Store", backup: Backup, progress: Progress = unheard) -> Restored:
+    """What restoring would mean, by lines alone: nothing is changed, and nothing verified yet."""
+    held, found = Comparison(store, backup), Restored()
+    for number, id_ in enumerate(backup.tables, 1):
+        one = held.table(id_)
+        case = held.case(one)
+        found.cases[case] += 1
+        found.changes += one.way in ("added", "grown") or case == "back"
+        progress(number, len(backup.tables))
+    found.cases["unreadable"] = len(backup.unreadable)
+    found.changes += sum(held.is_free(id_) for id_ in backup.unreadable)
+    return found
+
+
+def restore(
+    store: "Store",
+    backup: Backup,
+    settings: SettingsFile | None = None,
+    *,
+    copies: bool = False,
+    progress: Progress = unheard,
+) -> Restored:
+    """Take in what is new and what goes on further; settings only if they are asked for, by giving their file.
+
+    Twice is the same as once. A DataError or a SaveError has changed nothing.
+    """
+    return prepare(store, backup, settings, copies=copies, progress=progress).switch()
+
+
+def replace_everything(
+    store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = unheard
+) -> Restored:
+    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
+    return prepare_instead(store, backup, settings, progress).switch()
+
+
+def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = unheard) -> "Prepared":
+    """The same up to the switch."""
+    ours, theirs = len(store.all_lines()), len(backup.tables)
+    prepared = prepare(store, backup, instead=True, progress=lambda done, _: progress(done, ours + theirs))
+    try:
+        path = way_back(store.folder)
+        back_up(store, settings, path, lambda done, _: progress(theirs + done, ours + theirs), store.journal.disk)
+    except BaseException:
+        prepared.drop()
+        raise
+    prepared.result.way_back = path.name
+    return prepared
+
+
+def way_back(folder: Path) -> Path:
+    """The file for all of before, of a number that was never used."""
+    pattern = re.compile(re.escape(BEFORE).replace(r"\{\}", r"(\d+)"))
+    used = [int(found[1]) for path in folder.iterdir() if (found := pattern.fullmatch(path.name))]
+    return folder / BEFORE.format(max(used, default=0) + 1)
+
+
+# --- aside, and in place ---
+
+
+@dataclass(slots=True)
+class Prepared:
+    """A restore of which everything is verified and built aside. One call puts it in place, another forgets it."""
+
+    store: "Store"
+    settings: SettingsFile | None
+    result: Restored = field(default_factory=Restored)
+    lines: dict[str, "Summary | None"] = field(default_factory=dict)
+    """The tables it changes, with their lines if these are known."""
+    stamps: Mapping[str, object] = field(default_factory=dict)
+
+    def switch(self) -> Restored:
+        """A SaveError has changed nothing, unless it says that the rest follows at the next start."""
+        now = self.store.stamps()
+        for id_ in self.lines:
+            if now.get(id_) != self.stamps.get(id_):
+                self.drop()
+                raise SaveError("store.changed_elsewhere", file=f"{id_}{TABLE}")
+        self.store.switch(self.lines)
+        if self.settings:
+            self.settings.reload()
+        return self.result
+
+    def drop(self) -> None:
+        self.store.journal.drop()
+
+
+def prepare(
+    store: "Store",
+    backup: Backup,
+    settings: SettingsFile | None = None,
+    *,
+    copies: bool = False,
+    instead: bool = False,
+    progress: Progress = unheard,
+) -> Prepared:
+    """Verify all of a backup and build what it brings aside; whatever is wrong has changed nothing."""
+    store.begin_restore()
+    try:
+        build = _Build(store, backup, settings, copies=copies, instead=instead)
+        for number, id_ in enumerate(backup.tables, 1):
+            build.take(id_)
+            progress(number, len(backup.tables))
+        build.take_rest()
+    except BaseException:
+        store.journal.drop()
+        raise
+    return build.prepared
+
+
+class _Build:
+    def __init__(
+        self, store: "Store", backup: Backup, settings: SettingsFile | None, *, copies: bool, instead: bool
+    ) -> None:
+        self._store, self._backup, self._instead, self._copies = store, backup, instead, copies
+        self.prepared = Prepared(store, settings, stamps=store.stamps())
+        self._held = Comparison(store, backup, copies=copies, instead=instead)
+        self._met: set[str] = set()
+        """Tables of ours that the backup has."""
+
+    def take(self, stem: str) -> None:
+        found = self._held.table(stem)
+        self.prepared.result.cases[self._held.case(found)] += 1
+        self._met.add(found.id)
+        match found.way:
+            case "added":
+                self._add(self._held.verified(found))
+            case "same" | "shorter" if not self._instead or found.way == "same":
+                self._keep(found)
+            case "diverged" if self._copies and not self._instead:
+                self._copy(self._held.verified(found))
+            case "diverged" if not self._instead:
+                self._say(found.id, found.about, back=False)
+            case _:
+                self._change(self._held.verified(found))
+
+    def _add(self, found: FoundTable) -> None:
+        assert found.verified
+        id_ = self._held.free_id(found.verified.contents.header.id, found.stem)
+        self._put(id_, found.verified)
+        self._say_all(id_, found.about)
+
+    def _copy(self, found: FoundTable) -> None:
+        assert found.verified
+        theirs, id_ = found.verified.contents, self._held.free_id()
+        header = replace(theirs.header, id=id_, origin=theirs.header.id or found.id)
+        self._put(id_, self._again(replace(theirs, header=header), found.file))
+        self._say_all(id_, replace(found.about, deleted_at=0))
+
+    def _change(self, found: FoundTable) -> None:
+        """Ours grows to it, or makes room for it."""
+        assert found.verified
+        verified = found.verified
+        if not self._instead:
+            verified = self._again(grown(self._store.contents(found.id), verified.contents), found.file)
+        self._put(found.id, verified)
+        self._say_all(found.id, found.about) if self._instead else self._say(found.id, found.about, back=True)
+
+    def _keep(self, found: FoundTable) -> None:
+        """Ours says as much: of theirs there is at most what was uncovered, and what was said."""
+        cursor, lines = found.text.head["cursor"], found.text.lines
+        if UNCOVERED in found.text.head or len(lines) > cursor:
+            found = self._held.verified(found)
+            assert found.verified
+            ours = self._store.contents(found.id)
+            marked = with_marks(ours, found.verified.contents)
+            if marked != ours and not ours.notice:
+                self._put(found.id, self._again(marked, found.file))
+        self._say_all(found.id, found.about) if self._instead else self._say(found.id, found.about, back=True)
+
+    def _again(self, contents: Contents, file: str) -> Verified:
+        """Contents that were put together here."""
+        return Verified(contents, session_for(contents, file))
+
+    def _put(self, id_: str, verified: Verified) -> None:
+        self._store.journal.put(f"{TABLES}/{id_}{TABLE}", verified.file(id_))
+        self.prepared.lines[id_] = summarise(id_, verified.session)
+        self.prepared.result.changes += 1
+
+    # --- what is said of them ---
+
+    def _say_all(self, id_: str, about: About) -> None:
+        """All that was said there, the bin too."""
+        self._stage_metadata(id_, lambda _: about)
+
+    def _say(self, id_: str, theirs: About, *, back: bool) -> None:
+        """What was said there where we say nothing; what lies in our bin and not in theirs comes back."""
+
+        def say(ours: About) -> About:
+            texts = {name: getattr(theirs, name) for name in ("name", "notes", "place") if not getattr(ours, name)}
+            gone = ours.deleted_at if theirs.deleted_at or not back else 0
+            return replace(changed(ours, **texts), deleted_at=gone)
+
+        self._stage_metadata(id_, say)
+
+    def _stage_metadata(self, id_: str, change: Change) -> None:
+        """What comes into the bin, or back, has its days from the next start on."""
+        before, after = (
+            self._store.changed_metadata(id_, lambda about: about),
+            self._store.changed_metadata(id_, change),
+        )
+        if bool(before.about.deleted_at) != bool(after.about.deleted_at):
+            after = self._store.changed_metadata(id_, change, binned=0)
+        if after != before:
+            journal = self._store.journal
+            write_metadata(journal.aside(f"{TABLES}/{id_}{ABOUT}"), journal.disk, after)
+            self.prepared.lines.setdefault(id_, None)
+
+    # --- all else ---
+
+    def take_rest(self) -> None:
+        backup, result = self._backup, self.prepared.result
+        for id_ in backup.unreadable:
+            raw = backup.raw_table(id_)
+            result.cases["unreadable"] += 1
+            if self._held.is_free(id_):
+                self._store.journal.put(f"{TABLES}/{id_}{TABLE}", raw)
+                self._say_all(id_, backup.about(id_))
+                self.prepared.lines[id_] = None
+                result.changes += 1
+            self._met.add(id_)
+        if self._instead:
+            self._bin_the_rest()
+        result.players = self._store.stage_players(backup.players(), instead=self._instead)
+        said, printed = backup.settings()
+        if self.prepared.settings:
+            journal = self._store.journal
+            self.prepared.settings.stage(journal.aside(SETTINGS), said, printed)
+            result.settings = True
+
+    def _bin_the_rest(self) -> None:
+        now = max(1, int(self._store.clock()))
+        for id_, line in self._held.lines.items():
+            if id_ not in self._met and not line.deleted_at and not line.sample:
+                self._stage_metadata(id_, lambda about: replace(about, deleted_at=now))
+                self.prepared.result.binned += 1

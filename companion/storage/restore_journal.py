@@ -1,0 +1,111 @@
+"""Redo journal of a restore: new files are built and synced in a folder aside, which one rename commits.
+
+Until that rename the app's folder is untouched, and a start drops what is left of it. After it the files of the journal
+take the places of those they replace, one by one; whoever is killed meanwhile is finished by the next start.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+from companion.storage.disk import Disk, previous_of, refused
+
+STAGED, COMMITTED = "restoring.new", "restoring"
+TABLES = "tables"
+
+
+class RestoreJournal:
+    def __init__(self, home: Path, disk: Disk) -> None:
+        self._home, self.disk = home, disk
+        self._staged, self._committed = home / STAGED, home / COMMITTED
+        self.pending = self._committed.exists()
+        """True if a restore is committed and not all of its files are in their places."""
+
+    # --- aside ---
+
+    def begin(self) -> None:
+        """Make room for new files; whatever an earlier restore left there is dropped."""
+        try:
+            self._remove(self._staged)
+            self.disk.make_folder(self._staged / TABLES)
+        except OSError as error:
+            raise refused(error) from error
+
+    def put(self, name: str, raw: bytes) -> Path:
+        """A file of the app's folder as it is to be: its name there, and its bytes. Gives its path aside."""
+        path = self._staged / name
+        try:
+            with self.disk.open_new(path) as file:
+                self.disk.write(file, raw)
+                self.disk.flush(file)
+                self.disk.sync(file)
+        except OSError as error:
+            raise refused(error) from error
+        return path
+
+    def aside(self, name: str) -> Path:
+        """Where a file of the journal is to be written by whoever knows how."""
+        return self._staged / name
+
+    def drop(self) -> None:
+        """Forget what was put aside; what cannot be removed now is removed at the next start."""
+        with suppress(OSError):
+            self._remove(self._staged)
+
+    # --- in place ---
+
+    def commit(self) -> None:
+        """From now on the new files count. A SaveError has changed nothing."""
+        try:
+            self.disk.sync_folder(self._staged / TABLES)
+            self.disk.sync_folder(self._staged)
+            self.disk.rename(self._staged, self._committed)
+        except OSError as error:
+            self.drop()
+            raise refused(error) from error
+        try:
+            self.disk.sync_folder(self._home)
+        except OSError as error:
+            self._take_back()
+            raise refused(error) from error
+        self.pending = True
+
+    def _take_back(self) -> None:
+        """Nobody knows whether the rename would outlive a power cut: it never happened, if the disk lets us say so."""
+        try:
+            self.disk.rename(self._committed, self._staged)
+        except OSError:
+            self.pending = True
+            return
+        self.drop()
+
+    def complete(self) -> None:
+        """Put the committed files in their places; a SaveError leaves the rest for the next time."""
+        try:
+            self.disk.make_folder(self._home / TABLES)
+            for folder, target in ((self._committed, self._home), (self._committed / TABLES, self._home / TABLES)):
+                for path in _files(folder):
+                    self.disk.remove(previous_of(target / path.name))  # of another version: it would mend this one
+                    self.disk.rename(path, target / path.name)
+                self.disk.sync_folder(target)
+            self._remove(self._committed)
+        except OSError as error:
+            raise refused(error) from error
+        self.pending = False
+
+    def recover(self) -> None:
+        """At a start: complete what was committed, drop what was not."""
+        if self.pending:
+            self.complete()
+        if self._staged.exists():
+            self.drop()
+
+    def _remove(self, folder: Path) -> None:
+        for inner in (folder / TABLES, folder):
+            for path in _files(inner):
+                self.disk.remove(path)
+            if inner.exists():
+                self.disk.remove_folder(inner)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if not path.is_dir()) if folder.exists() else []

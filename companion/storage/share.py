@@ -1,0 +1,148 @@
+"""A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from companion.errors import DataError, NewerData, shown
+from companion.json_input import Node, clean, has_invisible, parse_json
+from companion.secret import holds_secret
+from companion.storage.table_file import FARTHEST, UNCOVERED, Contents
+from companion.storage.verify import Misfit, check_end, check_steps
+from companion.table.revealed import Uncovered, Uncoverings, to_plain
+from companion.table.session import (
+    HEADER_FIELDS,
+    HEADER_IDS,
+    Header,
+    codec_for,
+    decode_header,
+    encode_header,
+)
+from companion.table.state import LONGEST_NAME, Game
+from companion.table.steps import LATEST, Step, decode_step, encode_step, finished_at
+from companion.table.table_commands import Finished
+
+FORMAT = 1
+MOST_BYTES = 16_000_000
+MOST_STEPS = 20_000
+MOST_MARKS = 1_000
+
+
+def export_table(
+    header: Header, steps: Sequence[Step], cursor: int, uncovered: Uncoverings = (), first_finish: int = 0
+) -> str:
+    """A table that is open again says when it was finished first by an undone finish, which every release reads."""
+    open_again = first_finish and not any(step.finishes for step in steps[max(0, cursor - 1) :])
+    steps = (*steps, Step(first_finish, (Finished(),))) if open_again else steps
+    codec = codec_for(header.game)
+    plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
+    if uncovered:
+        plain[UNCOVERED] = [mark[:3] for mark in to_plain(uncovered)]  # as every release reads them
+    lines = (json.dumps(encode_step(codec, step), ensure_ascii=False, separators=(",", ":")) for step in steps)
+    return shared_text(plain, ",\n".join(lines))
+
+
+def shared_text(head: Mapping[str, Any], steps: str) -> str:
+    """A shared table from its fields and its steps, which are one on each line."""
+    return f'{json.dumps(head, ensure_ascii=False, indent=1)[:-2]},\n "steps": [\n{steps}\n]}}\n'
+
+
+def without_secrets(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """The same entries without what only its owner may see: whoever takes the table in is asked for it again."""
+    return tuple(replace(step, events=tuple(e for e in step.events if not holds_secret(e))) for step in steps)
+
+
+def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Header, tuple[Step, ...], int]:
+    """Of a shared table what it was opened with, its entries and where it stands."""
+    shared = read_shared(text, file, games)
+    return shared.header, shared.steps, shared.cursor
+
+
+def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: bool = True) -> Contents:
+    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError.
+
+    Of many tables at once each is looked at where it stands now; what hides before that is found when it is opened.
+    """
+    node = parse_json(text, file)
+    header = shared_header(node, games, "steps")
+    codec = codec_for(header.game)
+    items = node.field("steps").items(most=MOST_STEPS)
+    steps = tuple(decode_step(codec, item, len(header.seats)) for item in items)
+    cursor = node.field("cursor").number(0, len(steps))
+    try:
+        if closely:
+            check_steps(header, steps, file)
+        else:
+            check_end(header, steps[:cursor], file)
+    except Misfit as misfit:
+        place = items[misfit.number - 1].place if misfit.number else "options"
+        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
+    return shared_contents(node, header, steps)
+
+
+def shared_header(node: Node, games: Mapping[str, Game], *more: str) -> Header:
+    """The header among the fields of a shared table; every field it has is one of ours, or one of these."""
+    if isinstance(node.value, dict) and node.has("format"):  # before its fields: a newer one may have others
+        found = node.field("format").number(1, 10**6)
+        if found > FORMAT:
+            raise NewerData(node.file, FORMAT, found)
+    node.fields(("format", *HEADER_FIELDS, "cursor", *more), (*HEADER_IDS, UNCOVERED))
+    header = decode_header(_with_clean_names(node), games)
+    for number, seat in enumerate(header.seats):
+        check_name(seat.name, node, f"seats[{number}].name")
+    return header
+
+
+def shared_contents(node: Node, header: Header, steps: tuple[Step, ...]) -> Contents:
+    """What a shared table holds, its steps decoded."""
+    cursor = node.field("cursor").number(0, len(steps))
+    first_finish = finished_at(steps[cursor:])
+    if steps[cursor:] and steps[-1].finishes:  # redone, it could finish what is not over
+        steps = steps[:-1]
+    return Contents(header, steps, cursor, uncovered=_uncovered(node, len(header.seats)), first_finish=first_finish)
+
+
+def looks_shared(text: str) -> bool:
+    """True for what is meant to be a shared table, whatever is wrong with it."""
+    try:
+        plain = parse_json(text, "").value
+    except DataError:
+        return False
+    return isinstance(plain, dict) and {"format", "game", "steps"} <= plain.keys()
+
+
+def _uncovered(node: Node, seats: int) -> Uncoverings:
+    """What was laid open before its time; older files do not say."""
+    if not node.has(UNCOVERED):
+        return ()
+    return node.field(UNCOVERED).each(lambda mark: _mark(mark, seats), most=MOST_MARKS)
+
+
+def _mark(node: Node, seats: int) -> Uncovered:
+    parts = node.items(most=4)
+    if len(parts) < 3 or [part.value for part in parts[3:]] not in ([], ["phone"]):
+        node.wrong("a time, the number of an entry and a seat")
+    at, step, seat = parts[:3]
+    how: Literal["", "phone"] = "phone" if parts[3:] else ""
+    return Uncovered(at.number(0, LATEST), step.number(1, FARTHEST), seat.number(0, seats - 1), how)
+
+
+def _with_clean_names(node: Node) -> Node:
+    """The people's names as they would have been kept here; whatever else is wrong with seats is said later."""
+    seats = node.value["seats"]
+    if not isinstance(seats, list):
+        return node
+    return Node({**node.value, "seats": [_clean_name(seat) for seat in seats]}, node.file, node.place)
+
+
+def check_name(name: str, node: Node, place: str) -> None:
+    """Refuse a name from a file that could not be typed here: it is invisible, or looks like another."""
+    if not name or has_invisible(name):
+        raise DataError(node.file, place, "a name of letters that can be seen", shown(name))
+
+
+def _clean_name(seat: Any) -> Any:
+    if isinstance(seat, dict) and isinstance(seat.get("name"), str):
+        return {**seat, "name": clean(seat["name"], LONGEST_NAME + 1)}
+    return seat

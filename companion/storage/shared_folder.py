@@ -1,0 +1,146 @@
+"""The files of a folder that several devices share, by whatever syncs folders.
+
+`tableside/v2/results` holds one file for each finished table and revision, written once and never again; its name says
+all that orders it, and a digest that tells whether it is all there. `tableside/v2/devices` holds one small file for
+each device, written by it alone. Only regular files with these names are ever read.
+"""
+
+import errno
+import os
+import re
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+from companion.storage.disk import Disk, Kind
+from companion.storage.export_file import PART, write_export
+from companion.storage.share import MOST_BYTES
+
+OURS, VERSION, RESULTS, DEVICES = "tableside", "v2", "results", "devices"
+RESULT_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,9})\.([0-9a-z_-]{1,64})\.([0-9a-f]{32})\.tableside")
+DEVICE_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,4})\.json")
+LAST_REVISION = 999_999_999
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class ResultId:
+    """Which result of a table: of several the highest counts."""
+
+    revision: int
+    device: str
+    digest: str
+
+
+def digest_of(raw: bytes) -> str:
+    return sha256(raw).hexdigest()[:32]
+
+
+def result_name(table: str, result: ResultId) -> str:
+    return f"{table}.{result.revision}.{result.device}.{result.digest}.tableside"
+
+
+def parse_result_name(name: str) -> tuple[str, ResultId] | None:
+    match = RESULT_NAME.fullmatch(name)
+    return (match[1], ResultId(int(match[2]), match[3], match[4])) if match else None
+
+
+def device_of(name: str) -> str:
+    """Whose file it is; empty if it is none."""
+    match = DEVICE_NAME.fullmatch(name)
+    return match[1] if match else ""
+
+
+@dataclass(slots=True)
+class Listing:
+    """What lies in a shared folder, by names alone."""
+
+    results: dict[str, set[ResultId]] = field(default_factory=dict)
+    """By table."""
+    devices: list[str] = field(default_factory=list)
+    """Names of files."""
+    ignored: int = 0
+    """Whatever is not ours, or no regular file."""
+
+
+class SharedFolder:
+    def __init__(self, folder: Path, home: Path, disk: Disk) -> None:
+        """`home` is the app's own folder."""
+        self.root = folder / OURS
+        self._path, self._home, self._disk = self.root / VERSION, home, disk
+
+    def look(self) -> Listing:
+        found = Listing()
+        for name, kind in self.entries(self._path / DEVICES):
+            if kind == "file" and device_of(name):
+                found.devices.append(name)
+            else:
+                found.ignored += is_strange(name)
+        for part, kind in self.entries(self._path / RESULTS):
+            found.ignored += kind != "folder" and is_strange(part)
+            for name, inner in self.entries(self._path / RESULTS / part) if kind == "folder" else ():
+                result = parse_result_name(name) if inner == "file" else None
+                if result and part_of(result[0]) == part:
+                    found.results.setdefault(result[0], set()).add(result[1])
+                else:
+                    found.ignored += is_strange(name)
+        return found
+
+    def entries(self, folder: Path) -> list[tuple[str, Kind]]:
+        """What is in a folder of ours; nothing if it is not there, or behind a link."""
+        return self._disk.list_folder(folder) if folder.is_dir() and not self._is_behind_link(folder) else []
+
+    def _is_behind_link(self, path: Path) -> bool:
+        """True if it or a folder of ours on the way to it is a link."""
+        inside = len(path.relative_to(self.root).parts)
+        return any(one.is_symlink() for one in (path, *path.parents[:inside]))
+
+    # --- reading ---
+
+    def read_result(self, table: str, result: ResultId) -> bytes | None:
+        """None while it is not all there."""
+        raw = self.read(self._result(table, result))
+        return raw if raw is not None and digest_of(raw) == result.digest else None
+
+    def read_device(self, name: str) -> bytes | None:
+        return self.read(self._path / DEVICES / name)
+
+    def read_own(self, name: str) -> bytes:
+        """The file of this device; an OSError says why it cannot be read."""
+        return self._disk.read_regular(self._path / DEVICES / name, MOST_BYTES)
+
+    def read(self, path: Path) -> bytes | None:
+        """A regular file that is not too large; None if it cannot be read now."""
+        try:
+            return self._disk.read_regular(path, MOST_BYTES)
+        except OSError:
+            return None
+
+    # --- writing ---
+
+    def write_result(self, table: str, result: ResultId, raw: bytes) -> None:
+        """Whatever has its name already is left alone."""
+        path = self._result(table, result)
+        if not os.path.lexists(path):
+            self._write(path, raw)
+
+    def write_device(self, name: str, raw: bytes) -> None:
+        self._write(self._path / DEVICES / name, raw)
+
+    def _write(self, path: Path, raw: bytes) -> None:
+        if self._is_behind_link(path):
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+        self._disk.make_folder(path.parent)
+        write_export(path, raw, self._home, self._disk)
+
+    def _result(self, table: str, result: ResultId) -> Path:
+        return self._path / RESULTS / part_of(table) / result_name(table, result)
+
+
+def is_strange(name: str) -> bool:
+    """True of what is none of ours; a file that is just being written is."""
+    return not PART.fullmatch(name)
+
+
+def part_of(table: str) -> str:
+    """The folder a table's results lie in: two signs that spread evenly, whatever ids look like."""
+    return sha256(table.encode()).hexdigest()[:2]

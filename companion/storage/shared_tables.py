@@ -1,0 +1,259 @@
+"""Our side of a shared folder: our tables as they go out, and what comes in from other devices.
+
+What only reads may be done in another thread; everything else belongs to the one that owns the store.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.errors import DataError, SaveError
+from companion.json_input import is_id
+from companion.messages import Message, message
+from companion.storage.device import DeviceFile
+from companion.storage.disk import Disk, Stamp, previous_of, put
+from companion.storage.folder import ABOUT, REVISIONS, TABLE, Folder
+from companion.storage.lists import Lists
+from companion.storage.metadata import Here, Metadata, read_metadata, write_metadata
+from companion.storage.registers import LONGEST, Registers, merged, of_one, say, shown
+from companion.storage.share import MOST_BYTES, read_shared
+from companion.storage.shared_folder import ResultId, parse_result_name, result_name
+from companion.storage.summary import Summary
+from companion.storage.sync_memory import Stamps
+from companion.storage.table_file import Contents
+from companion.storage.tables import Tables, session_of, summarise
+from companion.table.state import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A result that was verified."""
+
+    contents: Contents
+    line: Summary
+    raw: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A result that does not count, or not any more."""
+
+    result: ResultId
+    line: Summary
+    here: bool
+    """True if it was finished on this device."""
+
+    @property
+    def name(self) -> str:
+        """Of its file."""
+        return result_name(self.line.id, self.result)
+
+    @property
+    def title(self) -> Message:
+        if not self.result.revision:
+            return message("revisions.older")
+        return message("revisions.here" if self.here else "revisions.another", number=self.result.revision)
+
+
+class SharedTables:
+    def __init__(
+        self,
+        files: Folder,
+        disk: Disk,
+        lists: Callable[[], Lists],
+        tables: Tables,
+        device: DeviceFile,
+        games: Mapping[str, Game],
+        today: Callable[[], tuple[int, int]],
+    ) -> None:
+        """`today` gives the time, and the bin's count of days."""
+        self._files, self._disk, self._lists_now, self._tables = files, disk, lists, tables
+        self.device, self._games, self._today = device, games, today
+        self._revisions = files.path / REVISIONS
+
+    @property
+    def _lists(self) -> Lists:
+        return self._lists_now()
+
+    # --- reading ---
+
+    def scan(self) -> dict[str, Stamps]:
+        """All our tables, and those of which only the metadata is left, by names and stamps alone."""
+        try:
+            names = self._disk.scan(self._files.tables, TABLE)
+        except FileNotFoundError:
+            return {}
+        ids = {name.removesuffix(ABOUT).removesuffix(TABLE) for name, stamp in names.items() if stamp}
+        return {id_: (names.get(id_ + TABLE), names.get(id_ + ABOUT)) for id_ in ids if is_id(id_)}
+
+    def stamps(self, id_: str) -> Stamps:
+        return self._stamp(self._files.table(id_)), self._stamp(self._files.about(id_))
+
+    def _stamp(self, path: Any) -> Stamp | None:
+        try:
+            return self._disk.stamp(path)
+        except FileNotFoundError:
+            return None
+
+    def result(self, id_: str) -> Contents | None:
+        """Of a table that is finished here, whole, and called as it was born; a TablesideError if it is unreadable."""
+        if not self._files.table(id_).exists():
+            return None
+        contents = self._tables.result(self._files.table(id_))
+        return contents if contents and contents.header.id == id_ else None
+
+    def verified(self, raw: bytes | None, name: str, table: str, *, closely: bool = True) -> Received | None:
+        """A result as closely looked at as an imported table; None if it is none of this table."""
+        try:
+            contents = read_shared((raw or b"").decode(), name, self._games, closely=closely)
+        except (DataError, UnicodeDecodeError):
+            return None
+        header = contents.header
+        session = session_of(contents, name)
+        if raw is None or header.id != table or header.sample or not session.table.finished:
+            return None
+        return Received(contents, summarise(table, session), raw)
+
+    def metadata(self, id_: str) -> Metadata:
+        return read_metadata(self._files.about(id_), self._disk)
+
+    def is_erased(self, id_: str) -> bool:
+        """True of a table that was here, and of which only the mark is left."""
+        return not self._files.table(id_).exists() and bool(self.metadata(id_).about.deleted_at)
+
+    def _line(self, id_: str) -> Summary | None:
+        """A list may still know a table that is gone."""
+        path = self._files.table(id_)
+        return self._lists.line(id_) if path.exists() or previous_of(path).exists() else None
+
+    def is_open(self, id_: str) -> bool:
+        line = self._line(id_)
+        return line is not None and (not line.finished or bool(line.state))
+
+    # --- revisions ---
+
+    def keep_revision(self, id_: str, result: ResultId, raw: bytes) -> None:
+        """One durable write, once."""
+        path = self._revisions / result_name(id_, result)
+        if not path.exists():
+            self._disk.make_folder(path.parent)
+            put(self._disk, path, raw)
+
+    def kept_revisions(self) -> dict[str, set[ResultId]]:
+        """Of all tables, by names alone."""
+        found: dict[str, set[ResultId]] = defaultdict(set)
+        for name in filter(None, (parse_result_name(path.name) for path in self._revisions.glob("*"))):
+            found[name[0]].add(name[1])
+        return found
+
+    def revisions(self, id_: str) -> list[Revision]:
+        """Results of a table besides the one that counts, the highest first; what cannot be read is left out."""
+        found: list[Revision] = []
+        us = {self.device.now.id, *self.device.now.former}
+        for path in self._revisions.glob(f"{id_}.*"):
+            name = parse_result_name(path.name)
+            with suppress(OSError):
+                received = self.verified(self._disk.read_regular(path, MOST_BYTES), path.name, id_, closely=False)
+                if name and received:
+                    found.append(Revision(name[1], received.line, here=name[1].device in us))
+        return sorted(found, key=lambda one: one.result, reverse=True)
+
+    def revision(self, id_: str, result: ResultId) -> Contents:
+        """One of them; a SaveError if it cannot be read."""
+        name = result_name(id_, result)
+        with suppress(OSError):
+            raw = self._disk.read_regular(self._revisions / name, MOST_BYTES)
+            if received := self.verified(raw, name, id_, closely=False):
+                return received.contents
+        raise SaveError("store.table_missing")
+
+    # --- taking in ---
+
+    def highest_seen(self, id_: str) -> ResultId | None:
+        return _noted(self.metadata(id_), id_)
+
+    def note_result(self, id_: str, result: ResultId) -> bool:
+        """Before anybody can correct a result it is known which one that is. One durable write, if it is news."""
+        metadata = self.metadata(id_)
+        before = _noted(metadata, id_)
+        if not result.revision or (before and before >= result):
+            return False
+        self._files.make()
+        noted = replace(metadata, here=replace(metadata.here, result=result_name(id_, result)))
+        write_metadata(self._files.about(id_), self._disk, noted)
+        return True
+
+    def take(self, id_: str, received: Received, seen: Stamp | None) -> str:
+        """Put a result in place: it is added, or has corrected ours. One durable write.
+
+        Nothing is done to a table that is no longer as it was seen: that is said instead.
+        """
+        line = self._line(id_)
+        if line and (seen is None or self.stamps(id_)[0] != seen):
+            return "changed"
+        self._files.make()
+        self._tables.write(self._files.table(id_), received.contents)
+        self._lists.place(self._lists.stamped(received.line))
+        return "corrected" if line else "added"
+
+    def receive(
+        self, id_: str, theirs: Registers, older: Mapping[str, Collection[Any]], *, finished_anew: bool = False
+    ) -> tuple[Metadata, Metadata]:
+        """Say what was changed here, merge what others say, show what counts; before and after. Twice is like once.
+
+        What an older release has put there is not said again. A table that was just finished is not removed.
+        """
+        before, line = self.metadata(id_), self._line(id_)
+        said = _said_here(before, here=line is not None)
+        known = {} if before.registers else older
+        ours = {field: value for field, value in said.items() if value not in known.get(field, ())}
+        registers: Registers = merged(self._say(before.registers, ours), theirs)
+        if finished_anew:
+            registers = self._say(registers, {"removed": bool(before.about.deleted_at)})
+        after = replace(before, registers=registers)
+        after = self._shown(after) if line else _not_shown(after)
+        if after != before:
+            self._files.make()
+            write_metadata(self._files.about(id_), self._disk, after)
+            if line:
+                self._lists.place(self._lists.stamped(line))
+        return before, after
+
+    def _say(self, registers: Registers, values: Mapping[str, Any]) -> Registers:
+        return merged(registers, of_one(say(registers, self.device.now.id, values)))
+
+    def _shown(self, metadata: Metadata) -> Metadata:
+        """As the registers say. Removed elsewhere, a table is in the bin from now on, with all its days."""
+        texts = {field: shown(metadata.registers, field) for field in LONGEST}
+        about, here = replace(metadata.about, **texts), replace(metadata.here, unseen=False)
+        removed = shown(metadata.registers, "removed")
+        if removed != bool(about.deleted_at):
+            at, count = self._today() if removed else (0, 0)
+            about, here = replace(about, deleted_at=at), replace(here, binned=count)
+        return replace(metadata, about=about, here=here)
+
+    def flush(self) -> None:
+        """Write the lists: until then what came in is in memory, and in the tables' own files."""
+        self._lists.write()
+
+
+def _noted(metadata: Metadata, id_: str) -> ResultId | None:
+    name = parse_result_name(metadata.here.result)
+    return name[1] if name and name[0] == id_ else None
+
+
+def _said_here(metadata: Metadata, *, here: bool) -> dict[str, Any]:
+    """What the group says on this device; of a table that is not here, that it was erased."""
+    about = metadata.about
+    if not here:
+        return {"removed": True} if about.deleted_at else {}
+    return {field: value for field, value in about.said.items() if value or not metadata.here.unseen}
+
+
+def _not_shown(metadata: Metadata) -> Metadata:
+    """Of a table that is not here; the mark of one that was erased goes once somebody else has put it back."""
+    if metadata.about.deleted_at and shown(metadata.registers, "removed"):
+        return metadata
+    return Metadata(here=Here(unseen=True, result=metadata.here.result), registers=metadata.registers)

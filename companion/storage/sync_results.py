@@ -1,0 +1,183 @@
+"""Results of tables, to a shared folder and from there: immutable files, of which the highest counts everywhere.
+
+Ours go out first, each one revision above the highest that was seen before: so what was finished here without knowing
+of theirs does not win by coming later.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.errors import TablesideError
+from companion.storage.import_table import compare
+from companion.storage.older_folder import short_digest
+from companion.storage.share import MOST_BYTES, MOST_STEPS, export_table
+from companion.storage.shared_folder import LAST_REVISION, ResultId, digest_of, result_name
+from companion.storage.shared_tables import Received
+from companion.storage.table_file import Contents
+
+if TYPE_CHECKING:
+    from companion.storage.folder_sync import FolderSync, Part
+
+# --- out ---
+
+
+def send_results(sync: "FolderSync") -> "Part":
+    changed = sync.changed
+    sync.synced.total += len(changed)
+    for id_ in changed:
+        how, result = yield partial(_send, sync, id_)
+        if result:
+            sync.memory.current[id_] = result
+            sync.note_result(id_, result)
+            if result.revision:
+                sync.listing.results.setdefault(id_, set()).add(result)
+        if how not in ("unseen", "waiting") and (sync.scan[id_][0] or sync.has(id_)):
+            sync.looked_at.add(id_)  # of an erased table something is said once another has brought it there
+        if how == "sent":
+            sync.finished.add(id_)
+        sync.synced.counts[how] += 1
+        sync.synced.done += 1
+
+
+def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
+    """Which result a table of ours is; it is sent if the folder does not have it."""
+    try:
+        contents = sync.ours.result(id_)
+    except TablesideError:
+        return "waiting", None
+    if contents is None:
+        return "open here", None
+    raw = _exported(contents)
+    known = _known(sync, id_, contents, raw)
+    if not known and not sync.has(id_) and sync.ours.metadata(id_).about.deleted_at:
+        return "unseen", None  # thrown away before anybody else saw it
+    if len(raw) > MOST_BYTES or len(contents.steps) > MOST_STEPS:
+        return "too_large", None
+    result = known or _next(sync, id_, raw)
+    if result.revision and result not in sync.listing.results.get(id_, ()):
+        sync.shared.write_result(id_, result, raw)
+    return "known" if known else "sent", result
+
+
+def _exported(contents: Contents) -> bytes:
+    lasting = contents.uncovered, contents.first_finish
+    return export_table(contents.header, contents.steps, contents.cursor, *lasting).encode()
+
+
+def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> ResultId | None:
+    """Which result ours is; None if it is a new one, and so is one that goes back behind what it was."""
+    digest, before = digest_of(raw), sync.memory.current.get(id_)
+    there = sync.listing.results.get(id_, set())
+    noted = sync.ours.highest_seen(id_)
+    known = sync.known(id_) | ({noted} if noted else set())
+    seen = {one for one in known if one.revision or id_ in sync.older.results}
+    same = max((one for one in there | seen if one.digest == digest), default=None)
+    same = same or next(_like(sync, id_, contents), None)
+    return same if same and not (before and same < before) else None
+
+
+def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId]:
+    """Results in the folder that say the same in other words, as another release may write them; the highest first."""
+    there = sorted(sync.listing.results.get(id_, ()), reverse=True)
+    for one in (*there, *sync.older.results.get(id_, ())):
+        result, theirs = _verified(sync, id_, one, closely=False)
+        if theirs and compare(contents, theirs.contents) == "same":
+            yield result
+
+
+def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
+    device = sync.ours.device.now.id
+    own = {one for one in sync.listing.results.get(id_, ()) if one.device == device}
+    seen = sync.ours.highest_seen(id_)
+    highest = max((one.revision for one in (*own, *sync.known(id_), *([seen] if seen else ()))), default=0)
+    return ResultId(min(LAST_REVISION, highest + 1), device, digest_of(raw))
+
+
+# --- in ---
+
+
+def receive_results(sync: "FolderSync") -> "Part":
+    unknown = [id_ for id_ in sorted(sync.listing.results.keys() | sync.older.results.keys()) if _unknown(sync, id_)]
+    sync.synced.total += len(unknown)
+    for id_ in unknown:
+        if sync.is_open(id_):
+            sync.synced.counts["open"] += 1
+        else:
+            found, waiting = yield partial(_read, sync, id_)
+            sync.synced.counts["waiting"] += waiting
+            _take(sync, id_, found)
+        sync.synced.done += 1
+
+
+def _unknown(sync: "FolderSync", id_: str) -> list[ResultId | str]:
+    """Results that were not read yet; those of an older release by their names."""
+    known = sync.known(id_)
+    digests = {short_digest(one.digest) for one in known}
+    older = (name for name in sync.older.results.get(id_, ()) if name.split(".")[1] not in digests)
+    return [*(sync.listing.results.get(id_, set()) - known), *older]
+
+
+def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], int]:
+    """Verify each result, and keep those besides the one that will count; how many are not all there, or no results."""
+    unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
+    verified = (_verified(sync, id_, one) for one in unknown)
+    found = {result: received for result, received in verified if received}
+    return found if _keep(sync, id_, found) else {}, len(unknown) - len(found)
+
+
+def _verified(
+    sync: "FolderSync", id_: str, one: ResultId | str, *, closely: bool = True
+) -> tuple[ResultId, Received | None]:
+    """A result of the folder. One of an older release, which goes by its name, has no revision: the longest counts."""
+    if isinstance(one, ResultId):
+        raw = sync.shared.read_result(id_, one)
+        return one, sync.ours.verified(raw, result_name(id_, one), id_, closely=closely)
+    received = sync.ours.verified(sync.older.read_result(one), one, id_, closely=closely)
+    length, raw = (received.contents.cursor, received.raw) if received else (0, b"")
+    return ResultId(0, f"{length:05d}", digest_of(raw)), received
+
+
+def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
+    """False if ours would have to be kept, too, and cannot be read now."""
+    current, texts = sync.current(id_), {result: received.raw for result, received in found.items()}
+    highest = max((*texts, *([current] if current else ())), default=None)
+    if current and current != highest:
+        older = None if current.revision else sync.older.read_digest(id_, current.digest)
+        ours = older or sync.shared.read_result(id_, current) or _own(sync, id_)
+        if ours is None or digest_of(ours) != current.digest:
+            return False
+        texts[current] = ours
+    for result, raw in texts.items():
+        if result != highest:
+            sync.ours.keep_revision(id_, result, raw)
+    return True
+
+
+def _own(sync: "FolderSync", id_: str) -> bytes | None:
+    """Our own table as it would go out; None if it cannot now."""
+    with suppress(TablesideError):
+        contents = sync.ours.result(id_)
+        return _exported(contents) if contents else None
+    return None
+
+
+def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None:
+    """The highest is the result, unless ours is."""
+    memory, current, best = sync.memory, sync.current(id_), max(found, default=None)
+    if best is None or (current is None and sync.scan.get(id_, (None,))[0]):
+        return
+    if current is None or best > current:
+        how = "open" if sync.is_open(id_) else _put_in_place(sync, id_, best, found[best])
+        if how in ("added", "corrected"):
+            memory.current[id_] = best
+            sync.note_written(id_, table=True)
+            _, about = sync.receive(id_, {}, {})
+            how = "removed" if how == "added" and about.deleted_at else how
+        sync.synced.counts[how] += 1
+
+
+def _put_in_place(sync: "FolderSync", id_: str, result: ResultId, received: Received) -> str:
+    sync.note_result(id_, result)
+    return sync.ours.take(id_, received, sync.scan.get(id_, (None, None))[0])

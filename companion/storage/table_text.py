@@ -1,0 +1,213 @@
+"""A table as lines of JSON, copied between its file and a backup without decoding its events.
+
+In a table's file every step is a line with a checksum, in a shared table it is the same line without one. A backup is
+written, and compared with the tables here, by these lines alone; only what comes in is decoded and replayed.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from companion.errors import DataError
+from companion.json_input import Node, parse_json
+from companion.storage.share import FORMAT, MOST_STEPS, shared_contents, shared_header, shared_text
+from companion.storage.table_file import (
+    HEAD,
+    KIND,
+    OUR_RULES,
+    RULES,
+    STEPS,
+    UNCOVERED,
+    Contents,
+    file_bytes,
+    head_document,
+)
+from companion.storage.tables import session_of
+from companion.storage.tinydb_storage import Line, assemble, line_of, raw_line, whole_lines
+from companion.storage.verify import Misfit, check_session
+from companion.table.session import HEADER_FIELDS, HEADER_IDS, Header, Session, codec_for
+from companion.table.state import Game
+from companion.table.steps import Step, decode_step, decode_time
+
+BEGIN, BETWEEN, END = b',\n "steps": [\n', b",\n", b"\n]}\n"
+"""What stands before, between and after the steps of a shared table."""
+COPIED = (*HEADER_FIELDS, *HEADER_IDS, "cursor", UNCOVERED)
+LEFT_OUT = (RULES, "draft", "drafts")
+"""Fields of a table's file: those a shared table has, and those it does without."""
+STEP = re.compile(rb'\{"at":(-?\d{1,12}),("events":\[.*\](?:,"lost":true)?\})')
+"""A step as we write it: without spaces, its fields in this order."""
+
+Way = Literal["same", "grown", "shorter"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableText:
+    """A table that was not decoded."""
+
+    head: Mapping[str, Any]
+    """Its fields but the steps."""
+    steps: bytes
+    """One step on each line, as in a shared table."""
+    current: bool = True
+    """False for one that was last played by older rules."""
+    opened: Sequence[Sequence[int]] = ()
+    """Those of its marks that were joined phones; a shared table does not say which."""
+
+    @property
+    def lines(self) -> list[bytes]:
+        return self.steps.split(BETWEEN) if self.steps else []
+
+    @property
+    def log(self) -> bytes:
+        """The steps up to the cursor."""
+        cursor, lines = self.head["cursor"], self.lines
+        return self.steps if cursor >= len(lines) else BETWEEN.join(lines[:cursor])
+
+    @property
+    def shared(self) -> bytes:
+        """The text of a shared table."""
+        return shared_text({"format": FORMAT, **self.head}, self.steps.decode()).encode()
+
+
+def text_of_file(raw: bytes, id_: str) -> TableText:
+    """The text of a table's file; a ValueError if it is not whole, or holds something that is not copied so."""
+    tables = whole_lines(raw, KIND)
+    head, lines = tables[HEAD]["1"], tables.get(STEPS, {})
+    if list(lines) != [str(number) for number in range(1, len(lines) + 1)]:
+        raise ValueError("steps are missing")
+    return _text(head, list(lines.values()), id_)
+
+
+def glance_at_file(raw: bytes, id_: str) -> TableText:
+    """The same without a look at checksums, for a comparison; a ValueError if it is laid out otherwise."""
+    lines = raw.split(b"\n")
+    if len(lines) < 6 or lines[3] != b'"%s":{' % HEAD.encode() or lines[-1] != b"}}":
+        raise ValueError("another layout")
+    if len(lines) == 6:
+        return _text(Line(lines[4]), [], id_)
+    if lines[5:7] != [b"},", b'"%s":{' % STEPS.encode()] or b"}," in lines[7:]:
+        raise ValueError("another layout")
+    return _text(Line(lines[4]), [line.removesuffix(b",") for line in lines[7:-1]], id_)
+
+
+def _text(head: Line, steps: Sequence[bytes], id_: str) -> TableText:
+    fields = {"cursor": len(steps), **head.document()}
+    if not fields.keys() <= {*COPIED, *LEFT_OUT}:
+        raise ValueError("fields of another kind")
+    copied = {name: fields[name] for name in COPIED if name in fields} | {"id": fields.get("id") or id_}
+    opened = [mark[:3] for mark in fields.get(UNCOVERED, ()) if len(mark) > 3]
+    if opened:
+        copied[UNCOVERED] = [mark[:3] for mark in copied[UNCOVERED]]
+    without_checksums = BETWEEN.join(b"{" + step.partition(b",")[2] for step in steps)
+    return TableText(copied, without_checksums, fields.get(RULES) == OUR_RULES, opened)
+
+
+def text_of_shared(raw: bytes, file: str) -> TableText:
+    """The text of a shared table; a DataError if it is none, but its fields and steps are not looked into."""
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        raise DataError(file, f"byte {error.start}", "UTF-8 text", "other bytes") from None
+    head, begin, steps = raw.partition(BEGIN)
+    if begin and steps.endswith(END) and (STEP.match(steps) or steps == END[1:]):
+        node = parse_json(head.decode() + "\n}", file)
+        steps = steps[: -len(END)]
+    else:  # by an older release, or by another program
+        node = parse_json(text, file)
+        steps = _steps_in(node)
+    node.fields(("cursor",), node.value)
+    node.field("cursor").number(0, MOST_STEPS)
+    return TableText({name: value for name, value in node.value.items() if name != STEPS}, steps)
+
+
+def _steps_in(node: Node) -> bytes:
+    """The steps of a shared table of any layout, as we lay them out."""
+    node.fields((STEPS,), node.value)
+    return BETWEEN.join(_compact(step.value) for step in node.field(STEPS).items(most=MOST_STEPS))
+
+
+def _compact(step: Any) -> bytes:
+    if isinstance(step, dict):
+        step = {**{name: step[name] for name in ("at", "events") if name in step}, **step}
+    return json.dumps(step, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def compared(ours: TableText, theirs: TableText) -> Way | None:
+    """How another's log stands to ours, line by line; None where only decoding can tell."""
+    if any(ours.head.get(name) != theirs.head.get(name) for name in HEADER_FIELDS):
+        return None
+    mine, other = ours.log, theirs.log
+    if mine == other:
+        return "same"
+    if not mine or other.startswith(mine + BETWEEN):
+        return "grown"
+    return "shorter" if not other or mine.startswith(other + BETWEEN) else None
+
+
+# --- verified ---
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A table from a backup that was decoded, replayed and looked at."""
+
+    contents: Contents
+    session: Session
+    lines: tuple[bytes, ...] = ()
+    """Its steps as JSON, if they are those of the contents."""
+
+    def file(self, id_: str) -> bytes:
+        """The file of this table, which has this id if it carries none; what is known as lines is not encoded again."""
+        contents = self.contents
+        contents = replace(contents, header=replace(contents.header, id=contents.header.id or id_))
+        if len(self.lines) != len(contents.steps):
+            return file_bytes(contents)
+        steps = {str(n): Line(raw_line(STEPS, str(n), line[1:])) for n, line in enumerate(self.lines, 1)}
+        return assemble(KIND, {HEAD: {"1": Line(line_of(HEAD, "1", head_document(contents)))}, STEPS: steps})
+
+
+def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
+    """Every field checked, every step applied, the table at its end looked at; anything wrong is a DataError."""
+    node = Node({"format": FORMAT, **text.head}, file)
+    header, lines = shared_header(node, games), text.lines
+    if len(lines) > MOST_STEPS:
+        raise DataError(file, "steps", f"at most {MOST_STEPS} entries", str(len(lines)))
+    contents = replace(shared_contents(node, header, _decoded(lines, header, file)), current=text.current)
+    return Verified(contents, session_for(contents, file), tuple(lines))
+
+
+def session_for(contents: Contents, file: str) -> Session:
+    """A session of a table from outside; a DataError if it makes no sense."""
+    try:
+        session = session_of(contents, file)
+        check_session(session, file)
+    except Misfit as misfit:
+        place = f"steps[{misfit.number - 1}]" if misfit.number else "options"
+        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
+    return session
+
+
+def _decoded(lines: list[bytes], header: Header, file: str) -> tuple[Step, ...]:
+    """Every step; the same words are the same events, and are decoded once."""
+    codec, seats = codec_for(header.game), len(header.seats)
+    known: dict[bytes, Step] = {}
+    steps = []
+    for number, line in enumerate(lines):
+        match = STEP.fullmatch(line)
+        if match is None or line.count(b'"events":') != 1:
+            raise DataError(file, f"steps[{number}]", "an entry on a line of its own", "something else")
+        at, words = match.groups()
+        place = f"{STEPS}[{number}]"
+        if words not in known:
+            known[words] = decode_step(codec, Node(_parsed(line, file, place), file, place), seats)
+        steps.append(Step(decode_time(Node(int(at), file, place)), known[words].events, known[words].lost))
+    return tuple(steps)
+
+
+def _parsed(line: bytes, file: str, place: str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise DataError(file, place, "JSON", "something else") from None

@@ -1,0 +1,191 @@
+"""The files of all tables: written once, opened, mended, shared, and summed up in a line for the list."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from companion.errors import DataError, SaveError
+from companion.messages import message
+from companion.storage.disk import Disk, previous_of
+from companion.storage.naming import Names
+from companion.storage.share import export_table, without_secrets
+from companion.storage.summary import Result, Summary
+from companion.storage.table_file import Contents, TableFile, recover_table
+from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
+from companion.storage.verify import SENSELESS, Misfit, check_replay, check_steps, fitting, look_at
+from companion.table.reconcile import reconcile
+from companion.table.session import Header, Session, encode_header
+from companion.table.state import Game
+from companion.table.steps import finished_at
+
+LONGEST_PAUSE = 30 * 60
+"""In seconds: whoever waits longer has left the table."""
+NOBODY_RENAMED = Names()
+Known = Callable[[], Mapping[str, Any] | None]
+"""What the list knows of a table's header; asked for only when the file itself has lost it."""
+
+
+class Tables:
+    """Tables by the path of their files; which of them are listed is the store's affair."""
+
+    def __init__(self, games: Mapping[str, Game], disk: Disk, clock: Callable[[], float]) -> None:
+        self._games, self._disk, self._clock = games, disk, clock
+
+    def create(self, path: Path, header: Header, entries: Sequence[Any] = ()) -> Session:
+        """The file of a fresh table with its first entries, in one write; what is refused is refused before it."""
+        session = Session(header, clock=self._clock)
+        for command in entries:
+            session.do(command)
+        self.write(path, Contents(header, tuple(session.steps), session.cursor))
+        return session
+
+    def write(self, path: Path, contents: Contents) -> None:
+        TableFile(path, self._disk).create(contents)
+
+    def read(self, path: Path, known: Known) -> Contents:
+        """What a table's file holds, or what can be recovered of it; nothing is written."""
+        return self._read(TableFile(path, self._disk), path, known)
+
+    def _read(self, file: TableFile, path: Path, known: Known, *, now: bool = False) -> Contents:
+        try:
+            contents = file.read(self._games)
+        except Damaged:
+            contents = recover_table(path, self._disk, self._games, known(), now=now)
+            file.hold(contents)
+        except DataError as error:  # every checksum holds: somebody meant it, and it is left alone
+            raise Unknown(error) from None
+        return self._named(path, contents)
+
+    def _named(self, path: Path, contents: Contents) -> Contents:
+        """A table from before tables carried their ids is known by its file's name."""
+        header = contents.header
+        return contents if header.id else replace(contents, header=replace(header, id=path.stem))
+
+    def export(self, path: Path, known: Known, *, secrets: bool = False) -> str:
+        """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
+        contents = self.read(path, known)
+        session = session_of(contents, path.name)
+        steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
+        return export_table(contents.header, steps, contents.cursor, contents.uncovered, contents.first_finish)
+
+    def result(self, path: Path) -> Contents | None:
+        """What a finished table's file holds; None of one that is open, a sample, or not whole."""
+        contents = self.read(path, lambda: None)
+        if contents.notice or contents.header.sample or not session_of(contents, path.name).table.finished:
+            return None
+        return contents
+
+    def open(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
+        """A session that writes every entry; `session.notice` says so if the file has to be mended.
+
+        Mending it is tried at once, and if the disk refuses, again with the next entry.
+        """
+        file = TableFile(path, self._disk)
+        contents = self._read(file, path, known)
+        named = replace(contents, header=names.in_header(contents.header))
+        session = session_of(named, path.name, keeper=file, clock=self._clock)
+        session.notice = contents.notice or (None if contents.current else reconcile(session))
+        if contents.notice:
+            with suppress(SaveError):
+                file.mend()
+        return session
+
+    def look_at(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
+        """A session that writes nothing."""
+        contents = self.read(path, known)
+        return session_of(replace(contents, header=names.in_header(contents.header)), path.name)
+
+    def recover(self, path: Path, known: Known) -> int:
+        """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
+        file = TableFile(path, self._disk)
+        contents = self._read(file, path, known, now=True)
+        try:
+            check_steps(contents.header, contents.steps, path.name)
+            good = len(contents.steps)
+        except Misfit as misfit:
+            good = max(0, misfit.number - 1)
+        steps, first_finish = contents.steps[:good], contents.first_finish or finished_at(contents.steps[good:])
+        cursor = min(contents.cursor, good)
+        kept = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
+        file.hold(kept)
+        file.mend()
+        return good
+
+    def line(self, id_: str, path: Path, known: Summary | None) -> Summary:
+        """A table's line from its file; one that cannot be read says so, and keeps what the list knew of it."""
+        try:
+            if not path.exists():
+                return summarise(id_, self.look_at(path, lambda: known.header if known else None))
+            contents = self._named(path, TableFile(path, self._disk).read(self._games))
+            session = session_of(contents, path.name)
+            with fitting(path.name, session.cursor):
+                return summarise(id_, session)
+        except NewerFormat:
+            state = "newer"
+        except (Unknown, DataError):
+            state = "unknown"
+        except (Damaged, Misfit):
+            state = "damaged"
+        except SaveError:
+            state = "unreadable"
+        if known and known.game in self._games:
+            return replace(known, state=state)
+        return Summary(id_, "", {}, "full", 0, 0, message(f"store.is_{state}"), state=state)
+
+
+def session_of(contents: Contents, file: str, **more: Any) -> Session:
+    """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
+    parts = (contents.header, contents.steps, contents.cursor)
+    try:
+        kept = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
+        session = Session(*parts, **{"clock": time.time, **kept, **more})
+    except SENSELESS:
+        check_replay(contents.header, contents.steps, file)
+        raise
+    with fitting(file, session.cursor):
+        look_at(session.shown)
+        session.last_entry()
+    return session
+
+
+def raw(path: Path, disk: Disk) -> bytes:
+    """A table's file as it is, byte for byte."""
+    return disk.read(path if path.exists() else previous_of(path))
+
+
+def summarise(id_: str, session: Session) -> Summary:
+    table = session.table
+    turn = session.turn()
+    results: tuple[Result, ...] = ()
+    if table.finished:
+        sheet = session.sheet()
+        results = tuple(
+            Result(player.total, rank, tuple((c, player.cells[c].points) for c in sheet.categories))
+            for player, rank in zip(sheet.players, sheet.ranks, strict=True)
+        )
+    return Summary(
+        id=id_,
+        game=table.game.id,
+        header=encode_header(session.header),
+        depth=table.depth,
+        touched=session.touched,
+        steps=session.cursor,
+        headline=turn.headline,
+        seat=turn.seat,
+        half_filled=session.half_filled,
+        finished=table.finished,
+        results=results,
+        starter=table.starter,
+        played=played(session) if table.finished else None,
+        first_finish=session.played_at if table.finished and session.played_at != session.touched else 0,
+    )
+
+
+def played(session: Session) -> int:
+    """Seconds from opening a table to its last entry; a long pause counts none, for nobody knows what it was."""
+    times = (session.header.opened, *(step.at for step in session.steps[: session.cursor]))
+    return sum(gap for gap in (later - at for at, later in pairwise(times)) if 0 < gap <= LONGEST_PAUSE)

@@ -1,0 +1,139 @@
+"""The machine itself: every call to plyer and to the system is in here, and a missing feature is silence.
+
+Each feature has a touch alternative and a switch in the settings. `use` brings another machine, for tests.
+"""
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from kivy.utils import platform
+
+from screens.device.machine import Insets, Machine
+from screens.device.quietly import quietly
+from screens.device.shake import Shaker
+from screens.device.speech import Speaker
+
+BUZZ = {
+    "accept": (0.02,),
+    "refuse": (0.03, 0.06, 0.03),
+    "roll": (0.015, 0.04, 0.015, 0.04, 0.05),
+    "last_round": (0.12, 0.1, 0.12),
+}
+"""Buzz and rest in turn, in seconds: a roll clatters and comes to lie, the last round is felt in a pocket."""
+
+
+class _Here:
+    """The machine there is, and what is going on with it."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine, self.shaker = machine, Shaker(machine)
+        self._speaker: Speaker | None = None
+        self._asked = False
+
+    def speaker(self) -> Speaker | None:
+        if not self._asked:
+            self._asked = True
+            voice = quietly(self.machine.voice)
+            self._speaker = Speaker(voice) if voice else None
+        return self._speaker
+
+
+def this_machine() -> Machine:
+    if platform == "android":
+        from screens.device.android import Android  # noqa: PLC0415 - only what this machine needs is loaded
+
+        return Android()
+    from screens.device.desktop import Desktop  # noqa: PLC0415
+
+    return Desktop()
+
+
+_here = _Here(this_machine())
+
+
+def use(machine: Machine | None) -> None:
+    """Be another machine from now on; None for the one we run on."""
+    global _here  # noqa: PLW0603 - there is one machine, whoever asks
+    quietly(_here.shaker.stop)
+    _here = _Here(machine or this_machine())
+
+
+# --- features: what each does is said where a machine has none of them ----------------------------------------------
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+def _quiet(feature: Callable[Concatenate[Machine, Given], Answer]) -> Callable[Given, Answer]:
+    """This feature of the machine there is; where it fails, or says nothing, that of a machine without features."""
+
+    def ask(*given: Given.args, **named: Given.kwargs) -> Answer:
+        answer = quietly(getattr(_here.machine, feature.__name__), *given)
+        return feature(Machine(), *given, **named) if answer is None else answer
+
+    return ask
+
+
+keep_awake = _quiet(Machine.keep_awake)
+announce = _quiet(Machine.announce)
+insets = _quiet(Machine.insets)
+hide_from_switcher = _quiet(Machine.hide_from_switcher)
+lock_orientation = _quiet(Machine.lock_orientation)
+language = _quiet(Machine.language)
+is_dark = _quiet(Machine.is_dark)
+font_scale = _quiet(Machine.font_scale)
+addresses = _quiet(Machine.addresses)
+open_network_settings = _quiet(Machine.open_network_settings)
+share_file = _quiet(Machine.share_file)
+open_link = _quiet(Machine.open_link)
+choose_file = _quiet(Machine.choose_file)
+choose_place = _quiet(Machine.choose_place)
+choose_folder = _quiet(Machine.choose_folder)
+await_files = _quiet(Machine.await_files)
+
+
+def has_folders() -> bool:
+    return _here.machine.has_folders
+
+
+def buzz(kind: str, *, on: bool = True) -> None:
+    if on:
+        quietly(_here.machine.vibrate, BUZZ[kind])
+
+
+def sound(kind: str, *, on: bool = True) -> None:
+    """One of the app's own sounds; off unless somebody wants them."""
+    if on:
+        quietly(_here.machine.play, kind)
+
+
+# --- shaken and heard -----------------------------------------------------------------------------------------------
+
+
+def await_shake(then: Callable[[], None], *, awaited: Callable[[], bool], on: bool = True) -> None:
+    """Call `then` at every shake while it is awaited; one thing at a time is."""
+    if on:
+        quietly(_here.shaker.await_shake, then, awaited)
+    else:
+        stop_listening()
+
+
+def stop_listening() -> None:
+    quietly(_here.shaker.stop)
+
+
+def say(text: str, language: str, *, on: bool = True) -> bool:
+    """Say it aloud, later and elsewhere; False if there is no voice or it is not wanted."""
+    speaker = _here.speaker() if on and text else None
+    if speaker:
+        speaker.say(text, language)
+    return speaker is not None
+
+
+def wait_for_voice() -> bool:
+    """Until all is said; for tests."""
+    speaker = _here.speaker()
+    return speaker is None or speaker.wait()
+
+
+__all__ = ["BUZZ", "Insets", "Machine"]

@@ -1,0 +1,30 @@
+"""What Kivy itself does for a machine: a screen that stays on, and short sounds."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from screens.device.machine import Machine
+
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+class KivyMachine(Machine):
+    def __init__(self) -> None:
+        self._opened: dict[str, Any] = {}
+        """Each sound is opened when it is first heard, and kept."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        Window.allow_screensaver = not wanted
+
+    def play(self, name: str) -> None:
+        """From its beginning, even while it sounds; nothing where there is no audio."""
+        if name not in self._opened:
+            from kivy.core.audio import SoundLoader  # noqa: PLC0415 - audio wakes with the first sound
+
+            self._opened[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
+        sound = self._opened[name]
+        if sound:
+            sound.stop()
+            sound.play()

@@ -1,0 +1,40 @@
+"""Speaking aloud, away from the screen's own thread: what is newest is said, what it overtook is not."""
+
+from threading import Condition, Thread
+
+from screens.device.machine import Voice
+from screens.device.quietly import quietly
+
+
+class Speaker:
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+        self._turn = Condition()
+        self._next: tuple[str, str] | None = None
+        self._speaking = False
+        self._thread: Thread | None = None
+
+    def say(self, text: str, language: str) -> None:
+        """Come back at once; it is said as soon as the voice is free."""
+        with self._turn:
+            self._next = (text, language)
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="voice", daemon=True)
+                self._thread.start()
+            self._turn.notify_all()
+
+    def wait(self, seconds: float = 5) -> bool:
+        """Until all is said; True if it was."""
+        with self._turn:
+            return self._turn.wait_for(lambda: self._next is None and not self._speaking, seconds)
+
+    def _run(self) -> None:
+        while True:
+            with self._turn:
+                self._turn.wait_for(lambda: self._next is not None)
+                said, self._next, self._speaking = self._next, None, True
+            if said:
+                quietly(self._voice.speak, *said)
+            with self._turn:
+                self._speaking = False
+                self._turn.notify_all()

@@ -1,1 +1,0 @@
-"""Around the pages: bars, keys, reach, and the machine the app runs on."""

@@ -1,0 +1,222 @@
+"""Sharing and statistics from a terminal."""
+
+import json
+
+import pytest
+
+from companion.cli import main
+from companion.i18n import LANGUAGES
+from companion.storage.settings import SettingsFile
+from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """Three finished tables and an open one."""
+    folder = tmp_path_factory.mktemp("house")
+    ids = []
+    with quick_store(folder) as store:
+        for seed in range(3):
+            id_, session = new_table(store, players=2 + seed % 2)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+            ids.append(id_)
+        id_, session = new_table(store)
+        store.leave(id_, play(session, 2))
+        ids.append(id_)
+    return folder, ids
+
+
+@pytest.fixture
+def door(house, capsysbinary):
+    def run(*words):
+        code = main([*words, "--folder", str(house[0])])
+        printed = capsysbinary.readouterr()
+        return code, printed.out.decode(), printed.err.decode()
+
+    return run
+
+
+def test_one_table_as_csv(house, door):
+    code, out, _ = door("export", house[1][0], "--as", "csv")
+    assert code == 0
+    assert out.startswith("\ufeffplay_id,")
+    assert out.count("\r\n") == 1 + 2 * 3
+
+
+def test_all_tables_as_csv_the_oldest_first(house, door):
+    _, out, _ = door("export", "all", "--as", "csv")
+    ids = list(dict.fromkeys(line.partition(",")[0] for line in out.splitlines()[1:]))
+    assert ids == house[1][:3]
+
+
+def test_bg_stats_as_file_and_as_link(house, door):
+    _, out, _ = door("export", house[1][0], "--as", "bgstats")
+    assert len(json.loads(out)["plays"]) == 1
+    _, out, _ = door("export", "all", "--as", "bgstats")
+    assert len(json.loads(out)["plays"]) == 3
+    _, out, _ = door("export", house[1][0], "--as", "bgstats", "--link")
+    assert out.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+
+
+def test_a_table_in_words(house, door):
+    for language, word in zip(LANGUAGES, ("wins by", "点差", "점 차"), strict=True):
+        code, out, _ = door("export", house[1][0], "--as", "text", "--language", language)
+        assert code == 0
+        assert word in out
+
+
+def test_into_a_file(house, door, tmp_path):
+    target = tmp_path / "result.csv"
+    code, out, _ = door("export", house[1][0], str(target), "--as", "csv")
+    assert (code, out) == (0, "")
+    assert target.read_bytes().startswith(b"\xef\xbb\xbfplay_id")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("all", "--as", "text"), "That needs a single table"),
+        (("all", "--as", "bgstats", "--link"), "That needs a single table"),
+        (("all", "--as", "picture"), "That needs a single table"),
+        (("ffffffffffff", "--as", "csv"), "no longer there"),
+    ],
+)
+def test_what_cannot_be_shared_is_one_line_and_exit_code_2(door, words, said):
+    code, out, err = door("export", *words)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert said in err or "table" in err
+
+
+def test_a_picture_is_drawn_by_whoever_can(house, door):
+    code, out, err = door("export", house[1][0], "--as", "picture")
+    assert (code, out) == (2, "")
+    assert "tableside export" in err
+
+    def draw(folder, table, language):
+        return f"{folder.name} {table} {language}".encode()
+
+    words = ["export", house[1][0], "--as", "picture", "--language", "ko", "--folder", str(house[0])]
+    target = house[0] / "result.png"
+    assert main([*words[:2], str(target), *words[2:]], draw=draw) == 0
+    assert target.read_text() == f"{house[0].name} {house[1][0]} ko"
+    target.unlink()
+
+
+def test_an_open_table_has_no_result(house, door):
+    code, _, err = door("export", house[1][3], "--as", "csv")
+    assert code == 2
+    assert "finished" in err
+
+
+def test_statistics_of_all(house, door):
+    code, out, _ = door("stats")
+    assert code == 0
+    assert "Ana: 3 games" in out
+    assert "Ticket to Ride: USA: 3 games" in out
+    assert set(json.loads(door("stats", "--json")[1])["players"]) == {"Ana", "Ben", "Cho"}
+
+
+@pytest.mark.parametrize("about", ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "2027"])
+def test_statistics_of_one(door, about):
+    code, out, _ = door("stats", about)
+    assert code == 0
+    assert "3 games" in out
+    assert json.loads(door("stats", about, "--json")[1])
+
+
+def test_statistics_as_numbers(door):
+    found = json.loads(door("stats", "Ana", "--json")[1])
+    assert found["games"] == 3
+    assert found["win_range"]["games"] == 3
+    assert set(found["against"]) == {"Ben", "Cho"}
+    assert found["rating"] is None, "five games are needed"
+
+
+def test_nobody_of_that_name(door):
+    code, out, err = door("stats", "Nobody")
+    assert (code, out) == (2, "")
+    assert "Nobody" in err
+
+
+def test_statistics_of_an_empty_folder(tmp_path, capsys):
+    assert main(["stats", "--folder", str(tmp_path)]) == 0
+    assert "Finished games will appear here." in capsys.readouterr().out
+
+
+def test_looking_at_statistics_writes_nothing(house, door):
+    before = {path: path.stat().st_mtime_ns for path in house[0].rglob("*")}
+    door("stats", "Ana")
+    assert {path: path.stat().st_mtime_ns for path in house[0].rglob("*")} == before
+
+
+def records(found):
+    """Every record in statistics as JSON, wherever it stands."""
+    if isinstance(found, dict) and {"value", "table"} <= set(found):
+        yield found
+    elif isinstance(found, dict):
+        for each in found.values():
+            yield from records(each)
+
+
+def test_a_record_has_one_shape_everywhere(door):
+    shapes, seen = set(), 0
+    for about in ("Ana", "Ben", "usa", "2027"):
+        found = list(records(json.loads(door("stats", about, "--json")[1])))
+        assert found, about
+        shapes |= {tuple(one) for one in found}
+        seen += len(found)
+    assert shapes == {("value", "player", "over", "players", "at", "table", "more")}
+    assert seen > 10
+
+
+def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
+    with quick_store(tmp_path) as store:
+        for seed, name in ((1, "Annie"), (2, "")):
+            id_, session = new_table(store)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+            if name:
+                store.rename_player("Ana", name)
+        store.merge_players("Annie", "Ana")
+        store.rename_player("Ben", "Benedict")
+    for asked, name in (("Annie", "Ana"), ("annie", "Ana"), ("Ana", "Ana"), ("ben", "Benedict")):
+        assert main(["stats", asked, "--folder", str(tmp_path)]) == 0
+        assert capsys.readouterr().out.startswith(f"{name}: 2 games"), asked
+
+
+def test_bg_stats_hears_who_this_device_belongs_to(house, door):
+    with quick_store(house[0]) as store:
+        (ben,) = [one for one in store.everyone() if one.name == "Ben"]
+    SettingsFile(house[0] / "settings.json").keep_here(me=ben.id)
+    data = json.loads(door("export", "all", "--as", "bgstats")[1])
+    (me,) = [one["id"] for one in data["players"] if one["name"] == "Ben"]
+    assert data["userInfo"] == {"meRefId": me}
+
+
+def test_two_names_of_one_person_from_a_terminal(tmp_path, capsys):
+    with quick_store(tmp_path) as store:
+        for seed, old in ((1, ""), (2, "Old Ana")):
+            if old:
+                store.rename_player("Ana", old)
+            id_, session = new_table(store)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+
+    def players(*words):
+        code = main(["players", *words, "--folder", str(tmp_path)])
+        printed = capsys.readouterr()
+        return code, printed.out.splitlines(), printed.err
+
+    code, lines, _ = players()
+    assert (code, len(lines)) == (0, 3)
+    _, lines, _ = players("--same", "Old Ana", "Ana")
+    assert lines[0].startswith("Ana: 2 games")
+    assert lines[1] == "  Old Ana = Ana"
+    _, lines, _ = players("--rename", "Ana", "Anna")
+    assert lines[1] == "  Old Ana = Anna"
+    _, lines, _ = players("--apart", "Old Ana")
+    assert [line.partition(":")[0] for line in lines] == ["Anna", "Ben", "Old Ana"]
+    code, lines, error = players("--same", "Anna", "Ben")
+    assert (code, lines, error) == (2, [], "Anna and Ben have played together: they're two people.\n")

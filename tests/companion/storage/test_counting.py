@@ -1,0 +1,132 @@
+"""A table and its copies count once, and everywhere the same one: in statistics, exports and what the pages say."""
+
+import csv
+import io
+import json
+from random import Random
+
+import pytest
+
+from companion.cli import main
+from companion.storage.counting import once_each
+from companion.table.table_commands import FinishTable, OverrideCell
+from tests.companion.playing import new_table, play_to_the_end, quick_store
+
+
+@pytest.fixture
+def store(tmp_path):
+    with quick_store(tmp_path) as opened:
+        yield opened
+
+
+def finished(store, seed=1):
+    id_, session = new_table(store)
+    play_to_the_end(session, seed)
+    store.leave(id_, session)
+    return id_
+
+
+def ended_otherwise(store, id_, points):
+    """Reopened, one number overruled, and finished again: its log has gone another way."""
+    session = store.open_table(id_)
+    session.reopen()
+    session.do(OverrideCell(0, "routes", points))
+    session.do(FinishTable())
+    store.leave(id_, session)
+    return store.export_table(id_)
+
+
+def copied(store, id_, points=99):
+    """A copy of a table as it ended before; ours ended otherwise since."""
+    before = store.export_table(id_)
+    ended_otherwise(store, id_, points)
+    return store.take_in(before, "theirs.tableside", copy=True).id
+
+
+def in_statistics(store):
+    kept = store.statistics()
+    assert kept.player("Ana") is None or kept.player("Ana").games == len(kept.since)
+    return [one.table.id for one in kept.since]
+
+
+def in_exports(store, capsysbinary):
+    """Every table the doors write out when they are asked for all."""
+    for form in ("csv", "bgstats"):
+        assert main(["export", "all", "--as", form, "--folder", str(store.folder)]) == 0
+    sheet, _, plays = capsysbinary.readouterr().out.decode("utf-8-sig").partition("\r\n{")
+    rows = csv.DictReader(io.StringIO(sheet, newline=""))
+    ids = list(dict.fromkeys(row["play_id"].removeprefix("#") for row in rows))
+    assert len(json.loads("{" + plays)["plays"]) == len(ids)
+    return ids
+
+
+def test_a_copy_beside_its_table_counts_nowhere(store, capsysbinary):
+    store.statistics()
+    id_ = finished(store)
+    copy = copied(store, id_)
+    assert {line.id for line in store.history()} == {id_, copy}
+    assert in_statistics(store) == in_exports(store, capsysbinary) == [id_]
+
+
+def test_a_copy_whose_table_is_gone_counts_everywhere(store, capsysbinary):
+    id_ = finished(store)
+    copy = copied(store, id_)
+    store.delete(id_)
+    assert in_statistics(store) == in_exports(store, capsysbinary) == [copy]
+    store.restore(id_)
+    assert in_statistics(store) == in_exports(store, capsysbinary) == [id_]
+
+
+def test_a_copy_of_a_table_that_is_open_again_counts_until_that_is_finished(store, capsysbinary):
+    id_ = finished(store)
+    copy = copied(store, id_)
+    session = store.open_table(id_)
+    session.reopen()
+    store.note(id_, session)
+    assert in_statistics(store) == in_exports(store, capsysbinary) == [copy]
+    session.redo()
+    store.leave(id_, session)
+    assert in_statistics(store) == in_exports(store, capsysbinary) == [id_]
+
+
+def test_of_several_copies_and_copies_of_copies_one_counts(store, capsysbinary):
+    id_ = finished(store)
+    first = copied(store, id_)
+    second = copied(store, first, 77)
+    assert store.line(second).birth == first
+    assert in_statistics(store) == in_exports(store, capsysbinary) == [id_]
+    assert store.take_in(store.export_table(second), "again.tableside", copy=True).how == "same"
+
+
+def test_an_exported_copy_is_the_one_that_was_asked_for(store, capsysbinary):
+    copy = copied(store, finished(store))
+    assert main(["export", copy, "--as", "csv", "--folder", str(store.folder)]) == 0
+    assert copy.encode() in capsysbinary.readouterr().out
+
+
+def test_whatever_happens_to_tables_and_copies_all_count_the_same(store, capsysbinary):
+    random = Random(18)
+    every = [finished(store, seed) for seed in range(3)]
+    for _ in range(12):
+        id_ = random.choice(every)
+        match random.choice(("copy", "bin", "back")):
+            case "copy" if not store.about(id_).deleted_at:
+                every.append(copied(store, id_, random.randrange(100, 999)))
+            case "bin":
+                store.delete(id_)
+            case "back":
+                store.restore(id_)
+        assert sorted(in_statistics(store)) == sorted(line.id for line in store.counted())
+    assert in_statistics(store) == in_exports(store, capsysbinary)
+    assert len(every) > 3
+    assert 0 < len(store.counted()) <= 3
+
+
+def test_tables_that_are_copies_of_each_other_are_still_one():
+    """Nobody makes such files, but somebody may write them."""
+
+    class Odd:
+        def __init__(self, id_, birth):
+            self.id, self.birth, self.key = id_, birth, (0, id_)
+
+    assert [one.id for one in once_each([Odd("a", "b"), Odd("b", "a"), Odd("c", "c")])] == ["a", "c"]

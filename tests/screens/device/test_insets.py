@@ -1,0 +1,149 @@
+"""The bars of the system: nothing to tap lies under them, whatever is open, and their ground has the page's colours."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from companion.games.stone_age.game import STONE_AGE
+from companion.games.stone_age.records import Options
+from companion.table.table_commands import CompleteSetup
+from companion.storage.settings import SettingsFile
+from screens import device
+from screens.device import Insets
+from screens.offscreen.phone import Phone
+from screens.device.focus_targets import box_of, targets
+from tests.companion.playing import new_table, play, quick_store
+from tests.companion.stone_age.tables import seats_at
+from tests.screens.checks import misfits
+from tests.screens.conftest import forget_app
+from tests.screens.device.machines import RememberingMachine
+
+BARS = Insets(top=30, bottom=48)
+SIZE = (360, 800)
+
+
+@pytest.fixture(scope="module")
+def covered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Phone, dict[str, str]]]:
+    """A phone with a status bar and a navigation bar over the app, and its tables."""
+    folder = tmp_path_factory.mktemp("tables")
+    machine = RememberingMachine()
+    machine.bars = BARS
+    device.use(machine)
+    SettingsFile(folder / "settings.json").change(language="en", look="light")
+    forget_app()
+    phone = Phone(folder, size=SIZE, store=quick_store(folder))
+    store = phone.app.store
+    usa, session = new_table(store, players=5)
+    play(session, 12)
+    setup, _ = new_table(store, players=3)
+    stone_age, session = store.new_table(STONE_AGE, Options(), seats_at(4))
+    session.do(CompleteSetup())
+    phone.app._close_table()
+    yield phone, {"usa": usa, "setup": setup, "stone_age": stone_age}
+    phone.close()
+    forget_app()
+    device.use(None)
+
+
+def under_the_bars(phone: Phone) -> list[str]:
+    """What can be tapped beyond the room between the bars; what a list has scrolled away does not count."""
+    height, page = phone.size[1], phone.app.page
+    low, high = BARS.bottom - 1, height - BARS.top + 1
+    under = [
+        one.widget
+        for one in targets(page)
+        if (one.in_sight and not low <= one.middle[1] <= high)
+        or (not one.scrolls and not low <= one.box[1] <= one.box[3] <= high)
+    ]
+    return [f"{type(widget).__name__} {getattr(widget, 'text', '')}" for widget in under]
+
+
+VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
+    "home": ("home", "", None),
+    "settings": ("settings", "", None),
+    "setup": ("setup", "setup", None),
+    "map": ("table", "usa", None),
+    "map, menu": ("table", "usa", lambda page: page.show_menu()),
+    "map, said": ("table", "usa", lambda page: page.say_turn_and_score()),
+    "curtain": ("tickets", "usa", lambda page: page.refresh()),
+    "placing": ("table", "stone_age", None),
+    "score": ("score", "usa", None),
+}
+
+
+@pytest.mark.parametrize("visit", VISITS.values(), ids=VISITS)
+def test_nothing_to_tap_lies_under_a_bar(covered: tuple[Phone, dict[str, str]], visit: Any) -> None:
+    phone, tables = covered
+    name, table, then = visit
+    phone.app.home()
+    params = {"table": tables[table]} if table else {}
+    if name == "tickets":
+        params["seat"] = "0"
+    if table:
+        phone.app.open_session(tables[table])
+    phone.app.go(name, **params)
+    if then:
+        then(phone.app.page)
+    phone.frames(8)
+    assert targets(phone.app.page)
+    assert under_the_bars(phone) == []
+    assert misfits(phone) == []
+
+
+def test_the_check_finds_what_lies_under_a_bar(covered: tuple[Phone, dict[str, str]]) -> None:
+    phone, _ = covered
+    phone.app.home()
+    phone.frames(8)
+    inner = phone.app.root_layout
+    was, inner.pos = list(inner.pos), (0, 0)
+    phone.frames(8)
+    assert under_the_bars(phone) != []
+    inner.pos = was
+    phone.frames(8)
+
+
+def test_the_ground_behind_the_bars_is_that_of_banner_and_ledger(covered: tuple[Phone, dict[str, str]]) -> None:
+    phone, tables = covered
+    app = phone.app
+    app.home()
+    phone.frames(8)
+    assert grounds(phone) == (app.theme.page, app.theme.page)
+    app.resume(tables["usa"])
+    phone.frames(8)
+    first = app.page.ids.banner.colour
+    assert grounds(phone) == (app.theme.player(first, banner=True), app.theme.sunken)
+    app.change_setting("look", "dark")
+    phone.frames(8)
+    assert grounds(phone) == (app.theme.player(first, banner=True), app.theme.sunken)
+    app.change_setting("look", "light")
+    play(app.session, 1)
+    app.page.refresh()
+    phone.frames(8)
+    second = app.page.ids.banner.colour
+    assert second != first
+    assert grounds(phone)[0] == app.theme.player(second, banner=True)
+
+
+def grounds(phone: Phone) -> tuple[Any, Any]:
+    above, below = phone.app.surround._above_colour.rgba, phone.app.surround._below_colour.rgba
+    return pytest.approx(above, abs=0.01), pytest.approx(below, abs=0.01)
+
+
+def test_a_phone_that_is_turned_is_laid_out_anew(machine: RememberingMachine, open_phone: Any) -> None:
+    machine.bars = BARS
+    phone = open_phone(size=SIZE)
+    assert box_of(phone.app.page) == (0, 48, 360, 770)
+    machine.bars = Insets(top=30, right=48)
+    phone.app.surround.size = (800, 360)
+    phone.frames(8)
+    assert box_of(phone.app.page) == (0, 0, 752, 330)
+
+
+def test_bars_that_come_while_the_app_rests_are_seen_on_return(machine: RememberingMachine, open_phone: Any) -> None:
+    phone = open_phone(size=SIZE)
+    phone.app.on_pause()
+    machine.bars = BARS
+    phone.app.on_resume()
+    phone.frames(8)
+    assert box_of(phone.app.page) == (0, 48, 360, 770)
