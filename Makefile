@@ -33,7 +33,7 @@ lint: $(VENV)/ready-dev
 types: $(VENV)/ready-dev
 	$(BIN)/mypy
 
-# Lint, types and the tests of one game or part, without the slowest: WHAT=stone_age, scoring, saves, kit, pages…
+# Lint, types and the tests of one game or part, without the slowest: WHAT=stone_age, scoring, storage, ui, pages…
 WHAT ?= scoring
 quick: lint types
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(shell find tests -type d -name $(WHAT)) $(ARGS)
