@@ -59,11 +59,14 @@ class CurtainPage(TreePage):
 
     def draw_curtain(self) -> None:
         """What is half entered stays behind it, for whoever opens it again."""
+        self.stop_looking()
+        with drafts.held():
+            close_sheets(self)
+
+    def stop_looking(self) -> None:
         Clock.unschedule(self.time_is_up)
         Window.unbind(on_textinput=self._awake, on_key_down=self._awake)
         self.open = False
-        with drafts.held():
-            close_sheets(self)
 
     def time_is_up(self, *_: float) -> None:
         self.draw_curtain()

@@ -115,9 +115,9 @@ class Tickets(CurtainPage):
         """What lies face up stays open."""
         self.field.focus = False
         if self.public:
-            self.open = False
-            return
-        super().draw_curtain()
+            self.stop_looking()
+        else:
+            super().draw_curtain()
 
     def looked(self) -> None:
         """The hand is turned up."""
@@ -135,7 +135,8 @@ class Tickets(CurtainPage):
     @property
     def scoring(self) -> bool:
         """In score only and in final scoring tickets are turned up."""
-        return self.app.table_open and self.session.turn().phase in ("entry", "final_scoring")
+        is_here = self.app.table_open and self.app.table_id == self.table  # it may be left for another table
+        return is_here and self.session.turn().phase in ("entry", "final_scoring")
 
     @property
     def public(self) -> bool:

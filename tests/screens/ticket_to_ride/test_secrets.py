@@ -2,7 +2,12 @@
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.clock import Clock
+
+from companion.games import GAMES
 from companion.games.ticket_to_ride.present import ticket_progress
+from companion.table.table_commands import ChangeDepth
+from demo_players.tables import sit_down
 from screens.offscreen.finger import Finger
 from screens.ui.curtain import Curtain
 from screens.ticket_to_ride.map.widget import RailMapWidget
@@ -35,6 +40,24 @@ def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
 def tickets_shown(phone):
     """The rows of tickets."""
     return [one for one in phone.widgets() if does(tap := getattr(one, "tap", None), "look_at") and tap.given]
+
+
+def test_a_hand_that_was_opened_is_no_longer_timed_once_its_page_is_left(tmp_path):
+    """The table came to final scoring meanwhile, where nothing is hidden; then another game is played on."""
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        phone.settle()
+        page = phone.app.page
+        page.look()
+        phone.app.session.do(ChangeDepth("score_only"))
+        assert phone.app.session.turn().phase == "entry"
+        game = GAMES["stone_age"]
+        other, _ = phone.app.store.new_table(game, game.options(), sit_down(game, game.options(), 2), "score_only")
+        phone.app.resume(other)
+        phone.settle()
+        assert page.time_is_up not in [event.get_callback() for event in Clock.get_events()]
 
 
 def names_of_tickets(phone, seat):
