@@ -12,8 +12,8 @@ from typing import Any
 
 from companion.data_dir import home
 from screens import start, startup_errors
-from screens.device.display import PHONE, TITLE_BAR
 from screens.pages.home.page import LOW
+from screens.window_frame import PHONE, TITLE_BAR
 
 MOST_FRAMES = 1_500
 """So many pass at most until something is seen."""

@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
 from screens import startup_errors
-from screens.device.display import PHONE, displays, opening_frame
+from screens.window_frame import PHONE, displays, opening_frame
 
 OUT = Path("out")
 

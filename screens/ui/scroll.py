@@ -22,11 +22,14 @@ class TreeScroll(ScrollView):
         super().__init__(do_scroll_x=False, bar_width=dp(3), scroll_distance=dp(12), effect_cls="ScrollEffect", **more)
         self.tree = tree
         self.add_widget(tree)
-        theme.bind(rule2=self.setter("bar_color"))
+        theme.bind(rule2=self._tint)  # weakly: the theme outlives every page
         self.bar_color = theme.rule2
         self.fbind("height", self._resized)
         tree.fbind("height", self._keep_place)
         self.fbind("scroll_y", self._scrolled)
+
+    def _tint(self, _: Theme, colour: Any) -> None:
+        self.bar_color = colour
 
     def to_top(self) -> None:
         self._above, self.scroll_y = 0.0, 1

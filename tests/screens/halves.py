@@ -174,7 +174,11 @@ def claimed(phone: Phone) -> Any:
     sheet = only(phone, ClaimSheet)
     if sheet is None:
         return None
-    (track,) = [w.name for w in phone.widgets() if getattr(w, "icon", "") == "check" and w.tap.method == "look_at"]
+    (track,) = [
+        w.name
+        for w in phone.widgets()
+        if getattr(w, "icon", "") == "check" and getattr(w.tap, "method", "") == "look_at"
+    ]
     return (sheet.title, track, list(phone.app.page.selected))
 
 

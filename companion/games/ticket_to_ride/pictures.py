@@ -9,7 +9,7 @@ from companion.shapes import Icon, Panel, Picture, Rect, Shape, Words, middle_of
 CARDS = {
     "pink": ("P", "#F6CFE0/#4A2438"),
     "green": ("G", "#CBE6C0/#1E3D1D"),
-    "white": ("W", "#FFFFFF/#E9E2D3"),
+    "white": ("W", "#FFFFFF/#57524A"),
     "orange": ("O", "#FAD6AE/#4A2F12"),
     "blue": ("B", "#C6DBF5/#1D3350"),
     "yellow": ("Y", "#FBECA6/#433808"),

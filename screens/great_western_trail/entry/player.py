@@ -38,7 +38,7 @@ class PlayerEntry(Entering, CheckPage):
     def __init__(self, **more: Any) -> None:
         self.local, self.bodies = Local(), Sections()
         super().__init__(**more)
-        self.app.theme.fbind("scale", self._resized)
+        self.app.theme.bind(scale=self._resized)  # weakly: the theme outlives every page
 
     def make_strip(self) -> Strip:
         return Strip(self)

@@ -7,7 +7,7 @@ from screens.theme import ASSETS
 
 SCREENS, TESTS = ASSETS.parent, Path(__file__).parent.parent
 BY_TAPS = {
-    "kit/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
+    "ui/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
     "ui/tree/widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/page.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
     "stone_age/placing/ring_touch.py": (

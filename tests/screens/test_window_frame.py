@@ -3,7 +3,7 @@
 import pytest
 
 from companion.storage.settings import SettingsFile
-from screens.device.display import PHONE, TITLE_BAR, Frame, opening_frame
+from screens.window_frame import PHONE, TITLE_BAR, Frame, opening_frame
 
 LAPTOP = Frame(0, 0, 1366, 768)
 DESK = Frame(1366, 0, 2560, 1440)

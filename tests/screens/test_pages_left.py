@@ -1,0 +1,42 @@
+"""Pages that were left are let go: whoever plays for hours opens hundreds of them."""
+
+import gc
+import weakref
+from collections import Counter
+
+import pytest
+
+from companion.games import GAMES
+from companion.table.table_commands import CompleteSetup
+from demo_players.tables import sit_down
+from tests.screens.conftest import OpenPhone
+
+
+def left_behind(phone, *places):
+    """Pages that are there more than once after they were shown three times; Kivy keeps the last with a text field."""
+    shown = []
+    for _ in range(3):
+        for name, params in places:
+            phone.app.go(name, **params)
+            phone.frames(6)
+            shown.append(weakref.ref(phone.app.page))
+        phone.app.home()
+        phone.frames(6)
+    gc.collect()
+    there = Counter(type(page()).__name__ for page in shown if page() is not None)
+    return [name for name, count in there.items() if count > 1]
+
+
+def test_pages_beside_the_tables_are_let_go(open_phone: OpenPhone) -> None:
+    phone = open_phone()
+    assert left_behind(phone, *((name, {}) for name in ("new_table", "history", "about", "data"))) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_of_a_table_are_let_go_with_it(open_phone: OpenPhone, game: str) -> None:
+    phone = open_phone()
+    definition = GAMES[game]
+    options = definition.options()
+    id_, session = phone.app.store.new_table(definition, options, sit_down(definition, options, 3))
+    session.do(CompleteSetup())
+    assert left_behind(phone, *((name, {"table": id_}) for name in ("table", "log", "score", "fix"))) == []
