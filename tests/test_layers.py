@@ -216,3 +216,36 @@ def test_the_start_of_the_app_loads_nothing_that_listens():
         "sys.exit(any(m in sys.modules for m in ('microdot', 'segno', 'asyncio', 'companion.lan.http_server')))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+ADAPTERS = {
+    ("screens.device.focus_targets", "Target"),  # a widget of Kivy's, or a node that stands for one
+    ("screens.ticket_to_ride.map.geometry", "Layout"),  # remembers what was painted of it, whatever painted it
+}
+"""Records that hold something of any type."""
+
+
+def test_page_functions_and_their_records_name_their_types():
+    """Whatever gives nodes, and every frozen record, says what it takes."""
+    functions, records = [], []
+    for name in [name for name in modules() if name.startswith("screens.")]:
+        parts = list(ast.walk(_parsed(name)))
+        told = [part for part in parts if isinstance(part, ast.ImportFrom) and part.module == "screens.ui.tree.nodes"]
+        nodes = {alias.name for part in told for alias in part.names}
+        for node in parts:
+            if isinstance(node, ast.FunctionDef) and node.returns and nodes & _names_in(node.returns):
+                functions += [(name, node.name, "Any" in _names_in(node.args) | _names_in(node.returns))]
+            elif isinstance(node, ast.ClassDef) and "dataclass" in _names_in(*node.decorator_list):
+                fields = [part.annotation for part in node.body if isinstance(part, ast.AnnAssign)]
+                records += [(name, node.name, "Any" in _names_in(*fields))]
+    assert min(len(functions), len(records)) > 100
+    assert [(name, function) for name, function, anything in functions if anything] == []
+    assert {(name, record) for name, record, anything in records if anything} == ADAPTERS
+
+
+def _parsed(name: str) -> ast.Module:
+    return ast.parse(modules()[name].read_text(encoding="utf-8"))
+
+
+def _names_in(*nodes: ast.AST) -> set[str]:
+    return {part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)}
