@@ -6,6 +6,7 @@ there. Every page is asserted: what it says, and that whatever can be tapped lie
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ MOST_FRAMES = 1_500
 """So many pass at most until something is seen."""
 STILL = 4
 """So many frames a thing is where it was before it is tapped."""
+DOUBLE_TAP = 0.3
+"""In seconds; whoever looks first takes longer."""
 FRAME = (20, 50, 340, 580)
 """Where the first walk leaves the window."""
 
@@ -36,6 +39,8 @@ class Walk:
         self.app: Any = App.get_running_app()
         self.window: Any = Window
         self.hand, self.out, self.pictures = Hand(), out, 0
+        self.pressed = 0.0
+        """When."""
 
     # --- looking ---
 
@@ -120,6 +125,7 @@ class Walk:
             middle = self.on_display(self.window.width / 2, self.window.height / 2)
             self.hand.scroll(*middle, "down" if y < self.window.height / 2 else "up")
             yield from self.still(find)
+        yield lambda: time.monotonic() - self.pressed > DOUBLE_TAP  # sooner it would be the second of a double tap
         self.press(*find().to_window(*find().center))
 
     def in_sight(self, thing: Any) -> bool:
@@ -132,6 +138,7 @@ class Walk:
         return bool(low + 8 <= y <= low + scroll.height - 8)
 
     def press(self, x: float, y: float) -> None:
+        self.pressed = time.monotonic()
         self.hand.press(*self.on_display(x, y))
 
     def on_display(self, x: float, y: float) -> tuple[float, float]:
