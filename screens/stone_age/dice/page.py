@@ -137,12 +137,10 @@ def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | N
 
 def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
     """The app's, or those on the table; a table goes on as it rolled last."""
-    words = tr("stone_age.dice.by_app"), tr("stone_age.dice.real")
     roomy = room >= 320 * growth
-    by_app = _half(
-        words[0], "dice-multiple-outline" if roomy else "", do("turn_to", False), chosen=not real, first=True
-    )
-    on_table = _half(words[1], "keyboard-outline" if roomy else "", do("turn_to", True), chosen=real, first=False)
+    icons = ("dice-multiple-outline", "keyboard-outline") if roomy else ("", "")
+    by_app = _half(tr("stone_age.dice.by_app"), icons[0], do("turn_to", False), chosen=not real, first=True)
+    on_table = _half(tr("stone_age.dice.real"), icons[1], do("turn_to", True), chosen=real, first=False)
     if not roomy:
         return Row((by_app, on_table), level=True)
     kept = Text(tr("stone_age.dice.kept") if room >= 350 * growth else "", "caption", "ink2", align="right")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from screens.ui.tree.composed import expand
 from screens.ui.tree.narrowest import narrowest
@@ -53,8 +54,7 @@ class Placed:
     """The same at its own height, where it is stretched to that of its line."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlacedPart:
+class PlacedPart(NamedTuple):
     """Where a part stands within what holds it: the distances of its upper left corner."""
 
     x: float
@@ -66,8 +66,7 @@ Path = tuple[object, ...]
 """The way to a node from the root: the key of each part, or its number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Something laid out: the way to it, and the distances of its upper left corner from that of the tree."""
 
     path: Path
@@ -104,7 +103,7 @@ def filled(ruler: Ruler, placed: Placed, height: float) -> Placed:
     at = next((number for number, part in enumerate(node.parts) if isinstance(part, Space) and part.fills), None)
     if at is None:
         return placed
-    below = [replace(part, y=part.y + more) for part in placed.parts[at + 1 :]]
+    below = [part._replace(y=part.y + more) for part in placed.parts[at + 1 :]]
     return replace(placed, height=height, parts=(*placed.parts[: at + 1], *below))
 
 
@@ -184,8 +183,8 @@ def stretched(placed: Placed, height: float) -> Placed:
 def _stretched_part(node: Node, part: PlacedPart, more: float) -> PlacedPart:
     line = part.placed.node if isinstance(node, Card) else node
     if (isinstance(line, Row) and line.level) or (isinstance(line, Column) and line.grows):
-        return replace(part, placed=stretched(part.placed, part.placed.height + more))
-    return replace(part, y=part.y + more / 2)
+        return part._replace(placed=stretched(part.placed, part.placed.height + more))
+    return part._replace(y=part.y + more / 2)
 
 
 def _grown(placed: Placed, grows: tuple[float, ...], more: float) -> Iterator[PlacedPart]:

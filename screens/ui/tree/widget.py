@@ -52,6 +52,7 @@ class Tree(TargetHolder, Widget):
         """The same, with the height filled that the tree is given."""
         self._places: Mapping[Path, Place] | None = None
         self._slots: dict[Path, Slot] = {}
+        self._painted: tuple[Placed | None, NodeHandle | None] = (None, None)  # what that is, and what is pressed
         self._pressed: NodeHandle | None = None
         self._seen = (0.0, dp(SCREEN))
         self.rolling: Motion | None = None
@@ -109,7 +110,8 @@ class Tree(TargetHolder, Widget):
         if self._laid is not before or self._placed is None or placed.height != self._placed.height:
             self._placed, self._places = placed, None
             self.height = placed.height
-        self._paint()
+        if not self._slots or (self._placed, self._pressed) != self._painted:
+            self._paint()
         self._place_fields()
 
     def _follow(self, *_: Any) -> None:
@@ -164,7 +166,7 @@ class Tree(TargetHolder, Widget):
             self._leaves.clear()
             for slot in now.values():
                 self._leaves.add(slot[4])
-        self._slots = now
+        self._slots, self._painted = now, (self._placed, self._pressed)
 
     def _sunk(self, path: Path) -> tuple[bool, float]:
         """Whether it is pressed, or within what is, and how far that moves it down."""
