@@ -260,7 +260,7 @@ class Turns:
         self.hand.phone.settle()
         self.hand.phone.rest()
         tell(self.hand, "Open", command.where)
-        tell(self.hand, "Tell", command.where, command.tile)
+        tell(self.hand, "Do", "tell", (command.where, command.tile), ())
         while self.hand.sheet is not None:
             self.hand.app.back()
             self.hand.phone.settle()
