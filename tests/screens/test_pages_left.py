@@ -22,6 +22,7 @@ def left_behind(phone, *places):
             shown.append(weakref.ref(phone.app.page))
         phone.app.home()
         phone.frames(6)
+    gc.unfreeze()  # what stood there in a quiet moment is kept out of the collector's sight while its table is open
     gc.collect()
     there = Counter(type(page()).__name__ for page in shown if page() is not None)
     return [name for name, count in there.items() if count > 1]
