@@ -34,7 +34,7 @@ from screens.ui.question.page import OPEN, Look, body
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.question.sums import sum_band, sum_note, sum_ways
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import ARROW, Do, do, link_row, marks_of, rule
+from screens.ui.tree.controls import ARROW, Do, call, do, link_row, marks_of, rule
 from screens.ui.tree.nodes import Beside, Button, Column, Icon, Key, ListRow, Message, Node, Row, Text
 
 FIELD, LOGGED = 66, 66
@@ -222,7 +222,7 @@ class ByHand(TreeSheet):
             done: Set = lambda value: self._take(Put(fix.id, value))  # noqa: E731 - one word for a way
             FigureSheet(self.page, fix, done, now=self.reading.value(fix.id)).show(self.page)
         elif isinstance(message, Do):
-            getattr(self, message.method)()
+            call(self, message)
         else:
             self._take(message)
 
