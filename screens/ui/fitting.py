@@ -7,7 +7,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 
 from screens.fonts import font_for
-from screens.ui.line_breaks import breaks, may_tear, needs_care
+from screens.ui.line_breaks import breaks, cut_short, may_tear, needs_care
 
 _JAPANESE = re.compile(r"[\u3040-\u9fff]")
 FEW = 4
@@ -65,12 +65,8 @@ def line_of(size: float) -> float:
 
 @_remembered
 def shortened(text: str, size: float, room: float, bold: bool = True) -> str:
-    """As much of a name as there is room for on one line, with … where letters were left out."""
-    if room <= dp(NO_ROOM) or width_of(text, size, bold) <= room:
-        return text
-    while len(text) > 1 and width_of(f"{text}…", size, bold) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    """As much of a name as there is room for, once that is known."""
+    return text if room <= dp(NO_ROOM) else cut_short(text, room, lambda words: width_of(words, size, bold))
 
 
 def broken_at_arrows(places: list[str], size: float, room: float) -> str:

@@ -36,6 +36,15 @@ _LEAST_WHOLE = 0.4
 """And to end early for the sake of a word, which would be divided otherwise."""
 
 
+def cut_short(text: str, room: float, measure: Measure) -> str:
+    """As much of a text as there is room for on one line, with … where letters were left out."""
+    if measure(text) <= room:
+        return text
+    while len(text) > 1 and measure(f"{text}…") > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
 def needs_care(text: str) -> bool:
     """True for text that cannot be left to Kivy, which knows no line ends but spaces."""
     return not text.isascii() and ("→" in text or max(text) >= "\u3000")

@@ -6,6 +6,7 @@ from companion.box import Box
 from screens.pages.figures.parts import OnOff, on_off
 from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
+from screens.ui.line_breaks import cut_short
 from screens.ui.tree.controls import (
     NO_SURFACE,
     RULE,
@@ -252,12 +253,7 @@ def _fitted(reader: Reader, name: str, room: float) -> Text:
 
 
 def shortened(reader: Reader, name: str, role: str, room: float) -> str:
-    """As much of a name as there is room for on one line, with … where letters were left out."""
-    if reader.wide(name, role) <= room:
-        return name
-    while len(name) > 1 and reader.wide(f"{name}…", role) > room:
-        name = name[:-1]
-    return f"{name.rstrip()}…"
+    return cut_short(name, room, lambda words: reader.wide(words, role))
 
 
 def _reserved(reader: Reader, shown: Text, others: tuple[str, ...], width: float) -> Row:
