@@ -11,30 +11,30 @@ from companion.games import boxes
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.statistics.box import BoxTally, length_of, middle
-from companion.statistics.cache import Kept
 from companion.statistics.player import GAMES_FOR_RATING, PlayerTally
 from companion.statistics.ranges import Range
 from companion.statistics.rating import shown
 from companion.statistics.records import Mark
 from companion.statistics.shares import rounded
+from companion.statistics.tallies import Statistics
 from companion.statistics.year import YearTally
 
-Found: TypeAlias = Kept | PlayerTally | BoxTally | YearTally
+Found: TypeAlias = Statistics | PlayerTally | BoxTally | YearTally
 BOX_RECORDS = ("highest", "lowest", "narrowest", "widest", "longest", "quickest")
 
 
-def asked_for(kept: Kept, words: str, now: Mapping[str, str] | None = None) -> Found:
+def asked_for(statistics: Statistics, words: str, now: Mapping[str, str] | None = None) -> Found:
     """A player by name, a box by its words, a year by its number; everything if no word is said.
 
     `now` says what those are called today who were renamed, or turned out to be another.
     """
     if not words:
-        return kept
+        return statistics
     by_name = {before.casefold(): name for before, name in (now or {}).items()}
-    by_name.update({name.casefold(): name for name in kept.all_players()})
-    player = kept.player(by_name.get(words.casefold(), words))
-    box = next((box for box in map(kept.box, _boxes(words)) if box), None)
-    year = kept.year(int(words)) if words.isdecimal() and len(words) <= 4 else None
+    by_name.update({name.casefold(): name for name in statistics.all_players()})
+    player = statistics.player(by_name.get(words.casefold(), words))
+    box = next((box for box in map(statistics.box, _boxes(words)) if box), None)
+    year = statistics.year(int(words)) if words.isdecimal() and len(words) <= 4 else None
     found = player or box or year
     if found is None:
         raise RuleError("stats.nothing_about", value=words)
@@ -168,9 +168,9 @@ def as_lines(found: Found, say: Translator) -> list[str]:
     return [say.text(one) for one in said]
 
 
-def _all_said(kept: Kept) -> list[Message]:
-    players = sorted(kept.all_players().items(), key=lambda pair: (-pair[1].wins, -pair[1].games, pair[0]))
-    played = sorted(kept.all_boxes().items(), key=lambda pair: (-pair[1].games, pair[0]))
+def _all_said(statistics: Statistics) -> list[Message]:
+    players = sorted(statistics.all_players().items(), key=lambda pair: (-pair[1].wins, -pair[1].games, pair[0]))
+    played = sorted(statistics.all_boxes().items(), key=lambda pair: (-pair[1].games, pair[0]))
     if not players:
         return [message("history.empty")]
     lines = [message("stats.player_line", player=name, games=_games(b.games), count=b.wins) for name, b in players]

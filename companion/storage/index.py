@@ -4,11 +4,11 @@ They are a cache: the tables' own files are the truth, and whatever a list lacks
 neither list, so it costs the same after ten thousand tables.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError, SaveError
@@ -40,9 +40,6 @@ class RememberedPlayer:
     """The name of the person they turned out to be; they are not offered any more."""
 
 
-Watch: TypeAlias = Callable[[Summary | None, Summary | None], None]
-"""Hears what a line said and what it says now."""
-
 _CODEC = Codec((RememberedPlayer,))
 
 
@@ -59,8 +56,6 @@ class Index:
         """True if the file could not be read: it may say something else than this list, and stays as it is."""
         self.changes = 0
         """How often a line was changed since."""
-        self.watch: Watch = lambda _before, _after: None
-        """Told of every line that changes, before it is written."""
         self._past: Past | None = None
         self._storage = LineStorage(path, disk, "index", closed=("tables",))
         self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
@@ -140,15 +135,12 @@ class Index:
     def put(self, summary: Summary) -> None:
         if self._lines.get(summary.id) != summary:
             number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
-            self.watch(self._lines.get(summary.id), summary)
             self._documents[summary.id] = number, encode_line(summary)
             self._lines[summary.id] = summary
             self._changed()
 
     def remove(self, id_: str) -> None:
-        line = self._lines.pop(id_, None)
-        if line is not None:
-            self.watch(line, None)
+        if self._lines.pop(id_, None) is not None:
             del self._documents[id_]
             self._changed()
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from companion.errors import SaveError
+from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
 from companion.storage.counting import counts, once_each
 from companion.storage.disk import Disk, Stamp, settled
@@ -20,18 +20,18 @@ from companion.storage.folder import Folder, Found
 from companion.storage.index import Index, RememberedPlayer
 from companion.storage.latest import LATEST, latest_first, past_of, sum_of
 from companion.storage.metadata import About, Here, Metadata, read_metadata
+from companion.storage.naming import Names
 from companion.storage.people import People
 from companion.storage.summary import Summary
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
-    from companion.statistics.cache import Kept, Statistics
-    from companion.statistics.played import Played
+    from companion.statistics.tallies import Statistics
 
-INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
+INDEX, HISTORY = "index.json", "history.json"
 MOST_WAITING = 100
 """So many finished tables wait in the short list; home reads all of it."""
-SOON_COUNTED = 200
-"""So many tables are counted anew in a moment."""
+QUICKLY_COUNTED = 2_000
+"""So many tables are counted in a moment."""
 
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
@@ -53,14 +53,12 @@ class Lists:
         """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
-        self._moving = False
-        """True while lines that have waited go into the history: nobody need hear of them again."""
+        self._statistics: tuple[tuple[int, Names], Statistics] | None = None
+        """With the count of changes and the names they are about."""
 
     @cached_property
     def _index(self) -> Index:
-        index = self._open(INDEX)
-        index.watch = self._index_changed
-        return index
+        return self._open(INDEX)
 
     @cached_property
     def _history(self) -> Index:
@@ -69,12 +67,9 @@ class Lists:
         if self._held and self._index.past:
             for line in self._index.past.latest:  # which were held against their files without it
                 history.put(line)
-        self._moving = True
         for line in self._waiting():
             history.put(line)
             self._index.remove(line.id)
-        self._moving = False
-        history.watch = self._history_changed
         return history
 
     def _waiting(self) -> list[Summary]:
@@ -255,15 +250,8 @@ class Lists:
         if self._later:
             return
         if self._history_is_open:
-            counted = self._statistics if self._has_statistics else None
-            if counted:
-                counted.load()
             self._history.try_to_write()
-            if counted:
-                counted.write()
             self._note_past()
-        elif "_statistics" in vars(self):
-            self._statistics.write()
         if "_index" in vars(self):
             self._index.try_to_write()
 
@@ -278,69 +266,33 @@ class Lists:
 
     # --- statistics ---
 
-    @cached_property
-    def _statistics(self) -> "Statistics":
-        from companion.statistics.cache import FILE, Statistics  # noqa: PLC0415 - when somebody has looked at some
+    def statistics(self) -> "Statistics":
+        """Of all finished tables; cached until one of them changes, or a name."""
+        from companion.statistics.played import played_of  # noqa: PLC0415 - when somebody looks at some
+        from companion.statistics.tallies import Statistics  # noqa: PLC0415
 
-        return Statistics(self._folder.path / FILE, self._disk, self._played, self._counted_from)
+        untimed = [line for line in self.shown(finished=True) if line.played is None and not line.state]
+        for line in untimed:  # from before that was counted
+            self._place(self.stamped(self._read(line.id, line)))
+        if untimed:
+            self.write()
+        of = self._history.changes, self._index.names()
+        if self._statistics is None or self._statistics[0] != of:
+            with collector_at_rest():
+                found = Statistics(filter(None, map(played_of, self.shown(finished=True))))
+            self._statistics = of, found
+        return self._statistics[1]
 
-    @property
-    def _has_statistics(self) -> bool:
-        """True if somebody ever looked at some: until then nothing is kept."""
-        return "_statistics" in vars(self) or (self._folder.path / STATISTICS).exists()
-
-    def statistics(self) -> "Kept":
-        """What all finished tables say together."""
+    def statistics_soon(self) -> "Statistics | None":
+        """The same where nobody waits for them; None where counting many tables would take too long."""
         self.hold_against_files()
-        return self._statistics.look()
-
-    def statistics_soon(self) -> "Kept | None":
-        """The same where nobody waits for them; None where counting many tables anew would take too long."""
-        self.hold_against_files()
-        few = self._there is not None and len(self._there) <= SOON_COUNTED
-        return self._statistics.look() if few or self._statistics.is_at_hand else None
-
-    def _played(self) -> "Iterator[Played]":
-        from companion.statistics.played import played_of  # noqa: PLC0415
-
-        for line in self.shown(finished=True):
-            if line.played is None and not line.state:  # from before that was counted
-                self._place(self.stamped(self._read(line.id, line)))
-        self.write()
-        return filter(None, map(played_of, self.shown(finished=True)))
-
-    def _counted_from(self) -> list[int] | None:
-        """What tells this history and these names from all others; None if the file is not what is shown."""
-        stamp = self._stamp(self._folder.path / HISTORY)
-        if self._history_is_open and not (
-            self._history.written and all(map(self._is_there, self._history.lines().values()))
-        ):
-            return None
-        names = self._index.names()
-        return (
-            [*stamp, crc32(repr((sorted(names.by_id.items()), sorted(names.by_name.items()))).encode())]
-            if stamp
-            else None
-        )
-
-    def _index_changed(self, before: Summary | None, after: Summary | None) -> None:
-        """What waits for the history counts as its own."""
-        was, is_ = (line if line and _is_past(line) else None for line in (before, after))
-        if (was or is_) and not self._moving:
-            self._history_changed(was, is_)
-
-    def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
-        from companion.statistics.played import played_of  # noqa: PLC0415
-
-        if self._has_statistics:
-            names = self._index.names()
-            self._statistics.changed(*(played_of(names.in_line(line)) if line else None for line in (before, after)))
+        return self.statistics() if self._there is not None and len(self._there) <= QUICKLY_COUNTED else None
 
     # --- players ---
 
     @cached_property
     def people(self) -> People:
-        return People(self._index, self.all, self._names_changed, self._new_id)
+        return People(self._index, self.all, self._new_id)
 
     def stage_players(self, path: Path, players: Iterable[RememberedPlayer], *, instead: bool) -> int:
         """The list with the players of a backup, in another file: those whose names, old or new, nobody has here.
@@ -350,7 +302,7 @@ class Lists:
         self.hold_against_files()
         ours, staged = self._index.everyone(), self._index.aside(path, self._disk)
         before = {player.name for player in staged.players()}
-        people = People(staged, self.all, lambda: None, self._new_id)
+        people = People(staged, self.all, self._new_id)
         with staged.together():
             if instead:
                 staged.clear_players()
@@ -358,10 +310,6 @@ class Lists:
             people.take(_for_past_games(ours, staged.everyone()) if instead else ())
             staged.write()
         return len({player.name for player in staged.players()} - before)
-
-    def _names_changed(self) -> None:
-        if self._has_statistics:
-            self._statistics.forget()
 
     # --- held against the files ---
 

@@ -11,15 +11,9 @@ from companion.storage.summary import Summary
 
 
 class People:
-    def __init__(
-        self,
-        index: Index,
-        lines: Callable[[], Iterator[Summary]],
-        changed: Callable[[], None],
-        new_id: Callable[[], str],
-    ) -> None:
-        """`lines` are those of all tables; `changed` hears that tables have other names now."""
-        self._index, self._lines, self._changed, self._new_id = index, lines, changed, new_id
+    def __init__(self, index: Index, lines: Callable[[], Iterator[Summary]], new_id: Callable[[], str]) -> None:
+        """`lines` are those of all tables."""
+        self._index, self._lines, self._new_id = index, lines, new_id
 
     def known(self) -> tuple[RememberedPlayer, ...]:
         return self._index.players()
@@ -64,7 +58,6 @@ class People:
         if known and not known.forgotten:
             raise RuleError("table.same_name", value=to)
         self._index.rename(name, to, ids)
-        self._changed()
 
     def merge(self, name: str, into: str) -> None:
         """Two names of one person: all tables of the first are the second's. Who sat at one table are two people."""
@@ -79,12 +72,10 @@ class People:
         if any({name, into} <= {seat["name"] for seat in names.in_line(line).seats} for line in self._lines()):
             raise RuleError("table.sat_together", player=name, other=into)
         self._index.merge(name, into, self._ids_at_tables(name))
-        self._changed()
 
     def part(self, name: str) -> None:
         """Undo that: whoever was taken for another has all their tables again."""
         self._index.part(name)
-        self._changed()
 
     def also_called(self, name: str) -> tuple[str, ...]:
         """Those who turned out to be this person."""

@@ -31,7 +31,7 @@ from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
-    from companion.statistics.cache import Kept
+    from companion.statistics.tallies import Statistics
     from companion.storage.import_table import TakenIn
     from companion.storage.shared_folder import ResultId
     from companion.storage.shared_tables import Revision, SharedTables
@@ -205,12 +205,12 @@ class Store:
         self._clear_up()
         return self._lists.lately(count)
 
-    def statistics(self) -> "Kept":
+    def statistics(self) -> "Statistics":
         """What all finished tables say together, up to date; samples and what lies in the bin never count."""
         self._clear_up()
         return self._lists.statistics()
 
-    def statistics_soon(self) -> "Kept | None":
+    def statistics_soon(self) -> "Statistics | None":
         """The same if that takes a moment only, None if all of many tables would have to be counted first."""
         self._clear_up()
         return self._lists.statistics_soon()
