@@ -21,7 +21,7 @@ from companion.storage.index import Index, RememberedPlayer
 from companion.storage.latest import LATEST, latest_first, past_of, sum_of
 from companion.storage.metadata import About, Here, Metadata, read_metadata
 from companion.storage.naming import Names
-from companion.storage.people import People
+from companion.storage.players import Players
 from companion.storage.summary import Summary
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
@@ -107,7 +107,7 @@ class Lists:
         return once_each(filter(counts, self.shown(finished=True)))
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
-        names = self._index.names()
+        names = self.players.names()
         shown = (names.in_line(line) for line in lines if not line.deleted_at and self._is_there(line))
         return tuple(sorted(shown, key=latest_first))
 
@@ -117,7 +117,7 @@ class Lists:
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first."""
         self.hold_against_files()
-        names = self._index.names()
+        names = self.players.names()
         lines = (names.in_line(line) for line in self._all() if line.deleted_at and self._is_there(line))
         return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
 
@@ -276,7 +276,7 @@ class Lists:
             self._place(self.stamped(self._read(line.id, line)))
         if untimed:
             self.write()
-        of = self._history.changes, self._index.names()
+        of = self._history.changes, self.players.names()
         if self._statistics is None or self._statistics[0] != of:
             with collector_at_rest():
                 found = Statistics(filter(None, map(played_of, self.shown(finished=True))))
@@ -291,8 +291,8 @@ class Lists:
     # --- players ---
 
     @cached_property
-    def people(self) -> People:
-        return People(self._index, self.all, self._new_id)
+    def players(self) -> Players:
+        return Players(self._index, self.all, self._new_id)
 
     def stage_players(self, path: Path, players: Iterable[RememberedPlayer], *, instead: bool) -> int:
         """The list with the players of a backup, in another file: those whose names, old or new, nobody has here.
@@ -300,16 +300,19 @@ class Lists:
         Where they come instead of ours, ours are kept for past games alone. How many are offered who are not now.
         """
         self.hold_against_files()
-        ours, staged = self._index.everyone(), self._index.aside(path, self._disk)
-        before = {player.name for player in staged.players()}
-        people = People(staged, self.all, self._new_id)
-        with staged.together():
+        ours, index = self._index.players.values(), self._index.aside(path, self._disk)
+        staged = Players(index, self.all, self._new_id)
+        before = {player.name for player in staged.offered()}
+        with index.together():
             if instead:
-                staged.clear_players()
-            people.take(players)
-            people.take(_for_past_games(ours, staged.everyone()) if instead else ())
-            staged.write()
-        return len({player.name for player in staged.players()} - before)
+                index.write_players({})
+            staged.add_from_backup(players)
+            if instead:
+                ids = {id_ for player in index.players.values() for id_ in (player.id, *player.also)} - {""}
+                past = (replace(one, forgotten=True) for one in ours if not ids & {one.id, *one.also})
+                staged.add_from_backup(past)
+            index.write()
+        return len({player.name for player in staged.offered()} - before)
 
     # --- held against the files ---
 
@@ -338,7 +341,7 @@ class Lists:
         self._held = True
         if self._index.rebuilt:
             for line in sorted(self._all(), key=lambda line: line.touched):
-                self.people.remember_line(line)
+                self.players.add_from_line(line)
         self.write()
 
     def _past_agrees(self, found: Mapping[str, Found]) -> bool:
@@ -367,7 +370,7 @@ class Lists:
         line = next((line for line in lines if line.stamp == files.stamp is not None), None)
         if line is None:
             line = self.stamped(self._read(id_, lines[0] if lines else None), files)
-            self.people.remember_line(line) if not lines else None
+            self.players.add_from_line(line) if not lines else None
         elif line.about_stamp != files.about:
             line = self.stamped(line, files)
         elif len(lines) == 1:
@@ -383,14 +386,6 @@ class Lists:
         else:
             lines = tuple(filter(self._is_there, self._index.lines().values()))
         return tuple(line for line in lines if line.deleted_at and line.binned <= count)
-
-
-def _for_past_games(
-    players: Iterable[RememberedPlayer], known: Iterable[RememberedPlayer]
-) -> Iterator[RememberedPlayer]:
-    """Players who are not offered any more; without those who are known, under whatever name."""
-    ids = {id_ for player in known for id_ in (player.id, *player.also)} - {""}
-    return (replace(one, forgotten=True) for one in players if not ids & {one.id, *one.also})
 
 
 def _is_past(line: Summary) -> bool:
