@@ -3,6 +3,7 @@
 No sockets and no threads: a lobby is used by the thread that owns the session.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -52,7 +53,7 @@ class Lobby:
         self.knocks = Knocks(random)
         self.lent: set[int] = set()
         """Seats whose phones may set the table up and finish it, as the host may."""
-        self.present: dict[str, int] = {}
+        self.present: Counter[str] = Counter()
         """How many streams are open by each phone."""
         self.last_seen: dict[str, float] = {}
         self.looks = 0
@@ -229,13 +230,12 @@ class Lobby:
     # --- who is there ---
 
     def came(self, key: str) -> None:
-        self.present[key] = self.present.get(key, 0) + 1
+        self.present[key] += 1
         self.last_seen[key] = self._clock()
         self._report()
 
     def went(self, key: str) -> None:
-        left = self.present.get(key, 0) - 1
-        self.present = {**self.present, key: left} if left > 0 else _without(self.present, key)
+        self.present -= Counter([key])
         self.last_seen[key] = self._clock()
         self._report()
 
@@ -250,7 +250,3 @@ class Lobby:
         return tuple(
             seat for seat, seen in phones if seat is not None and now - seen > seconds and not self.is_here(seat)
         )
-
-
-def _without(present: Mapping[str, int], key: str) -> dict[str, int]:
-    return {known: count for known, count in present.items() if known != key}

@@ -127,27 +127,21 @@ def settled(stamp: Stamp) -> Stamp | None:
 class OnlyReading(Disk):
     """For whoever only looks: nothing reaches the files, whatever is asked."""
 
-    def open_new(self, path: Path) -> NoReturn:
-        raise _untouched(path)
+    def _refuse(self, path: Path, *_: object) -> NoReturn:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
 
-    def link(self, path: Path, second: Path) -> NoReturn:
-        raise _untouched(path, second)
-
-    def rename(self, path: Path, target: Path) -> NoReturn:
-        raise _untouched(path, target)
-
-    def remove(self, path: Path) -> NoReturn:
-        raise _untouched(path)
-
-    def remove_folder(self, folder: Path) -> NoReturn:
-        raise _untouched(folder)
+    open_new = link = rename = remove = remove_folder = _refuse  # type: ignore[assignment]
 
     def make_folder(self, folder: Path) -> None:
         """It is there, or there is nothing to see."""
 
 
-def _untouched(*paths: Path) -> OSError:
-    return OSError(errno.EROFS, os.strerror(errno.EROFS), str(paths[0]))
+def stamp_of(disk: Disk, path: Path) -> Stamp | None:
+    """None of a file that is not there, or cannot be asked."""
+    try:
+        return disk.stamp(path)
+    except OSError:
+        return None
 
 
 def put(disk: Disk, path: Path, data: bytes) -> None:

@@ -5,7 +5,7 @@ thousandth takes no longer than the first.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -15,7 +15,7 @@ from companion.errors import SaveError
 from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
 from companion.storage.counting import counts, once_each
-from companion.storage.disk import Disk, Stamp, settled
+from companion.storage.disk import Disk, settled, stamp_of
 from companion.storage.folder import Folder, Found
 from companion.storage.index import Index, RememberedPlayer
 from companion.storage.latest import LATEST, latest_first, past_of, sum_of
@@ -185,9 +185,8 @@ class Lists:
     def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
         """With the stamps of its files, and what is said beside them."""
         if found is None:
-            found = Found(self._stamp(self._folder.table(summary.id)), None)
-            with suppress(OSError):
-                found = replace(found, about=self._disk.stamp(self._folder.about(summary.id)))
+            files = self._folder.table(summary.id), self._folder.about(summary.id)
+            found = Found(*(stamp_of(self._disk, path) for path in files))
         try:
             metadata = read_metadata(self._folder.about(summary.id), self._disk)
         except SaveError:  # what was known holds until it can be read again
@@ -206,12 +205,6 @@ class Lists:
             stamp=settled(found.stamp) if found.stamp and lasting else None,
             about_stamp=settled(found.about) if found.about else None,
         )
-
-    def _stamp(self, path: Path) -> Stamp | None:
-        try:
-            return self._disk.stamp(path)
-        except OSError:
-            return None
 
     def _place(self, summary: Summary) -> None:
         """Into its list, and out of the other: that one is opened only if there is a reason.
@@ -257,7 +250,7 @@ class Lists:
 
     def _note_past(self) -> None:
         """What the index knows of the history: nothing, unless both are as the files are."""
-        stamp = self._stamp(self._history.path)
+        stamp = stamp_of(self._disk, self._history.path)
         if not self._held or self._history.unread or not self._history.written or stamp is None:
             self._index.past, self._noted = None, -1
         elif self._history.changes != self._noted:
@@ -347,7 +340,7 @@ class Lists:
     def _past_agrees(self, found: Mapping[str, Found]) -> bool:
         """True if every file that is no open table's is as it was when the history was last right."""
         past = self._index.past
-        if self._history_is_open or past is None or past.stamp != self._stamp(self._folder.path / HISTORY):
+        if self._history_is_open or past is None or past.stamp != stamp_of(self._disk, self._folder.path / HISTORY):
             return False
         apart = {*self._index.lines(), *(line.id for line in past.latest)}
         if sum_of({id_: (files.stamp, files.about) for id_, files in found.items() if id_ not in apart}) != past.files:

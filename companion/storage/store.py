@@ -87,7 +87,7 @@ class Store:
             raise
 
     def _fresh_lists(self) -> Lists:
-        return Lists(self._folder, self.disk, self._read_line, self._new_id)
+        return Lists(self._folder, self.disk, self._read_line, self.token)
 
     @property
     def _files(self) -> Folder:
@@ -135,13 +135,13 @@ class Store:
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = self._new_id(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
+        id_, players = self.token(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
         self._files.make()
         session = self._tables.create(self._files.table(id_), header, entries)
         for seat, player in zip(seats, players, strict=True):
             self._lists.players.seat(seat.name, seat.colour, player, header.opened)
-        self._note(id_, session, fresh=True)
+        self.note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
     def new_sample(self, text: str, file: str) -> str:
@@ -152,7 +152,7 @@ class Store:
         from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
         from companion.table.session import seconds  # noqa: PLC0415 - see above
 
-        id_, now = self._new_id(), seconds(self.clock)
+        id_, now = self.token(), seconds(self.clock)
         recorded = read_shared(text, file, self.games, closely=False)
         header = replace(recorded.header, id=id_, opened=now, sample=True)
         steps = tuple(replace(step, at=now) for step in recorded.steps)
@@ -171,20 +171,26 @@ class Store:
 
     def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
-        self._not_in_bin(id_)
+        if self.about(id_).deleted_at:
+            raise SaveError("store.table_missing")
         return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
 
     def look_at(self, id_: str) -> "Session":
         """The same for whoever only looks: nothing is written, whatever is done there."""
         return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
 
-    def note(self, id_: str, session: "Session") -> None:
+    def note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        self._note(id_, session)
+        from companion.storage.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
-    def leave(self, id_: str, session: "Session") -> None:
-        """As `note`, and nobody plays there any more."""
-        self.note(id_, session)
+        line = summarise(id_, session)
+        known = None if fresh or not self._lists.players.names().by_name else self._lists.line(id_)
+        if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
+            line = replace(line, header={**line.header, "seats": list(known.seats)})
+        self._lists.note(self._lists.stamped(line), fresh=fresh)
+
+    leave = note
+    """The same when nobody plays there any more."""
 
     def tables(self) -> tuple[Summary, ...]:
         """Open tables, the latest first; at the first look the lists are held against the files."""
@@ -218,12 +224,11 @@ class Store:
 
     # --- the bin ---
 
-    def delete(self, id_: str, *, at: int | None = None) -> None:
+    def delete(self, id_: str) -> None:
         """Put a table in the bin: one durable mark beside its file. It is erased after thirty days of use."""
         self._files.find(id_)
         now, count = self._today()
-        since = max(1, now if at is None else at)
-        self._change(id_, lambda about: replace(about, deleted_at=since), binned=count)
+        self._change(id_, lambda about: replace(about, deleted_at=now), binned=count)
 
     def restore(self, id_: str) -> None:
         """Take the mark away."""
@@ -370,18 +375,16 @@ class Store:
         """Take in a shared table; the id of the table it now is."""
         return self.take_in(text, file).id
 
-    def weigh(self, text: str, file: str, *, closely: bool = True) -> "TakenIn":
+    def weigh(self, text: str, file: str) -> "TakenIn":
         """What taking a shared table in would mean; nothing is written."""
         from companion.storage.import_table import TakenIn  # noqa: PLC0415
         from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
 
-        theirs = read_shared(text, file, self.games, closely=closely)
+        theirs = read_shared(text, file, self.games)
         how, id_, ours = self._compared(theirs)
         return TakenIn(how, id_, theirs.cursor, ours)
 
-    def take_in(
-        self, text: str, file: str, *, copy: bool = False, closely: bool = True, from_bin: bool = True
-    ) -> "TakenIn":
+    def take_in(self, text: str, file: str, *, copy: bool = False, closely: bool = True) -> "TakenIn":
         """Take in a shared table and say what that meant; anything wrong in it is a DataError and nothing is written.
 
         One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
@@ -396,7 +399,7 @@ class Store:
         elif how in ("same", "shorter"):
             self._take_marks(id_, theirs)
         if how == "diverged" and copy:
-            origin, id_ = theirs.header.id or id_, self._new_id()
+            origin, id_ = theirs.header.id or id_, self.token()
             theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))
             how = "copied"
         if how in ("added", "copied", "grown"):
@@ -404,7 +407,7 @@ class Store:
             header = replace(theirs.header, id=theirs.header.id or id_)
             self._tables.write(self._files.table(id_), replace(theirs, header=header))
             self._note_from_file(id_)
-        if from_bin and how != "diverged" and self._metadata(id_).about.deleted_at:
+        if how != "diverged" and self._metadata(id_).about.deleted_at:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
@@ -429,10 +432,11 @@ class Store:
         Where ours and a copy of it both went their ways, the one it follows is meant.
         """
         from companion.storage.import_table import compare  # noqa: PLC0415
+        from companion.table.session import encode_header  # noqa: PLC0415
 
         found: list[tuple[int, str, int]] = []
         ways = ("same", "grown", "shorter", "diverged")
-        for id_ in self._of_the_same_birth(theirs):
+        for id_ in self.of_birth(encode_header(theirs.header)):
             try:
                 ours = self.contents(id_)
             except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
@@ -443,14 +447,8 @@ class Store:
         way, id_, entries = min(found)
         return ways[way], id_, entries
 
-    def _of_the_same_birth(self, theirs: "Contents") -> list[str]:
-        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
-        from companion.table.session import encode_header  # noqa: PLC0415
-
-        return self.of_birth(encode_header(theirs.header))
-
     def of_birth(self, header: Mapping[str, Any]) -> list[str]:
-        """The same by a header as plain data."""
+        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
         from companion.table.session import HEADER_FIELDS  # noqa: PLC0415
 
         if header.get("id"):
@@ -463,7 +461,7 @@ class Store:
         """The id a table was born with, unless a file that cannot be read has that name."""
         if wanted and not self._files.table(wanted).exists():
             return wanted
-        return self._new_id()
+        return self.token()
 
     def all_lines(self) -> tuple[Summary, ...]:
         """Every table there is, open, finished or in the bin, the earliest first."""
@@ -548,21 +546,9 @@ class Store:
 
     # --- behind the scenes ---
 
-    def _note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
-        from companion.storage.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
-
-        line = summarise(id_, session)
-        known = None if fresh or not self._lists.players.names().by_name else self._lists.line(id_)
-        if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
-            line = replace(line, header={**line.header, "seats": list(known.seats)})
-        self._lists.note(self._lists.stamped(line), fresh=fresh)
-
     def token(self) -> str:
         """Twelve signs that nobody else has."""
         return f"{self.random.getrandbits(48):012x}"
-
-    def _new_id(self) -> str:
-        return self.token()
 
     def _known_header(self, id_: str) -> Mapping[str, Any] | None:
         known = self._lists.line(id_)
@@ -573,10 +559,6 @@ class Store:
 
     def _note_from_file(self, id_: str) -> None:
         self._lists.note(self._lists.stamped(self._read_line(id_, self._lists.line(id_))))
-
-    def _not_in_bin(self, id_: str) -> None:
-        if self.about(id_).deleted_at:
-            raise SaveError("store.table_missing")
 
     def _clear_up(self) -> None:
         """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""

@@ -169,15 +169,13 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
     if best is None or (current is None and sync.scan.get(id_, (None,))[0]):
         return
     if current is None or best > current:
-        how = "open" if sync.is_open(id_) else _put_in_place(sync, id_, best, found[best])
+        how = "open"
+        if not sync.is_open(id_):
+            sync.note_result(id_, best)
+            how = sync.ours.take(id_, found[best], sync.scan.get(id_, (None, None))[0])
         if how in ("added", "corrected"):
             memory.current[id_] = best
             sync.note_written(id_, table=True)
             _, about = sync.receive(id_, {}, {})
             how = "removed" if how == "added" and about.deleted_at else how
         sync.synced.counts[how] += 1
-
-
-def _put_in_place(sync: "FolderSync", id_: str, result: ResultId, received: Received) -> str:
-    sync.note_result(id_, result)
-    return sync.ours.take(id_, received, sync.scan.get(id_, (None, None))[0])

@@ -22,6 +22,7 @@ from companion.table.revealed import from_plain as seen_from_plain
 from companion.table.revealed import to_plain as seen_to_plain
 from companion.table.session import (
     Header,
+    Keeper,
     codec_for,
     decode_header,
     encode_header,
@@ -52,7 +53,7 @@ class Contents:
     """False for a table that a release before 0.2.0 wrote last."""
 
 
-class TableFile:
+class TableFile(Keeper):
     """A keeper over one TinyDB file. A tap is one durable write of this file, whatever else is on the disk.
 
     It remembers what it read: should the file be gone when the next entry comes, the whole table is written again.

@@ -17,7 +17,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
-from companion.storage.disk import Disk, Stamp, cannot_read, put, set_aside
+from companion.storage.disk import Disk, Stamp, cannot_read, put, set_aside, stamp_of
 
 FORMAT = 1
 _HEAD = "tableside"
@@ -95,7 +95,7 @@ class LineStorage(Storage):
         if self._waiting is not None:
             return dict(self._waiting)
         if self._tables is None and self._path.exists():
-            stamp = self._stamped()
+            stamp = stamp_of(self._disk, self._path)
             self._load()
             self._stamp = stamp
         return None if self._tables is None else dict(self._tables)
@@ -134,22 +134,16 @@ class LineStorage(Storage):
 
     def _commit(self, data: dict[str, Any]) -> None:
         lines = self._lines_of(data)
-        if self._stamp is not None and self._stamped() not in (None, self._stamp):
+        if self._stamp is not None and stamp_of(self._disk, self._path) not in (None, self._stamp):
             raise SaveError("store.changed_elsewhere", file=self._path.name)
         if self._damaged and self._path.exists():
             set_aside(self._path, self._disk)
         try:
             put(self._disk, self._path, assemble(self._kind, lines))
         finally:
-            self._stamp = self._stamped()  # also of an entry that was taken back
+            self._stamp = stamp_of(self._disk, self._path)  # also of an entry that was taken back
         self._damaged = False
         self._remember(lines, data)
-
-    def _stamped(self) -> Stamp | None:
-        try:
-            return self._disk.stamp(self._path)
-        except OSError:
-            return None
 
     def _remember(self, lines: dict[str, Lines], data: Mapping[str, Any] | None) -> None:
         """What is in the file now: closed tables as lines, all others as documents with their lines beside them."""

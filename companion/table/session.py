@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError, RuleError
@@ -64,8 +64,11 @@ class Preview:
     after: Table
 
 
-class Keeper(Protocol):
-    """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
+class Keeper:
+    """Where a session's steps go: nowhere, for tests and demonstrations.
+
+    In a subclass each call is one durable write, or a SaveError that changed nothing.
+    """
 
     def add(
         self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
@@ -74,20 +77,6 @@ class Keeper(Protocol):
 
         These drafts remain, this is all that was ever uncovered, and then the table was finished for the first time.
         """
-
-    def move(self, cursor: int, drafts: Drafts) -> None: ...
-
-    def keep_drafts(self, drafts: Drafts) -> None: ...
-
-    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
-
-
-class InMemory:
-    """A keeper that keeps nothing, for tests and demonstrations."""
-
-    def add(
-        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
-    ) -> None: ...
 
     def move(self, cursor: int, drafts: Drafts) -> None: ...
 
@@ -137,7 +126,7 @@ class Session:
         self.notice: Message | None = None
         """What the user must be told about this table, if anything (a damaged save that was recovered)."""
         self._codec = codec_for(header.game)
-        self._keeper = keeper or InMemory()
+        self._keeper = keeper or Keeper()
         self._clock = clock
         self._replay = Replay(open_table(header.game, header.options, header.seats, header.depth), steps)
         self._cursor = len(self._replay.steps) if cursor is None else cursor

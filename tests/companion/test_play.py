@@ -13,7 +13,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.play import CURTAIN, Play
 from companion.question import Number, Question, Several, any_answer
 from companion.table.ask import FINISH
-from companion.table.session import Header, InMemory, Session
+from companion.table.session import Header, Keeper, Session
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import sit_down
 from tests.companion.playing import quick_store
@@ -150,7 +150,7 @@ def test_help_names_everything_that_can_be_typed():
 
 
 def test_what_the_disk_refuses_is_told_and_not_entered():
-    class Full(InMemory):
+    class Full(Keeper):
         def add(self, cursor, step, *_):
             if cursor:
                 raise SaveError("store.disk_full")

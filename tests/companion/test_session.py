@@ -6,7 +6,7 @@ import pytest
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.table.session import Header, InMemory, Session
+from companion.table.session import Header, Keeper, Session
 from companion.table.table_commands import (
     ChangeDepth,
     CompleteSetup,
@@ -140,7 +140,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing():
     assert session.state.tokens == (0, 0)
 
 
-class NoRoom(InMemory):
+class NoRoom(Keeper):
     def add(self, cursor, step, drafts, uncovered, first_finish):
         raise SaveError("store.disk_full")
 
