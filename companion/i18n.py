@@ -93,7 +93,7 @@ class Translator:
 
 
 def _areas_of(id_: str) -> Iterator[str]:
-    """Where a sentence may stand; what a game says is looked for only where the house does not say it."""
+    """Where a sentence may stand; a game's own area comes after the shared one."""
     area = id_.partition(".")[0]
     if area in areas():
         yield area

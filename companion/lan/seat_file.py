@@ -90,7 +90,7 @@ class SeatFiles:
         except (OSError, UnicodeDecodeError):
             return ""
 
-    def keep_organiser(self, code: str) -> None:
+    def save_organiser(self, code: str) -> None:
         self._replace(self._folder / ORGANISER, code.encode("ascii"))
 
     def _replace(self, path: Path, data: bytes) -> bool:

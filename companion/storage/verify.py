@@ -112,7 +112,7 @@ def _check_values(table: Table, most: int | None = None) -> None:
 
 
 def _check_house(table: Table) -> None:
-    """What the house itself keeps of a table names only things this table has."""
+    """Setup steps, draws and overrides name only things this table has."""
     checks = {step.id: len(step.checks) for step in table.steps}
     offers = {step.offer.id: step.offer for step in table.steps if step.offer}
     _known(table.steps_done, checks)

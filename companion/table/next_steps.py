@@ -1,4 +1,4 @@
-"""Where a table can go on after a refusal: said by its game, by the house, or a plain way out of it."""
+"""What can be done after a refusal: defined by the game, for every table, or plainly dismissed."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ HOUSE: Mapping[str, WayOn] = {
 
 
 def way_on(game: Game | None, refusal: RuleError) -> WayOn:
-    """What leads on from this refusal; without a table only what the house knows."""
+    """What can be done after this refusal; without a game only what holds for every table."""
     of_game = game.ways_on.get(refusal.code) if game else None
     return of_game or HOUSE.get(refusal.code, PLAIN)
 

@@ -126,7 +126,7 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
 
 
 _NOT_HEARD = frozenset((Ticked, StepCompleted, NotEntered, CellOverridden, Finished))
-"""Events of the house that no game hears of."""
+"""Events of the table that are not passed to the game."""
 _HOUSE = _NOT_HEARD | {Drawn, DepthChanged}
 
 

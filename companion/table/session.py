@@ -265,8 +265,8 @@ class Session:
 
     def _changed(self) -> None:
         self.revision += 1
-        for hear in tuple(self.listeners):
-            hear()
+        for listener in tuple(self.listeners):
+            listener()
 
     def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:
         """Let the app make an offered draw, and keep it."""
