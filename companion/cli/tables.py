@@ -131,7 +131,7 @@ def _revisions(asked: argparse.Namespace) -> None:
     tr = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
         store.line(asked.table)
-        results, texts = store.revisions(asked.table), store.also_said(asked.table)
+        results, texts = store.revisions(asked.table), store.other_texts(asked.table)
         if asked.number is not None:
             if not 1 <= asked.number <= len(results):
                 raise TablesideError(message("revisions.no_such", count=len(results)))

@@ -144,7 +144,7 @@ def stamp_of(disk: Disk, path: Path) -> Stamp | None:
         return None
 
 
-def put(disk: Disk, path: Path, data: bytes) -> None:
+def replace_file(disk: Disk, path: Path, data: bytes) -> None:
     """Replace a file as a whole: it holds either the old bytes or the new ones, whenever we are killed.
 
     The old file stays beside it as `.previous`: a way back without needing room if the last sync fails, and a second
@@ -159,7 +159,7 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
                 disk.flush(file)
                 disk.sync(file)
             if had_one:
-                _keep_previous(disk, path, previous)
+                _save_previous(disk, path, previous)
             disk.rename(new, path)
         except OSError:
             with contextlib.suppress(OSError):
@@ -174,7 +174,7 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
         raise refused(error) from error
 
 
-def _keep_previous(disk: Disk, path: Path, previous: Path) -> None:
+def _save_previous(disk: Disk, path: Path, previous: Path) -> None:
     """Keep the old file under a second name; as a copy where it can have one only, as Android has it for apps."""
     disk.remove(previous)
     try:
@@ -222,7 +222,7 @@ def set_aside(path: Path, disk: Disk) -> str:
         raw = disk.read(path)
         aside = name_aside(path, disk, raw)
         if not aside.exists():
-            put(disk, aside, raw)
+            replace_file(disk, aside, raw)
     except OSError as error:
         raise refused(error) from error
     return aside.name

@@ -94,8 +94,8 @@ class Index:
         self._storage.hold({})
         self.rebuilt = self._dirty = True
         with suppress(OSError):
-            kept_as = name_aside(self.path, disk, disk.read(self.path)).name
-            self.notice = message("store.list_mended", file=kept_as)
+            damaged_copy = name_aside(self.path, disk, disk.read(self.path)).name
+            self.notice = message("store.list_mended", file=damaged_copy)
 
     def _take(self, tables: dict[str, Documents], disk: Disk) -> None:
         for number, document in tables.get("tables", {}).items():
@@ -132,7 +132,7 @@ class Index:
     def lines(self) -> Mapping[str, Summary]:
         return self._lines
 
-    def put(self, summary: Summary) -> None:
+    def set_line(self, summary: Summary) -> None:
         if self._lines.get(summary.id) != summary:
             number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
             self._documents[summary.id] = number, encode_line(summary)
@@ -165,7 +165,7 @@ class Index:
 
     # --- players ---
 
-    def put_player(self, player: RememberedPlayer) -> None:
+    def set_player(self, player: RememberedPlayer) -> None:
         if self.players.get(player.name) != player:
             self.players[player.name], self._dirty = player, True
 

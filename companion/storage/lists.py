@@ -66,9 +66,9 @@ class Lists:
         history = self._open(HISTORY)
         if self._held and self._index.past:
             for line in self._index.past.latest:  # which were held against their files without it
-                history.put(line)
+                history.set_line(line)
         for line in self._waiting():
-            history.put(line)
+            history.set_line(line)
             self._index.remove(line.id)
         return history
 
@@ -162,7 +162,7 @@ class Lists:
     def note(self, summary: Summary, *, fresh: bool = False) -> None:
         """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
         if fresh:
-            self._index.put(summary)
+            self._index.set_line(summary)
             self._add(summary.id)
         else:
             self.place(summary)
@@ -213,12 +213,12 @@ class Lists:
         """
         self._note_birth(summary)
         if _is_past(summary) and not self._may_wait(summary.id):
-            self._history.put(summary)
+            self._history.set_line(summary)
             self._index.remove(summary.id)
         else:
             if summary.id not in self._index.lines() or self._history_is_open:
                 self._history.remove(summary.id)
-            self._index.put(summary)
+            self._index.set_line(summary)
 
     def _may_wait(self, id_: str) -> bool:
         """True for a table that was open until now, while the history need not be read."""

@@ -112,7 +112,7 @@ class Players:
         known = self.by_name.get(name) or RememberedPlayer(name, colour, 0, now)
         last, id_ = max(now, known.last), known.id or id_
         seated = replace(known, colour=colour, tables=known.tables + 1, last=last, id=id_, forgotten=False)
-        self._index.put_player(seated)
+        self._index.set_player(seated)
 
     def add_from_line(self, line: Summary) -> None:
         """A table that came without us: whoever sat there and is not known, is now."""
@@ -123,7 +123,7 @@ class Players:
             known = self.by_name.get(seat["name"])
             if known is None or not known.id:
                 new = RememberedPlayer(seat["name"], seat["colour"], 1, int(line.header["opened"]))
-                self._index.put_player(replace(known or new, id=id_))
+                self._index.set_player(replace(known or new, id=id_))
 
     def add_from_backup(self, players: Iterable[RememberedPlayer]) -> None:
         """Those whose names, old or new, nobody has here."""
@@ -135,9 +135,9 @@ class Players:
                     with suppress(RuleError):  # they sat at one table of ours
                         self.merge(player.name, player.same_as)
             elif known and not known.was and player.was and not taken & set(player.was):
-                self._index.put_player(replace(known, was=player.was, also=player.also, id=known.id or player.id))
+                self._index.set_player(replace(known, was=player.was, also=player.also, id=known.id or player.id))
             elif not known and player.name not in taken:
-                self._index.put_player(player)
+                self._index.set_player(player)
 
 
 def _ids(line: Summary) -> tuple[str, ...]:

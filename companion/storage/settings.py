@@ -110,26 +110,26 @@ class SettingsFile:
 
     def change(self, **fields: Any) -> None:
         self._read_again()
-        self._keep(settings=replace(self.settings, **fields))
+        self._save(settings=replace(self.settings, **fields))
 
-    def keep_here(self, **fields: Any) -> None:
+    def save_here(self, **fields: Any) -> None:
         self._read_again()
-        self._keep(here=replace(self.here, **fields))
+        self._save(here=replace(self.here, **fields))
 
-    def keep_place(self, place: Stops) -> None:
-        self._keep(place=place)
+    def save_place(self, place: Stops) -> None:
+        self._save(place=place)
 
-    def keep_unfinished(self, unfinished: Mapping[str, Any]) -> None:
-        self._keep(unfinished=unfinished)
+    def save_unfinished(self, unfinished: Mapping[str, Any]) -> None:
+        self._save(unfinished=unfinished)
 
-    def keep_printed(self, box: str, value: str, points: int | None) -> None:
+    def save_printed(self, box: str, value: str, points: int | None) -> None:
         """Remember what a tile of this box really says; None forgets it."""
         self._read_again()
         values = {**self.printed.get(box, {}), value: points}
         boxes = {**self.printed, box: {name: number for name, number in values.items() if number is not None}}
-        self._keep(printed={name: numbers for name, numbers in boxes.items() if numbers})
+        self._save(printed={name: numbers for name, numbers in boxes.items() if numbers})
 
-    def _keep(self, **parts: Any) -> None:
+    def _save(self, **parts: Any) -> None:
         """Replace these parts, all of them in one durable write; a SaveError has changed nothing."""
         self._read_again()
         if any(getattr(self, name) != part for name, part in parts.items()):

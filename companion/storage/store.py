@@ -24,7 +24,7 @@ from companion.storage.index import RememberedPlayer
 from companion.storage.lists import INDEX, Lists
 from companion.storage.lock import FolderLock
 from companion.storage.metadata import About, Metadata, changed, read_metadata, write_metadata
-from companion.storage.registers import also_said
+from companion.storage.registers import other_texts
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
@@ -285,14 +285,14 @@ class Store:
         names = self._lists.players.names()
         return session_of(replace(contents, header=names.in_header(contents.header)), id_)
 
-    def also_said(self, id_: str) -> dict[str, list[str]]:
+    def other_texts(self, id_: str) -> dict[str, list[str]]:
         """Names, notes and places that were given to a shared table and are not shown, by field."""
         metadata = self._metadata(id_)
-        return also_said(metadata.registers, metadata.about.said)
+        return other_texts(metadata.registers, metadata.about.said)
 
     def is_revised(self, id_: str) -> bool:
         """True of a table with such results or texts."""
-        return any((self.folder / REVISIONS).glob(f"{id_}.*")) or bool(self.also_said(id_))
+        return any((self.folder / REVISIONS).glob(f"{id_}.*")) or bool(self.other_texts(id_))
 
     # --- what is said about a table ---
 
@@ -308,7 +308,7 @@ class Store:
         """The same for whoever writes it anew: what cannot be read now must not be written over."""
         return read_metadata(self._files.about(id_), self.disk)
 
-    def keep_about(self, id_: str, **texts: str) -> None:
+    def save_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
         self._change(id_, lambda about: changed(about, **texts))
@@ -435,17 +435,17 @@ class Store:
         from companion.table.session import encode_header  # noqa: PLC0415
 
         found: list[tuple[int, str, int]] = []
-        ways = ("same", "grown", "shorter", "diverged")
+        relations = ("same", "grown", "shorter", "diverged")
         for id_ in self.of_birth(encode_header(theirs.header)):
             try:
                 ours = self.contents(id_)
             except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
                 continue
-            found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))
+            found.append((relations.index(compare(ours, theirs)), id_, ours.cursor))
         if not found:
             return "added", self._free_id(theirs.header.id), 0
         way, id_, entries = min(found)
-        return ways[way], id_, entries
+        return relations[way], id_, entries
 
     def of_birth(self, header: Mapping[str, Any]) -> list[str]:
         """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
@@ -532,9 +532,9 @@ class Store:
         except OSError as error:
             raise cannot_read(error, f"{id_}.json") from error
 
-    def put_away(self, id_: str) -> str:
+    def quarantine(self, id_: str) -> str:
         """Take a table that cannot be read off the lists; its file is kept under the name given back."""
-        name = self._files.put_away(id_)
+        name = self._files.quarantine(id_)
         self._lists.drop(id_)
         return name
 

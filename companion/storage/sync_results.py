@@ -124,7 +124,7 @@ def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], int]:
     unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
     verified = (_verified(sync, id_, one) for one in unknown)
     found = {result: received for result, received in verified if received}
-    return found if _keep(sync, id_, found) else {}, len(unknown) - len(found)
+    return found if _save_others(sync, id_, found) else {}, len(unknown) - len(found)
 
 
 def _verified(
@@ -139,7 +139,7 @@ def _verified(
     return ResultId(0, f"{length:05d}", digest_of(raw)), received
 
 
-def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
+def _save_others(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
     """False if ours would have to be kept, too, and cannot be read now."""
     current, texts = sync.current(id_), {result: received.raw for result, received in found.items()}
     highest = max((*texts, *([current] if current else ())), default=None)
@@ -151,7 +151,7 @@ def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool
         texts[current] = ours
     for result, raw in texts.items():
         if result != highest:
-            sync.ours.keep_revision(id_, result, raw)
+            sync.ours.save_revision(id_, result, raw)
     return True
 
 

@@ -17,7 +17,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
-from companion.storage.disk import Disk, Stamp, cannot_read, put, set_aside, stamp_of
+from companion.storage.disk import Disk, Stamp, cannot_read, replace_file, set_aside, stamp_of
 
 FORMAT = 1
 _HEAD = "tableside"
@@ -139,7 +139,7 @@ class LineStorage(Storage):
         if self._damaged and self._path.exists():
             set_aside(self._path, self._disk)
         try:
-            put(self._disk, self._path, assemble(self._kind, lines))
+            replace_file(self._disk, self._path, assemble(self._kind, lines))
         finally:
             self._stamp = stamp_of(self._disk, self._path)  # also of an entry that was taken back
         self._damaged = False
@@ -282,13 +282,13 @@ def parse(raw: bytes) -> _Read:
         elif line not in (b"},", b"}}"):
             for part in filter(None, _STARTS.split(line)):  # more than one only if a line end was damaged
                 document = _LINE.match(part)
-                kept = document and _keep(found, table, document)
-                found.whole &= bool(kept) and document is not None and part[document.end() :] in (b"", b",")
+                added = document and _add_document(found, table, document)
+                found.whole &= bool(added) and document is not None and part[document.end() :] in (b"", b",")
     found.whole &= lines[-1] == b"}}" and lines[0] == b'{"%s":{' % _HEAD.encode() and found.format is not None
     return found
 
 
-def _keep(found: _Read, table: str, match: re.Match[bytes]) -> bool:
+def _add_document(found: _Read, table: str, match: re.Match[bytes]) -> bool:
     """Keep a line's document if its checksum holds, under whichever table it was written for."""
     id_, rest = match[1].decode(), match[3]
     for name in (table, *(name for name in _NAMES if name != table)):

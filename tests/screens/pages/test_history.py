@@ -89,7 +89,7 @@ def test_filters_open_a_list_and_are_cleared_by_a_tap(played):
 def test_places_are_a_filter_once_there_is_one(played):
     assert "place" not in {one.name for one in handles(played)}
     store = played.app.store
-    store.keep_about(store.history()[1].id, place="Kitchen", notes="Ben was late.")
+    store.save_about(store.history()[1].id, place="Kitchen", notes="Ben was late.")
     played.app.page.refresh()
     played.settle()
     played.app.page.choose(place="Kitchen")

@@ -35,7 +35,7 @@ def house(tmp_path_factory: Any) -> Path:
             id_, session = new_table(store, "usa", 2 + seed % 2)
             play_to_the_end(session, seed)
             store.leave(id_, session)
-        store.keep_about(id_, name="Finals", place="Kitchen", notes="Ben was late.")
+        store.save_about(id_, name="Finals", place="Kitchen", notes="Ben was late.")
     return folder
 
 
