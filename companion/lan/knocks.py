@@ -12,7 +12,7 @@ from companion.lan.tokens import digest, make
 KNOCK_SECONDS = 90
 """So long a request to the host stays open."""
 ID_BITS = 64
-REMEMBERED = 16
+MOST_ANSWERED = 16
 """So many answers are known until they are asked for."""
 
 
@@ -54,7 +54,7 @@ class Knocks:
         knock = next((knock for knock in self.open(now) if knock.id == id_), None)
         if knock:
             del self._waiting[knock.seat]
-            last = list(self._answered.items())[1 - REMEMBERED :]
+            last = list(self._answered.items())[1 - MOST_ANSWERED :]
             self._answered = {**dict(last), (knock.key, knock.seat): yes}
         return knock
 

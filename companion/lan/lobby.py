@@ -22,7 +22,7 @@ from companion.table.session import Session
 from companion.table.state import LONGEST_NAME
 
 OK, ASKED, UNKNOWN, FORBIDDEN, GONE, REFUSED, STALE, FULL = 200, 202, 401, 403, 404, 409, 412, 507
-WATCHERS = 16
+MOST_WATCHERS = 16
 """So many may only watch."""
 
 
@@ -113,7 +113,7 @@ class Lobby:
         known = self.seats.phone(secret)
         if known and known.seat == seat:
             return Reply(OK, {"secret": secret, "seat": seat})
-        if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= WATCHERS:
+        if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= MOST_WATCHERS:
             return refusal_reply(REFUSED, "lan.full", tr)
         if seat is not None and not self.seats.is_free(seat):
             return refusal_reply(REFUSED, "lan.seat_taken", tr)

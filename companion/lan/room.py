@@ -31,7 +31,7 @@ from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.table.session import Session
 from companion.table.steps import Step
 
-REMEMBERED = 40
+COMMANDS_PER_PHONE = 40
 """So many of a phone's last commands are known by their ids."""
 
 
@@ -95,7 +95,7 @@ class Room(Lobby):
         self._save(self.as_plain())
 
     def as_plain(self) -> dict[str, Any]:
-        last = sorted(self._ids.items())[-REMEMBERED:]
+        last = sorted(self._ids.items())[-COMMANDS_PER_PHONE:]
         return {**super().as_plain(), "entries": [[number, *entry] for number, entry in last]}
 
     def _take_up(self, saved: Mapping[str, Any]) -> None:
@@ -291,7 +291,7 @@ class Room(Lobby):
     def _remember(self, phone: Phone, wanted: Wanted, reply: Reply) -> Reply:
         answered = self._answered.setdefault(phone.key, OrderedDict())
         answered[wanted.id] = reply
-        while len(answered) > REMEMBERED:
+        while len(answered) > COMMANDS_PER_PHONE:
             answered.popitem(last=False)
         return reply
 

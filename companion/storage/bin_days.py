@@ -12,7 +12,7 @@ from companion.storage.tinydb_storage import LineStorage, readable
 DAYS_IN_BIN = 30
 """So many counted days a deleted table can be brought back."""
 KIND = "days"
-REMEMBERED = 62
+COUNTED_DAYS = 62
 """Days that are known to be counted; a clock set back to one of them does not count it again."""
 MOST_DAYS = 36_600
 """Nobody has run the app on more days: a century."""
@@ -31,7 +31,7 @@ class BinDays:
         """Count the day of this moment unless it was; how many that are. A SaveError has counted nothing."""
         days, day = self._read(), day_number(now)
         if day not in days:
-            counted = [*days, day][-REMEMBERED:]
+            counted = [*days, day][-COUNTED_DAYS:]
             document = {"count": self._count + 1, "days": counted}
             LineStorage(self._path, self._disk, KIND).write({KIND: {"1": document}})
             self._days, self._count = counted, self._count + 1
@@ -63,7 +63,7 @@ def _decode(document: Mapping[str, Any]) -> tuple[int, list[int]]:
     count, days = document.get("count"), document.get("days")
     if not (isinstance(count, int) and isinstance(days, list) and all(isinstance(day, int) for day in days)):
         return 0, []
-    return (count, days) if count <= MOST_DAYS and len(days) == min(count, REMEMBERED) else (0, [])
+    return (count, days) if count <= MOST_DAYS and len(days) == min(count, COUNTED_DAYS) else (0, [])
 
 
 def day_number(now: float) -> int:

@@ -191,8 +191,8 @@ class Lists:
             metadata = read_metadata(self._folder.about(summary.id), self._disk)
         except SaveError:  # what was known holds until it can be read again
             known = self.line(summary.id) or summary
-            said = About(known.name, known.notes, known.place, known.deleted_at)
-            metadata, found = Metadata(said, Here(known.binned)), replace(found, about=None)
+            about = About(known.name, known.notes, known.place, known.deleted_at)
+            metadata, found = Metadata(about, Here(known.binned)), replace(found, about=None)
         about = metadata.about
         lasting = summary.state != "unreadable"
         return replace(

@@ -26,7 +26,7 @@ class About:
     """Seconds since the epoch; 0 unless it lies in the bin."""
 
     @property
-    def said(self) -> dict[str, Any]:
+    def values(self) -> dict[str, Any]:
         """The same as values of registers."""
         return {"name": self.name, "notes": self.notes, "place": self.place, "removed": bool(self.deleted_at)}
 

@@ -67,8 +67,8 @@ class OlderFolder:
             removed = node.has("deleted_at") and node.field("deleted_at").number(0, 10**11) > 0
         except (DataError, UnicodeDecodeError):
             return None
-        said = {**{text: clean(given.get(text, ""), most) for text, most in LONGEST.items()}, "removed": removed}
-        return {name: Register(0, f"{at}-{token}", value) for name, value in said.items()}
+        values = {**{text: clean(given.get(text, ""), most) for text, most in LONGEST.items()}, "removed": removed}
+        return {name: Register(0, f"{at}-{token}", value) for name, value in values.items()}
 
     def _read(self, name: str) -> bytes | None:
         return self.shared.read(self.shared.root / self.parts[name] / name)

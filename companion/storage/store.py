@@ -288,7 +288,7 @@ class Store:
     def other_texts(self, id_: str) -> dict[str, list[str]]:
         """Names, notes and places that were given to a shared table and are not shown, by field."""
         metadata = self._metadata(id_)
-        return other_texts(metadata.registers, metadata.about.said)
+        return other_texts(metadata.registers, metadata.about.values)
 
     def is_revised(self, id_: str) -> bool:
         """True of a table with such results or texts."""
@@ -444,8 +444,8 @@ class Store:
             found.append((relations.index(compare(ours, theirs)), id_, ours.cursor))
         if not found:
             return "added", self._free_id(theirs.header.id), 0
-        way, id_, entries = min(found)
-        return relations[way], id_, entries
+        nearest, id_, entries = min(found)
+        return relations[nearest], id_, entries
 
     def of_birth(self, header: Mapping[str, Any]) -> list[str]:
         """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
