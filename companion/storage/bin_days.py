@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import SaveError
-from companion.storage.disk import Disk, previous_of
-from companion.storage.tinydb_storage import LineStorage, readable
+from companion.storage.disk import Disk
+from companion.storage.tinydb_storage import LineStorage, first_document
 
 DAYS_IN_BIN = 30
 """So many counted days a deleted table can be brought back."""
@@ -52,9 +52,7 @@ class BinDays:
         One that cannot be read now is a SaveError.
         """
         if self._days is None:
-            sources = (self._path, previous_of(self._path))
-            found = (readable(source, self._disk).get(KIND, {}).get("1", {}) for source in sources)
-            self._count, self._days = _decode(next(filter(None, found), {}))
+            self._count, self._days = _decode(first_document(self._path, self._disk, KIND))
         return self._days
 
 

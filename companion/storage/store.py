@@ -17,7 +17,7 @@ from companion.json_input import clean
 from companion.messages import Message
 from companion.storage.bin_days import DAYS_IN_BIN, BinDays, day_number
 from companion.storage.device import DeviceFile
-from companion.storage.disk import Disk, OnlyReading, cannot_read, previous_of, refused
+from companion.storage.disk import Disk, OnlyReading, cannot_read, previous_of, save_errors
 from companion.storage.export_file import remove_leftovers
 from companion.storage.folder import REVISIONS, Folder
 from companion.storage.index import RememberedPlayer
@@ -60,10 +60,8 @@ class Store:
         self.random = random or chance.SystemRandom()
         self.disk = OnlyReading() if only_reading else disk or Disk()
         self._folder = Folder(folder, self.disk)
-        try:
+        with save_errors():
             self.disk.make_folder(folder)
-        except OSError as error:
-            raise refused(error) from error
         self._lock = None if only_reading else FolderLock(folder)
         self.journal = RestoreJournal(folder, self.disk)
         self._recover(only_reading=only_reading)

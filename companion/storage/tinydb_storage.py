@@ -17,7 +17,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
-from companion.storage.disk import Disk, Stamp, cannot_read, replace_file, set_aside, stamp_of
+from companion.storage.disk import Disk, Stamp, cannot_read, previous_of, replace_file, set_aside, stamp_of
 
 FORMAT = 1
 _HEAD = "tableside"
@@ -260,6 +260,13 @@ def readable(path: Path, disk: Disk) -> dict[str, Documents]:
         return damaged.tables
     except NewerFormat:
         return {}
+
+
+def first_document(path: Path, disk: Disk, kind: str) -> dict[str, Any]:
+    """Of a small file, or of the version before it; empty if there is none. SaveError if it cannot be read now."""
+    sources = (path, previous_of(path))
+    found = (readable(source, disk).get(kind, {}).get("1", {}) for source in sources)
+    return next(filter(None, found), {})
 
 
 def salvage(path: Path, disk: Disk) -> dict[str, Documents]:
