@@ -1,4 +1,4 @@
-"""Dates in words, as far as they need to be told."""
+"""Dates and durations as messages."""
 
 import time
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Frozen records and tuples with something in them set: the same, changed."""
+"""Updates of frozen records and tuples."""
 
 from typing import Any, TypeVar
 

@@ -1,4 +1,4 @@
-"""Past tables as the history lists them: what is shown of each, and which of them are looked for."""
+"""History of past tables: what is listed of each, and search."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

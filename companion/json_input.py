@@ -1,4 +1,4 @@
-"""Reading JSON from outside: bounded, strict, and every mistake named by file and place."""
+"""Strict, bounded reading of JSON from outside; every error names file and place."""
 
 import json
 import re

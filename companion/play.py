@@ -1,4 +1,4 @@
-"""A whole table in the terminal, from questions alone: numbered options, secrets behind their curtain, undo, why."""
+"""Terminal client: plays a whole table from its questions, with undo, reasons and hidden secrets."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Who sits where before the table is opened: seats in clockwise order, colours of the box, who starts."""
+"""Seating before a table opens: clockwise order, colours, start player."""
 
 from dataclasses import dataclass
 from unicodedata import category

@@ -1,4 +1,4 @@
-"""Where this machine can be reached in its own network; asked of the system alone, nothing is sent for it."""
+"""Network addresses of this machine, from the system alone; nothing is sent."""
 
 import socket
 import struct

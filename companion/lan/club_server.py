@@ -1,4 +1,4 @@
-"""A club evening: many tables in one process, each a room of its own, and the organiser who opens and closes them."""
+"""Club server: many tables in one process, each with its room, opened and closed by an organiser."""
 
 import time
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Connections on which nothing is being answered, half-open or idle between two requests: they make room for others."""
+"""Idle and half-open connections: limited in number, the oldest of the busiest address is closed first."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""The page's files, read once: what is not in the list is not there, whatever an address asks for."""
+"""Static files of the page, read once; nothing else can be requested."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`tableside host`: a table, or a whole evening of them, for phones alone; this machine shows only the codes."""
+"""`tableside host`: serves a table or a club evening to phones; shows only the codes."""
 
 import argparse
 import signal

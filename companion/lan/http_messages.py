@@ -1,4 +1,4 @@
-"""HTTP on the wire: requests of bounded size, and answers on connections that stay open for the next request."""
+"""HTTP messages: requests of bounded size, responses on persistent connections."""
 
 import asyncio
 import re

@@ -1,7 +1,6 @@
-"""Requests to the host: somebody who typed the address wants to come in, or a phone wants a seat that holds secrets.
+"""Requests to join: from whoever typed the address, or a phone that wants a seat with secrets.
 
-Each has an id that the host's answer names, so that nobody is let in by an answer that was meant for somebody else.
-At most one is open for each thing that is asked for, and it lapses.
+The host's answer names the request's id, so it admits nobody else. One request is open for each seat, and it expires.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""Who may come in, who sits where and who is there: everything about joined phones that is not about the game.
+"""Admission, seats and presence of joined phones; nothing about the game.
 
-No sockets and no threads: a lobby is used by the thread that owns the session.
+No sockets and no threads: used by the thread that owns the session.
 """
 
 from collections import Counter

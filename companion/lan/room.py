@@ -1,7 +1,7 @@
-"""One table that several phones share: what each may see, and what becomes of what each enters.
+"""Room: one table shared by several phones, what each may see and enter.
 
-It knows games only through their contract. Every command names the change of the table it was made for and an id of its
-own: what was made for an older table is not carried out, and what comes twice is carried out once.
+Games are known through their interface only. Every command carries the revision it was made for and an id: stale
+commands are refused, repeated ones are answered once.
 """
 
 from collections import OrderedDict

@@ -1,7 +1,6 @@
-"""Who sits where: the code that lets phones in, and the secret each phone is known by.
+"""Seats of joined phones: the join code, and a secret for each phone.
 
-Of a phone's secret only its digest is kept, so that neither memory nor a file can give it away. The short word that is
-typed instead of scanning opens nothing but a request to the host.
+Only the digest of a secret is stored. The short word that is typed instead of scanning opens a request to the host.
 """
 
 from collections.abc import Callable, Collection, Mapping

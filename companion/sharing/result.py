@@ -1,4 +1,4 @@
-"""A finished table as every format tells it: taken from its line in the history."""
+"""Result of a finished table, as export formats use it."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""All finished tables of one box: a tally that grows with each, and what the page says of it."""
+"""Tally of one box over all finished tables."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""A finished table as statistics see it: who sat where, who began, how it ended, how long it took."""
+"""A finished table as statistics count it: players, starter, result, length."""
 
 from dataclasses import dataclass
 

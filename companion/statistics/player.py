@@ -1,4 +1,4 @@
-"""One player over all finished tables: a tally that grows with each, and what the page says of it."""
+"""Tally of one player over all finished tables."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""How sure a share can be: Wilson's range, and what it says beside an equal share."""
+"""Confidence interval of a win rate (Wilson), compared with an equal share."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The story of one table: points round by round, who led, who thought longest, which turn decided it."""
+"""Course of one table: points by round, lead changes, longest turn, deciding turn."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

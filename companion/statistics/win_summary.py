@@ -1,4 +1,4 @@
-"""What a finished table was for whoever won there: which of their wins, in how many games, and their best so far."""
+"""Which win a finished table was for its winners, and their best score so far."""
 
 from dataclasses import dataclass
 

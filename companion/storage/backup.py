@@ -1,7 +1,7 @@
-"""A backup: everything in one zip file of plain files.
+"""Backup writer: one zip file of plain files.
 
-Each table as it is shared, with its secrets, for it is one's own; its metadata; the players; the settings with the
-points of one's own tiles. A table that cannot be read goes along byte for byte. `backup_reader` reads it again.
+Holds every table as it is shared, with its secrets, its metadata, the players and the settings. A table that cannot be
+read is copied byte for byte. `backup_reader` reads it.
 """
 
 import json

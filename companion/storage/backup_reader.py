@@ -1,4 +1,4 @@
-"""Reading a backup: every member whole, known and within its limits, or one sentence that says which is not."""
+"""Backup reader: validates every member; whatever is wrong is a DataError that names it."""
 
 import stat
 import zipfile

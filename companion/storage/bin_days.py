@@ -1,4 +1,4 @@
-"""The calendar of the bin: days on which the app ran, each counted once whatever the clock does."""
+"""Retention of the bin in days of use: each day on which the app ran counts once, whatever the clock does."""
 
 from collections.abc import Mapping
 from datetime import date

@@ -1,4 +1,4 @@
-"""The few things we ask of a file system, in the order that survives a kill at any moment."""
+"""File system access: atomic, durable replacement of files, in an order that survives a kill at any moment."""
 
 import contextlib
 import errno

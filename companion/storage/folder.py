@@ -1,4 +1,4 @@
-"""Where everything lies: a folder with the lists, and `tables/` with every table's file and what belongs beside it."""
+"""Layout of the data folder: indexes at the top, `tables/` with each table and its metadata."""
 
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,10 +1,10 @@
-"""Synchronising with a shared folder: our results and registers go there, those of other devices come in.
+"""Synchronises with a shared folder: sends our results and registers, receives those of other devices.
 
-Results are immutable files, and of each table the highest (revision, device) is the result everywhere; what is said
-about tables are last-writer-wins registers. So order, duplicates and clocks do not matter, and twice is like once.
+Results are immutable files; the highest (revision, device) of a table is its result everywhere. Metadata are
+last-writer-wins registers. Order, duplicates and clocks do not matter, and syncing is idempotent.
 
-It goes in steps. Whatever touches the shared folder, or takes long, is handed out to be done elsewhere; what changes
-our own tables is done here, one table at a time. It may end after any step, and goes on from there the next time.
+It runs as a generator of steps: I/O on the shared folder is handed out, changes to our own tables are made here, one
+table at a time. It may end after any step and resumes the next time.
 """
 
 import errno

@@ -1,6 +1,6 @@
-"""What the short list knows of the long one: the latest few of its lines, and how to tell that it is still right.
+"""Snapshot of the history inside the index: its latest lines, and a checksum that tells whether it is up to date.
 
-Home shows open tables and the latest past ones. With this beside the open tables it need not read ten thousand lines.
+Home shows open tables and the latest past ones from it, without reading the history.
 """
 
 from collections.abc import Iterable, Mapping

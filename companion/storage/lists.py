@@ -1,7 +1,7 @@
-"""Both lists held against the tables' own files, once, when somebody first looks: the files are right.
+"""The two indexes, of open and of finished tables, verified against the tables' files when first used.
 
-A table that was finished stays in the short list until the long one is read for another reason: finishing the ten
-thousandth takes no longer than the first.
+A finished table stays in the index of open ones until the history is read for another reason, so finishing a table
+costs the same after ten thousand tables.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

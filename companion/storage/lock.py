@@ -1,4 +1,4 @@
-"""One process per folder of tables: a lock the system drops by itself when its holder dies."""
+"""Lock on the data folder, one process at a time; released by the system when its holder dies."""
 
 import contextlib
 import errno

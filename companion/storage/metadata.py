@@ -1,4 +1,4 @@
-"""Metadata of a table: name, notes, place and the mark of the bin, in a small record beside its file."""
+"""Metadata of a table: name, notes, place and deletion mark, in a small file beside it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

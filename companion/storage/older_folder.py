@@ -1,7 +1,7 @@
-"""What release 0.1.0 wrote into a shared folder: each file is read once, and none is ever written.
+"""Reads what release 0.1.0 wrote into a shared folder; never writes there.
 
-It had no revisions and no counters. Its results count below the first revision, the longest first; what it said of a
-table counts below everything that is said now, the latest by its clocks first.
+It had no revisions and no counters. Its results rank below the first revision, the longest first, and its metadata
+below every register, the latest by its clocks first.
 """
 
 import re

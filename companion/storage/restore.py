@@ -1,6 +1,6 @@
-"""Restoring a backup, all or nothing: everything is verified and built aside, then switched in at once.
+"""Restores a backup, all or nothing: everything is verified and staged, then switched in at once.
 
-What a table of the backup means is told by its lines; only what comes in is decoded, replayed and looked at.
+Tables are compared by their lines; only what comes in is decoded and replayed.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What the user set, and where in the app they were: kept durably, so that a kill comes back to the same place."""
+"""Settings, and the place in the app: saved durably, so that a killed app returns to the same page."""
 
 from collections.abc import Mapping
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
+"""Shared table: the whole table as one JSON file, written by export and read by `import` and `replay`."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence

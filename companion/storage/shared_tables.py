@@ -1,6 +1,6 @@
-"""Our side of a shared folder: our tables as they go out, and what comes in from other devices.
+"""Our tables as a shared folder sees them: what is sent, and what is received from other devices.
 
-What only reads may be done in another thread; everything else belongs to the one that owns the store.
+Reading methods may run in another thread; all others belong to the thread that owns the store.
 """
 
 from collections import defaultdict

@@ -1,6 +1,6 @@
-"""The folder of all tables: opening, listing, deleting, sharing, and mending what was damaged.
+"""The store: open, list, delete, import, export, restore and repair tables.
 
-The tables' files are the truth, the lists a cache over them. Looking never writes.
+The tables' files are the truth, the lists a cache over them. Reading never writes.
 """
 
 import random as chance

@@ -1,4 +1,4 @@
-"""A table's line in a list: what is shown of it without opening its file, and how it is written there."""
+"""Summary of a table: its line in an index, shown without opening its file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One table's own file: its header, its steps, its cursor and what is half entered."""
+"""File of one table: header, steps, cursor and drafts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The files of all tables: written once, opened, mended, shared, and summed up in a line for the list."""
+"""Opens, repairs, exports and summarises tables by the path of their files."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence

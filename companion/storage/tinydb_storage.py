@@ -1,7 +1,6 @@
-"""TinyDB's storage as we need it: one document a line, each with a checksum, the whole file replaced durably.
+"""TinyDB storage: one JSON document a line, each with a checksum, the whole file replaced atomically.
 
-TinyDB's own storage rewrites in place: a kill in the middle leaves half a file. Ours never does, and a file that was
-damaged by something else gives back every line that is still whole. The file stays plain JSON.
+TinyDB's own storage rewrites in place, and a kill leaves half a file. Of a damaged file every intact line is read.
 """
 
 import json

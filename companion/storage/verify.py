@@ -1,4 +1,4 @@
-"""Looking a table over: whether everything that is ever shown of it can be shown."""
+"""Verification of a table: every step applies, and everything shown of it can be shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

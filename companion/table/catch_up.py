@@ -1,4 +1,4 @@
-"""Falling behind is normal: what everyone has now is set at once, and play goes on from there."""
+"""Catching up and corrections: values of the table are set by hand, and play continues from there."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping

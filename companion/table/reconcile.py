@@ -1,4 +1,4 @@
-"""A table that an older release left with two truths: what is set when it is opened, and the sentence that says so."""
+"""Migration of open tables from releases before 0.2.0: sets what they left out, and reports the differences."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise

@@ -1,7 +1,7 @@
-"""The table after each step of a log: a few are kept, the others are made again when somebody goes back to them.
+"""Replay with checkpoints: the table after any step.
 
-Only the table as it is now is looked at all the time. Undo asks for the one before; the log and the picture of the
-score go through all of them once. So neither opening a long table nor its memory grows with every table it ever was.
+Every 64th table is a checkpoint; others are recomputed and cached, so that opening a long table and its memory stay
+small.
 """
 
 from collections.abc import Iterable, Iterator

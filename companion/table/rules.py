@@ -1,4 +1,4 @@
-"""What may happen at a table as a whole, and what it shows; pure like the games inside it."""
+"""Rules of a table as a whole: decide, evolve, and what it shows; pure functions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace

@@ -1,7 +1,7 @@
-"""A table being played: steps, a cursor among them, unlimited undo and redo.
+"""Session: a table being played, its steps, undo and redo.
 
-What is kept is what happened (events), never the state: replay uses `evolve` only, so a rule that is mended later
-cannot refuse an old table. A step is on disk before the session, and so the screen, believes it.
+Events are stored, never states: replay uses `evolve` only, so a corrected rule cannot refuse an old table. A step is on
+disk before the session accepts it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
