@@ -29,7 +29,7 @@ MONTHS = (
     "date.december",
 )
 MIN_SECONDS, MAX_SECONDS = 5 * 60, 12 * 3600
-"""A table that took less was only typed in; one that took more was left lying."""
+"""Plausible length of a game; shorter ones were only typed in."""
 UNITS = ((86400, "when.days"), (3600, "when.hours"), (60, "when.minutes"))
 
 

@@ -26,7 +26,7 @@ HELP = {"number": "1 …", "enter": "Enter"} | {
 }
 """What can be typed, by the id of what is said about it."""
 CURTAIN = "\n" * 60
-"""Pushes what only one player may see out of sight."""
+"""Scrolls secrets out of sight."""
 
 
 class Play:

@@ -9,10 +9,10 @@ from companion.json_input import has_invisible
 from companion.messages import message
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
-"""Who sits down where nobody says."""
+"""Default names."""
 LONGEST_NAME = 40
 UNDRAWN = ("So", "Sk")
-"""Kinds of signs no type of ours has: emoji and what belongs to them."""
+"""Unicode categories that the fonts lack: emoji and their modifiers."""
 
 
 def proper(name: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 
 DEAD_SECONDS = 30
-"""After so long without a sign of the other side its connection is closed."""
+"""A connection without a sign of life is closed after these seconds."""
 
 
 class Connections:

@@ -20,7 +20,7 @@ from companion.storage.store import Store
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1"}
-"""Where a machine listens at all of its addresses, and the one it has for sure."""
+"""Wildcard addresses, and the loopback address of each."""
 
 
 class Hosting:

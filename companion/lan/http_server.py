@@ -33,7 +33,7 @@ from companion.lan.words_to_type import LONGEST as LONGEST_WORD
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
-"""Has a job done by the thread that owns the sessions."""
+"""Runs a job in the thread that owns the sessions."""
 Rooms: TypeAlias = Callable[[str], Room | None]
 """The room of a table by its id; of the only table by none."""
 Organiser: TypeAlias = Callable[[Call], Reply]
@@ -42,7 +42,7 @@ Organiser: TypeAlias = Callable[[Call], Reply]
 BUSY, METHOD, REDIRECT = 503, 405, 308
 RETRY_AFTER = {"Retry-After": "2"}
 EVENING = "evening"
-"""Where the organiser's page is."""
+"""Path of the organiser's page."""
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""

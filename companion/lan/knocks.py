@@ -9,10 +9,10 @@ from random import Random
 from companion.lan.tokens import digest, make
 
 KNOCK_SECONDS = 90
-"""So long a request to the host stays open."""
+"""Lifetime of a request, in seconds."""
 ID_BITS = 64
 MOST_ANSWERED = 16
-"""So many answers are known until they are asked for."""
+"""Most answers that are stored."""
 
 
 @dataclass(frozen=True, slots=True)

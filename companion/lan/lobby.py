@@ -23,7 +23,7 @@ from companion.table.state import LONGEST_NAME
 
 OK, ASKED, UNKNOWN, FORBIDDEN, GONE, REFUSED, STALE, FULL = 200, 202, 401, 403, 404, 409, 412, 507
 MOST_WATCHERS = 16
-"""So many may only watch."""
+"""Most spectators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Lobby:
         self.looks = 0
         """Counts everything that changes what a phone is shown, but for who is there."""
         self.listeners: list[Callable[[], None]] = []
-        """Who is told when phones have to look anew, or somebody came or went."""
+        """Called when views change, or somebody came or went."""
         self._take_up(saved)
 
     def changed(self) -> None:

@@ -32,7 +32,7 @@ from companion.table.session import Session
 from companion.table.steps import Step
 
 COMMANDS_PER_PHONE = 40
-"""So many of a phone's last commands are known by their ids."""
+"""Number of a phone's last commands that are recognised when repeated."""
 
 
 @dataclass(frozen=True, slots=True)

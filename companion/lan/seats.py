@@ -12,7 +12,7 @@ from companion.lan.tokens import CODE_BITS, SECRET_BITS, digest, is_secret, make
 from companion.lan.words_to_type import choose, is_word
 
 MOST_FREED = 64
-"""So many phones whose seats were freed are remembered, to be told."""
+"""Most phones remembered after their seats were freed."""
 
 
 @dataclass(frozen=True, slots=True)

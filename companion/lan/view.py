@@ -15,7 +15,7 @@ from companion.table.state import Table
 from companion.text_search import initials
 
 LATEST_LOG_LINES = 6
-"""So many lines of the log come with every look at the table."""
+"""Lines of the log in each view."""
 PICTURE = 360.0, 216.0
 """The size a picture of the setup is drawn for, in dp; a page shows it as large as it has room for."""
 

@@ -10,7 +10,7 @@ from companion.statistics.shares import mean
 
 SCORES_FOR_MIDDLE = 3
 LATEST_SCORES = 30
-"""So many are drawn one by one, whose they are; of all others the middle value tells."""
+"""Scores that are drawn individually."""
 
 
 @dataclass(slots=True)

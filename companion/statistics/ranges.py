@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from companion.statistics.shares import percent
 
 NORMAL = 1.959964
-"""So many standard deviations hold 95 of 100."""
+"""Standard deviations of a 95 % interval."""
 
 Verdict: TypeAlias = Literal["above", "below", "open"]
 

@@ -45,7 +45,7 @@ and a checksum of all other members."""
 EARLIEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 """What a zip can date a file with."""
 LAST_MOMENT = 10**11
-"""No clock of ours says more seconds."""
+"""Latest valid time, in seconds since the epoch."""
 CODEC = Codec((About, RememberedPlayer, Settings))
 Progress = Callable[[int, int], None]
 """Hears how many of how many tables are done; whatever it raises stops the work, and nothing has changed."""

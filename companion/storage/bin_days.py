@@ -10,12 +10,12 @@ from companion.storage.disk import Disk
 from companion.storage.tinydb_storage import LineStorage, first_document
 
 DAYS_IN_BIN = 30
-"""So many counted days a deleted table can be brought back."""
+"""Retention of a deleted table, in days of use."""
 KIND = "days"
 COUNTED_DAYS = 62
-"""Days that are known to be counted; a clock set back to one of them does not count it again."""
+"""Days stored as counted; a clock set back to one of them does not count it again."""
 MOST_DAYS = 36_600
-"""Nobody has run the app on more days: a century."""
+"""Upper limit of a valid count: a century."""
 DAY = 24 * 3600
 
 

@@ -13,7 +13,7 @@ from companion.errors import SaveError
 
 NEW, PREVIOUS = ".new", ".previous"
 MOST_BYTES = 64_000_000
-"""No save of ours comes near; a larger file is not read."""
+"""Largest file that is read."""
 
 
 class Disk:
@@ -112,7 +112,7 @@ def _kind(entry: "os.DirEntry[str]") -> "Kind":
 
 Kind: TypeAlias = Literal["file", "folder", "other"]
 Stamp: TypeAlias = tuple[int, int]
-"""A file's size and time, which change whenever it does."""
+"""Size and modification time of a file."""
 
 
 def settled(stamp: Stamp) -> Stamp | None:

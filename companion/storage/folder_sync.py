@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
 
 Step: TypeAlias = Callable[[], Any]
-"""Something to be done elsewhere; what it gives is sent back."""
+"""A job to be run by the caller; its result is sent back."""
 Part: TypeAlias = Generator[Step, Any, None]
 Steps: TypeAlias = "Generator[Step, Any, Synced]"
 REPORTED = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
-"""What is counted, in the order in which it is said."""
+"""Counts, in the order of the report."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
-"""What is in the place of our own file was put there by somebody else."""
+"""Errors of a file that is not ours."""
 TABLES_PER_STEP = 4
-"""So many tables are written one after the other before something else may be done."""
+"""Tables written before the caller may do something else."""
 
 
 @dataclass(slots=True)

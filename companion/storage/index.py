@@ -47,7 +47,7 @@ class Index:
     def __init__(self, path: Path, disk: Disk) -> None:
         self.path = path
         self.notice: Message | None = None
-        """What had to be done to read it."""
+        """Notice about a repair."""
         self.rebuilt = False
         """True if lines may be missing that once stood here."""
         self.unread = False

@@ -13,7 +13,7 @@ from companion.storage.disk import Stamp
 from companion.storage.summary import Summary, decode_line, encode_line
 
 LATEST = 6
-"""So many lines stand in both lists."""
+"""Number of lines in the snapshot."""
 
 
 @dataclass(frozen=True, slots=True)

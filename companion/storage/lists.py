@@ -29,12 +29,12 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
 
 INDEX, HISTORY = "index.json", "history.json"
 MOST_WAITING = 100
-"""So many finished tables wait in the short list; home reads all of it."""
+"""Most finished tables in the index of open ones."""
 QUICKLY_COUNTED = 2_000
-"""So many tables are counted in a moment."""
+"""Most tables whose statistics are counted without being asked for."""
 
 Read = Callable[[str, Summary | None], Summary]
-"""Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
+"""Reads a table's line from its file; the known line is the fallback."""
 
 
 class Lists:

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 Change: TypeAlias = Callable[[About], About]
 CASES = ("added", "back", "grown", "replaced", "copied", "same", "shorter", "diverged", "in_bin", "unreadable")
-"""What may become of it, in the order it is told."""
+"""Outcomes for a table, in the order of the report."""
 BEFORE = "before-restoring-{}.zip"
-"""The way back after everything was replaced; each time another file."""
+"""Backup of the state before everything was replaced; numbered."""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from companion.storage.disk import Disk, previous_of
 from companion.storage.tinydb_storage import Damaged, Documents, LineStorage, NewerFormat, salvage
 
 SETTINGS, KIND = "settings.json", "settings"
-"""The file's name in the app's folder, and what it says it is."""
+"""Name of the file and kind of its contents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class SettingsFile:
 
     def __init__(self, path: Path, disk: Disk | None = None) -> None:
         self.notice: Message | None = None
-        """What the user must be told, if not everything could be read."""
+        """Notice for the user if not everything could be read."""
         self._path, self._disk = path, disk or Disk()
         self._unread: SaveError | None = None
         self._storage = LineStorage(path, self._disk, KIND)

@@ -96,7 +96,7 @@ class Store:
 
     @property
     def notices(self) -> list[Message]:
-        """What the user must be told about the folder as a whole."""
+        """Notices about the folder as a whole."""
         return self._lists.notices
 
     @cached_property

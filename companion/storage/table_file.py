@@ -36,7 +36,7 @@ UNCOVERED, FIRST_FINISH = "uncovered", "first_finish"
 RULES, OUR_RULES = "rules", 2
 """Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
 HIGHEST_STEP = 100_000
-"""An entry numbered higher was never made."""
+"""Highest valid number of a step."""
 
 
 @dataclass(frozen=True, slots=True)

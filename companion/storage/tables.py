@@ -23,7 +23,7 @@ from companion.table.state import Game
 from companion.table.steps import finished_at
 
 LONGEST_PAUSE = 30 * 60
-"""In seconds: whoever waits longer has left the table."""
+"""In seconds; a longer pause is not playing time."""
 NOBODY_RENAMED = Names()
 Known = Callable[[], Mapping[str, Any] | None]
 """What the list knows of a table's header; asked for only when the file itself has lost it."""

@@ -15,11 +15,11 @@ from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
 
 MOST_EVENTS = 500
-"""No entry holds more."""
+"""Most events of one entry."""
 MOST_PASSES = 20
-"""Values that contradict each other are not set over and over."""
+"""Limit for values that contradict each other."""
 MOST_LOGGED = 12
-"""So many values are named in the one line of the log."""
+"""Most values named in the line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
 SAVE, OF_TABLE = "save", "table"

@@ -16,7 +16,7 @@ from companion.table.table_commands import StepCompleted, Ticked
 
 _SETUP = (Ticked, StepCompleted, Drawn)
 MOST_NAMED = 6
-"""So many values are named in the sentence."""
+"""Most values named in the message."""
 
 
 def reconcile(session: Session) -> Message | None:

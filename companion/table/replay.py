@@ -12,9 +12,9 @@ from companion.table.state import Table
 from companion.table.steps import Step
 
 CHECKPOINT_INTERVAL = 64
-"""Every so many steps the table is kept: going back costs at most so many steps, applied once more."""
+"""Steps between checkpoints: the most that are replayed when going back."""
 RECENT = 2 * CHECKPOINT_INTERVAL
-"""So many of the tables that were asked for are kept besides."""
+"""Most other tables in the cache."""
 
 
 class Replay:

@@ -13,7 +13,7 @@ from companion.table.state import Game, Table
 from companion.table.steps import Step
 
 NO_PLAY = ("setup", "entry", "final_scoring", "finished")
-"""Phases that nobody's turn belongs to."""
+"""Phases outside the rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class _Counted:
 
 
 _known: WeakKeyDictionary[Session, list[_Counted]] = WeakKeyDictionary()
-"""What was counted of a table stays: only what is new is counted when somebody asks again."""
+"""Cache by session; only new entries are counted."""
 
 
 def rounds(session: Session) -> tuple[int | None, ...]:

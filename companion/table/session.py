@@ -124,7 +124,7 @@ class Session:
     ) -> None:
         self.header = header
         self.notice: Message | None = None
-        """What the user must be told about this table, if anything (a damaged save that was recovered)."""
+        """Notice about this table, such as a recovered save."""
         self._codec = codec_for(header.game)
         self._storage = storage or StepStorage()
         self._clock = clock
@@ -143,7 +143,7 @@ class Session:
         self.revision = 0
         """Counts every change of the table, undo too: whoever looks from elsewhere names the one it has seen."""
         self.listeners: list[Callable[[], None]] = []
-        """Who is told of every change, after it."""
+        """Called after every change."""
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
         self.first_finish = first_finish

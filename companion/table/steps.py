@@ -46,7 +46,7 @@ def decode_step(codec: Codec, node: Node, seats: int) -> Step:
 
 
 LATEST_TIME = 10**11
-"""No clock of ours says more seconds."""
+"""Latest valid time, in seconds since the epoch."""
 
 
 def decode_time(node: Node) -> int:
