@@ -27,9 +27,9 @@ def run(watch: Watch, seed: int, until: Until, *, only: Collection[str] = OPERAT
     for case in until.cases(watch, seed, "kills"):
         with tempfile.TemporaryDirectory() as work:
             if names:
-                app, name = Path(work) / "app", names[case % len(names)]
-                roles = make_data_folder(app, Random(case))
-                with watch.finding(name), prepared(app, roles, name) as scene:
+                data, name = Path(work) / "data", names[case % len(names)]
+                roles = make_data_folder(data, Random(case))
+                with watch.finding(name), prepared(data, roles, name) as scene:
                     _kill_everywhere(watch, scene)
             with watch.finding("kill -9"):
                 kill_children(watch, Path(work), case, children)
@@ -63,12 +63,12 @@ class Scene:
 
 
 @contextmanager
-def prepared(app: Path, roles: Roles, name: str) -> Iterator[Scene]:
+def prepared(data: Path, roles: Roles, name: str) -> Iterator[Scene]:
     """A folder prepared for an operation, and how it looks before and after."""
     operation = OPERATIONS[name]
-    with tempfile.TemporaryDirectory(dir=app.parent) as place:
+    with tempfile.TemporaryDirectory(dir=data.parent) as place:
         template = Path(place) / "template"
-        shutil.copytree(app, template)
+        shutil.copytree(data, template)
         operation.prepare(template, roles)
         bare = Scene(name, operation, Path(place), template, roles, Seen({}, (), {}), Seen({}, (), {}))
         with copied(template, bare.work) as folder:
