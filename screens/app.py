@@ -367,7 +367,7 @@ class TablesideApp(App):
         except RuleError as refusal:
             from screens.table.refusal import show_refusal  # noqa: PLC0415 - with the first refusal
 
-            show_refusal(self.page, refusal, command=command)
+            show_refusal(self.page, refusal.of(command))
             return False
         except SaveError as error:
             self.feel("refuse")

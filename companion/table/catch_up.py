@@ -9,7 +9,7 @@ from companion.errors import RuleError
 from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
-from companion.question import Choice, Number, Option, Question, Several, Talk, Value, allows, one_of
+from companion.question import Choice, Domain, Number, Option, Question, Several, Talk, Value, allows, one_of
 from companion.secret import CLERK, PUBLIC, Secret
 from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
@@ -208,17 +208,20 @@ def after(table: Table, values: Mapping[str, Value]) -> Any:
 def by_hand(table: Table, command: Any) -> Values:
     """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
     changes = dict(table.game.by_hand(table.state, command))
-    return tuple((fix.id, _changed(fix, changes[fix.id])) for fix in offered(table, changes))
+    found, state = {}, table.state
+    first = sorted(offered(table, changes), key=lambda fix: str(changes[fix.id])[:1] != "-")  # what goes makes room
+    for fix in first:
+        then = table.game.fix(state, fix.id, PUBLIC) or fix
+        found[fix.id] = _changed(fix, then.domain, changes[fix.id])
+        state = _set(table.game, state, Corrected(fix.id, found[fix.id])) or state
+    return tuple((id_, found[id_]) for id_ in changes if id_ in found)
 
 
-def _changed(fix: Fix, change: Value) -> Value:
-    match fix.domain, fix.value, change:
-        case Number(low, high), int(now), int(more):
-            return min(high, max(low, now + more))
-        case Several(), tuple(now), tuple(more):
-            change = (*now, *more)
+def _changed(fix: Fix, domain: Domain, change: Value) -> Value:
+    if isinstance(domain, Number) and isinstance(fix.value, int) and isinstance(change, int):
+        return min(domain.high, max(domain.low, fix.value + change))
     assert fix.value is not None  # secrets are not offered
-    return change if allows(fix.domain, change) else fix.value
+    return change if allows(domain, change) else fix.value
 
 
 # --- in words -------------------------------------------------------------------------------------------------------

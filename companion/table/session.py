@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from companion.codec import Codec
-from companion.errors import DataError, RuleError
+from companion.errors import DataError, RuleError, refused
 from companion.game import Depth, LogLine, Seat, SeatView, Turn
 from companion.json_input import Node
 from companion.messages import Message, message
@@ -331,11 +331,7 @@ class Session:
 
     def why_not(self, command: Any) -> RuleError | None:
         """Why a command would be refused now; None if it would not. Nothing happens."""
-        try:
-            rules.decide(self.table, command)
-        except RuleError as refusal:
-            return refusal
-        return None
+        return refused(rules.decide, self.table, command)
 
     def preview(self, command: Any) -> Preview | None:
         """What a command would bring now; None if it would be refused. Nothing happens."""

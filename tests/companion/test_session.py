@@ -123,8 +123,10 @@ def test_undo_and_redo_have_no_limit_and_are_exact():
 def test_a_new_entry_after_undo_forgets_the_other_way():
     session = ready_tally()
     session.do(Take(1))
+    assert (standings(session)[-1], session.log()[-1].lines[0].text.params["count"]) == ((1, 0), 1)
     session.undo()
     session.do(Take(3))
+    assert (standings(session)[-1], session.log()[-1].lines[0].text.params["count"]) == ((3, 0), 3)
     with pytest.raises(RuleError) as refusal:
         session.redo()
     assert refusal.value.code == "session.nothing_to_redo"

@@ -14,13 +14,13 @@ from companion.storage.backup_reader import Backup
 from companion.storage.restore import restore
 from companion.storage.tinydb_storage import LineStorage
 from soak.disks import QuickDisk
-from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play_briefly, quick_store
 from tests.companion.storage.test_lists import CountingDisk, grow_old
 
 
 def finish(store, players=2, seed=1):
     id_, session = new_table(store, players=players)
-    play_to_the_end(session, seed)
+    play_briefly(session, seed)
     store.leave(id_, session)
     return id_
 
@@ -83,7 +83,7 @@ def test_a_pause_of_more_than_half_an_hour_is_not_time_at_the_table(tmp_path):
     with quick_store(tmp_path, clock=clock) as store:
         id_, session = new_table(store)
         clock.now += 5000
-        play_to_the_end(session)
+        play_briefly(session)
         store.leave(id_, session)
         (line,) = store.history()
         assert line.played == session.touched - session.header.opened - 5000 - 60
@@ -114,7 +114,7 @@ def test_a_reopened_table_counts_again_when_it_is_finished(store):
 def test_a_sample_never_counts(store):
     id_ = open_sample(store)
     session = store.open_table(id_)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     assert set(store.statistics().all_players()) == {"Ana", "Ben", "Cho"}
     assert store.statistics().player("Ana").games == 3

@@ -10,7 +10,7 @@ from companion.i18n import Translator
 from companion.storage.bin_days import DAY
 from companion.storage.folder_sync import FolderSync, sync
 from companion.table.table_commands import Correct, FinishTable
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.clubs import Club, correct, finish, history, long_ago, trains
 
 
@@ -226,7 +226,7 @@ def test_what_was_said_before_the_folder_was_shared_goes_there_too(club):
     mia, ben = club.stores
     id_, session = new_table(mia)
     mia.save_about(id_, name="Open")
-    play_to_the_end(session)
+    play_briefly(session)
     mia.leave(id_, session)
     mia.save_about(id_, place="Kitchen")
     club.sync()

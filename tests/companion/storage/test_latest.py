@@ -10,7 +10,7 @@ import pytest
 from companion.errors import SaveError
 from companion.storage.latest import LATEST
 from soak.disks import QuickDisk
-from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play, play_briefly, quick_store
 from tests.companion.storage.test_lists import CountingDisk, forget, grow_old
 
 LATELY = 3
@@ -19,7 +19,7 @@ FINISHED = LATEST + 2
 
 def finish(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     return id_
 

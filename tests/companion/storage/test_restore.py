@@ -18,8 +18,8 @@ from companion.storage.restore_journal import COMMITTED, STAGED
 from companion.storage.settings import SettingsFile
 from companion.table.table_commands import Correct
 from soak.disks import FailingDisk, QuickDisk
-from soak.seen import bytes_of
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from soak.fresh_start import bytes_of
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import NOWHERE
 from tests.companion.storage.test_backup import everything, other_house, said, settings
 
@@ -34,7 +34,7 @@ def backup(tmp_path_factory):
         ids = []
         for number in range(4):
             id_, session = new_table(store, players=2 + number % 2)
-            play_to_the_end(session, number) if number < 3 else play(session, 8)
+            play_briefly(session, number) if number < 3 else play(session, 8)
             store.leave(id_, session)
             ids.append(id_)
         store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
@@ -51,7 +51,7 @@ def here(tmp_path):
     with other_house(tmp_path, "here") as store:
         for number in range(2):
             id_, session = new_table(store)
-            play_to_the_end(session, 7) if number else play(session, 5)
+            play_briefly(session, 7) if number else play(session, 5)
             store.leave(id_, session)
         settings(store.folder).change(look="dark")
         store.all_lines()

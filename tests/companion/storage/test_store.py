@@ -11,7 +11,7 @@ from companion.games.ticket_to_ride.records import ClaimRoute, Options
 from companion.table.draft import Draft
 from companion.table.table_commands import ChangeDepth, CompleteSetup, FinishTable
 from demo_players import suggest
-from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store, seats
+from tests.companion.playing import GAME, new_table, play, play_briefly, quick_store, seats
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_the_first_seat_is_a_seat_in_the_list_too(store):
 
 def test_a_finished_table_moves_to_the_history_with_its_figures(store):
     id_, session = new_table(store, "germany", 3)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     forget_every_file(store)
     assert store.tables() == ()
@@ -101,7 +101,7 @@ def test_a_finished_table_moves_to_the_history_with_its_figures(store):
 
 def test_undoing_the_end_brings_a_table_back_from_the_history(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     again = store.open_table(id_)
     again.undo()
@@ -113,7 +113,7 @@ def test_undoing_the_end_brings_a_table_back_from_the_history(store):
 def test_a_table_finished_just_before_a_kill_is_found_in_the_history(tmp_path):
     with quick_store(tmp_path) as store:
         _, session = new_table(store)
-        play_to_the_end(session)
+        play_briefly(session)
     with quick_store(tmp_path) as store:
         assert store.tables() == ()
         assert len(store.history()) == 1
@@ -151,7 +151,7 @@ def test_seats_that_cannot_sit_are_refused_and_nothing_is_written(store):
 
 def test_a_deleted_table_can_be_restored(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     store.delete(id_)
     assert store.history() == ()
@@ -212,7 +212,7 @@ def test_what_an_earlier_tableside_had_deleted_lies_in_the_bin(tmp_path):
 
 def test_what_is_said_about_a_table_lies_beside_it_and_its_file_is_not_touched(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     path = store.folder / "tables" / f"{id_}.json"
     before = path.read_bytes()
@@ -256,7 +256,7 @@ def test_an_undone_tail_is_gone_from_disk_once_play_goes_another_way(store):
 
 def test_a_finished_table_comes_in_as_a_finished_one(store, tmp_path):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     with quick_store(tmp_path / "other") as other:
         taken = other.import_table(store.export_table(id_), "shared.json")
         assert [summary.id for summary in other.history()] == [taken]

@@ -12,7 +12,7 @@ from companion.storage.metadata import About
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from soak.disks import FailingDisk, QuickDisk
-from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play, play_briefly, quick_store
 
 
 class BlindDisk(QuickDisk):
@@ -51,7 +51,7 @@ def one_finished(folder):
     """The id of a finished table, which the lists have noted."""
     with quick_store(folder) as store:
         id_, session = new_table(store)
-        play_to_the_end(session)
+        play_briefly(session)
         store.leave(id_, session)
         store.history()
     return id_
@@ -116,7 +116,7 @@ def test_a_shared_table_that_may_lie_in_the_bin_is_not_said_to_be_here(store, di
 @pytest.mark.system
 def test_a_table_that_cannot_be_sent_now_is_told_of_and_sent_the_next_time(store, disk, tmp_path):
     id_, session = new_table(store, players=2)
-    play_to_the_end(session, 1)
+    play_briefly(session, 1)
     store.leave(id_, session)
     (tmp_path / "shared").mkdir()
     disk.ending = f"{id_}.json"
@@ -214,7 +214,7 @@ def failing(tmp_path):
 def test_an_erased_table_is_off_the_list_though_the_disk_refuses_the_rest(failing):
     store, disk = failing
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     store.delete(id_)
     store.tables()

@@ -10,7 +10,7 @@ from screens.offscreen.phone import Phone
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow
 from screens import device
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 from tests.screens.figures import spots
 from tests.screens.pages.test_sharing import Sharing
 
@@ -51,7 +51,7 @@ def house(tmp_path_factory: Any) -> Path:
     with quick_store(folder) as store:
         for seed in range(2):
             id_, session = new_table(store, "usa", 2)
-            play_to_the_end(session, seed)
+            play_briefly(session, seed)
             store.leave(id_, session)
     return folder
 
