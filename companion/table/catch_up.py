@@ -285,7 +285,7 @@ def catch_up_talk(table: Table) -> Talk:
     while True:
         state = after(table, values)
         now = replaced(table, state=state, not_entered=table.not_entered - values.keys())
-        found = {_group_id(group): group for group in groups(now)}
+        found = {OF_TABLE if group.seat is None else str(group.seat): group for group in groups(now)}
         whose = yield _whose(table, found, values)
         if whose == SAVE:
             return CorrectAll(tuple(values.items()))
@@ -294,23 +294,18 @@ def catch_up_talk(table: Table) -> Talk:
         values[chosen] = yield question_of(now, fixes[chosen])
 
 
-def _group_id(group: Group) -> str:
-    return OF_TABLE if group.seat is None else str(group.seat)
-
-
 def _whose(table: Table, found: Mapping[str, Group], values: Mapping[str, Value]) -> Question:
-    options = [
-        Option(
-            id_,
-            message("catch_up.of_table")
-            if group.seat is None
-            else message("question.as_it_is", what=table.seats[group.seat].name),
-        )
-        for id_, group in found.items()
-    ]
+    options = [owner_option(table, id_) for id_ in found]
     if values:
         options.append(Option(SAVE, message("catch_up.save", count=len(values))))
     return one_of(message("catch_up.whose"), options)
+
+
+def owner_option(table: Table, id_: str) -> Option:
+    """A player by name, or the table."""
+    if id_ == OF_TABLE:
+        return Option(id_, message("catch_up.of_table"))
+    return Option(id_, message("question.as_it_is", what=table.seats[int(id_)].name))
 
 
 def _option(table: Table, fix: Fix) -> Option:
