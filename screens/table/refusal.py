@@ -130,6 +130,9 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None, comma
     differently can set what it would have.
     """
     app = page.app
+    for earlier in open_sheets(page):
+        if isinstance(earlier, Refusal):
+            earlier.close()
     app.feel("refuse")
     device.announce(app.say(refusal.message))
     over = _stage_of(page)
