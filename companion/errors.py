@@ -13,9 +13,9 @@ S = TypeVar("S")
 class TablesideError(Exception):
     """Something the user can be told in one sentence."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(said.id, dict(said.params))
-        self.message = said
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence.id, dict(sentence.params))
+        self.message = sentence
 
 
 class RuleError(TablesideError):

@@ -18,7 +18,7 @@ MOST_EVENTS = 500
 """No entry holds more."""
 MOST_PASSES = 20
 """Values that contradict each other are not set over and over."""
-MOST_TOLD = 12
+MOST_LOGGED = 12
 """So many values are named in the one line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
@@ -256,24 +256,24 @@ def _from_to(game: Game, state: Any, event: Corrected) -> dict[str, Param]:
 
 
 def corrected_line(table: Table, event: Corrected) -> LogLine:
-    said = _from_to(table.game, table.state, event)
-    id_ = "log.corrected_from_to" if "after" in said else "log.corrected"
-    return LogLine(Message(id_, said), corrected=True)
+    params = _from_to(table.game, table.state, event)
+    id_ = "log.corrected_from_to" if "after" in params else "log.corrected"
+    return LogLine(Message(id_, params), corrected=True)
 
 
 def caught_up_line(table: Table, events: tuple[Corrected, ...]) -> LogLine:
     """One line for all that was set in one entry: every value from what it was before to what it came to."""
     game, state = table.game, table.state
     last = {event.fix: event for event in events}
-    told: list[Message] = []
+    changes: list[Message] = []
     for event in last.values():
-        said = _from_to(game, state, event)
-        if "after" not in said or said["before"] != said["after"]:
-            told.append(Message("log.set" if "after" in said else "log.set_secretly", said))
-    more = len(told) - MOST_TOLD
+        params = _from_to(game, state, event)
+        if "after" not in params or params["before"] != params["after"]:
+            changes.append(Message("log.set" if "after" in params else "log.set_secretly", params))
+    more = len(changes) - MOST_LOGGED
     if more > 0:
-        return LogLine(message("log.caught_up_more", what=tuple(told[:MOST_TOLD]), count=more), corrected=True)
-    return LogLine(message("log.caught_up", what=tuple(told)), corrected=True)
+        return LogLine(message("log.caught_up_more", what=tuple(changes[:MOST_LOGGED]), count=more), corrected=True)
+    return LogLine(message("log.caught_up", what=tuple(changes)), corrected=True)
 
 
 # --- as questions ---------------------------------------------------------------------------------------------------

@@ -47,8 +47,8 @@ def parts_of(visit: Visit) -> Iterator[Part]:
     yield from _growing(visit)
     yield _cities(visit)
     if visit.plan is not None:
-        yield from _spending(visit, visit.plan)
         yield _discs(visit, visit.plan)
+        yield from _spending(visit, visit.plan)
 
 
 def _number(id_: str, value: int) -> Option:
