@@ -35,12 +35,12 @@ def house(tmp_path):
         play_briefly(session, number) if number < 2 else play(session, 12)
         store.leave(id_, session)
         ids.append(id_)
-    store.keep_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
+    store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
     store.delete(ids[1])
     store.rename_player("Cho", "Chloe")
     own = settings(folder)
     own.change(language="ko", haptics=False)
-    own.keep_printed("great_western_trail/first", "hazard", 3)
+    own.save_printed("great_western_trail/first", "hazard", 3)
     yield store, own, ids
     store.close()
 

@@ -45,8 +45,8 @@ def copied(store, id_, points=99):
 
 def in_statistics(store):
     kept = store.statistics()
-    assert kept.player("Ana") is None or kept.player("Ana").games == len(kept.since)
-    return [one.table.id for one in kept.since]
+    assert kept.player("Ana") is None or kept.player("Ana").games == len(kept.tables)
+    return [table.id for table in kept.tables]
 
 
 def in_exports(store, capsysbinary):

@@ -114,7 +114,7 @@ def test_a_finished_table_that_waits_for_the_history_is_in_it_after_the_next_loo
         assert len(store.history()) == FINISHED + 1
         assert id_ in {line.id for line in store.history()}
         assert id_ not in {line.id for line in store.tables()}
-        store.keep_about(id_, name="The long evening")
+        store.save_about(id_, name="The long evening")
     with another_day(folder) as store:
         assert store.lately(1)[0].name == "The long evening"
         assert len(store.history()) == FINISHED + 1
@@ -273,7 +273,7 @@ def something(store, random, ids):
         case "restore" if ids:
             store.restore(id_)
         case "name" if ids:
-            store.keep_about(id_, name="Friday")
+            store.save_about(id_, name="Friday")
         case "undo" | "kill" as what if ids:
             session = store.open_table(id_)
             if session.can_undo:

@@ -256,9 +256,9 @@ def test_a_player_whose_id_no_table_may_have_sits_down_at_one_that_can_be_read(t
         new_table(store)
     raw = (tmp_path / "index.json").read_bytes()
     spoilt = Index(tmp_path / "index.json", QuickDisk())
-    assert spoilt.everyone()
-    for player in spoilt.everyone():
-        spoilt.remember(replace(player, id="%s{0}", also=("../x", *player.also)))
+    assert spoilt.players
+    for player in tuple(spoilt.players.values()):
+        spoilt.set_player(replace(player, id="%s{0}", also=("../x", *player.also)))
     spoilt.write()
     assert (tmp_path / "index.json").read_bytes() != raw
     with quick_store(tmp_path) as store:

@@ -216,8 +216,8 @@ def test_what_is_said_about_a_table_lies_beside_it_and_its_file_is_not_touched(s
     store.leave(id_, session)
     path = store.folder / "tables" / f"{id_}.json"
     before = path.read_bytes()
-    store.keep_about(id_, name="  The long\nnight ", place="At Ben's")
-    store.keep_about(id_, notes="Cho was late")
+    store.save_about(id_, name="  The long\nnight ", place="At Ben's")
+    store.save_about(id_, notes="Cho was late")
     assert path.read_bytes() == before
     about = store.about(id_)
     assert (about.name, about.notes, about.place, about.deleted_at) == ("The long night", "Cho was late", "At Ben's", 0)
@@ -232,7 +232,7 @@ def test_a_half_filled_sheet_comes_back_and_is_named_in_the_list(store):
     id_, session = new_table(store, "germany", 2)
     play(session, 3)
     draft = Draft("claim", "table", {"table": id_}, session.cursor, {"route": "berlin--magdeburg"})
-    session.keep_draft(draft)
+    session.save_draft(draft)
     store.leave(id_, session)
     assert store.tables()[0].half_filled
     again = store.open_table(id_)

@@ -43,7 +43,7 @@ def played(store):
     id_, session = new_table(store)
     play(session, 5)
     store.leave(id_, session)
-    store.keep_about(id_, name="Long evening", notes="Soup")
+    store.save_about(id_, name="Long evening", notes="Soup")
     return id_
 
 
@@ -63,7 +63,7 @@ SAID = About(name="Long evening", notes="Soup")
 @pytest.mark.parametrize(
     "change",
     [
-        lambda store, id_: store.keep_about(id_, place="Kitchen"),
+        lambda store, id_: store.save_about(id_, place="Kitchen"),
         lambda store, id_: store.delete(id_),
         lambda store, id_: store.restore(id_),
     ],
@@ -187,7 +187,7 @@ def test_settings_that_cannot_be_read_at_the_start_are_not_lost_with_the_next_ch
     path = tmp_path / "settings.json"
     kept = SettingsFile(path, disk)
     kept.change(language="ja", look="dark")
-    kept.keep_printed("box", "hazard/3", 5)
+    kept.save_printed("box", "hazard/3", 5)
     disk.ending = "settings.json"
     blind = SettingsFile(path, disk)
     assert blind.notice is not None
@@ -232,10 +232,10 @@ def test_a_table_put_away_does_not_come_back_as_it_was_before(failing):
     play(session, 3)
     disk.fail_at(0, errno.EIO)
     with pytest.raises(SaveError):
-        store.put_away(id_)
+        store.quarantine(id_)
     disk.heal()
     assert store.open_table(id_).steps == session.steps
-    store.put_away(id_)
+    store.quarantine(id_)
     assert store.tables() == ()
     with pytest.raises(SaveError):
         store.open_table(id_)

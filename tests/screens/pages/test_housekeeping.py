@@ -220,7 +220,7 @@ def test_a_renamed_table_is_listed_with_its_game(open_phone, tmp_path):
             id_, session = new_table(store, "usa", 2)
             play_briefly(session)
             store.leave(id_, session)
-            store.keep_about(id_, name=name)
+            store.save_about(id_, name=name)
         store.delete(id_)
     phone = open_phone()
     for page, name in (("home", "Friday"), ("history", "Friday"), ("bin", "Sunday")):
