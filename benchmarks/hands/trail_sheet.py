@@ -58,6 +58,11 @@ def tell(hand: Any, message: str, *of: Any) -> None:
     hand.tap(next(one for one in told(hand, message) if tuple(getattr(one.tap, n) for n in one.tap.__slots__) == of))
 
 
+def tap_calling(hand: Any, method: str, *given: Any) -> None:
+    """Tap what calls this method."""
+    tell(hand, "Do", method, given, ())
+
+
 # --- the sheet ---
 
 
@@ -67,7 +72,7 @@ def at_the_end(hand: Any, match: Any, turn: int) -> Iterator[Done]:
     hand.phone.settle()
     before = hand.taps
     if hand.app.stack[-1][0] != "player":
-        tell(hand, "LookAtPlayer", 0)
+        tap_calling(hand, "look_at", 0)
     yield Done("open", hand.taps - before, turn)
     for _ in range(end.players):
         yield from _check(hand, end, turn)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from benchmarks.hands.trail_sheet import tell, told
+from benchmarks.hands.trail_sheet import tap_calling, tell
 from companion.games.great_western_trail.ask.acts import DONE, LATER, REVEAL
 from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
@@ -97,16 +97,12 @@ class Turns:
     def tap(self, widget: Any) -> None:
         self.hand.tap(widget)
 
-    def tap_of(self, name: str) -> None:
-        """What tells the table just this."""
-        self.tap(next(one for one in told(self.hand, "Tap") if one.tap.name == name))
-
     def chip(self, by: str) -> Any:
         """The sheet of an action, opened by its chip or by what comes now or never; None if it acted at once."""
         if by == DUE and self.hand.sheet is not None:  # it has opened by itself
             return self.hand.sheet
         if by == DUE:
-            self.tap_of("DUE")
+            tap_calling(self.hand, "use_due")
         else:
             place = next(number for number, chip in enumerate(self.page.turn.chips) if chip.view.by == by)
             tell(self.hand, "Act", place)
@@ -132,12 +128,12 @@ class Turns:
         here = tolls.own_toll(command.to)
         folded = command.to.startswith(("hazard/", "tile/"))
         if folded and not ride.local.unfolded:
-            tell(self.hand, "Unfold")
+            tap_calling(self.hand, "unfold")
         known = ride.known(command.to)
         if command.passed and known != command.passed:  # told first
             for toll in command.passed:
-                tell(self.hand, "Pass", toll)
-        tell(self.hand, "Stop", command.to)
+                tap_calling(self.hand, "pass_toll", toll)
+        tap_calling(self.hand, "choose", command.to)
         if self.hand.session.cursor == before:
             ways = self.hand.sheet.question.domain.options
             tell(self.hand, "Give", AGAIN if AGAIN in ways and known == command.passed else RIDE)
@@ -205,7 +201,7 @@ class Turns:
     def take_objective(self, command: Any) -> str:
         before = self.hand.session.cursor
         if command.by == DUE and self.state.visit.step == REFILL and self.hand.sheet is None:
-            tell(self.hand, "Do", "name" if command.card else "later")
+            tap_calling(self.hand, "name_objective" if command.card else "take_objective_later")
             if command.card:
                 self.find_card(command.card)
             return "named" if command.card else "later"
@@ -245,7 +241,7 @@ class Turns:
         if self.hand.sheet is not None:
             self.tap(self.hand.find(self.hand.say("great_western_trail.do.Waive")))
         else:
-            self.tap_of("LEAVE")
+            tap_calling(self.hand, "leave_due")
         return ""
 
     def tell(self, command: Any) -> str:
@@ -254,13 +250,13 @@ class Turns:
         if self.state.visit.step == REFILL and kind == "foresight" and not self.state.visit.dues:
             column = {where: at for at, where in self.page.guide.refill.new}.get(command.where)
             if column is not None:
-                tell(self.hand, "TellNew", column, command.tile)
+                tap_calling(self.hand, "enter_new_tile", column, command.tile)
                 return ""
         self.page.show_shared()
         self.hand.phone.settle()
         self.hand.phone.rest()
         tell(self.hand, "Open", command.where)
-        tell(self.hand, "Do", "tell", (command.where, command.tile), ())
+        tap_calling(self.hand, "tell", command.where, command.tile)
         while self.hand.sheet is not None:
             self.hand.app.back()
             self.hand.phone.settle()
@@ -297,7 +293,7 @@ class Turns:
                         kind = "spends more"
                     if guide.visit.decided.disc != command.disc:
                         tell(self.hand, "Give", f"disc/{command.disc}")
-        tell(self.hand, "Go")
+        tap_calling(self.hand, "enter_visit")
         return kind
 
     def spend_token(self, command: Any) -> str:
@@ -307,9 +303,9 @@ class Turns:
 
     def end_turn(self, _: Any) -> str:
         if self.state.visit.step == REFILL:
-            tell(self.hand, "Do", "end")
+            tap_calling(self.hand, "end_turn")
         else:
-            self.tap_of("END")
+            tap_calling(self.hand, "end_turn")
         return ""
 
     def refill(self, commands: Sequence[Any]) -> None:
@@ -318,14 +314,14 @@ class Turns:
             before = self.hand.session.cursor
             match type(command).__name__:
                 case "TellTile":
-                    tell(self.hand, "TellNew", int(command.where.split("/")[1]), command.tile)
+                    tap_calling(self.hand, "enter_new_tile", int(command.where.split("/")[1]), command.tile)
                 case "TakeObjective" if not command.card:
                     tell(self.hand, "Do", "later")
                 case "TakeObjective":
                     tell(self.hand, "Do", "name")
                     self.find_card(command.card)
                 case "EndTurn" if self.state.visit.step == REFILL and self.state.turn == command.seat:
-                    tell(self.hand, "Do", "end")
+                    tap_calling(self.hand, "end_turn")
                 case "EndTurn":
                     continue  # the last tile has ended it
             assert self.hand.session.cursor > before, f"{command} is not entered"

@@ -16,7 +16,7 @@ from companion.text_search import initials
 from screens import drafts
 from screens.games import load
 from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act
-from screens.great_western_trail.entry.rows import LookAtPlayer, players
+from screens.great_western_trail.entry.rows import players
 from screens.great_western_trail.play import page as parts
 from screens.great_western_trail.play.menu import menu_entries
 from screens.great_western_trail.play.missed import BACK, caught_up, caught_up_words
@@ -25,7 +25,6 @@ from screens.great_western_trail.play.view import (
     WIDEST,
     Act,
     LookAt,
-    Tap,
     TurnPage,
     Why,
 )
@@ -39,7 +38,7 @@ from screens.ui.columns import SideBySide, TallSides
 from screens.ui.open_sheet import open_sheets
 from screens.ui.scroll import BesideScroll, TreeScroll
 from screens.ui.shape import TABLETS, column_of, shape_of
-from screens.ui.tree.controls import do
+from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space
 from screens.ui.tree.rendered_text import TextRuler
@@ -336,33 +335,38 @@ class TrailTable(TreeTable):
 
     # --- taps ---
 
+    def hear(self, message: Message) -> None:
+        """What a tap calls is a method of what stands in the middle first."""
+        part = {RIDE: self.ride, KANSAS: self.guide}.get(self.middle)
+        if isinstance(message, Do) and hasattr(part, message.method):
+            call(part, message)
+        else:
+            super().hear(message)
+
     def act(self, message: Message) -> None:
         match message:
-            case LookAt(seat) | LookAtPlayer(seat):
+            case LookAt(seat):
                 self.look_at(seat)
-            case Tap.SHARED:
-                self.show_shared()
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self, id_)
             case Why(seat, category):
                 show_why(self, seat, category)
             case Act(number):
                 self.use(self.turn.chips[number])
-            case Tap.DUE:
-                assert self.turn.due is not None
-                self.use(self.turn.due)
-            case Tap.LEAVE:
-                self.tap(Waive(self.turn.seat))
-            case Tap.TAKE_BACK:
-                self.app.undo()
-            case Tap.END:
-                self.tap(EndTurn(self.turn.seat))
-            case Tap.TO_TURN:
-                self.to_turn()
             case _ if message == BACK:
                 self.app.tap(CaughtUp())
             case _:
-                (self.ride if self.middle == RIDE else self.guide).hear(message)
+                self.guide.hear(message)
+
+    def use_due(self) -> None:
+        assert self.turn.due is not None
+        self.use(self.turn.due)
+
+    def leave_due(self) -> None:
+        self.tap(Waive(self.turn.seat))
+
+    def end_turn(self) -> None:
+        self.tap(EndTurn(self.turn.seat))
 
     def look_at(self, seat: int) -> None:
         if not self.playing:

@@ -1,7 +1,5 @@
 """A row for each player while the sheet is filled: how far the entry has come, and the points so far."""
 
-from dataclasses import dataclass
-
 from companion.i18n import Translator
 from companion.numbers import shown_number
 from companion.table.session import TableView
@@ -11,16 +9,11 @@ from scoring.sheet import PlayerScore, ScoreSheet
 from screens.great_western_trail.entry.sheet import filled_rows
 from screens.great_western_trail.entry.view import DRAWN, GAME
 from screens.pages.figures.parts import note, points_ink
-from screens.ui.tree.controls import rule
+from screens.ui.tree.controls import do, rule
 from screens.ui.tree.nodes import Beside, Column, Grid, Icon, Key, Mark, Node, Painted, Row, Surface, Text
 
 CARD = Surface("card", "rule", "edge", 1, lift=2)
 BARS = f"{DRAWN}.painters:bars"
-
-
-@dataclass(frozen=True, slots=True)
-class LookAtPlayer:
-    seat: int
 
 
 def players(
@@ -56,7 +49,7 @@ def _player(tr: Translator, view: TableView, score: PlayerScore, seat: int, poin
         12,
     )
     rows = (_points(tr, score),) if points else ()
-    return Key(Column((line, *rows), 8), CARD, (14, 12), 84, tap=LookAtPlayer(seat), name=who.name)
+    return Key(Column((line, *rows), 8), CARD, (14, 12), 84, tap=do("look_at", seat), name=who.name)
 
 
 def _points(tr: Translator, score: PlayerScore) -> Node:

@@ -1,4 +1,4 @@
-"""What was tapped in Kansas City, as frozen records, and the messages of taps."""
+"""What was tapped in Kansas City, as frozen records, and as a draft."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,32 +20,6 @@ class RefillLocal:
     """The columns that are refilled in this visit, and where the new tile of each lies."""
     later: tuple[int, ...] = ()
     """Columns whose tile is left for later."""
-
-
-# --- messages ---
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """Carry the visit out."""
-
-
-@dataclass(frozen=True, slots=True)
-class TellNew:
-    """A new tile; the unknown one is left for later."""
-
-    column: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """What is done by a name: scroll to a part, fold the cities out of reach, take an objective card, end."""
-
-    what: str
-
-
-# --- as a draft ---
 
 
 def to_plain(one: Decisions) -> dict[str, Any]:

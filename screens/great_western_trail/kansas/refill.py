@@ -8,11 +8,11 @@ from companion.games.great_western_trail.state.circles import hand_limit
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.i18n import Translator
 from companion.messages import Message
-from screens.great_western_trail.kansas.local import Do, RefillLocal, TellNew
+from screens.great_western_trail.kansas.local import RefillLocal
 from screens.great_western_trail.kansas.parts import face, faces, head
+from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Node, Row, Surface, Text
 
-LATER, NAME, END = "later", "name", "end"
 BRASS = Surface("brass_wash", "brass_fill")
 
 
@@ -68,14 +68,14 @@ def foot(view: RefillView, local: RefillLocal) -> Node:
     words = view.say("visit.end_later" if later else "visit.end", count=hand_limit(view.state, view.state.turn))
     kind = "primary" if view.ends and not later else "secondary"
     icon = "cards-outline" if view.ends else "lock-outline"
-    return Buttons((Button(words, icon, kind, Do(END)),), foot=True)
+    return Buttons((Button(words, icon, kind, do("end_turn")),), foot=True)
 
 
 def _due(view: RefillView) -> Iterator[Node]:
     if view.due:
         words = Column((Text(view.say("objective.take"), "strong"), Text(view.say("objective.why"), "caption", "ink2")))
-        later = Button(view.say("objective.later"), tap=Do(LATER))
-        name = Button(view.say("objective.name"), tap=Do(NAME))
+        later = Button(view.say("objective.later"), tap=do("take_objective_later"))
+        name = Button(view.say("objective.name"), tap=do("name_objective"))
         line = Row((Icon("lightbulb-on-outline", "brass"), words), 10)
         yield Card(Column((line, Buttons((later, name))), 8), BRASS, (14, 10))
 
@@ -91,6 +91,6 @@ def _bag(view: RefillView, local: RefillLocal, column: int) -> Node:
         chosen = kind == told or (kind == UNTOLD and later)
         closed = told is None and (column, kind) in view.closed
         name = f"{view.tr.text(tile_words(edition, kind))}, {column + 1}"
-        tap = TellNew(column, kind)
+        tap = do("enter_new_tile", column, kind)
         keys.append(face(edition, kind, tap, name, chosen=chosen, faint=done, closed=closed))
     return Column((Row((*check, label), 4), faces(keys)), 4)

@@ -14,7 +14,7 @@ from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
-from screens.great_western_trail.kansas.local import Do, Go, Local, RefillLocal, TellNew, from_plain, to_plain
+from screens.great_western_trail.kansas.local import Local, RefillLocal, from_plain, to_plain
 from screens.table.question import pictures
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Add, Give, Refuse
@@ -106,16 +106,15 @@ class KansasGuide:
         match message:
             case Give(str(answer)) | Add(answer) | Refuse(answer):
                 self._answer(answer)
-            case Do(visit.FAR):
-                self.set(replace(self.local, far=not self.local.far))
-            case Do(part) if self.decides:
-                self.page.step_scroll.bring(part)
-            case Go():
-                self.page.tap(self.visit.command)
-            case TellNew(column, kind):
-                self._tell(column, kind)
-            case Do(what):
-                self._do(what)
+
+    def toggle_far(self) -> None:
+        self.set(replace(self.local, far=not self.local.far))
+
+    def bring(self, part: str) -> None:
+        self.page.step_scroll.bring(part)
+
+    def enter_visit(self) -> None:
+        self.page.tap(self.visit.command)
 
     def _answer(self, answer: str) -> None:
         try:
@@ -145,7 +144,7 @@ class KansasGuide:
 
     # --- the refill ---
 
-    def _tell(self, column: int, kind: str) -> None:
+    def enter_new_tile(self, column: int, kind: str) -> None:
         """One tap tells a tile; with the last one the turn is over."""
         if column in self._filling().told(self.refill):
             return
@@ -156,16 +155,16 @@ class KansasGuide:
             return
         self._end_if_all_is_done()
 
-    def _do(self, what: str) -> None:
-        turn = self.page.turn
-        if what == refill.NAME:
-            open_act(self.page, turn.due)
-        elif what == refill.LATER:
-            if self.page.tap(TakeObjective(turn.seat, DUE)):
-                self._end_if_all_is_done()
-        else:
-            self.page.tap(EndTurn(turn.seat))
+    def name_objective(self) -> None:
+        open_act(self.page, self.page.turn.due)
+
+    def take_objective_later(self) -> None:
+        if self.page.tap(TakeObjective(self.page.turn.seat, DUE)):
+            self._end_if_all_is_done()
+
+    def end_turn(self) -> None:
+        self.page.tap(EndTurn(self.page.turn.seat))
 
     def _end_if_all_is_done(self) -> None:
         if self.refill.new and not self._filling().open(self.refill) and self.page.turn.why_not_end is None:
-            self.page.tap(EndTurn(self.page.turn.seat))
+            self.end_turn()

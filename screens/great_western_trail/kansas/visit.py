@@ -10,16 +10,16 @@ from companion.games.great_western_trail.turns.visiting import Visit, fate, tile
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.question import Question
-from screens.great_western_trail.kansas.local import Do, Go, Local
+from screens.great_western_trail.kansas.local import Local
 from screens.great_western_trail.kansas.parts import face, faces, head
 from screens.ui.question.local import Give
 from screens.ui.question.local import Local as Answers
 from screens.ui.question.page import Look
 from screens.ui.question.page import body as options
-from screens.ui.tree.controls import NO_SURFACE, link
+from screens.ui.tree.controls import NO_SURFACE, do, link
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Key, Node, Row, Surface, Text
 
-FAR, PAIR = "far", 2
+PAIR = 2
 """The cities out of reach; no more tiles of a column are named, of an unnamed one every kind may lie there."""
 NUMBER, TARGET, RESULT, LINES = 18, 48, 100, 42
 """How wide the number of a row is, and a tile; how narrow what becomes of it, and how high two lines are; in dp."""
@@ -49,10 +49,10 @@ def body(view: VisitView, local: Local) -> Node:
 
 def foot(view: VisitView) -> Node:
     """The entry; while something is missing that is named, and a tap leads there."""
-    go = Button(view.tr.text(view.button), "check", "primary", Go())
+    go = Button(view.tr.text(view.button), "check", "primary", do("enter_visit"))
     if (lacks := view.visit.lacks) is not None:
         part, words = lacks
-        go = Button(view.tr.text(words), kind="waiting", tap=Do(part))
+        go = Button(view.tr.text(words), kind="waiting", tap=do("bring", part))
     return Buttons((go,), foot=True)
 
 
@@ -124,7 +124,7 @@ def _far(view: VisitView, local: Local, question: Question) -> Iterator[Node]:
     if far:
         icon = Icon("chevron-up" if local.far else "chevron-down", "ink2", width=36)
         words = Text(view.say("visit.far", count=len(far)), "label", "ink2")
-        yield Key(Row((words, icon)), NO_SURFACE, (2, 6), 48, tap=Do(FAR))
+        yield Key(Row((words, icon)), NO_SURFACE, (2, 6), 48, tap=do("toggle_far"))
     if far and local.far:
         yield options(view.look, replace(question, options=far), Answers())
 

@@ -7,12 +7,11 @@ from screens.great_western_trail.play.view import (
     WIDEST,
     Act,
     LookAt,
-    Tap,
     TurnPage,
 )
 from screens.great_western_trail.play.words import act_icon
 from screens.pages.figures.page import Keys
-from screens.ui.tree.controls import NO_SURFACE, RULE, icon_key, rule
+from screens.ui.tree.controls import NO_SURFACE, RULE, do, icon_key, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -62,9 +61,9 @@ def tabs(view: TurnPage, columns: int = 0) -> Node:
         whole = Row((Grid(keys, across),), pad=(5, 5, 0, 0))
     if view.seat >= 0 and view.tablet and view.room.column:
         line = Row((Icon("store-outline"), Text(words, "strong")), 14)
-        whole = Column((whole, Key(line, NO_SURFACE, (16, 6), 52, tap=Tap.SHARED, name=words)))
+        whole = Column((whole, Key(line, NO_SURFACE, (16, 6), 52, tap=do("show_shared"), name=words)))
     elif view.seat >= 0:
-        whole = Row((whole, icon_key("store-outline", Tap.SHARED, words)), widths=(0, 48))
+        whole = Row((whole, icon_key("store-outline", do("show_shared"), words)), widths=(0, 48))
     return Card(whole, Surface("sunken", radius=0), (0, 0), 0)
 
 
@@ -179,9 +178,7 @@ def _act(view: TurnPage, number: int, chip: Chip) -> Node:
     text = view.say("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
     said = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
-    undo = Key(
-        Text(view.say("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=Tap.TAKE_BACK
-    )
+    undo = Key(Text(view.say("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=do("undo"))
     line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
     surface = USED if last else CLOSED if closed else OPEN
     return Key(line, surface, (8, 7), 58, tap=Act(number), name=text, key=number)
@@ -214,7 +211,7 @@ def end(view: TurnPage, width: float) -> Node:
     """The end of the turn."""
     closed, hand = view.turn.why_not_end is not None, view.mirror.players[view.turn.seat].ranch.hand_limit
     icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
-    return way(view, width, Button(view.say("end", count=hand), icon, kind, Tap.END))
+    return way(view, width, Button(view.say("end", count=hand), icon, kind, do("end_turn")))
 
 
 def way(view: TurnPage, width: float, *buttons: Button) -> Node:
@@ -225,12 +222,12 @@ def way(view: TurnPage, width: float, *buttons: Button) -> Node:
 def back(view: TurnPage, width: float) -> Node:
     """To the player whose turn it is."""
     name = view.table.seats[view.turn.seat].name
-    return way(view, width, Button(view.say("back", player=name), "arrow-left", tap=Tap.TO_TURN))
+    return way(view, width, Button(view.say("back", player=name), "arrow-left", tap=do("to_turn")))
 
 
 def not_now(view: TurnPage, width: float) -> Node:
     """Another action than the ride."""
-    return way(view, width, Button(view.say("not_now"), tap=Tap.TO_TURN))
+    return way(view, width, Button(view.say("not_now"), tap=do("to_turn")))
 
 
 def due_said(view: TurnPage, width: float) -> Node:
@@ -244,13 +241,13 @@ def leave_due(view: TurnPage) -> tuple[Button, ...]:
     """The way past it, if the rules leave one."""
     due = view.turn.due
     assert due is not None
-    return () if due.view.act.must else (Button(view.tr("great_western_trail.do.Waive"), tap=Tap.LEAVE),)
+    return () if due.view.act.must else (Button(view.tr("great_western_trail.do.Waive"), tap=do("leave_due")),)
 
 
 def do_due(view: TurnPage) -> Button:
     due = view.turn.due
     assert due is not None
-    return Button(view.tr.text(due.label), act_icon(view.edition, due.view.act.do), "primary", Tap.DUE)
+    return Button(view.tr.text(due.label), act_icon(view.edition, due.view.act.do), "primary", do("use_due"))
 
 
 def due_panel(view: TurnPage, width: float) -> Node:

@@ -1,7 +1,6 @@
 """What the page of the open turn shows: the table, the words, the room there is, and what can be tapped."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.view import TurnView
@@ -40,13 +39,6 @@ class Act:
     """An action of the location, by its number."""
 
     number: int
-
-
-class Tap(Enum):
-    """What lies between the players; what comes now or never, and that it is left; the action entered last is taken
-    back; the turn is over; back to the player whose turn it is, or to the other actions."""
-
-    SHARED, DUE, LEAVE, TAKE_BACK, END, TO_TURN = range(6)
 
 
 # --- what is shown ---

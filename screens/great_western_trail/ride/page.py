@@ -13,7 +13,7 @@ from companion.i18n import Translator
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.words import act_icon, short_place
 from screens.ui.question.page import CHOSEN, CLOSED, OPEN
-from screens.ui.tree.controls import SHAPES, drawn
+from screens.ui.tree.controls import SHAPES, do, drawn
 from screens.ui.tree.nodes import (
     Card,
     Column,
@@ -42,22 +42,6 @@ class Local:
     passed: tuple[str, ...] = ()
     """What was told to be on the way."""
     unfolded: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Something on the way that takes a toll, or a step."""
-
-    toll: str
-
-
-@dataclass(frozen=True, slots=True)
-class Unfold: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +111,7 @@ def _fold(view: RideView, *, unfolded: bool) -> Node:
     words = Column((Text(view.say(f"folded.{view.edition}"), "strong"), Text(said, "caption", "ink2")))
     arrow = Icon("chevron-up" if unfolded else "chevron-down")
     picture = drawn(task_picture("hazard", view.edition), 34)
-    return Key(Row((picture, words, arrow), 12), OPEN, (12, 9), 60, tap=Unfold())
+    return Key(Row((picture, words, arrow), 12), OPEN, (12, 9), 60, tap=do("unfold"))
 
 
 # --- a place ---
@@ -136,7 +120,7 @@ def _fold(view: RideView, *, unfolded: bool) -> Node:
 def _stop(view: RideView, local: Local, choice: Alternative) -> Node:
     place, closed = choice.what, choice.why_not is not None
     here = closed and place == view.state.ranches[view.state.turn].rider
-    name, tap = view.tr.text(place_name(view.state, place)), Stop(place)
+    name, tap = view.tr.text(place_name(view.state, place)), do("choose", place)
     ink = "ink2" if closed else "ink"
     if place == "kansas_city":
         words = Text(short_place(view.tr, view.edition, place), "label", ink if closed else "page", True, "center")
@@ -202,4 +186,4 @@ def _party(view: RideView, local: Local, toll: str) -> Node:
     name = view.tr.text(toll_name(view.state, toll))
     check = (Icon("check", "primary", 18),) if on else ()
     held = Row((sign, Column((Text(name, "label", ink), *below)), *check), 8)
-    return Key(held, CHOSEN if on else OPEN, (10, 7), 52, tap=Pass(toll), name=name, key=toll)
+    return Key(held, CHOSEN if on else OPEN, (10, 7), 52, tap=do("pass_toll", toll), name=name, key=toll)

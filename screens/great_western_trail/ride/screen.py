@@ -11,10 +11,10 @@ from companion.games.great_western_trail.turns.fares import due, whole_way
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens import drafts
 from screens.great_western_trail.acts.opening import show_question
-from screens.great_western_trail.ride.page import Local, Pass, RideView, Stop, Unfold, trail
+from screens.great_western_trail.ride.page import Local, RideView, trail
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local as Answers
-from screens.ui.tree.nodes import Column, Mark, Message, Node
+from screens.ui.tree.nodes import Column, Mark, Node
 
 FREE = "free_ride"
 RIDES = ("ride", FREE)
@@ -64,15 +64,9 @@ class Ride:
 
     # --- what is tapped ---
 
-    def hear(self, message: Message) -> None:
-        match message:
-            case Stop(place):
-                self.choose(place)
-            case Pass(toll):
-                self._pass(toll)
-            case Unfold():
-                self.local = replace(self.local, unfolded=not self.local.unfolded)
-                self.page.show_middle()
+    def unfold(self) -> None:
+        self.local = replace(self.local, unfolded=not self.local.unfolded)
+        self.page.show_middle()
 
     def choose(self, place: str) -> None:
         """Ride there; where there is a toll that nobody has told first, it is asked."""
@@ -99,7 +93,7 @@ class Ride:
         state = self.page.session.state
         return Move.__name__ if self.by is None else first_answer(state, self.by.view.by, self.by.view.act)
 
-    def _pass(self, toll: str) -> None:
+    def pass_toll(self, toll: str) -> None:
         """It is passed; a hand of the bank as often as it is tapped."""
         passed = self.local.passed
         if passed.count(toll) >= (SEVERAL if toll.startswith("bank/") else 1):

@@ -18,7 +18,6 @@ from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.play.missed import open_missed, open_tokens
-from screens.great_western_trail.ride.page import Unfold
 from screens.great_western_trail.setup.tell import tell_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
@@ -129,7 +128,7 @@ def _ask_toll(studio: "Studio", app: Any) -> None:
 
 def _unfold(studio: "Studio", app: Any) -> None:
     studio.phone.settle()
-    app.page.ride.hear(Unfold())
+    app.page.ride.unfold()
 
 
 def _decide(studio: "Studio", app: Any) -> None:

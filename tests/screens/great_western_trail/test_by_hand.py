@@ -1,10 +1,10 @@
 """We play it differently, by taps: a closed answer leads to this very entry, filled in, and the turn goes on."""
 
+from screens.ui.tree.controls import do
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 import pytest
 
-from screens.great_western_trail.ride.page import Stop
 from screens.table.refusal import Way
 from screens.ui.question.local import Refuse
 from tests.companion.great_western_trail.tables import ANA, BEN, fix
@@ -59,7 +59,7 @@ def test_a_closed_chip_leads_to_its_own_figures(phone: Phone) -> None:
 def test_a_whole_turn_after_a_ride_by_hand(trail: Phone) -> None:
     fix(trail.app.session, "rider/0", "neutral/A")
     trail.app.page.refresh()
-    tap(trail, Stop("neutral/G"))
+    tap(trail, do("choose", "neutral/G"))
     said = differently(trail)
     assert "Step of the turn" in said
     tap(trail, "Enter it this way")

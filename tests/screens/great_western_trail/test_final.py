@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from screens.ui.tree.controls import do
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
@@ -13,7 +14,6 @@ from companion.table.table_commands import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.fonts import ASSETS
 from screens.great_western_trail.entry.objectives import Find, NoneLeft
-from screens.great_western_trail.entry.rows import LookAtPlayer
 from screens.great_western_trail.entry.sheet import ICONS
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import Why
@@ -168,10 +168,10 @@ def test_a_tablet_shows_the_points_of_every_row_beside_the_players(sheet, size, 
     phone = sheet(size=size)
     phone.app.go("table", table=phone.app.page.table)
     phone.settle()
-    ana, ben = (told(phone, LookAtPlayer(seat)) for seat in (ANA, BEN))
+    ana, ben = (told(phone, do("look_at", seat)) for seat in (ANA, BEN))
     names = {phone.app.tr(f"great_western_trail.category.{row}") for row in CATEGORIES}
     assert (names & set(words(ana.node)) == names) == points
     assert (ben.x > ana.right) == beside
     assert misfits(phone) == []
-    tell(phone, LookAtPlayer(BEN))
+    tell(phone, do("look_at", BEN))
     assert phone.app.page.who == BEN

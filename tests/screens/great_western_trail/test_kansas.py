@@ -1,5 +1,6 @@
 """Kansas City by taps: foresight, income, delivery and refilling; killed in between; the end of the game."""
 
+from screens.ui.tree.controls import do
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 import pytest
@@ -19,9 +20,7 @@ from companion.games.great_western_trail.turns.visiting import fate
 from companion.messages import message as words_of
 from companion.table.table_commands import CompleteSetup, Correct
 from kivy.metrics import dp
-from screens.great_western_trail.play.view import LookAt, Tap, Why
-from screens.great_western_trail.kansas.local import Do, Go, TellNew
-from screens.great_western_trail.kansas.refill import END, LATER
+from screens.great_western_trail.play.view import LookAt, Why
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
 from screens.ui.question.local import Add, Give, Refuse
 from screens.ui.question.page import CHOSEN as CHOSEN_KEY
@@ -185,7 +184,7 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     press(phone, disc("aux_engine_1"))
     assert "Hand 5 + 3 certificates = $8" in said(phone)
     assert button(phone) == "Take $8, pay $1, deliver"
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert phone.taps == 7
     assert (state(phone).dollars(0), state(phone).count(0, "certificates")) == (ana + 7, 0)
     assert state(phone).held[0]["city/peoria"] == state(phone).held[0]["circle/aux_engine_1"] == 1
@@ -197,7 +196,12 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
         "Income $8 (certificates: 3)",
         "Delivered to Peoria (engine, once), −$1",
     ]
-    press(phone, TellNew(0, "drought"), TellNew(1, "cowboy"), TellNew(2, "engineer"))
+    press(
+        phone,
+        do("enter_new_tile", 0, "drought"),
+        do("enter_new_tile", 1, "cowboy"),
+        do("enter_new_tile", 2, "engineer"),
+    )
     assert phone.taps == 10
     assert state(phone).turn == 1, "the third tile ends the turn"
     assert state(phone).common.foresight[0] == ("flood", "drought")
@@ -215,9 +219,9 @@ def test_new_tiles_come_from_where_the_edition_keeps_them(phone, edition, where)
 
 def test_the_refill_waits_for_another_time(phone):
     in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")])
-    press(phone, TellNew(0, "drought"))
-    assert node(phone, TellNew(0, "drought")).node.surface == CHOSEN_TILE
-    press(phone, TellNew(1, "?"))
+    press(phone, do("enter_new_tile", 0, "drought"))
+    assert node(phone, do("enter_new_tile", 0, "drought")).node.surface == CHOSEN_TILE
+    press(phone, do("enter_new_tile", 1, "?"))
     assert state(phone).turn == 0
     press_words(phone, "End turn, enter later")
     assert state(phone).turn == 1
@@ -230,7 +234,7 @@ def test_the_visit_is_opened_again_with_all_that_was_tapped(phone):
     press(phone, hand(4))
     press(phone, city("fulton"))
     press(phone, disc("cert_4"))
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     phone.app.undo()
     phone.settle()
     assert (state(phone).visit.step, decided(phone).hand, decided(phone).city) == ("foresight", 4, "fulton")
@@ -244,10 +248,15 @@ def test_a_link_brings_an_objective_card_that_is_told_later(phone):
     press(phone, hand(4))
     press(phone, city("st_louis"))
     press(phone, disc("cert_4"))
-    press(phone, Go())
-    press(phone, TellNew(0, "drought"), TellNew(1, "cowboy"), TellNew(2, "engineer"))
+    press(phone, do("enter_visit"))
+    press(
+        phone,
+        do("enter_new_tile", 0, "drought"),
+        do("enter_new_tile", 1, "cowboy"),
+        do("enter_new_tile", 2, "engineer"),
+    )
     assert state(phone).turn == 0, "the card comes first"
-    press(phone, Do(LATER))
+    press(phone, do("take_objective_later"))
     assert (state(phone).turn, state(phone).count(0, "untold")) == (1, 1)
 
 
@@ -260,7 +269,7 @@ def test_the_hand_is_told_by_its_cards(phone):
     assert "Hand 5 = $5" in said(phone)
     press(phone, city("fulton"))
     press(phone, disc("cert_4"))
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert state(phone).count(0, "certificates") == 2
     assert "Income $5 (certificates: 0)" in said(phone)
 
@@ -300,7 +309,8 @@ def test_on_an_upright_tablet_the_decisions_stand_right_above_their_button(open_
     in_kansas_city(phone, fixes=[("engine/0", "7")])
     page = phone.app.page
     edge, go = page.right - page.column, box_of(page.foot)
-    decisions = [box_of(one) for one in trees(phone)[0].targets() if not isinstance(one.tap, LookAt | Tap)]
+    beside = (*(LookAt(seat) for seat in range(4)), do("show_shared"))
+    decisions = [box_of(one) for one in trees(phone)[0].targets() if one.tap not in beside]
     assert all(box.left >= edge - 1 for box in decisions)
     assert 0 <= min(box.bottom for box in decisions) - go.top < dp(40)
     points = [box_of(one) for one in page.scroll.tree.targets() if isinstance(one.tap, Why)]
@@ -319,7 +329,7 @@ def test_a_visit_is_one_durable_write(open_phone, tmp_path):
     press(phone, city("fulton"))
     press(phone, disc("cert_4"))
     with disk.writes(1):
-        press(phone, Go())
+        press(phone, do("enter_visit"))
     for move in (phone.app.undo, phone.app.redo):
         with disk.writes(1):
             move()
@@ -337,7 +347,7 @@ def test_what_is_tapped_outlives_a_kill(open_phone):
     assert node(phone, city("fulton")).node.surface == CHOSEN_KEY
     assert node(phone, hand(3)).node.surface == CHOSEN_KEY
     press(phone, disc("cert_4"))
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert state(phone).held[0]["circle/cert_4"] == 1
     assert state(phone).common.track[:2] == ("green", "second_colour")
 
@@ -432,7 +442,7 @@ def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fill
     press(phone, hand(0))
     press(phone, city("kansas_city"))
     press(phone, disc("aux_dollar"))
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert state(phone).common.market[2:4] == (("cowboy",) * 3, ("craftsman", "", ""))
 
 
@@ -451,9 +461,9 @@ def test_the_last_worker_ends_the_game(phone):
     press(phone, city("kansas_city"))
     press(phone, disc("aux_dollar"))
     assert button(phone) == "Take $0 and $4, deliver"
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert state(phone).count(0, "job_market_token") == 1
-    press(phone, Do(END))
+    press(phone, do("end_turn"))
     assert state(phone).turn == 1
     assert not state(phone).over
 
@@ -478,7 +488,7 @@ def test_what_a_black_edged_disc_costs_or_pays_is_on_the_button(phone, taken, wo
     press(phone, city("chicago"))
     press(phone, disc(taken))
     assert button(phone) == words
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert state(phone).held[0]["city/chicago"] == 1
 
 
@@ -490,7 +500,7 @@ def test_simmental_grow_before_the_delivery(phone):
     press(phone, Give("grow/0/2"))
     press(phone, city("kansas_city"))
     press(phone, disc("aux_dollar"))
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     held = state(phone).held[0]
     assert (held.get("cattle/orange/3", 0), held["cattle/orange/4"]) == (0, 3)
     assert Grown(0, 2, 0) in phone.app.session.last_step.events
@@ -507,6 +517,6 @@ def test_all_of_it_fits_small_and_lying_phones(open_phone, size, font):
     assert misfits(phone) == []
     press(phone, disc("cert_4"))
     assert misfits(phone) == []
-    press(phone, Go())
+    press(phone, do("enter_visit"))
     assert state(phone).visit.step == "refill"
     assert misfits(phone) == []

@@ -14,7 +14,6 @@ from companion.table.table_commands import CompleteSetup
 from companion.table.pages import open_page
 from companion.table.setup import complete_page, draw_ahead
 from screens.ui.tree.nodes import Mark, walk, words
-from screens.great_western_trail.entry.rows import LookAtPlayer
 from screens.ui.tree.handle import NodeHandle
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
@@ -204,7 +203,7 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
 
 def checked(phone) -> list[str]:
     """Whose sheets are to be looked through."""
-    return [spot.name for spot in spots(phone) if isinstance(spot.tap, LookAtPlayer)]
+    return [spot.name for spot in spots(phone) if getattr(spot.tap, "method", "") == "look_at"]
 
 
 # --- the new table ---

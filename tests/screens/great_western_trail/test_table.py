@@ -1,13 +1,13 @@
 """The table of Great Western Trail while it is played, by real taps: actions of a location, sheets, every shape."""
 
+from screens.ui.tree.controls import do
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 import pytest
 
 from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
-from screens.great_western_trail.ride.page import Pass, Stop
-from screens.great_western_trail.play.view import Act, LookAt, Tap, Why
+from screens.great_western_trail.play.view import Act, LookAt, Why
 from screens.pages.figures.page import Keys
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
@@ -16,6 +16,7 @@ from tests.screens.checks import READABLE, box_of, misfits
 from screens.ui.tree.nodes import Painted, walk, words
 from tests.screens.great_western_trail.player_page import count, sheet_on, texts_in
 from tests.screens.great_western_trail.trail_taps import (
+    calling,
     chip,
     icon_of,
     node,
@@ -46,7 +47,7 @@ def test_a_used_action_is_green_and_is_taken_back_on_its_chip(on_e: Phone) -> No
     assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["then $12"]
     use(on_e, "Discard Pineywoods: +$2")
     assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["now $12", "Undo"]
-    tap(on_e, Tap.TAKE_BACK)
+    tap(on_e, do("undo"))
     assert count(on_e, "dollars", ANA) == 10
     assert chip(on_e, "Discard Pineywoods: +$2")[1:] == ["then $12"]
 
@@ -128,7 +129,7 @@ def test_tabs_show_the_sheets_of_the_others_to_look_at(on_e: Phone) -> None:
 def test_the_own_sheet_is_one_tap_away_while_riding(trail: Phone) -> None:
     for stops in (False, True):
         tap(trail, LookAt(ANA))
-        assert bool(told(trail, Stop)) is stops
+        assert bool(calling(trail, "choose")) is stops
         assert bool(told(trail, Why)) is not stops
 
 
@@ -146,7 +147,7 @@ def test_a_figure_is_set_by_tapping_it(on_e: Phone) -> None:
 
 
 def test_what_lies_between_the_players_is_beside_the_tabs(on_e: Phone) -> None:
-    tap(on_e, Tap.SHARED)
+    tap(on_e, do("show_shared"))
     assert on_e.app.stack[-1][0] == "shared"
 
 
@@ -195,7 +196,7 @@ def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language)
     phone.settle()
     assert misfits(phone) == []
     assert page.ids.banner.right == page.right
-    tap(phone, Tap.END)
+    tap(phone, do("end_turn"))
     assert phone.app.session.view().mirror.turn.seat == BEN
 
 
@@ -204,15 +205,15 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     phone = open_table(open_phone(size=(800, 1280), language=language))
     page = phone.app.page
     edge = page.right - page.column
-    assert all(box_of(key).left >= edge for key in told(phone, Stop))
+    assert all(box_of(key).left >= edge for key in calling(phone, "choose"))
     points = told(phone, Why)
     assert points, "what the player has stays in sight"
     assert all(box_of(key).right <= edge for key in points)
     assert [said_by(phone, LookAt(seat))[1] for seat in (ANA, BEN, CHO)] == ["$10", "$0", "$8"]
-    assert box_of(node(phone, Tap.SHARED)).top <= box_of(node(phone, LookAt(CHO))).bottom + 1
+    assert box_of(node(phone, do("show_shared"))).top <= box_of(node(phone, LookAt(CHO))).bottom + 1
     assert misfits(phone) == []
-    tap(phone, Stop("neutral/B"))
-    assert not told(phone, Stop)
+    tap(phone, do("choose", "neutral/B"))
+    assert not calling(phone, "choose")
     assert misfits(phone) == []
     assert points_of(phone, "cities").height >= 66, "rows of a tablet are high"
     keys = told(phone, Act)
@@ -220,7 +221,7 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     phone.size = phone.app.surround.size = (412, 915)
     phone.app.undo()
     phone.settle()
-    assert min(box_of(key).left for key in told(phone, Stop)) < 20, "on a phone the trail has the stage again"
+    assert min(box_of(key).left for key in calling(phone, "choose")) < 20, "on a phone the trail has the stage again"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (412, 915), (915, 412), (320, 568)])
@@ -242,7 +243,7 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert all(box_of(key).right <= edge for key in told(phone, Act)), "no action is cut off"
     use(phone, "Discard Pineywoods: +$2")
     assert count(phone, "dollars", ANA) == 12
-    assert box_of(node(phone, Tap.END)).left >= edge
+    assert box_of(node(phone, do("end_turn"))).left >= edge
     tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
     assert (page.ids.banner.headline == "Move: tap your stop") is (font == 1)
@@ -265,9 +266,9 @@ def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     phone = open_table(open_phone(size=(360, 800), font=2.0), players=4)
     assert misfits(phone) == []
     for toll in ("bank/black", "1/1a"):
-        tap(phone, Pass(toll))
+        tap(phone, do("pass_toll", toll))
     assert misfits(phone) == []
-    tap(phone, Stop("neutral/B"))
+    tap(phone, do("choose", "neutral/B"))
     assert (step(phone), count(phone, "dollars", ANA)) == ("use", 7)
     assert misfits(phone) == []
     phone.app.tap(CatchUp(BEN))
@@ -289,7 +290,7 @@ def test_names_stand_on_all_tabs_or_on_none(open_phone, width, named) -> None:
 
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_the_points_of_the_sheet_follow_the_look(trail: Phone, look) -> None:
-    tap(trail, Stop("neutral/B"))
+    tap(trail, do("choose", "neutral/B"))
     trail.app.change_setting("look", look)
     trail.settle()
     total = trail.app.session.sheet().players[ANA].total

@@ -8,6 +8,7 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.table_commands import CompleteSetup
 from screens.great_western_trail.play.view import Act, Why
+from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import words
 from screens.ui.tree.widget import Tree
@@ -57,6 +58,11 @@ def node(phone: Phone, message: object) -> NodeHandle:
 def told(phone: Phone, kind: type) -> list[NodeHandle]:
     """Everything whose tap tells such a message."""
     return [one for tree in trees(phone) for one in tree.targets() if isinstance(one.tap, kind)]
+
+
+def calling(phone: Phone, method: str) -> list[NodeHandle]:
+    """Everything whose tap calls this method."""
+    return [one for one in told(phone, Do) if one.tap.method == method]
 
 
 def said_by(phone: Phone, message: object) -> list[str]:

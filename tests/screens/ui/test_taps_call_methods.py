@@ -1,4 +1,4 @@
-"""What a tap calls by name is there: a method of its own screen, of every table's or sheet's frame, or of the app."""
+"""What a tap calls by name is there: a method of its own screen, of its game's table, of a frame, or of the app."""
 
 import ast
 from collections.abc import Iterator
@@ -43,7 +43,8 @@ PAGES = sorted(path for path in ROOT.rglob("*.py") if any(taps(path)) and path.n
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_tap_calls_what_is_there_with_what_it_takes(path):
-    known = methods(APP, TABLE, SHEET, *path.parent.glob("*.py"))
+    own_table = [path.parent.parent / "table.py"] if (path.parent.parent / "table.py").exists() else []
+    known = methods(APP, TABLE, SHEET, *path.parent.glob("*.py"), *own_table)
     for tap in taps(path):
         assert names(tap.args[0]), f"line {tap.lineno} names no method"
         for name in names(tap.args[0]):
