@@ -1,13 +1,13 @@
-"""Where this machine can be reached in its own network; asked of the system alone, nothing is sent for it."""
+"""Network addresses of this machine, from the system alone; nothing is sent."""
 
 import socket
 import struct
 from collections.abc import Iterator
 
 SIOCGIFADDR = 0x8915
-"""Linux's question for the address of an interface; Android is asked through its own words instead."""
+"""Linux ioctl for the address of an interface; Android uses its own API."""
 _LIKELY = ("wl", "ap", "swlan", "en", "eth")
-"""How networks are called that phones of a table share, the likeliest first."""
+"""Prefixes of likely interface names, the likeliest first."""
 
 
 def addresses() -> tuple[str, ...]:
@@ -32,10 +32,10 @@ def _interfaces() -> Iterator[tuple[str, str]]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for name in names:
             try:
-                told = ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                reply = ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
             except OSError:  # it has none
                 continue
-            yield name, socket.inet_ntoa(told[20:24])
+            yield name, socket.inet_ntoa(reply[20:24])
 
 
 def shown(address: str, port: int) -> str:

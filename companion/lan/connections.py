@@ -1,4 +1,4 @@
-"""Connections on which nothing is being answered, half-open or idle between two requests: they make room for others."""
+"""Idle and half-open connections: limited in number, the oldest of the busiest address is closed first."""
 
 import asyncio
 import socket
@@ -6,7 +6,7 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 
 DEAD_SECONDS = 30
-"""After so long without a sign of the other side its connection is closed."""
+"""A connection without a sign of life is closed after these seconds."""
 
 
 class Connections:
@@ -39,7 +39,7 @@ class Connections:
                 del self._count[address]
 
 
-def keep_alive(line: socket.socket) -> None:
+def set_keepalive(line: socket.socket) -> None:
     """Have the system notice a phone that is gone without a word: out of reach, or its battery empty."""
     with suppress(OSError, AttributeError):  # not every system has each of them
         line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)

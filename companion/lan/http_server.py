@@ -20,7 +20,7 @@ from companion.errors import DataError
 from companion.i18n import FALLBACK, LANGUAGES, Translator
 from companion.json_input import is_id, parse_json
 from companion.lan.api import BAD, Call, answer, unknown
-from companion.lan.connections import Connections, keep_alive
+from companion.lan.connections import Connections, set_keepalive
 from companion.lan.devices import device_of
 from companion.lan.fair_queue import FairQueue, Full
 from companion.lan.files import index, page_file, page_messages
@@ -33,7 +33,7 @@ from companion.lan.words_to_type import LONGEST as LONGEST_WORD
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
-"""Has a job done by the thread that owns the sessions."""
+"""Runs a job in the thread that owns the sessions."""
 Rooms: TypeAlias = Callable[[str], Room | None]
 """The room of a table by its id; of the only table by none."""
 Organiser: TypeAlias = Callable[[Call], Reply]
@@ -42,7 +42,7 @@ Organiser: TypeAlias = Callable[[Call], Reply]
 BUSY, METHOD, REDIRECT = 503, 405, 308
 RETRY_AFTER = {"Retry-After": "2"}
 EVENING = "evening"
-"""Where the organiser's page is."""
+"""Path of the organiser's page."""
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""
@@ -140,9 +140,8 @@ class HttpServer:
 
     def close(self) -> None:
         """Nothing listens any more; phones see the stream end."""
-        if self._loop and self._stop and not self._loop.is_closed():
-            with suppress(RuntimeError):  # it ended by itself meanwhile
-                self._loop.call_soon_threadsafe(self._stop.set)
+        if self._stop:
+            self._in_loop(self._stop.set)
         if self._thread:
             self._thread.join(self._limits.request_seconds)
         self._streams.forget_all()
@@ -150,15 +149,17 @@ class HttpServer:
     def sleep(self, asleep: bool) -> None:
         """The host sleeps or wakes up: phones are told at once, for its own thread may stand still now."""
         self._asleep = asleep
-        if self._loop and not self._loop.is_closed():
-            with suppress(RuntimeError):  # the server is closed
-                self._loop.call_soon_threadsafe(self._streams.wake_all)
+        self._in_loop(self._streams.wake_all)
 
     def forget(self, room: Room) -> None:
         """A table that is no longer open to others."""
+        self._in_loop(lambda: self._streams.forget(room))
+
+    def _in_loop(self, job: Callable[[], None]) -> None:
+        """Have the server's thread do it; nothing once the server is closed."""
         if self._loop and not self._loop.is_closed():
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._streams.forget, room)
+            with suppress(RuntimeError):  # it was closed meanwhile
+                self._loop.call_soon_threadsafe(job)
 
     # --- one connection ---
 
@@ -171,7 +172,7 @@ class HttpServer:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Answer one request after the other, until somebody has enough."""
         line: socket.socket = writer.get_extra_info("socket")
-        keep_alive(line)
+        set_keepalive(line)
         try:
             stays, patience = True, self._limits.request_seconds
             while stays:
@@ -254,7 +255,7 @@ class HttpServer:
         try:
             return await self._api(request, table, call, asking)
         except (Silent, Full):
-            return _busy(call.say("lan.asleep" if self._asleep else "lan.busy"))
+            return _busy(call.tr("lan.asleep" if self._asleep else "lan.busy"))
 
     def _page(self, address: str, path: str) -> Answer:
         """The page for any short word, and its files by their names; an address without its last slash leads on."""
@@ -283,7 +284,7 @@ class HttpServer:
             return Answer(METHOD)
         if call.what.startswith(ORGANISE) and self._organiser:
             organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
-            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.say)
+            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.tr)
             return _reply(await self._asked(lambda: organiser(asked), asking))
         return _reply(await self._asked(lambda: self._answered(table, call), asking))
 
@@ -293,7 +294,7 @@ class HttpServer:
         room = typed(call.text("word")) if typed else self._rooms(table)
         if room is None:
             words = "lan.old_word" if typed else "lan.no_table"
-            return Reply(GONE, {"words": call.say(words)})
+            return Reply(GONE, {"words": call.tr(words)})
         reply = answer(room, call)
         return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
 
@@ -319,12 +320,12 @@ class HttpServer:
 
         room, phone = await self._asked(opening, asking)
         if room is None:
-            return _reply(Reply(GONE, {"words": call.say("lan.no_table")}))
+            return _reply(Reply(GONE, {"words": call.tr("lan.no_table")}))
         if phone is None:
             return _reply(await self._asked(lambda: unknown(room, call), asking))
-        stream = self._streams.open(room, phone, call.say)
+        stream = self._streams.open(room, phone, call.tr)
         if stream is None:
-            return _busy(call.say("lan.full"), full=True)
+            return _busy(call.tr("lan.full"), full=True)
         return Answer(OK, self._lines(room, stream, asking), STREAM)
 
     async def _lines(self, room: Room, stream: Stream, asking: "_Asking") -> AsyncIterator[bytes]:

@@ -1,9 +1,7 @@
-"""A finished table as statistics see it: who sat where, who began, how it ended, how long it took."""
+"""A finished table as statistics count it: players, starter, result, length."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from companion.dates import SHORTEST
 from companion.games import box_of
 from companion.storage.counting import counts
 from companion.storage.summary import Summary
@@ -59,9 +57,6 @@ class Played:
         """By how much it was won; None if nobody came after the winners."""
         return winning_margin((sat.total, sat.won) for sat in self.seats)
 
-    def seat_of(self, name: str) -> int | None:
-        return next((seat for seat, sat in enumerate(self.seats) if sat.name == name), None)
-
 
 def played_of(line: Summary) -> Played | None:
     """What counts of a table in the list; None for what never does."""
@@ -74,21 +69,5 @@ def played_of(line: Summary) -> Played | None:
             for seat, result in zip(line.seats, line.results, strict=True)
         ]
     )
-    length = line.played if line.played is not None and line.played >= SHORTEST else None
-    counted = None if line.depth == "score_only" else length
     box = box_of(line.game, header["options"]).name
-    return Played(line.id, box, line.played_at, sats, line.starter, counted, line.birth)
-
-
-# --- kept as plain data ---
-
-
-def to_plain(table: Played) -> list[Any]:
-    seats = [[s.name, s.colour, s.total, s.rank, [list(pair) for pair in s.points]] for s in table.seats]
-    return [table.id, table.box, table.at, seats, table.starter, table.length, table.birth]
-
-
-def from_plain(plain: list[Any]) -> Played:
-    id_, box, at, seats, starter, length, birth = plain
-    sats = tuple(Sat(n, c, t, r, tuple((k, v) for k, v in points)) for n, c, t, r, points in seats)
-    return Played(id_, box, at, sats, starter, length, birth)
+    return Played(line.id, box, line.played_at, sats, line.starter, line.length, line.birth)

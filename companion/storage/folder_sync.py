@@ -1,10 +1,10 @@
-"""Synchronising with a shared folder: our results and registers go there, those of other devices come in.
+"""Synchronises with a shared folder: sends our results and registers, receives those of other devices.
 
-Results are immutable files, and of each table the highest (revision, device) is the result everywhere; what is said
-about tables are last-writer-wins registers. So order, duplicates and clocks do not matter, and twice is like once.
+Results are immutable files; the highest (revision, device) of a table is its result everywhere. Metadata are
+last-writer-wins registers. Order, duplicates and clocks do not matter, and syncing is idempotent.
 
-It goes in steps. Whatever touches the shared folder, or takes long, is handed out to be done elsewhere; what changes
-our own tables is done here, one table at a time. It may end after any step, and goes on from there the next time.
+It runs as a generator of steps: I/O on the shared folder is handed out, changes to our own tables are made here, one
+table at a time. It may end after any step and resumes the next time.
 """
 
 import errno
@@ -22,7 +22,7 @@ from companion.messages import Message, message
 from companion.storage.disk import Stamp, settled
 from companion.storage.metadata import About
 from companion.storage.older_folder import OlderFolder
-from companion.storage.registers import Register, Registers, decode_said, encode_said, merged, of_one, said_by
+from companion.storage.registers import Register, Registers, decode_device, encode_device, merged, of_one, written_by
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
 from companion.storage.sync_memory import Stamps, load_memory
 from companion.storage.sync_results import receive_results, send_results
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
 
 Step: TypeAlias = Callable[[], Any]
-"""Something to be done elsewhere; what it gives is sent back."""
+"""A job to be run by the caller; its result is sent back."""
 Part: TypeAlias = Generator[Step, Any, None]
 Steps: TypeAlias = "Generator[Step, Any, Synced]"
-TOLD = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
-"""What is counted, in the order in which it is said."""
+REPORTED = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
+"""Counts, in the order of the report."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
-"""What is in the place of our own file was put there by somebody else."""
-AT_ONCE = 4
-"""So many tables are written one after the other before something else may be done."""
+"""Errors of a file that is not ours."""
+TABLES_PER_STEP = 4
+"""Tables written before the caller may do something else."""
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class Synced:
     @property
     def message(self) -> Message:
         """All of it in one line."""
-        parts = tuple(message(f"sync.{what}", count=self.counts[what]) for what in TOLD if self.counts[what])
+        parts = tuple(message(f"sync.{what}", count=self.counts[what]) for what in REPORTED if self.counts[what])
         return message("sync.done", parts=parts) if parts else message("sync.nothing")
 
 
@@ -85,7 +85,7 @@ class FolderSync:
         self.memory = load_memory(store.folder, folder)
         self.scan: dict[str, Stamps] = {}
         """Our tables' files as they were found."""
-        self.kept: dict[str, set[ResultId]] = {}
+        self.revisions: dict[str, set[ResultId]] = {}
         """Revisions of our tables."""
         self.looked_at: set[str] = set()
         """Tables of ours that need not be looked at again until they change."""
@@ -95,7 +95,7 @@ class FolderSync:
         """Tables that were changed, as they were then."""
         self._own: dict[str, dict[str, Register]] = {}
         """What this device says, by table and field."""
-        self._is_told = False
+        self._complete = False
         """True once all that is said went both ways."""
         self._store, self._folder, self._in_use = store, folder, in_use
 
@@ -120,7 +120,7 @@ class FolderSync:
     def known(self, id_: str) -> set[ResultId]:
         """Results of a table of ours that were seen: the one it is, and its revisions."""
         current = self.current(id_)
-        return {*self.kept.get(id_, ()), current} if current else set()
+        return {*self.revisions.get(id_, ()), current} if current else set()
 
     def has(self, id_: str) -> bool:
         """True of a table the folder has a result of."""
@@ -149,7 +149,7 @@ class FolderSync:
             self.listing = yield self.shared.look
             yield self.older.look
             self.scan = yield self.ours.scan
-            self.kept = yield self.ours.kept_revisions
+            self.revisions = yield self.ours.list_revisions
             self.synced.counts["ignored"] = self.listing.ignored + self.older.ignored
             try:
                 files = yield from self._read_own()
@@ -157,7 +157,7 @@ class FolderSync:
                 yield from self._receive_registers()
                 yield from receive_results(self)
                 yield from self._send_registers(files)
-                self._is_told = True
+                self._complete = True
             finally:
                 self._end()
         except OSError as error:
@@ -167,7 +167,7 @@ class FolderSync:
     def _end(self) -> None:
         """Note what was done, all of it or a part."""
         known = {id_: stamps for id_, stamps in self.memory.tables.items() if id_ in self.scan}
-        if self._is_told:
+        if self._complete:
             stamps = {**{id_: self.scan[id_] for id_ in self.looked_at}, **self._written}
             known.update({id_: one for id_, one in stamps.items() if all(map(_is_sure, one))})
         self.memory.tables = known
@@ -193,11 +193,11 @@ class FolderSync:
                 break
             files.append(raw)
         if {digest_of(raw) for raw in files} != set(device.now.written) or not files:
-            self._own = yield self._all_said  # what was written last may not be what lies there
+            self._own = yield self._all_registers  # what was written last may not be what lies there
             return files
         for raw in files:
-            said = decode_said(raw, device.now.id)
-            self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in said.items()})
+            by_table = decode_device(raw, device.now.id)
+            self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in by_table.items()})
         return files
 
     def _read_part(self, name: str) -> bytes | None:
@@ -211,15 +211,15 @@ class FolderSync:
                 return b""
             raise
 
-    def _all_said(self) -> dict[str, dict[str, Register]]:
+    def _all_registers(self) -> dict[str, dict[str, Register]]:
         """Everything this device has ever said, under whatever id."""
         device = self.ours.device.now
-        found = {id_: said_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
-        return {id_: said for id_, said in found.items() if said and self.has(id_)}
+        found = {id_: written_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
+        return {id_: own for id_, own in found.items() if own and self.has(id_)}
 
     def _send_registers(self, before: list[bytes]) -> Part:
         device = self.ours.device
-        parts = encode_said(self._own)
+        parts = encode_device(self._own)
         if parts != before:
             device.expect(map(digest_of, (*before, *parts)))
         for number, raw in enumerate(parts, 1):
@@ -234,31 +234,31 @@ class FolderSync:
         news: dict[str, Registers] = {id_: {} for id_ in self.looked_at if self.has(id_)}
         older = yield from self._read_older(news)
         digests = yield from self._read_devices(news)
-        for number, (id_, said) in enumerate(sorted(news.items()), 1):
+        for number, (id_, theirs) in enumerate(sorted(news.items()), 1):
             if self.is_open(id_):
                 self.looked_at.discard(id_)
                 digests = {}  # what they say is read once more
                 continue
-            self._count(*self.receive(id_, said, older.get(id_, {})))
+            self._count(*self.receive(id_, theirs, older.get(id_, {})))
             if id_ in older:
                 self.memory.older.setdefault(id_, set()).update(self.older.changes[id_])
-            if number % AT_ONCE == 0:
+            if number % TABLES_PER_STEP == 0:
                 yield _nothing
         self.memory.devices.update(digests)
 
-    def receive(self, id_: str, said: Registers, older: Mapping[str, Collection[Any]]) -> tuple[About, About]:
-        """What is said of a table on both sides; how it is shown before and after."""
-        before, after = self.ours.receive(id_, said, older, finished_anew=id_ in self.finished)
+    def receive(self, id_: str, theirs: Registers, older: Mapping[str, Collection[Any]]) -> tuple[About, About]:
+        """What is theirs of a table on both sides; how it is shown before and after."""
+        before, after = self.ours.receive(id_, theirs, older, finished_anew=id_ in self.finished)
         if before != after:
             self.note_written(id_)
         device = self.ours.device.now
-        own = said_by(after.registers, (device.id, *device.former))
+        own = written_by(after.registers, (device.id, *device.former))
         if own and self.has(id_):
             self._own[id_] = own
         return before.about, after.about
 
     def _count(self, before: About, after: About) -> None:
-        counts, was, now = self.synced.counts, before.said, after.said
+        counts, was, now = self.synced.counts, before.values, after.values
         counts["removed"] += now["removed"] and not was["removed"]
         counts["back"] += was["removed"] and not now["removed"]
         counts["said"] += {**was, "removed": False} != {**now, "removed": False}
@@ -271,8 +271,8 @@ class FolderSync:
             if found is None:
                 self.synced.counts["waiting"] += 1
                 continue
-            digests[name], said = found
-            for id_, registers in said.items():
+            digests[name], by_table = found
+            for id_, registers in by_table.items():
                 news[id_] = merged(news.get(id_, {}), registers)
         return digests
 
@@ -283,10 +283,10 @@ class FolderSync:
         if raw is not None and self.memory.devices.get(name) == digest:
             return digest, {}
         try:
-            said = decode_said(raw or b"", name)
+            by_table = decode_device(raw or b"", name)
         except DataError:
             return None
-        return digest, {id_: one for id_, one in said.items() if not self._knows(id_, one)}
+        return digest, {id_: one for id_, one in by_table.items() if not self._knows(id_, one)}
 
     def _knows(self, id_: str, registers: Registers) -> bool:
         ours = self.ours.metadata(id_).registers
@@ -297,13 +297,13 @@ class FolderSync:
         values: dict[str, dict[str, set[Any]]] = {}
         for id_, names in self.older.changes.items():
             for name in names - self.memory.older.get(id_, set()):
-                said = yield partial(self.older.read_change, name)
-                if said is None:
+                change = yield partial(self.older.read_change, name)
+                if change is None:
                     self.synced.counts["waiting"] += 1
                     names.discard(name)
                     continue
-                news[id_] = merged(news.get(id_, {}), of_one(said))
-                for one, register in said.items():
+                news[id_] = merged(news.get(id_, {}), of_one(change))
+                for one, register in change.items():
                     values.setdefault(id_, {}).setdefault(one, set()).add(register.value)
         return values
 

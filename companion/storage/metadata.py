@@ -1,4 +1,4 @@
-"""Metadata of a table: name, notes, place and the mark of the bin, in a small record beside its file."""
+"""Metadata of a table: name, notes, place and deletion mark, in a small file beside it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ class About:
     """Seconds since the epoch; 0 unless it lies in the bin."""
 
     @property
-    def said(self) -> dict[str, Any]:
+    def values(self) -> dict[str, Any]:
         """The same as values of registers."""
         return {"name": self.name, "notes": self.notes, "place": self.place, "removed": bool(self.deleted_at)}
 
@@ -88,8 +88,8 @@ def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
     """One durable write; a SaveError has changed nothing."""
     documents = {"1": _CODEC.encode_fields(metadata.about), "2": _CODEC.encode_fields(metadata.here)}
     documents["3"] = to_plain(metadata.registers)
-    kept = {number: document for number, document in documents.items() if document or number == "1"}
-    LineStorage(path, disk, KIND).write({KIND: kept})
+    present = {number: document for number, document in documents.items() if document or number == "1"}
+    LineStorage(path, disk, KIND).write({KIND: present})
 
 
 def changed(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:

@@ -1,9 +1,10 @@
-"""A table's line in a list: what is shown of it without opening its file, and how it is written there."""
+"""Summary of a table: its line in an index, shown without opening its file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.dates import MIN_SECONDS
 from companion.json_input import is_id
 from companion.messages import Message, from_plain, to_plain
 from companion.storage.disk import Stamp
@@ -76,6 +77,12 @@ class Summary:
         return self.first_finish or self.touched
 
     @property
+    def length(self) -> int | None:
+        """Seconds at the table without long pauses; None where only the score was kept, or a table only typed in."""
+        timed = self.depth != "score_only" and self.played is not None and self.played >= MIN_SECONDS
+        return self.played if timed else None
+
+    @property
     def seats(self) -> tuple[Mapping[str, str], ...]:
         return tuple(self.header.get("seats", ()))
 
@@ -114,10 +121,10 @@ def encode_line(summary: Summary) -> dict[str, Any]:
         "about_stamp": list(summary.about_stamp or ()),
         **{name: getattr(summary, name) for name in _OPTIONAL},
     }
-    return {name: value for name, value in plain.items() if name in _ALWAYS or not _says_nothing(name, value)}
+    return {name: value for name, value in plain.items() if name in _ALWAYS or not _is_default(name, value)}
 
 
-def _says_nothing(name: str, value: Any) -> bool:
+def _is_default(name: str, value: Any) -> bool:
     return value is None or value is False or value in ("", []) or (name in _COUNTED_FROM_1 and not value)
 
 

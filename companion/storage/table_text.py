@@ -1,7 +1,7 @@
-"""A table as lines of JSON, copied between its file and a backup without decoding its events.
+"""A table as raw JSON lines, copied between its file and a backup without decoding its events.
 
-In a table's file every step is a line with a checksum, in a shared table it is the same line without one. A backup is
-written, and compared with the tables here, by these lines alone; only what comes in is decoded and replayed.
+In a table's file every step is a line with a checksum, in a shared table the same line without one. Backups are written
+and compared by these lines; only what comes in is decoded and replayed.
 """
 
 import json
@@ -39,7 +39,7 @@ LEFT_OUT = (RULES, "draft", "drafts")
 STEP = re.compile(rb'\{"at":(-?\d{1,12}),("events":\[.*\](?:,"lost":true)?\})')
 """A step as we write it: without spaces, its fields in this order."""
 
-Way = Literal["same", "grown", "shorter"]
+Relation = Literal["same", "grown", "shorter"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _compact(step: Any) -> bytes:
     return json.dumps(step, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def compared(ours: TableText, theirs: TableText) -> Way | None:
+def compared(ours: TableText, theirs: TableText) -> Relation | None:
     """How another's log stands to ours, line by line; None where only decoding can tell."""
     if any(ours.head.get(name) != theirs.head.get(name) for name in HEADER_FIELDS):
         return None

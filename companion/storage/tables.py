@@ -1,4 +1,4 @@
-"""The files of all tables: written once, opened, mended, shared, and summed up in a line for the list."""
+"""Opens, repairs, exports and summarises tables by the path of their files."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ from companion.table.state import Game
 from companion.table.steps import finished_at
 
 LONGEST_PAUSE = 30 * 60
-"""In seconds: whoever waits longer has left the table."""
+"""In seconds; a longer pause is not playing time."""
 NOBODY_RENAMED = Names()
 Known = Callable[[], Mapping[str, Any] | None]
 """What the list knows of a table's header; asked for only when the file itself has lost it."""
@@ -87,7 +87,7 @@ class Tables:
         file = TableFile(path, self._disk)
         contents = self._read(file, path, known)
         named = replace(contents, header=names.in_header(contents.header))
-        session = session_of(named, path.name, keeper=file, clock=self._clock)
+        session = session_of(named, path.name, storage=file, clock=self._clock)
         session.notice = contents.notice or (None if contents.current else reconcile(session))
         if contents.notice:
             with suppress(SaveError):
@@ -110,8 +110,8 @@ class Tables:
             good = max(0, misfit.number - 1)
         steps, first_finish = contents.steps[:good], contents.first_finish or finished_at(contents.steps[good:])
         cursor = min(contents.cursor, good)
-        kept = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
-        file.hold(kept)
+        recovered = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
+        file.hold(recovered)
         file.mend()
         return good
 
@@ -141,8 +141,8 @@ def session_of(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
     try:
-        kept = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
-        session = Session(*parts, **{"clock": time.time, **kept, **more})
+        fields = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
+        session = Session(*parts, **{"clock": time.time, **fields, **more})
     except SENSELESS:
         check_replay(contents.header, contents.steps, file)
         raise

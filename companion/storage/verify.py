@@ -1,4 +1,4 @@
-"""Looking a table over: whether everything that is ever shown of it can be shown."""
+"""Verification of a table: every step applies, and everything shown of it can be shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,9 +16,9 @@ from companion.table.view_cache import Shown
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
 """What rules may raise over events they never decided: these are trusted when they are ours, and only then."""
 MOST_LOOKS, MOST_CLOSE_LOOKS = 1_000, 50
-"""So many steps are looked at, and so many of them from every seat; of a longer table steps spread evenly over it."""
+"""Steps that are verified, and those of them verified from every seat; spread evenly over a longer table."""
 MOST_VALUES = 300
-"""So many values are held against the box where many tables are looked at in a row."""
+"""Values that are verified where many tables are."""
 
 
 class Misfit(TablesideError):
@@ -40,7 +40,7 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
             for event in step.events:
                 rules.log_line(table, event)
                 table = rules.evolve(table, event)
-            _check_house(table)
+            _check_table(table)
             if number in often:
                 look_at(Shown(table))
             if number in closely:
@@ -61,14 +61,14 @@ def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
         table = open_table(header.game, header.options, header.seats, header.depth)
         for step in steps:
             table = rules.replay(table, step.events)
-        _check_house(table)
+        _check_table(table)
         look_closely(Shown(table))
 
 
 def check_session(session: Session, file: str) -> None:
     """The same for a table that was replayed already, with every seat's view only while something is hidden."""
     with fitting(file, session.cursor):
-        _check_house(session.table)
+        _check_table(session.table)
         look_at(session.shown)
         session.last_entry()
         for seat in () if session.table.finished else range(len(session.table.seats)):
@@ -111,8 +111,8 @@ def _check_values(table: Table, most: int | None = None) -> None:
             raise ValueError(id_)
 
 
-def _check_house(table: Table) -> None:
-    """What the house itself keeps of a table names only things this table has."""
+def _check_table(table: Table) -> None:
+    """Setup steps, draws and overrides name only things this table has."""
     checks = {step.id: len(step.checks) for step in table.steps}
     offers = {step.offer.id: step.offer for step in table.steps if step.offer}
     _known(table.steps_done, checks)

@@ -1,4 +1,4 @@
-"""Falling behind is normal: what everyone has now is set at once, and play goes on from there."""
+"""Catching up and corrections: values of the table are set by hand, and play continues from there."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -9,17 +9,17 @@ from companion.errors import RuleError
 from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
-from companion.question import Choice, Number, Option, Question, Several, Talk, Value, allows, one_of
+from companion.question import Choice, Domain, Number, Option, Question, Several, Talk, Value, allows, one_of
 from companion.secret import CLERK, PUBLIC, Secret
 from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
 
 MOST_EVENTS = 500
-"""No entry holds more."""
+"""Most events of one entry."""
 MOST_PASSES = 20
-"""Values that contradict each other are not set over and over."""
-MOST_TOLD = 12
-"""So many values are named in the one line of the log."""
+"""Limit for values that contradict each other."""
+MOST_LOGGED = 12
+"""Most values named in the line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
 SAVE, OF_TABLE = "save", "table"
@@ -208,17 +208,20 @@ def after(table: Table, values: Mapping[str, Value]) -> Any:
 def by_hand(table: Table, command: Any) -> Values:
     """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
     changes = dict(table.game.by_hand(table.state, command))
-    return tuple((fix.id, _changed(fix, changes[fix.id])) for fix in offered(table, changes))
+    found, state = {}, table.state
+    first = sorted(offered(table, changes), key=lambda fix: str(changes[fix.id])[:1] != "-")  # what goes makes room
+    for fix in first:
+        then = table.game.fix(state, fix.id, PUBLIC) or fix
+        found[fix.id] = _changed(fix, then.domain, changes[fix.id])
+        state = _set(table.game, state, Corrected(fix.id, found[fix.id])) or state
+    return tuple((id_, found[id_]) for id_ in changes if id_ in found)
 
 
-def _changed(fix: Fix, change: Value) -> Value:
-    match fix.domain, fix.value, change:
-        case Number(low, high), int(now), int(more):
-            return min(high, max(low, now + more))
-        case Several(), tuple(now), tuple(more):
-            change = (*now, *more)
+def _changed(fix: Fix, domain: Domain, change: Value) -> Value:
+    if isinstance(domain, Number) and isinstance(fix.value, int) and isinstance(change, int):
+        return min(domain.high, max(domain.low, fix.value + change))
     assert fix.value is not None  # secrets are not offered
-    return change if allows(fix.domain, change) else fix.value
+    return change if allows(domain, change) else fix.value
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
@@ -253,24 +256,24 @@ def _from_to(game: Game, state: Any, event: Corrected) -> dict[str, Param]:
 
 
 def corrected_line(table: Table, event: Corrected) -> LogLine:
-    said = _from_to(table.game, table.state, event)
-    id_ = "log.corrected_from_to" if "after" in said else "log.corrected"
-    return LogLine(Message(id_, said), corrected=True)
+    params = _from_to(table.game, table.state, event)
+    id_ = "log.corrected_from_to" if "after" in params else "log.corrected"
+    return LogLine(Message(id_, params), corrected=True)
 
 
 def caught_up_line(table: Table, events: tuple[Corrected, ...]) -> LogLine:
     """One line for all that was set in one entry: every value from what it was before to what it came to."""
     game, state = table.game, table.state
     last = {event.fix: event for event in events}
-    told: list[Message] = []
+    changes: list[Message] = []
     for event in last.values():
-        said = _from_to(game, state, event)
-        if "after" not in said or said["before"] != said["after"]:
-            told.append(Message("log.set" if "after" in said else "log.set_secretly", said))
-    more = len(told) - MOST_TOLD
+        params = _from_to(game, state, event)
+        if "after" not in params or params["before"] != params["after"]:
+            changes.append(Message("log.set" if "after" in params else "log.set_secretly", params))
+    more = len(changes) - MOST_LOGGED
     if more > 0:
-        return LogLine(message("log.caught_up_more", what=tuple(told[:MOST_TOLD]), count=more), corrected=True)
-    return LogLine(message("log.caught_up", what=tuple(told)), corrected=True)
+        return LogLine(message("log.caught_up_more", what=tuple(changes[:MOST_LOGGED]), count=more), corrected=True)
+    return LogLine(message("log.caught_up", what=tuple(changes)), corrected=True)
 
 
 # --- as questions ---------------------------------------------------------------------------------------------------
@@ -282,7 +285,7 @@ def catch_up_talk(table: Table) -> Talk:
     while True:
         state = after(table, values)
         now = replaced(table, state=state, not_entered=table.not_entered - values.keys())
-        found = {_group_id(group): group for group in groups(now)}
+        found = {OF_TABLE if group.seat is None else str(group.seat): group for group in groups(now)}
         whose = yield _whose(table, found, values)
         if whose == SAVE:
             return CorrectAll(tuple(values.items()))
@@ -291,23 +294,18 @@ def catch_up_talk(table: Table) -> Talk:
         values[chosen] = yield question_of(now, fixes[chosen])
 
 
-def _group_id(group: Group) -> str:
-    return OF_TABLE if group.seat is None else str(group.seat)
-
-
 def _whose(table: Table, found: Mapping[str, Group], values: Mapping[str, Value]) -> Question:
-    options = [
-        Option(
-            id_,
-            message("catch_up.of_table")
-            if group.seat is None
-            else message("question.as_it_is", what=table.seats[group.seat].name),
-        )
-        for id_, group in found.items()
-    ]
+    options = [owner_option(table, id_) for id_ in found]
     if values:
         options.append(Option(SAVE, message("catch_up.save", count=len(values))))
     return one_of(message("catch_up.whose"), options)
+
+
+def owner_option(table: Table, id_: str) -> Option:
+    """A player by name, or the table."""
+    if id_ == OF_TABLE:
+        return Option(id_, message("catch_up.of_table"))
+    return Option(id_, message("question.as_it_is", what=table.seats[int(id_)].name))
 
 
 def _option(table: Table, fix: Fix) -> Option:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from companion.errors import RuleError, refusal
+from companion.errors import RuleError, closed, refusal
 from companion.game import Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.ask_tickets import (
@@ -30,6 +30,7 @@ from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
+    DrawTickets,
     EndPlay,
     EnterPassengers,
     EnterRoute,
@@ -84,7 +85,8 @@ def _actions(now: Turn) -> Iterable[Option]:
     """What belongs to this phase; whose tickets are revealed is an option for each player."""
     for action in now.actions:
         if action.command is not RevealTickets:
-            yield Option(action.command.__name__, action.label, why_not=action.why_not)
+            command = action.command() if action.command in (DrawCards, TakeBlind, DrawTickets, Pass) else None
+            yield Option(action.command.__name__, action.label, why_not=closed(action.why_not, command))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def _actions(now: Turn) -> Iterable[Option]:
 def _face_up(state: State) -> Talk:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
-    kinds = [_card(kind, refusal(cards.check_face_up, state, kind)) for kind in row]
+    kinds = [_card(kind, closed(refusal(cards.check_face_up, state, kind), TakeFaceUp(kind))) for kind in row]
     return TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
 
 
@@ -109,7 +111,10 @@ def _left(state: State) -> Message:
 def _turn_up(state: State) -> Talk:
     due = cards.due(state)
     most = {kind: min(due, cards.can_come(state, kind)) for kind in state.board.cards.kinds}
-    kinds = [_card(kind, refusal(cards.check_can_come, state, kind, max(1, count))) for kind, count in most.items()]
+    kinds = [
+        _card(kind, closed(refusal(cards.check_can_come, state, kind, max(1, count)), TurnUp((kind,))))
+        for kind, count in most.items()
+    ]
     words, left = said("turned_up", count=due), _left(state)
     if due == 1:
         turned = ((yield one_of(words, kinds, layout="keys", detail=left)),)
@@ -135,15 +140,15 @@ def _route_option(route: Route, worth: int) -> Option:
     return Option(route.id, route_name(route), facts, said("points", count=worth))
 
 
-def _route(state: State, route: Route, why: RuleError | None = None) -> Option:
+def _route(state: State, route: Route, why: RuleError | None = None, command: Any = None) -> Option:
     option = _route_option(route, state.board.rail.points_for(route))
-    return replace(option, why_not=why) if why else option
+    return replace(option, why_not=why.of(command)) if why else option
 
 
 def _claiming(state: State) -> Talk:
     seat, rail, purse = state.turn, state.board.rail, purse_of(state, state.turn)
     routes = [
-        _route(state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse))
+        _route(state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse), ClaimRoute(route.id))
         for route in rail.routes
     ]
     chosen = yield one_of(said("route"), routes, seat=seat)
@@ -170,7 +175,7 @@ def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:
 
 
 def _why_not_paid(state: State, route: Route, paid: tuple[str, ...]) -> RuleError | None:
-    return refusal(check_payment, state, state.turn, route, paid)
+    return closed(refusal(check_payment, state, state.turn, route, paid), ClaimRoute(route.id, paid))
 
 
 def _in_colour(state: State, route: Route, colour: str) -> Option:
@@ -193,14 +198,16 @@ def _taking(state: State) -> Talk:
     if len(state.taking) > 1:
         places = [Option(end, place_name(end)) for end in state.taking]
         place = yield one_of(said("place"), places, seat=state.turn)
-    colours = [
-        replace(_passenger(colour), why_not=refusal(check_colour, state, place, colour))
-        for colour in state.board.rail.passenger_colours
-    ]
+    colours = [_taken(state, place, colour) for colour in state.board.rail.passenger_colours]
     words = said("passenger", place=place_name(place))
     nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
     taken = yield one_of(words, (*colours, nobody), seat=state.turn)
     return TakePassenger(place, None if taken == NONE else taken)
+
+
+def _taken(state: State, place: str, colour: str) -> Option:
+    why = closed(refusal(check_colour, state, place, colour), TakePassenger(place, colour))
+    return replace(_passenger(colour), why_not=why)
 
 
 def _passenger(colour: str) -> Option:
@@ -229,7 +236,7 @@ def _entering_route(state: State) -> Talk:
     if seat is None:
         options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
     else:
-        options = [_route(state, route, why_not(state, seat, route)) for route in routes]
+        options = [_route(state, route, why_not(state, seat, route), EnterRoute(route.id, seat)) for route in routes]
     return EnterRoute((yield one_of(said("route"), options)), seat)
 
 

@@ -30,7 +30,7 @@ def club(tmp_path: Path, open_phone: Any) -> Any:
             sync(store, folder)
         for trains, (store, name) in enumerate(((mia, "of Mia"), (ben, "of Ben")), 30):
             correct(store, id_, trains=trains)
-            store.keep_about(id_, name=name, place=f"place {name}", notes=f"notes {name}")
+            store.save_about(id_, name=name, place=f"place {name}", notes=f"notes {name}")
         for store in (mia, ben, mia):
             sync(store, folder)
         assert history(mia) == history(ben)
@@ -66,7 +66,7 @@ def test_what_lost_is_listed_and_the_sheet_of_an_earlier_result_can_be_looked_at
     phone.tap(tapped_to(phone, "show_sheet")[0])
     phone.settle()
     assert phone.sheet.title == phone.app.say(revision.title)
-    totals = [str(result.total) for result in revision.line.results]
+    totals = [str(result.total).replace("-", "−") for result in revision.line.results]
     assert set(totals) <= set(phone.texts())
     assert {"Routes", "Tickets"} <= set(phone.texts())
     phone.app.back()

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.errors import closed, refusal
 from companion.games.stone_age.ask.words import (
     building_on,
     card_on,
@@ -73,12 +74,13 @@ def buildings(state: State, seat: int | None) -> Iterator[Option]:
     for place in state.usable(seat):
         if place.group == BUILDING and state.stacks[place.number].left:
             top = state.stacks[place.number].top
+            command = Build(place.number, (state.box.building[top].cost if top else None) or NONE)
             yield Option(
                 f"Build:{place.number}",
                 doing(Build, building_on(state, place)),
                 facts(place_name(place.id), *_scores(state, seat, place.number)),
                 _price(state.box.building[top]) if top else None,
-                why_no_building(state, seat, place.number) if top else why_not(state, Build(place.number, NONE)),
+                closed(why_no_building(state, seat, place.number), command) if top else why_not(state, command),
             )
 
 
@@ -106,9 +108,10 @@ def build(state: State, which: str, _viewer: Viewer) -> Talk:
         return Build(stack, building.cost)
     words = message("stone_age.ask.pay_building", building=building_name(building.id))
     usual = building_payment(state, seat, stack)
-    paid = yield from _payment(state, seat, words, building.least, building.most, usual)
-    check_building_price(building, paid)
-    return Build(stack, paid)
+    command = Build(stack, (yield from _payment(state, seat, words, building.least, building.most, usual)))
+    if why := refusal(check_building_price, building, command.paid):
+        raise why.of(command)
+    return command
 
 
 # --- any two ---

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.errors import closed
 from companion.games.stone_age.ask.words import building_on, card_on, facts, given
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, RESOURCE, VILLAGE, Place
 from companion.games.stone_age.records import PlaceFigures
@@ -15,12 +16,13 @@ from companion.secret import Viewer
 def places(state: State, _seat: int | None) -> Iterator[Option]:
     """Every place, with what is there, who stands there, and why it is closed."""
     for place in state.places:
+        figures = place.figures or 1
         yield Option(
             f"PlaceFigures:{place.id}",
             place_name(place.id),
             detail=facts(*_offer(state, place), *_standing(state, place)),
             cost=some("figure", place.figures) if place.figures else None,
-            why_not=why_not(state, state.turn, place, place.figures or 1),
+            why_not=closed(why_not(state, state.turn, place, figures), PlaceFigures(place.id, figures)),
         )
 
 

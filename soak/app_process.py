@@ -22,14 +22,14 @@ from companion.table.rules import game_not_ready
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
 from soak.disks import QuickDisk
-from soak.seen import NOW
+from soak.fresh_start import NOW
 from soak.tables import any_header, next_entry
 
 LONG_AGO = 1_700_000_000_000_000_000
 """When the files of a folder were written, so that its lists may trust what they noted of them."""
 
 
-class House:
+class AppProcess:
     """One process: a store, the table it plays, and the settings."""
 
     def __init__(self, folder: Path, disk: Disk, *, now: float = NOW) -> None:
@@ -67,11 +67,11 @@ class Roles:
         return self.ids[role]
 
 
-Act = Callable[[House, Roles], object]
+Act = Callable[[AppProcess, Roles], object]
 """Something done there."""
 
 
-def furnish(folder: Path, random: Random) -> Roles:
+def make_data_folder(folder: Path, random: Random) -> Roles:
     """A folder as it is after some evenings: tables in play, in setup, finished, in the bin; and settings."""
     roles = Roles()
     with Store(folder, GAMES, disk=QuickDisk(), clock=_Clock(), random=random) as store:
@@ -83,7 +83,7 @@ def furnish(folder: Path, random: Random) -> Roles:
             _play(session, role, random)
             store.leave(id_, session)
         _share(store, roles, random)
-        store.keep_about(roles["past"], name="A long evening", notes="With soup", place="Kitchen")
+        store.save_about(roles["past"], name="A long evening", notes="With soup", place="Kitchen")
         store.delete(roles["binned"])
     _settle_in(folder)
     roles.backups["moved"] = _backup_of_another(folder, roles, random)
@@ -91,7 +91,7 @@ def furnish(folder: Path, random: Random) -> Roles:
 
 
 def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
-    """A backup of the same house as it went on elsewhere: grown, gone another way, binned, back, new and renamed."""
+    """A backup of the same app as it went on elsewhere: grown, gone another way, binned, back, new and renamed."""
     with tempfile.TemporaryDirectory() as work:
         there = Path(work) / "there"
         shutil.copytree(folder, there)
@@ -105,7 +105,7 @@ def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
             store.leave(roles["other"], session)
             store.delete(roles["past"])
             store.restore(roles["binned"])
-            store.keep_about(roles["almost"], name="Elsewhere", notes="With cake")
+            store.save_about(roles["almost"], name="Elsewhere", notes="With cake")
             header = any_header(random)
             seats = tuple(replace(seat, name=f"{seat.name} the second") for seat in header.seats)
             store.new_table(header.game, header.options, seats)
@@ -138,7 +138,7 @@ def _play(session: Session, role: str, random: Random) -> None:
         if command is not None:
             session.do(command)
     session.undo()
-    session.keep_draft(Draft("claim", "table", {"table": "x"}, session.cursor, {"number": random.randint(0, 99)}))
+    session.save_draft(Draft("claim", "table", {"table": "x"}, session.cursor, {"number": random.randint(0, 99)}))
 
 
 def _free_route(session: Session, seat: int, random: Random) -> str:
@@ -173,9 +173,9 @@ def _settle_in(folder: Path) -> None:
     """Settings as somebody made them; and all files lie there since long ago, known to the lists."""
     kept = SettingsFile(folder / "settings.json", QuickDisk())
     kept.change(language="ja", look="dark", text_size="large")
-    kept.keep_place((("home", {}), ("table", {"table": "x"})))
-    kept.keep_unfinished({"box": "stone_age", "names": ["Ana"]})
-    kept.keep_printed("great_western_trail/first", "hazard/3", 5)
+    kept.save_place((("home", {}), ("table", {"table": "x"})))
+    kept.save_unfinished({"box": "stone_age", "names": ["Ana"]})
+    kept.save_printed("great_western_trail/first", "hazard/3", 5)
     for path in (folder / "tables").iterdir():
         os.utime(path, ns=(LONG_AGO, LONG_AGO))
     with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: NOW) as store:
