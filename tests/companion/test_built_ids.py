@@ -1,7 +1,7 @@
-"""Ids that code builds have a sentence in every language: found where they are built, and heard in whole matches.
+"""Ids that code builds have a sentence: every place that builds one is known, with all it can build.
 
-A function that makes an id of its parameter is followed to whoever calls it with a constant, in any module. What is
-one of a few words is tried with all of them; what is made of a game's pieces is heard while matches are played again.
+What fills an id is followed through the code, or declared where it cannot be (`id_sites`, `id_domains`): a place with
+neither fails here. Whole matches show that nothing is said which was not found that way.
 """
 
 import ast
@@ -9,24 +9,21 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import pytest
 
-from companion.game import DEPTHS
-from companion.games import GAMES, boxes
-from companion.games.stone_age.events import GameEnded, LeftOut
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message
 from companion.question import Question
 from companion.secret import CLERK
 from scoring.sheet import ScoreSheet
-from tests.companion.test_languages import ENGLISH, ROOT, SOURCES
+from tests.companion.id_domains import ASKED_FOR, ATTRIBUTES, COMPLETED, DECLARED, NOT_IDS
+from tests.companion.id_sites import Follower, Site, Unknown, keys_of, sites, trees
+from tests.companion.test_languages import ENGLISH, ROOT
 from tests.playthroughs.record import enter, open_match
 
 PLAYED = sorted((ROOT / "tests" / "playthroughs").glob("*.json"))
-HEADS = {id_.partition(".")[0] for id_ in ENGLISH}
 EVERY = 6
 """Questions and reasons are asked for after so many entries."""
 
@@ -34,105 +31,95 @@ EVERY = 6
 # --- where they are built -------------------------------------------------------------------------------------------
 
 
-def module_name(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-def imported(tree: ast.Module) -> dict[str, str]:
-    """The names a module has from others, with the modules that define them."""
-    return {
-        one.asname or one.name: node.module
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module
-        for one in node.names
-    }
+def known_as(site: Site, *lists: set[str]) -> bool:
+    return any(key in keys for key in keys_of(site.path, site.node) for keys in lists)
 
 
 @cache
-def trees() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+def built() -> tuple[dict[Site, set[str]], list[str]]:
+    """What every place can build, whole ids alone; and the places of which nobody knows."""
+    follower, found, unknown = Follower(DECLARED, ATTRIBUTES), dict[Site, set[str]](), list[str]()
+    for site in sites():
+        if not known_as(site, NOT_IDS, ASKED_FOR):
+            try:
+                found[site] = follower.built(site.path, site.node, 0)
+            except Unknown as why:
+                unknown.append(f"{site.where}: {why}")
+    whole = {site: ids for site, ids in found.items() if site.node not in follower.parts}
+    return {site: ids for site, ids in whole.items() if not known_as(site, COMPLETED)}, unknown
 
 
-def built_of_a_parameter() -> Iterator[tuple[Path, ast.FunctionDef, int, str]]:
-    """Functions with an f-string that is an id but for one of their parameters: which one, and the id as a pattern."""
-    for path, tree in trees().items():
-        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-            names = [one.arg for one in function.args.args]
-            for node in ast.walk(function):
-                if isinstance(node, ast.JoinedStr) and len(node.values) in (2, 3):
-                    texts = [part.value if isinstance(part, ast.Constant) else part for part in node.values]
-                    holes = [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
-                    text = "".join(one if isinstance(one, str) else "{}" for one in texts)
-                    is_id = re.fullmatch(r"[a-z_]+\.[a-z_.]*\{\}[a-z_.]*", text) and text.partition(".")[0] in HEADS
-                    if is_id and isinstance(holes[0], ast.Name) and holes[0].id in names:
-                        yield path, function, names.index(holes[0].id), text
+def every_id() -> set[str]:
+    return set[str]().union(*built()[0].values())
 
 
-def constants(node: ast.expr) -> Iterator[str]:
-    """What an argument can be, as far as it says so itself."""
-    match node:
-        case ast.Constant(str(value)):
-            yield value
-        case ast.IfExp(_, one, other):
-            yield from constants(one)
-            yield from constants(other)
-        case ast.Subscript(ast.Dict(_, values), _):
-            for value in values:
-                yield from constants(value)
+def test_every_place_that_builds_an_id_is_known_with_all_it_can_build():
+    _, unknown = built()
+    assert not unknown, "follow it in id_sites, or declare what fills it in id_domains"
 
 
-@cache
-def built() -> tuple[tuple[str, str], ...]:
-    """Each id that is built of a constant, and where."""
-    calls: dict[tuple[str, str], list[tuple[Path, ast.Call]]] = {}
-    for path, tree in trees().items():
-        others = imported(tree)
-        for node in ast.walk(tree):
-            match node:
-                case ast.Call(ast.Name(name)):
-                    calls.setdefault((others.get(name, module_name(path)), name), []).append((path, node))
-                case ast.Call(ast.Attribute(ast.Name("self"), name)):
-                    calls.setdefault((module_name(path), name), []).append((path, node))
-    found = []
-    for path, function, place, text in built_of_a_parameter():
-        at = place - 1 if function.args.args[0].arg == "self" else place
-        for where, call in calls.get((module_name(path), function.name), []):
-            told = constants(call.args[at]) if at < len(call.args) else ()
-            found += [(text.format(value), f"{where.relative_to(ROOT)}:{call.lineno}") for value in told]
-    return tuple(found)
-
-
-def test_an_id_built_of_what_a_function_is_called_with_has_a_sentence():
-    assert len(built()) > 300
-    assert sorted({(id_, where) for id_, where in built() if id_ not in ENGLISH}) == []
+def test_every_id_that_can_be_built_has_a_sentence():
+    found, _ = built()
+    empty = re.compile(r"\.(\.|$)")  # a hole that is left empty is not said
+    missing = [
+        (site.where, id_) for site, ids in found.items() for id_ in ids - ENGLISH.keys() if not empty.search(id_)
+    ]
+    assert sorted(missing) == []
+    assert len(every_id()) > 2_000
 
 
 def test_ids_are_followed_to_who_builds_them():
-    """As many as there are: a refusal, a line of the log, the label of a value."""
-    ids = {id_ for id_, _ in built()}
-    assert {"great_western_trail.too_far", "great_western_trail.ask.city", "ticket_to_ride.log.claimed"} <= ids
+    """A refusal, a line of the log, the label of a value, a piece of an edition, a place of a map."""
+    assert {
+        "great_western_trail.too_far",
+        "great_western_trail.ask.city",
+        "great_western_trail.breed.second.gray",
+        "stone_age.log.ended.agreed",
+        "ticket_to_ride.log.claimed",
+        "ticket_to_ride.place.denver",
+    } <= every_id()
 
 
-def values_by_kind() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Ids that are built of one of a few words: how they begin, and the words."""
-    causes = get_args(get_type_hints(GameEnded)["cause"])
-    yield from ((f"stone_age.{head}", causes) for head in ("log.ended", "phase.over"))
-    yield "stone_age.left_out", get_args(get_type_hints(LeftOut)["why"])
-    yield "depth", DEPTHS
-    yield "new_table.depth_why", DEPTHS
-    for box in boxes():
-        game, options = GAMES[box.game], GAMES[box.game].options(**box.options)
-        yield "colour", game.colours(options)
-        yield f"{game.id}.title", tuple(v for v in box.options.values() if f"{game.id}.title" not in ENGLISH and v)
+def test_whatever_is_declared_is_built_somewhere():
+    there = {key for site in sites() for key in keys_of(site.path, site.node)}
+    assert sorted({*DECLARED, *NOT_IDS, *ASKED_FOR, *COMPLETED} - there) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_an_id_built_of_one_of_a_few_words_has_a_sentence(language):
-    say = Translator(language)
-    assert [f"{head}.{one}" for head, words in values_by_kind() for one in words if not say.has(f"{head}.{one}")] == []
+def test_ids_are_built_in_no_other_way():
+    """Neither put together with + or % nor formatted: those would not be found. With dots only keys are joined."""
+    part = re.compile(r"[a-z_]+\.|\.[a-z_]+|[a-z_]+(\.[a-z_{}%]+)+")
+    found = []
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            match node:
+                case ast.BinOp(left, ast.Add() | ast.Mod(), right):
+                    words = [one.value for one in (left, right) if isinstance(one, ast.Constant)]
+                case ast.Call(ast.Attribute(ast.Constant(words_), "format")):
+                    words = [words_]
+                case _:
+                    continue
+            if any(isinstance(one, str) and part.fullmatch(one) for one in words):
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno} {ast.unparse(node)}")
+    assert found == []
+
+
+def test_a_place_that_cannot_be_followed_is_told():
+    path = next(iter(trees()))
+    node = ast.parse('f"stone_age.{state.whatever}"', mode="eval").body
+    assert isinstance(node, ast.JoinedStr)
+    with pytest.raises(Unknown):
+        Follower({}, ATTRIBUTES).built(path, node, 0)
 
 
 # --- whole matches --------------------------------------------------------------------------------------------------
+
+
+@cache
+def written() -> set[str]:
+    """Ids that stand in the code as they are, and those the code asks for before it says them."""
+    found = {node.value for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    asked = re.compile(r"[a-z_]+\.(rule|catch_up|fix_group|short)\..*")
+    return {id_ for id_ in ENGLISH if id_ in found or asked.fullmatch(id_)}
 
 
 def ids_in(said: Any) -> Iterator[str]:
@@ -184,4 +171,5 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
     for language in LANGUAGES:
         say = Translator(language)
         assert sorted(id_ for id_ in heard if not say.has(id_)) == []
+    assert sorted(heard - every_id() - written()) == [], "a declared domain is too small"
     assert len(heard) > 20

@@ -15,6 +15,7 @@ from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start, tile_words
 from companion.numbers import shown_number as number
 from companion.numbers import signed
+from companion.rulebook import rule_words
 from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
@@ -184,7 +185,8 @@ class TrailMilestones(Entering, MilestonesPage):
         for step, rules in STEPS.items():
             title = tr(f"great_western_trail.kansas.visit.{step}")
             parts.append(Text(f"{list(STEPS).index(step) + 1}. {title}", "strong"))
-            parts += [rule_line(tr(f"great_western_trail.rule.{rule}")) for rule in rules]
+            told = (rule_words("great_western_trail", rule, self.session.header.options) for rule in rules)
+            parts += [rule_line(tr(words)) for words in told]
         go = Button(tr("great_western_trail.kansas.deliver.choose"), "flag-checkered", tap=CITIES)
         title, ways = tr("great_western_trail.milestones.guide"), {CITIES: lambda: self.note(KINDS[0])}
         self._tell(title, Column(tuple(parts), 10), ways, (go,))

@@ -239,7 +239,7 @@ def test_an_open_table_goes_as_its_file(phone, sharing):
 
 def test_a_file_is_called_as_its_table_and_its_game(phone, sharing):
     line = phone.app.store.history()[0]
-    phone.app.store.keep_about(line.id, name="Friday night")
+    phone.app.store.save_about(line.id, name="Friday night")
     share(phone, "Tableside file")
     assert Path(sharing.files[0][0]).name.startswith("Friday-night-Ticket-to-Ride-USA-")
 
