@@ -1,4 +1,4 @@
-"""Frozen records and tuples with something in them set: the same, changed; and the records a module defines."""
+"""Updates of frozen records and tuples; and the records a module defines."""
 
 import sys
 from dataclasses import is_dataclass
