@@ -209,8 +209,7 @@ def by_hand(table: Table, command: Any) -> Values:
     """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
     changes = dict(table.game.by_hand(table.state, command))
     found, state = {}, table.state
-    first = sorted(offered(table, changes), key=lambda fix: str(changes[fix.id])[:1] != "-")  # what goes makes room
-    for fix in first:
+    for fix in sorted(offered(table, changes), key=lambda fix: str(changes[fix.id])[:1] != "-"):  # what goes makes room
         then = table.game.fix(state, fix.id, PUBLIC) or fix
         found[fix.id] = _changed(fix, then.domain, changes[fix.id])
         state = _set(table.game, state, Corrected(fix.id, found[fix.id])) or state

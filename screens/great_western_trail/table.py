@@ -32,7 +32,6 @@ from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
 from screens.pages.figures.page import Keys
 from screens.pages.score.why import show_why
-from screens.table.refusal import show_refusal
 from screens.table.tree_table import TreeTable
 from screens.ui.columns import SideBySide, TallSides
 from screens.ui.open_sheet import open_sheets
@@ -387,9 +386,7 @@ class TrailTable(TreeTable):
         last = self._done_last()
         if chip.view.used and last is not None and last.view.by == chip.view.by and may_buy_more(self, chip):
             buy_more(self, chip)
-        elif chip.view.why_not is not None:
-            show_refusal(self, chip.view.why_not)
-        elif chip.view.act.do in RIDES:
+        elif chip.view.act.do in RIDES and chip.view.why_not is None:
             self.by = chip
             self.show_middle()
         else:

@@ -24,9 +24,6 @@ ACT = "great_western_trail/act"
 
 def open_act(page: Any, chip: Chip) -> None:
     """Ask what the action needs, or carry it out at once; a closed one says why."""
-    if chip.view.why_not is not None:
-        show_refusal(page, chip.view.why_not)
-        return
     try:
         asked = _ask(page)(_answers(page, chip))
     except RuleError as refusal:

@@ -100,8 +100,7 @@ def _due(state: State, act: Act) -> Iterator[Way]:
 def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
-    why_not = closed(why_not, Offered(by, act))
-    option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
+    option = Option(_answer(by, act), act_label(state, by, act), why_not=closed(why_not, Offered(by, act)))
     return Way(option, partial(_ACTS.get(act.do, acts.use), state, by, act))
 
 

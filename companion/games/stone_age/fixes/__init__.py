@@ -6,6 +6,7 @@ from companion.game import Fix, seat_number
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.state import HOUSE_RULES, UNTOLD, State, place_name
 from companion.games.stone_age.turns.entering import MOST_RESOURCES, POINTS, numbers_allowed
+from companion.games.stone_age.turns.placing import free_rings
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
 from companion.secret import Viewer
@@ -247,14 +248,16 @@ def _stack(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 
 def _spot(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    """A player's figures on a place, within those that are at home: a group may let more of them stand there."""
+    """A player's figures on a place, within those at home and the free rings; a group may share what one has taken."""
     id_, who = which.rpartition("/")[::2]
     seat = seat_number(who, state.seats)
     place = state.place(id_)
     if place is None:
         raise LookupError(id_)
     now = state.figures_at(seat, id_)
-    most = now + max(0, state.at_home(seat))
+    rings = free_rings(state, place)
+    room = place.figures or (state.box.most_figures if rings is None else now + rings)
+    most = min(now + max(0, state.at_home(seat)), max(now, room))
     label = _label(kind, place=place_name(id_), player=state.name(seat))
     return Fix(f"{kind}/{which}", label, Number(0, most), now)
 
