@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
+from companion.frozen_update import records_in
 from companion.games.great_western_trail.turns.commands import TURN_COMMANDS
 from companion.games.great_western_trail.turns.events import TURN_EVENTS
 
@@ -107,19 +108,7 @@ class ConfirmRow:
     category: str
 
 
-COMMANDS: tuple[type, ...] = (
-    EndPlay,
-    Enter,
-    NoteCity,
-    NoteStation,
-    NoteBuilding,
-    NotePlayed,
-    RuleCard,
-    ReadTile,
-    ConfirmPlayer,
-    ConfirmRow,
-    *TURN_COMMANDS,
-)
+COMMANDS = (*records_in(__name__, Options), *TURN_COMMANDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +172,4 @@ class ChecksDropped:
     """The game goes on: nothing that was said to be right of the sheet is so for good."""
 
 
-EVENTS: tuple[type, ...] = (
-    PlayEnded,
-    Entered,
-    CardRuled,
-    TileRead,
-    PlayerConfirmed,
-    RowConfirmed,
-    TurnDropped,
-    GoodsDealt,
-    ForesightUnseen,
-    ChecksDropped,
-    *TURN_EVENTS,
-)
+EVENTS = (*records_in(__name__, Options, *COMMANDS), *TURN_EVENTS)

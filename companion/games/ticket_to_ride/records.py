@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.codec import Listed
+from companion.frozen_update import records_in
 from companion.games.ticket_to_ride import USUAL_MAP, maps
 from companion.secret import Secret
 
@@ -114,22 +115,7 @@ class EndPlay:
     """Milestones: the game is over, and what was not noted is entered."""
 
 
-COMMANDS: tuple[type, ...] = (
-    DrawCards,
-    TakeFaceUp,
-    TakeBlind,
-    TurnUp,
-    ClaimRoute,
-    TakePassenger,
-    DrawTickets,
-    DeclareMix,
-    KeepTickets,
-    Pass,
-    RevealTickets,
-    EnterRoute,
-    EnterPassengers,
-    EndPlay,
-)
+COMMANDS = records_in(__name__, Options)
 
 # --- events ---------------------------------------------------------------------------------------------------------
 
@@ -254,26 +240,4 @@ class PassengersEntered:
     count: int
 
 
-EVENTS: tuple[type, ...] = (
-    CardsDrawn,
-    FaceUpTaken,
-    BlindTaken,
-    RowFilled,
-    RowFlushed,
-    DeckReshuffled,
-    RouteClaimed,
-    PassengerTaken,
-    TicketsDrawn,
-    MixDeclared,
-    TicketsKept,
-    Passed,
-    TurnEnded,
-    LastRoundBegun,
-    PlayEnded,
-    TurnBrokenOff,
-    TicketsNotFollowed,
-    CardsNotFollowed,
-    TicketsRevealed,
-    RouteEntered,
-    PassengersEntered,
-)
+EVENTS = records_in(__name__, Options, *COMMANDS)
