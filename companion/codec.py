@@ -3,6 +3,7 @@
 A field that equals its default is not written, so a record may gain a field with a default and old tables still open.
 """
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
@@ -20,6 +21,12 @@ _Read: TypeAlias = Callable[[Node], Any]
 _Plan: TypeAlias = dict[str, tuple[str, Any, _Write, _Read]]
 """Every field of a record by its name: its default, how it is written and how it is read."""
 _LARGEST = 10**12
+
+
+def records_in(module: str, *, but: type | None = None) -> tuple[type, ...]:
+    """Every record that a module defines, in the order in which they stand there."""
+    found = [one for one in vars(sys.modules[module]).values() if isinstance(one, type) and is_dataclass(one)]
+    return tuple(one for one in found if one.__module__ == module and one is not but)
 
 
 @dataclass(frozen=True)

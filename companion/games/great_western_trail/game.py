@@ -9,6 +9,7 @@ from companion.games.great_western_trail.catch_up import NEVER_TOLD, catch_up, f
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.depths import change_depth, followed, needs
 from companion.games.great_western_trail.earlier import earlier
+from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, strip
 from companion.games.great_western_trail.final.score_file import score_file
@@ -17,7 +18,7 @@ from companion.games.great_western_trail.log import log
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
 from companion.games.great_western_trail.present import present
-from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
+from companion.games.great_western_trail.records import COMMANDS, Options
 from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.setup_picture import SETUP_PICTURES
 from companion.games.great_western_trail.state import State, start

@@ -3,17 +3,9 @@
 from typing import Any
 
 from companion.game import Drawn, LogLine
+from companion.games.great_western_trail import events
 from companion.games.great_western_trail.final.holding import is_name, label
 from companion.games.great_western_trail.fixes import printed_label
-from companion.games.great_western_trail.records import (
-    CardRuled,
-    Entered,
-    GoodsDealt,
-    PlayEnded,
-    PlayerConfirmed,
-    RowConfirmed,
-    TileRead,
-)
 from companion.games.great_western_trail.state import State, card_name, master_name
 from companion.games.great_western_trail.turns.log import turn_log
 from companion.messages import Message, Param, message
@@ -27,25 +19,25 @@ def log(state: State, event: Any) -> LogLine | None:
     """The line for one event, from the state before it."""
     edition = state.options.edition
     match event:
-        case Entered(_, what, _) if not is_name(state, what):  # comes along with what is said
+        case events.Entered(_, what, _) if not is_name(state, what):  # comes along with what is said
             return None
-        case Entered(seat, what, count):
+        case events.Entered(seat, what, count):
             return LogLine(_said("entered", what=label(state, seat, what), count=count), seat)
-        case CardRuled(seat, card, ruling):
+        case events.CardRuled(seat, card, ruling):
             return LogLine(message(f"great_western_trail.log.ruled.{ruling}", card=card_name(edition, card)), seat)
-        case TileRead(value, points):
+        case events.TileRead(value, points):
             return LogLine(
                 _said("tile_read", what=printed_label(state.options.edition, value), points=points), corrected=True
             )
-        case PlayerConfirmed(seat):
+        case events.PlayerConfirmed(seat):
             return LogLine(_said("confirmed", player=state.name(seat)), seat)
-        case GoodsDealt():
+        case events.GoodsDealt():
             return LogLine(_said(f"goods_dealt.{edition}"))
-        case PlayEnded():
+        case events.PlayEnded():
             return LogLine(_said("play_ended"))
         case Drawn(offer, outcome):
             return LogLine(_drawn(state, offer, outcome))
-        case RowConfirmed(seat, category):
+        case events.RowConfirmed(seat, category):
             row = message(f"great_western_trail.category.{category}")
             return LogLine(_said("row_confirmed", row=row), seat)
     return turn_log(state, event)

@@ -2,14 +2,7 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
-from companion.games.great_western_trail.records import (
-    ConfirmPlayer,
-    EndPlay,
-    Enter,
-    NoteBuilding,
-    NoteCity,
-    NoteStation,
-)
+from companion.games.great_western_trail import records
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.mirror import (
     DELIVER,
@@ -23,35 +16,11 @@ from companion.games.great_western_trail.state.mirror import (
     USE,
 )
 from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import offered
 from companion.games.great_western_trail.turns.choices import may_skip
-from companion.games.great_western_trail.turns.commands import (
-    DUE,
-    Build,
-    BuyCattle,
-    CatchUp,
-    CaughtUp,
-    ChooseTile,
-    CopyBuilding,
-    Deliver,
-    DeliverByRail,
-    EndTurn,
-    Grow,
-    Hire,
-    Move,
-    MoveEngine,
-    RemoveHazard,
-    SkipForesight,
-    SpendToken,
-    TakeAuxiliary,
-    TakeIncome,
-    TakeObjective,
-    TakeTile,
-    Upgrade,
-    Use,
-    Waive,
-)
+from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.job_market import token_gone, token_holder
 from companion.games.great_western_trail.turns.riding import why_not_end
 from companion.games.great_western_trail.turns.words import act_label
@@ -72,30 +41,30 @@ _REMINDERS = {
 _FIRST_TURN = {"first": ("GWT-A05", "GWT-O01"), "second": ("GWT-A04", "GWT-A05", "GWT-O01")}
 _LAST_FORESIGHT = ("GWT-K01", "GWT-E06", "GWT-K03", "GWT-E07")
 _COMMANDS = {
-    "hire": Hire,
-    "build": Build,
-    "buy": BuyCattle,
-    "engine": MoveEngine,
-    "back": MoveEngine,
-    "leave_end": MoveEngine,
-    "hazard": RemoveHazard,
-    "trade": TakeTile,
-    "objective": TakeObjective,
-    "auxiliary": TakeAuxiliary,
-    "upgrade": Upgrade,
-    "upgrade_here": Upgrade,
-    "copy": CopyBuilding,
-    "special_delivery": DeliverByRail,
-    "ride": Move,
-    "free_ride": Move,
+    "hire": do.Hire,
+    "build": do.Build,
+    "buy": do.BuyCattle,
+    "engine": do.MoveEngine,
+    "back": do.MoveEngine,
+    "leave_end": do.MoveEngine,
+    "hazard": do.RemoveHazard,
+    "trade": do.TakeTile,
+    "objective": do.TakeObjective,
+    "auxiliary": do.TakeAuxiliary,
+    "upgrade": do.Upgrade,
+    "upgrade_here": do.Upgrade,
+    "copy": do.CopyBuilding,
+    "special_delivery": do.DeliverByRail,
+    "ride": do.Move,
+    "free_ride": do.Move,
 }
 """The command of every action; all others are `Use`."""
 _STEP_COMMANDS = {
-    MOVE: Move,
-    FORESIGHT: ChooseTile,
-    INCOME: TakeIncome,
-    GROW: Grow,
-    DELIVER: Deliver,
+    MOVE: do.Move,
+    FORESIGHT: do.ChooseTile,
+    INCOME: do.TakeIncome,
+    GROW: do.Grow,
+    DELIVER: do.Deliver,
 }
 
 
@@ -136,15 +105,18 @@ def _milestones(state: State) -> Turn:
     return Turn(
         "milestones",
         headline(state),
-        actions=tuple(_action(command) for command in (Enter, NoteCity, NoteStation, NoteBuilding, EndPlay)),
+        actions=tuple(
+            _action(command)
+            for command in (records.Enter, records.NoteCity, records.NoteStation, records.NoteBuilding, records.EndPlay)
+        ),
         notices=last,
         reminders=_REMINDERS["milestones"],
         last_round=holder is not None,
     )
 
 
-def command_of(do: str) -> type:
-    return _COMMANDS.get(do, Use)
+def command_of(name: str) -> type:
+    return _COMMANDS.get(name, do.Use)
 
 
 def headline(state: State) -> Message:
@@ -181,7 +153,7 @@ def _actions(state: State) -> tuple[Action, ...]:
     if visit.dues:
         found += [Action(command_of(act.do), act_label(state, DUE, act), seat) for act in dues.as_told(visit.dues[0])]
         if not visit.dues[0].must:
-            found.append(_action(Waive, seat))
+            found.append(_action(do.Waive, seat))
     elif visit.step == USE:
         found += [
             Action(command_of(offer.act.do), act_label(state, offer.by, offer.act), seat, offer.why_not)
@@ -191,17 +163,17 @@ def _actions(state: State) -> tuple[Action, ...]:
         found.append(_action(_STEP_COMMANDS[visit.step], seat))
         if may_skip(state):
             label = message("great_western_trail.kansas.skip", column=visit.column + 1)
-            found.append(Action(SkipForesight, label, seat))
-    found.append(_action(EndTurn, seat, why_not_end(state, seat)))
-    found += [_action(SpendToken, who) for who in range(state.players) if state.count(who, "exchange_tokens")]
-    found.append(_action(CaughtUp if state.waiting else CatchUp, seat))
-    found.append(_action(EndPlay))
+            found.append(Action(do.SkipForesight, label, seat))
+    found.append(_action(do.EndTurn, seat, why_not_end(state, seat)))
+    found += [_action(do.SpendToken, who) for who in range(state.players) if state.count(who, "exchange_tokens")]
+    found.append(_action(do.CaughtUp if state.waiting else do.CatchUp, seat))
+    found.append(_action(records.EndPlay))
     return tuple(found)
 
 
 def _entry_actions(state: State) -> tuple[Action, ...]:
     waiting = [seat for seat, done in enumerate(state.confirmed) if not done]
-    return (_action(Enter), *(_action(ConfirmPlayer, seat) for seat in waiting))
+    return (_action(records.Enter), *(_action(records.ConfirmPlayer, seat) for seat in waiting))
 
 
 def _action(command: type, seat: int | None = None, why_not: RuleError | None = None) -> Action:

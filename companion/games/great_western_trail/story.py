@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.game import Told
 from companion.games.great_western_trail.box.railroad import reached
-from companion.games.great_western_trail.records import Entered
+from companion.games.great_western_trail.events import Entered
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.turns.events import Delivered
 

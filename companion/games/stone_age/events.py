@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.codec import records_in
 from companion.secret import Secret
 from scoring.stone_age import Resources
 
@@ -224,36 +225,4 @@ class AllCaughtUp:
     pass
 
 
-EVENTS: tuple[type, ...] = (
-    CardTold,
-    BuildingTold,
-    FiguresPlaced,
-    LeftOut,
-    TurnCame,
-    UsingBegan,
-    FiguresHome,
-    Gained,
-    Rolled,
-    YieldTaken,
-    CardTaken,
-    ListRolled,
-    DiePicked,
-    ExtraCardDrawn,
-    NoCardLeft,
-    ExtraCardKept,
-    ExtraCardShown,
-    AnyTwoUsed,
-    BuildingTaken,
-    FeedingBegan,
-    Fed,
-    RoundBegan,
-    RoundDropped,
-    RoundLaidOut,
-    GameEnded,
-    NumberEntered,
-    GoodsEntered,
-    CardEntered,
-    PlayerConfirmed,
-    CatchingUp,
-    AllCaughtUp,
-)
+EVENTS = records_in(__name__)

@@ -6,42 +6,10 @@ from typing import Any
 
 from companion.frozen_update import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.card_row import by_hand, filled, off_its_space, off_the_row
 from companion.games.stone_age.depths import dropped, laid_out
-from companion.games.stone_age.events import (
-    AllCaughtUp,
-    AnyTwoUsed,
-    BuildingTaken,
-    BuildingTold,
-    CardEntered,
-    CardTaken,
-    CardTold,
-    CatchingUp,
-    DiePicked,
-    ExtraCardDrawn,
-    ExtraCardKept,
-    ExtraCardShown,
-    Fed,
-    FeedingBegan,
-    FiguresHome,
-    FiguresPlaced,
-    Gained,
-    GameEnded,
-    GoodsEntered,
-    LeftOut,
-    ListRolled,
-    NoCardLeft,
-    NumberEntered,
-    PlayerConfirmed,
-    Rolled,
-    RoundBegan,
-    RoundDropped,
-    RoundLaidOut,
-    TurnCame,
-    UsingBegan,
-    YieldTaken,
-)
 from companion.games.stone_age.fixes import apply as apply_fix
 from companion.games.stone_age.state import (
     FEED,
@@ -78,9 +46,9 @@ def _shared(state: State, event: Any) -> State:
             turn = state.turn if state.waiting is None else state.waiting
             state = replaced(state, depth=depth, turn=turn, waiting=None)
             return _goods_unknown(state) if depth == "score_only" else state
-        case RoundDropped(keeps_roll):
+        case ev.RoundDropped(keeps_roll):
             return dropped(state, keeps_roll=keeps_roll)
-        case RoundLaidOut(seat, unseen):
+        case ev.RoundLaidOut(seat, unseen):
             return laid_out(state, seat, unseen=unseen)
     raise TypeError(event)
 
@@ -90,11 +58,11 @@ def _goods_unknown(state: State) -> State:
     return replaced(state, players=tuple(replaced(player, goods_known=False) for player in state.players))
 
 
-def _catching_up(state: State, event: CatchingUp) -> State:
+def _catching_up(state: State, event: ev.CatchingUp) -> State:
     return replaced(state, waiting=state.turn, turn=event.seat)
 
 
-def _all_caught_up(state: State, _: AllCaughtUp) -> State:
+def _all_caught_up(state: State, _: ev.AllCaughtUp) -> State:
     return replaced(state, turn=state.turn if state.waiting is None else state.waiting, waiting=None)
 
 
@@ -103,18 +71,18 @@ def _all_caught_up(state: State, _: AllCaughtUp) -> State:
 
 def _figures(state: State, event: Any) -> State:
     match event:
-        case FiguresPlaced(seat, place, count):
+        case ev.FiguresPlaced(seat, place, count):
             number = state.box.place_number[place]
             spots = put(state.spots, number, (*state.spots[number], (seat, count)))
             return replaced(state, spots=spots, just_left_out=())
-        case LeftOut(seat, why):
+        case ev.LeftOut(seat, why):
             out, just = (*state.left_out, (seat, why)), (*state.just_left_out, seat)
             return replaced(state, left_out=out, just_left_out=just)
-        case TurnCame(seat):
+        case ev.TurnCame(seat):
             return replaced(state, turn=seat)
-        case UsingBegan(seat):
+        case ev.UsingBegan(seat):
             return replaced(state, phase=USE, turn=seat, just_left_out=())
-        case FiguresHome(seat, place):
+        case ev.FiguresHome(seat, place):
             number = state.box.place_number[place]
             left = tuple(spot for spot in state.spots[number] if spot[0] != seat)
             return replaced(state, spots=put(state.spots, number, left))
@@ -125,7 +93,7 @@ _TRACKS = {"food": "food", "points": "points", "field": "field", "figure": "figu
 """What can be gained besides resources and tools, and where it is counted."""
 
 
-def _gained(state: State, event: Gained) -> State:
+def _gained(state: State, event: ev.Gained) -> State:
     return _gain(state, event.seat, event.what, event.count)
 
 
@@ -146,12 +114,12 @@ def _gain(state: State, seat: int, what: str, count: int) -> State:
 
 def _dice(state: State, event: Any) -> State:
     match event:
-        case Rolled(_, source, dice, total):
+        case ev.Rolled(_, source, dice, total):
             rolled_for(source)  # a roll for nothing is no roll
             return replaced(state, roll=OpenRoll(source, dice, total), real_dice=bool(total))
-        case YieldTaken(seat, tiles, one_use, gained):
+        case ev.YieldTaken(seat, tiles, one_use, gained):
             return _yield_taken(state, seat, tiles, one_use, gained)
-        case ListRolled(seat, dice):
+        case ev.ListRolled(seat, dice):
             return replaced(state, dice_list=OpenList(seat, dice))
     seat, left = event.seat, list(state.dice_list.dice if state.dice_list else ())
     left.remove(event.die)
@@ -178,20 +146,20 @@ def _cards(state: State, event: Any) -> State:
     seat = getattr(event, "seat", 0)
     player = state.players[seat]
     match event:
-        case CardTold(slot, card):
+        case ev.CardTold(slot, card):
             return replaced(state, display=put(state.display, slot, state.box.card[card].id))
-        case CardTaken(_, slot, card, paid):
+        case ev.CardTaken(_, slot, card, paid):
             state = change(state, seat, resources=take(player.resources, paid), cards=(*player.cards, card))
             state = replaced(state, display=put(state.display, slot, None))
             return _opened_by(state, seat, state.box.card[card])
-        case ExtraCardDrawn(_, drawn):
+        case ev.ExtraCardDrawn(_, drawn):
             return change(state, seat, extra_drawn=drawn)
-        case NoCardLeft():
+        case ev.NoCardLeft():
             state = change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False)
             return apply_fix.set_deck(state, 0)
-        case ExtraCardKept(_, kept):
+        case ev.ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
-        case ExtraCardShown(_, card):
+        case ev.ExtraCardShown(_, card):
             shown = {"extra": Secret(seat, UNTOLD), "extra_drawn": False, "cards": (*player.cards, card)}
             return by_hand(state, change(off_its_space(state, card), seat, **shown))
     return change(state, seat, any_two=False, resources=add(player.resources, event.gained))
@@ -211,9 +179,9 @@ def _opened_by(state: State, seat: int, card: Card) -> State:
     return state
 
 
-def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
+def _buildings(state: State, event: ev.BuildingTold | ev.BuildingTaken) -> State:
     pile = state.piles[event.stack]
-    if isinstance(event, BuildingTold):
+    if isinstance(event, ev.BuildingTold):
         known = state.box.building[event.building].id
         return replaced(state, piles=put(state.piles, event.stack, replace(pile, top=known)))
     player = state.players[event.seat]
@@ -232,13 +200,13 @@ def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
 # --- rounds ---------------------------------------------------------------------------------------------------------
 
 
-def _rounds(state: State, event: Fed | RoundBegan | GameEnded) -> State:
+def _rounds(state: State, event: ev.Fed | ev.RoundBegan | ev.GameEnded) -> State:
     match event:
-        case Fed(seat, produced, eaten, paid, hungry):
+        case ev.Fed(seat, produced, eaten, paid, hungry):
             return _fed(state, seat, produced - eaten, paid, hungry)
-        case RoundBegan(seat):
+        case ev.RoundBegan(seat):
             return _next_round(state, seat)
-        case GameEnded(cause):
+        case ev.GameEnded(cause):
             state = _goods_unknown(state) if state.depth == "milestones" else state
             return replaced(state, phase=OVER, cause=cause)
 
@@ -278,25 +246,25 @@ def _next_round(state: State, seat: int) -> State:
 # --- final scoring and score only -----------------------------------------------------------------------------------
 
 
-def _entered(state: State, event: NumberEntered | GoodsEntered | CardEntered | PlayerConfirmed) -> State:
+def _entered(state: State, event: ev.NumberEntered | ev.GoodsEntered | ev.CardEntered | ev.PlayerConfirmed) -> State:
     player = state.players[event.seat]
     match event:
-        case NumberEntered(seat, what, count) if what in RESOURCES:
+        case ev.NumberEntered(seat, what, count) if what in RESOURCES:
             held_now = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
             return change(state, seat, resources=resources(held_now), goods_known=True)
-        case NumberEntered(seat, "tools", count):
+        case ev.NumberEntered(seat, "tools", count):
             return replaced(state, players=put(state.players, seat, with_tools(player, count)))
-        case NumberEntered(seat, "buildings", count):
+        case ev.NumberEntered(seat, "buildings", count):
             goods = player.goods_known and state.depth != "milestones"  # paid for without being entered
             return change(apply_fix.set_buildings(state, seat, count), seat, goods_known=goods)
-        case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
+        case ev.NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
-        case GoodsEntered(seat, held):
+        case ev.GoodsEntered(seat, held):
             left = resources(dict(zip(RESOURCES, held, strict=True)))
             return change(state, seat, resources=left, goods_known=True, any_two=False)
-        case CardEntered(seat, card, held):
+        case ev.CardEntered(seat, card, held):
             return by_hand(state, _card_entered(state, seat, card, held=held))
-        case PlayerConfirmed(seat):
+        case ev.PlayerConfirmed(seat):
             return replaced(state, confirmed=put(state.confirmed, seat, True))
     raise LookupError(event)
 
@@ -314,16 +282,20 @@ def _card_entered(state: State, seat: int, card: str, *, held: bool) -> State:
 # --- which is which -------------------------------------------------------------------------------------------------
 
 _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
-    **dict.fromkeys((FiguresPlaced, LeftOut, TurnCame, UsingBegan, FiguresHome, FeedingBegan), _figures),
-    Gained: _gained,
-    **dict.fromkeys((Rolled, YieldTaken, ListRolled, DiePicked), _dice),
-    **dict.fromkeys((CardTold, CardTaken, ExtraCardDrawn, NoCardLeft, ExtraCardKept, ExtraCardShown), _cards),
-    AnyTwoUsed: _cards,
-    **dict.fromkeys((BuildingTold, BuildingTaken), _buildings),
-    **dict.fromkeys((Fed, RoundBegan, GameEnded), _rounds),
-    **dict.fromkeys((NumberEntered, GoodsEntered, CardEntered, PlayerConfirmed), _entered),
+    **dict.fromkeys(
+        (ev.FiguresPlaced, ev.LeftOut, ev.TurnCame, ev.UsingBegan, ev.FiguresHome, ev.FeedingBegan), _figures
+    ),
+    ev.Gained: _gained,
+    **dict.fromkeys((ev.Rolled, ev.YieldTaken, ev.ListRolled, ev.DiePicked), _dice),
+    **dict.fromkeys(
+        (ev.CardTold, ev.CardTaken, ev.ExtraCardDrawn, ev.NoCardLeft, ev.ExtraCardKept, ev.ExtraCardShown), _cards
+    ),
+    ev.AnyTwoUsed: _cards,
+    **dict.fromkeys((ev.BuildingTold, ev.BuildingTaken), _buildings),
+    **dict.fromkeys((ev.Fed, ev.RoundBegan, ev.GameEnded), _rounds),
+    **dict.fromkeys((ev.NumberEntered, ev.GoodsEntered, ev.CardEntered, ev.PlayerConfirmed), _entered),
     Corrected: _corrected,
-    **dict.fromkeys((Drawn, DepthChanged, RoundDropped, RoundLaidOut), _shared),
-    CatchingUp: _catching_up,
-    AllCaughtUp: _all_caught_up,
+    **dict.fromkeys((Drawn, DepthChanged, ev.RoundDropped, ev.RoundLaidOut), _shared),
+    ev.CatchingUp: _catching_up,
+    ev.AllCaughtUp: _all_caught_up,
 }

@@ -3,36 +3,8 @@
 from typing import Any
 
 from companion.game import Corrected, Drawn, LogLine
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import rolled_for
-from companion.games.stone_age.events import (
-    AllCaughtUp,
-    AnyTwoUsed,
-    BuildingTaken,
-    BuildingTold,
-    CardEntered,
-    CardTaken,
-    CardTold,
-    CatchingUp,
-    DiePicked,
-    ExtraCardDrawn,
-    ExtraCardKept,
-    ExtraCardShown,
-    Fed,
-    FiguresHome,
-    FiguresPlaced,
-    Gained,
-    GameEnded,
-    GoodsEntered,
-    LeftOut,
-    ListRolled,
-    NoCardLeft,
-    NumberEntered,
-    PlayerConfirmed,
-    Rolled,
-    RoundBegan,
-    RoundLaidOut,
-    YieldTaken,
-)
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
 from companion.messages import Message, Param, message
 
@@ -49,19 +21,19 @@ def _said(id_: str, **params: Param) -> Message:
 
 def _text(state: State, event: Any) -> Message | None:
     match event:
-        case FiguresPlaced(_, place, count):
+        case ev.FiguresPlaced(_, place, count):
             return _said("placed", count=count, place=place_name(place))
-        case LeftOut(seat, why):
+        case ev.LeftOut(seat, why):
             return message(f"stone_age.left_out.{why}", player=state.name(seat))
-        case FiguresHome(_, place, False):
+        case ev.FiguresHome(_, place, False):
             return _said("taken_back", place=place_name(place))
-        case Gained(_, what, count):
+        case ev.Gained(_, what, count):
             return _said("gained", some=some(what, count)) if count else _said("no_room")
-        case RoundBegan(seat):
+        case ev.RoundBegan(seat):
             return _said("round", round=state.round + 1, player=state.name(seat))
-        case RoundLaidOut(seat):
+        case ev.RoundLaidOut(seat):
             return _said("round", round=state.round, player=state.name(seat))
-        case GameEnded(cause):
+        case ev.GameEnded(cause):
             return message(f"stone_age.log.ended.{cause}")
         case Drawn("first_player", (seat,)):
             return _said("first_player", player=state.name(int(seat)))
@@ -72,68 +44,68 @@ def _text(state: State, event: Any) -> Message | None:
 
 def _dice(state: State, event: Any) -> Message | None:
     match event:
-        case Rolled(_, source, dice, total):
+        case ev.Rolled(_, source, dice, total):
             where = card_name(source) if source in state.box.card else place_name(source)
             if total:
                 return _said("total", total=total, place=where)
             return _said("rolled", dice=tuple(str(die) for die in dice), place=where)
-        case YieldTaken(seat, tiles, one_use, gained) if state.roll:
+        case ev.YieldTaken(seat, tiles, one_use, gained) if state.roll:
             what = rolled_for(state.roll.source).gives
             added = sum(state.players[seat].tools[space] for space in tiles)
             added += sum(state.box.card[card].upper.count for card in one_use)
             said = "took_with_tools" if added else "took"
             return _said(said, some=some(what, gained), pips=added)
-        case ListRolled(_, dice):
+        case ev.ListRolled(_, dice):
             return _said("list_rolled", dice=tuple(str(die) for die in dice))
-        case DiePicked(seat, die):
+        case ev.DiePicked(seat, die):
             return _said("die_picked", player=state.name(seat), die=die)
     return None
 
 
 def _cards(state: State, event: Any) -> Message | None:
     match event:
-        case CardTold(slot, card):
+        case ev.CardTold(slot, card):
             return _said("card_told", place=place_name(state.box.slots[slot].id), card=card_name(card))
-        case CardTaken(_, _, card, paid):
+        case ev.CardTaken(_, _, card, paid):
             return _said("card_taken", card=card_name(card), paid=some_resources(paid))
-        case ExtraCardDrawn(_, drawn):
+        case ev.ExtraCardDrawn(_, drawn):
             return _said("extra_drawn" if drawn else "extra_none")
-        case NoCardLeft():
+        case ev.NoCardLeft():
             return _said("extra_none")
-        case ExtraCardKept(seat, _):
+        case ev.ExtraCardKept(seat, _):
             return _said("extra_kept", player=state.name(seat))
-        case ExtraCardShown(_, card):
+        case ev.ExtraCardShown(_, card):
             return _said("extra_shown", card=card_name(card))
-        case AnyTwoUsed(_, gained):
+        case ev.AnyTwoUsed(_, gained):
             return _said("any_two", gained=some_resources(gained))
-        case BuildingTold(stack, building):
+        case ev.BuildingTold(stack, building):
             return _said("building_told", stack=stack + 1, building=building_name(building))
-        case BuildingTaken(_, _, building, paid, points):
+        case ev.BuildingTaken(_, _, building, paid, points):
             return _said("built", building=building_name(building), paid=some_resources(paid), points=points)
     return None
 
 
 def _rest(state: State, event: Any) -> Message | None:
     match event:
-        case Fed(_, _, eaten, paid, hungry):
+        case ev.Fed(_, _, eaten, paid, hungry):
             if hungry:
                 return _said("hungry", points=hungry)
             return _said("fed_with", count=eaten, paid=some_resources(paid)) if sum(paid) else _said("fed", count=eaten)
-        case NumberEntered(seat, what, count):
+        case ev.NumberEntered(seat, what, count):
             return _said("entered", what=message(f"stone_age.fix.{what}", player=state.name(seat)), count=count)
-        case GoodsEntered(seat, held):
+        case ev.GoodsEntered(seat, held):
             player = state.name(seat)
             return (
                 _said("goods", player=player, held=some_resources(held))
                 if any(held)
                 else _said("goods_none", player=player)
             )
-        case CardEntered(_, card, held):
+        case ev.CardEntered(_, card, held):
             return _said("card_entered" if held else "card_taken_out", card=card_name(card))
-        case PlayerConfirmed(seat):
+        case ev.PlayerConfirmed(seat):
             return _said("confirmed", player=state.name(seat))
-        case CatchingUp(seat):
+        case ev.CatchingUp(seat):
             return _said("catching_up", player=state.name(seat))
-        case AllCaughtUp():
+        case ev.AllCaughtUp():
             return _said("caught_up")
     return None

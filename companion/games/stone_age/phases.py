@@ -2,41 +2,8 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
+from companion.games.stone_age import records as do
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE
-from companion.games.stone_age.records import (
-    Build,
-    BuyCard,
-    CaughtUp,
-    Collect,
-    ConfirmPlayer,
-    EndPlay,
-    EnterCard,
-    EnterGoods,
-    EnterNumber,
-    Feed,
-    FeedAll,
-    FeedEveryone,
-    GoHungry,
-    GoOn,
-    KeepExtraCard,
-    NewField,
-    NewFigure,
-    NewTool,
-    NoteBuilding,
-    PickDie,
-    PlaceFigures,
-    Roll,
-    RollForCard,
-    RollList,
-    RoundOver,
-    TakeBack,
-    TakeYield,
-    TellBuilding,
-    TellCard,
-    Throw,
-    UseAnyTwo,
-    UsePlace,
-)
 from companion.games.stone_age.state import State, card_name, place_name
 from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.rounds import ending, nothing_to_do
@@ -190,29 +157,39 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
 
 
 def _actions(state: State, now: str) -> tuple[Action, ...]:
-    any_two = [_action(UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
-    extra = [_action(KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
-    goods = [_action(EnterGoods, seat) for seat in range(len(state.seats)) if state.asks_for_goods(seat)]
+    any_two = [_action(do.UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
+    extra = [_action(do.KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
+    goods = [_action(do.EnterGoods, seat) for seat in range(len(state.seats)) if state.asks_for_goods(seat)]
     match now:
         case "milestones":
-            commands = (Throw, NewTool, NewFigure, NewField, RoundOver, NoteBuilding, EnterCard, EnterNumber, EndPlay)
+            commands = (
+                do.Throw,
+                do.NewTool,
+                do.NewFigure,
+                do.NewField,
+                do.RoundOver,
+                do.NoteBuilding,
+                do.EnterCard,
+                do.EnterNumber,
+                do.EndPlay,
+            )
             return (*(_action(command) for command in commands), *extra)
         case "roll" if state.depth == "milestones":
-            return (_action(TakeYield, state.turn), _action(Throw))
+            return (_action(do.TakeYield, state.turn), _action(do.Throw))
         case "final_scoring":
             return (*goods, *extra, *any_two, *_confirming(state))
         case "entry":
-            return (*goods, _action(EnterNumber), _action(EnterCard), *extra, *any_two, *_confirming(state))
+            return (*goods, _action(do.EnterNumber), _action(do.EnterCard), *extra, *any_two, *_confirming(state))
     return (*_awaited(state, now), *any_two, *extra, *_telling(state))
 
 
 def _awaited(state: State, now: str) -> tuple[Action, ...]:
     """What brings the round on."""
     if now in ("place", "use", "feed") and nothing_to_do(state):
-        return (_action(GoOn),)
+        return (_action(do.GoOn),)
     match now:
         case "place":
-            return (_action(PlaceFigures, state.turn),)
+            return (_action(do.PlaceFigures, state.turn),)
         case "use":
             return _uses(state)
         case "feed":
@@ -220,50 +197,50 @@ def _awaited(state: State, now: str) -> tuple[Action, ...]:
         case "missed":
             return _missed(state)
     if now == "roll" and state.roll:
-        again = RollForCard if state.roll.source in state.box.card else Roll
-        return (_action(TakeYield, state.turn), _action(again, state.turn))
-    dice = {"card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}
+        again = do.RollForCard if state.roll.source in state.box.card else do.Roll
+        return (_action(do.TakeYield, state.turn), _action(again, state.turn))
+    dice = {"card_roll": do.RollForCard, "list_roll": do.RollList, "list_pick": do.PickDie}
     return (_action(dice[now], whose(state, now)),)
 
 
 def _missed(state: State) -> tuple[Action, ...]:
     """Whatever a player may have done in this round or an earlier one, and the way back."""
-    placing = (PlaceFigures,) if state.phase == "place" else ()
-    commands = (*placing, UsePlace, Roll, BuyCard, Build, CaughtUp)
+    placing = (do.PlaceFigures,) if state.phase == "place" else ()
+    commands = (*placing, do.UsePlace, do.Roll, do.BuyCard, do.Build, do.CaughtUp)
     return tuple(_action(command, state.turn) for command in commands)
 
 
 def _telling(state: State) -> tuple[Action, ...]:
     """What lies face up may be told at any time of play."""
-    cards = [_action(TellCard)] if any(card is not None for card in state.display) else []
-    tiles = [_action(TellBuilding)] if any(stack.left for stack in state.stacks) else []
+    cards = [_action(do.TellCard)] if any(card is not None for card in state.display) else []
+    tiles = [_action(do.TellBuilding)] if any(stack.left for stack in state.stacks) else []
     return (*cards, *tiles)
 
 
 def _uses(state: State) -> tuple[Action, ...]:
     places = tuple(state.occupied(state.turn))
-    commands: list[type] = [Collect] if sum(place.group == VILLAGE for place in places) > 1 else []
+    commands: list[type] = [do.Collect] if sum(place.group == VILLAGE for place in places) > 1 else []
     for place in places:
-        by_group: dict[str, type] = {VILLAGE: UsePlace, CIVILIZATION: BuyCard, BUILDING: Build}
-        commands.append(by_group.get(place.group, Roll))
-    return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), TakeBack))
+        by_group: dict[str, type] = {VILLAGE: do.UsePlace, CIVILIZATION: do.BuyCard, BUILDING: do.Build}
+        commands.append(by_group.get(place.group, do.Roll))
+    return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), do.TakeBack))
 
 
 def _feeding(state: State) -> tuple[Action, ...]:
     """Everybody at once as proposed, then those who have enough, then each alone."""
     unfed = [(seat, gap(player)) for seat, player in enumerate(state.players) if not state.fed[seat]]
-    actions = [_action(FeedEveryone)]
+    actions = [_action(do.FeedEveryone)]
     if not all(missing for _, missing in unfed):
-        actions.append(_action(FeedAll))
+        actions.append(_action(do.FeedAll))
     for seat, missing in unfed:
-        actions.append(_action(Feed, seat))
+        actions.append(_action(do.Feed, seat))
         if missing:
-            actions.append(_action(GoHungry, seat))
+            actions.append(_action(do.GoHungry, seat))
     return tuple(actions)
 
 
 def _confirming(state: State) -> tuple[Action, ...]:
-    return tuple(_action(ConfirmPlayer, seat) for seat, done in enumerate(state.confirmed) if not done)
+    return tuple(_action(do.ConfirmPlayer, seat) for seat, done in enumerate(state.confirmed) if not done)
 
 
 def _action(command: type, seat: int | None = None) -> Action:

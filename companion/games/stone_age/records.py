@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.codec import records_in
 from scoring.stone_age import Resources
 
 
@@ -275,39 +276,4 @@ class EndPlay:
     """The game is over, and what was not noted is entered."""
 
 
-COMMANDS: tuple[type, ...] = (
-    TellCard,
-    TellBuilding,
-    PlaceFigures,
-    UsePlace,
-    Collect,
-    TakeBack,
-    Roll,
-    TakeYield,
-    BuyCard,
-    RollForCard,
-    RollList,
-    PickDie,
-    Build,
-    KeepExtraCard,
-    NoExtraCard,
-    UseAnyTwo,
-    Feed,
-    FeedAll,
-    FeedEveryone,
-    GoHungry,
-    GoOn,
-    CatchUp,
-    CaughtUp,
-    EnterNumber,
-    EnterGoods,
-    EnterCard,
-    ConfirmPlayer,
-    Throw,
-    NewTool,
-    NewFigure,
-    NewField,
-    NoteBuilding,
-    RoundOver,
-    EndPlay,
-)
+COMMANDS = records_in(__name__, but=Options)

@@ -8,6 +8,7 @@ from typing import Any
 from companion.errors import RuleError, refusal
 from companion.game import Turn
 from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride import records as do
 from companion.games.ticket_to_ride.ask_tickets import (
     declaring,
     drawing,
@@ -27,19 +28,6 @@ from companion.games.ticket_to_ride.claim import (
 )
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    EndPlay,
-    EnterPassengers,
-    EnterRoute,
-    Pass,
-    RevealTickets,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
 from companion.messages import Message, message
 from companion.question import Asked, Option, Talk, Value, follow, number, one_of, some_of
@@ -62,13 +50,13 @@ def entry(state: State, viewer: Viewer) -> Talk:
     kind, _, which = chosen.partition(":")
     match kind:
         case "DrawCards":
-            return DrawCards()
+            return do.DrawCards()
         case "TakeBlind":
-            return TakeBlind()
+            return do.TakeBlind()
         case "Pass":
-            return Pass()
+            return do.Pass()
         case "EndPlay":
-            return EndPlay()
+            return do.EndPlay()
         case "DrawTickets":
             return (yield from drawing(state))
         case "DeclareMix":
@@ -83,7 +71,7 @@ def entry(state: State, viewer: Viewer) -> Talk:
 def _actions(now: Turn) -> Iterable[Option]:
     """What belongs to this phase; whose tickets are revealed is an option for each player."""
     for action in now.actions:
-        if action.command is not RevealTickets:
+        if action.command is not do.RevealTickets:
             yield Option(action.command.__name__, action.label, why_not=action.why_not)
 
 
@@ -94,7 +82,7 @@ def _face_up(state: State) -> Talk:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
     kinds = [_card(kind, refusal(cards.check_face_up, state, kind)) for kind in row]
-    return TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
+    return do.TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
 
 
 def _card(kind: str, why: RuleError | None) -> Option:
@@ -117,10 +105,10 @@ def _turn_up(state: State) -> Talk:
         times = {kind: max(1, count) for kind, count in most.items()}
         turned = yield some_of(words, kinds, least=due, most=due, times=times, detail=left)
     if not cards.flushes(state, turned):
-        return TurnUp(turned)
+        return do.TurnUp(turned)
     ways = (Option(DISCARD, said("discard")), Option(STANDS, said("stands")))
     words = said("locomotives_lie", count=state.board.cards.flush_at)
-    return TurnUp(turned, stands=(yield one_of(words, ways, usual=DISCARD)) == STANDS)
+    return do.TurnUp(turned, stands=(yield one_of(words, ways, usual=DISCARD)) == STANDS)
 
 
 # --- routes ---------------------------------------------------------------------------------------------------------
@@ -148,7 +136,7 @@ def _claiming(state: State) -> Talk:
     ]
     chosen = yield one_of(said("route"), routes, seat=seat)
     paid = () if state.cards is None else (yield from _payment(state, rail.route[chosen]))
-    return ClaimRoute(chosen, paid)
+    return do.ClaimRoute(chosen, paid)
 
 
 def _payment(state: State, route: Route) -> Talk:
@@ -200,7 +188,7 @@ def _taking(state: State) -> Talk:
     words = said("passenger", place=place_name(place))
     nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
     taken = yield one_of(words, (*colours, nobody), seat=state.turn)
-    return TakePassenger(place, None if taken == NONE else taken)
+    return do.TakePassenger(place, None if taken == NONE else taken)
 
 
 def _passenger(colour: str) -> Option:
@@ -230,7 +218,7 @@ def _entering_route(state: State) -> Talk:
         options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
     else:
         options = [_route(state, route, why_not(state, seat, route)) for route in routes]
-    return EnterRoute((yield one_of(said("route"), options)), seat)
+    return do.EnterRoute((yield one_of(said("route"), options)), seat)
 
 
 def _entering_passengers(state: State) -> Talk:
@@ -239,7 +227,7 @@ def _entering_passengers(state: State) -> Talk:
     colour = yield one_of(said("colour"), colours)
     words = said("how_many", player=state.name(seat), colour=_colour(colour))
     held = state.passengers[seat][state.board.rail.passenger_colours.index(colour)]
-    return EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))
+    return do.EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))
 
 
 _TALKS: dict[str, Any] = {

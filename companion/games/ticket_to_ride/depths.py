@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.game import Depth
-from companion.games.ticket_to_ride.records import CardsNotFollowed, TicketsNotFollowed, TurnBrokenOff
+from companion.games.ticket_to_ride.events import CardsNotFollowed, TicketsNotFollowed, TurnBrokenOff
 from companion.games.ticket_to_ride.state import State
 
 

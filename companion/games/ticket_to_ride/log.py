@@ -3,25 +3,7 @@
 from typing import Any
 
 from companion.game import Drawn, LogLine
-from companion.games.ticket_to_ride.records import (
-    BlindTaken,
-    CardsDrawn,
-    DeckReshuffled,
-    FaceUpTaken,
-    LastRoundBegun,
-    MixDeclared,
-    Passed,
-    PassengersEntered,
-    PassengerTaken,
-    PlayEnded,
-    RouteClaimed,
-    RouteEntered,
-    RowFilled,
-    RowFlushed,
-    TicketsDrawn,
-    TicketsKept,
-    TicketsRevealed,
-)
+from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
 from companion.games.ticket_to_ride.tickets import drawn, open_draw
 from companion.messages import Param, message
@@ -35,50 +17,50 @@ def log(state: State, event: Any) -> LogLine | None:
     """The line for an event, from the state before it; None where there is nothing to say."""
     rail = state.board.rail
     match event:
-        case RouteClaimed(seat, route_id, _):
+        case ev.RouteClaimed(seat, route_id, _):
             route = rail.route[route_id]
             return _line("claimed", seat, route=route_name(route), points=rail.points_for(route))
-        case PassengerTaken(seat, place, None):
+        case ev.PassengerTaken(seat, place, None):
             return _line("passenger_left", seat, place=place_name(place))
-        case PassengerTaken(seat, place, colour):
+        case ev.PassengerTaken(seat, place, colour):
             return _line("passenger", seat, place=place_name(place), colour=message(f"colour.{colour}"))
-        case CardsDrawn(seat):
+        case ev.CardsDrawn(seat):
             return _line("cards", seat)
-        case TicketsDrawn(seat, mix):
+        case ev.TicketsDrawn(seat, mix):
             return _line("tickets_drawn", seat, count=sum(mix))
-        case MixDeclared(seat, mix):
+        case ev.MixDeclared(seat, mix):
             return _line("mix_declared", seat, short=mix[0], long=mix[-1])
-        case TicketsKept(seat, kept):
+        case ev.TicketsKept(seat, kept):
             draw = open_draw(state, seat)
             most = drawn(state.board.tickets, draw) if draw else len(kept.known_to_clerk())
             return _line("tickets_kept", seat, count=len(kept.known_to_clerk()), drawn=most)
-        case Passed(seat):
+        case ev.Passed(seat):
             return _line("passed", seat)
-        case LastRoundBegun(seat):
+        case ev.LastRoundBegun(seat):
             return _line("last_round", seat, player=state.name(seat), count=state.trains[seat])
-        case PlayEnded():
+        case ev.PlayEnded():
             return _line("play_ended")
-        case TicketsRevealed(seat, shown):
+        case ev.TicketsRevealed(seat, shown):
             return _line("revealed", seat, count=len(shown))
     return _log_more(state, event)
 
 
 def _log_more(state: State, event: Any) -> LogLine | None:
     match event:
-        case FaceUpTaken(seat, card):
+        case ev.FaceUpTaken(seat, card):
             return _line("face_up_taken", seat, card=card_name(card))
-        case BlindTaken(seat):
+        case ev.BlindTaken(seat):
             return _line("blind_taken", seat)
-        case RowFilled(turned):
+        case ev.RowFilled(turned):
             return _line("turned_up", cards=tuple(card_name(card) for card in turned))
-        case RowFlushed():
+        case ev.RowFlushed():
             return _line("flushed")
-        case DeckReshuffled():
+        case ev.DeckReshuffled():
             return _line("reshuffled")
-        case RouteEntered(route_id, seat):
+        case ev.RouteEntered(route_id, seat):
             what = "route_entered" if seat is not None else "route_removed"
             return _line(what, seat, route=route_name(state.board.rail.route[route_id]))
-        case PassengersEntered(seat, colour, count):
+        case ev.PassengersEntered(seat, colour, count):
             return _line("passengers_entered", seat, colour=message(f"colour.{colour}"), count=count)
         case Drawn("first_player", (number,)):
             return _line("first_player", int(number), player=state.name(int(number)))

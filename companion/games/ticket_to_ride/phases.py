@@ -3,21 +3,8 @@
 from companion.errors import RuleError, refusal
 from companion.game import Action, Turn
 from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride import records as do
 from companion.games.ticket_to_ride.claim import paid_for_by_seen, why_no_claim
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    DrawTickets,
-    EndPlay,
-    EnterPassengers,
-    EnterRoute,
-    Pass,
-    RevealTickets,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
 from companion.games.ticket_to_ride.state import State, place_name, route_name
 from companion.games.ticket_to_ride.tickets import left_in_decks, why_no_tickets
 from companion.messages import Message, message
@@ -134,17 +121,17 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
         case "action":
             return _turn_actions(state)
         case "second_card":
-            return tuple(action for action in _turn_actions(state) if action.command in (TakeFaceUp, TakeBlind))
+            return tuple(action for action in _turn_actions(state) if action.command in (do.TakeFaceUp, do.TakeBlind))
         case "turn_up":
-            return (_action(TurnUp, seat=state.turn),)
+            return (_action(do.TurnUp, seat=state.turn),)
         case "passengers":
-            return (_action(TakePassenger, seat=state.turn),)
+            return (_action(do.TakePassenger, seat=state.turn),)
         case "final_scoring":
-            return tuple(_action(RevealTickets, seat=s) for s in range(state.players) if not state.revealed[s])
+            return tuple(_action(do.RevealTickets, seat=s) for s in range(state.players) if not state.revealed[s])
     if now == "milestones":
-        return (_action(EnterRoute), _action(EndPlay))
-    has_passengers = (_action(EnterPassengers),) if state.board.has_passengers else ()
-    return (_action(EnterRoute), _action(RevealTickets), *has_passengers)
+        return (_action(do.EnterRoute), _action(do.EndPlay))
+    has_passengers = (_action(do.EnterPassengers),) if state.board.has_passengers else ()
+    return (_action(do.EnterRoute), _action(do.RevealTickets), *has_passengers)
 
 
 def _turn_actions(state: State) -> tuple[Action, ...]:
@@ -152,18 +139,18 @@ def _turn_actions(state: State) -> tuple[Action, ...]:
     passing = why_no_pass(state)
     return (
         *_card_actions(state),
-        _action(ClaimRoute, seat, why_no_claim(state, seat)),
-        _action(DrawTickets, seat, why_no_tickets(state)),
-        *(() if passing else (_action(Pass, seat),)),
+        _action(do.ClaimRoute, seat, why_no_claim(state, seat)),
+        _action(do.DrawTickets, seat, why_no_tickets(state)),
+        *(() if passing else (_action(do.Pass, seat),)),
     )
 
 
 def _card_actions(state: State) -> tuple[Action, ...]:
     if state.cards is None:
-        return (_action(DrawCards, state.turn),)
+        return (_action(do.DrawCards, state.turn),)
     return (
-        _action(TakeFaceUp, state.turn, cards.why_no_face_up(state)),
-        _action(TakeBlind, state.turn, refusal(cards.check_blind, state)),
+        _action(do.TakeFaceUp, state.turn, cards.why_no_face_up(state)),
+        _action(do.TakeBlind, state.turn, refusal(cards.check_blind, state)),
     )
 
 

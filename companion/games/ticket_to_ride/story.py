@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.game import Told
-from companion.games.ticket_to_ride.records import RouteClaimed, RouteEntered
+from companion.games.ticket_to_ride.events import RouteClaimed, RouteEntered
 from companion.games.ticket_to_ride.state import State
 from companion.table.steps import Step
 from scoring.ticket_to_ride import Route

@@ -1,9 +1,7 @@
 """What the questions of Great Western Trail say: labels, prices and details, and which answers are open."""
 
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
-from companion.games.great_western_trail.records import (
-    Enter,
-)
+from companion.games.great_western_trail.records import Enter
 from companion.games.great_western_trail.turns.commands import (
     DUE,
     Build,

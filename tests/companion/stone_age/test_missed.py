@@ -5,16 +5,7 @@ import pytest
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
-from companion.games.stone_age.records import (
-    CatchUp,
-    CaughtUp,
-    GoOn,
-    PlaceFigures,
-    Roll,
-    TakeBack,
-    TakeYield,
-    UsePlace,
-)
+from companion.games.stone_age.records import CatchUp, CaughtUp, GoOn, PlaceFigures, Roll, TakeBack, TakeYield, UsePlace
 from companion.question import Entry, Question
 from companion.secret import PUBLIC
 from companion.table.session import Header, Session

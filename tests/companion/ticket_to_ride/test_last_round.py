@@ -2,17 +2,15 @@
 
 import pytest
 
+from companion.games.ticket_to_ride.events import LastRoundBegun, PlayEnded, TurnEnded
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
     DrawTickets,
     KeepTickets,
-    LastRoundBegun,
-    PlayEnded,
     RevealTickets,
     TakeBlind,
     TakePassenger,
-    TurnEnded,
 )
 from companion.messages import message
 from companion.table.table_commands import Correct, FinishTable

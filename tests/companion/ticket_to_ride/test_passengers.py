@@ -2,14 +2,8 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    PassengerTaken,
-    RouteClaimed,
-    TakePassenger,
-    TurnEnded,
-)
+from companion.games.ticket_to_ride.events import PassengerTaken, RouteClaimed, TurnEnded
+from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, TakePassenger
 from companion.messages import message
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (

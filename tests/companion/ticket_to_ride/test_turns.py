@@ -2,19 +2,14 @@
 
 import pytest
 
+from companion.games.ticket_to_ride.events import BlindTaken, CardsDrawn, Passed, RouteClaimed, TicketsDrawn, TurnEnded
 from companion.games.ticket_to_ride.records import (
-    BlindTaken,
-    CardsDrawn,
     ClaimRoute,
     DrawCards,
     DrawTickets,
     Pass,
-    Passed,
-    RouteClaimed,
     TakeBlind,
     TakeFaceUp,
-    TicketsDrawn,
-    TurnEnded,
     TurnUp,
 )
 from companion.games.ticket_to_ride.state import route_name

@@ -21,21 +21,11 @@ from companion.games.great_western_trail.phases import command_of, headline
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state import State, mirror
 from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import offered
 from companion.games.great_western_trail.turns.choices import choices_for, foresight
-from companion.games.great_western_trail.turns.commands import (
-    DUE,
-    ChooseTile,
-    Deliver,
-    EndTurn,
-    Grow,
-    Move,
-    SkipForesight,
-    TakeIncome,
-    VisitKansasCity,
-    Waive,
-)
+from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.games.great_western_trail.turns.words import act_label
 from companion.question import Asked, Option, Talk, Value, follow, one_of
@@ -72,13 +62,13 @@ def _of_turn(state: State, viewer: Viewer) -> Iterator[Way]:
     visit, seat = state.visit, state.turn
     if visit.dues:
         yield from _due(state, visit.dues[0])
-        yield way_of(Waive(seat), words_of(f"do.{Waive.__name__}"), state=state)
+        yield way_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
     elif visit.step == mirror.USE:
         for offer in offered(state):
             yield _by(state, offer.by, offer.act, offer.why_not)
     else:
         yield from _step(state)
-    yield way_of(EndTurn(seat), words_of(f"do.{EndTurn.__name__}"), state=state)
+    yield way_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state)
     yield from playing_objectives(state)
     yield from spending_tokens(state)
     yield from telling(state)
@@ -146,22 +136,24 @@ _ACTS: Mapping[str, Callable[[State, str, Act], Talk]] = {
 def _step(state: State) -> Iterator[Way]:
     """What a step of the turn asks that is no action of a location."""
     if state.visit.step in mirror.DECISIONS:
-        yield _way(state, VisitKansasCity, kansas.visit)
+        yield _way(state, do.VisitKansasCity, kansas.visit)
     match state.visit.step:
         case mirror.MOVE:
-            yield _way(state, Move, ride, first_reason(place.why_not for place in places(state)))
+            yield _way(state, do.Move, ride, first_reason(place.why_not for place in places(state)))
         case mirror.FORESIGHT:
-            yield _way(state, ChooseTile, kansas.choose_tile, first_reason(tile.why_not for tile in foresight(state)))
+            yield _way(
+                state, do.ChooseTile, kansas.choose_tile, first_reason(tile.why_not for tile in foresight(state))
+            )
             label = words_of("kansas.skip", column=state.visit.column + 1)
-            yield way_of(SkipForesight(state.turn), label, state=state)
+            yield way_of(do.SkipForesight(state.turn), label, state=state)
         case mirror.INCOME:
-            yield _way(state, TakeIncome, kansas.income)
-            by_worth = Option(f"{TakeIncome.__name__}:worth", words_of("ask.by_worth"))
+            yield _way(state, do.TakeIncome, kansas.income)
+            by_worth = Option(f"{do.TakeIncome.__name__}:worth", words_of("ask.by_worth"))
             yield Way(by_worth, partial(kansas.worth, state))
         case mirror.GROW:
-            yield _way(state, Grow, kansas.grow)
+            yield _way(state, do.Grow, kansas.grow)
         case mirror.DELIVER:
-            yield _way(state, Deliver, kansas.deliver)
+            yield _way(state, do.Deliver, kansas.deliver)
 
 
 def _way(state: State, command: type, talk: Callable[[State], Talk], why_not: RuleError | None = None) -> Way:

@@ -21,19 +21,10 @@ from companion.games.great_western_trail.ask.parts import (
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, hazard_name, one_tile, one_worker
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
+from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import Tile, choices_for, hazards_lying, tiles_lying
-from companion.games.great_western_trail.turns.commands import (
-    DUE,
-    Build,
-    BuyCattle,
-    CopyBuilding,
-    Hire,
-    RemoveHazard,
-    TakeObjective,
-    TakeTile,
-    Use,
-)
+from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.herd import Split, cheapest
 from companion.games.great_western_trail.turns.job_market import Wage
 from companion.games.great_western_trail.turns.needs import Plan, for_sale
@@ -47,7 +38,7 @@ DONE, LATER, REVEAL = "done", "later", "reveal"
 
 def use(state: State, by: str, act: Act) -> Talk:
     """An action that needs nothing more told, but where own buildings next to a wood count."""
-    return Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
+    return do.Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
 
 
 def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
@@ -74,7 +65,7 @@ def hire(state: State, by: str, act: Act) -> Talk:
     options = [_wage(state, choice.what, choice.why_not) for choice in wages.values()]
     asked = one_of(said("hire"), options, seat=state.turn, layout="grid", detail=has(state))
     wage = wages[(yield from settled(asked))].what
-    return Hire(state.turn, by, wage.worker, wage.row)
+    return do.Hire(state.turn, by, wage.worker, wage.row)
 
 
 def _id(wage: Wage) -> str:
@@ -106,7 +97,7 @@ def build(state: State, by: str, act: Act) -> Talk:
     options = [_plan(state, choice.what, choice.why_not) for choice in plans.values()]
     options.sort(key=lambda option: option.group is not None)
     plan = plans[(yield from settled(one_of(said("build"), options, seat=state.turn, detail=has(state))))].what
-    return Build(state.turn, by, plan.building, plan.replaces)
+    return do.Build(state.turn, by, plan.building, plan.replaces)
 
 
 def _plan_id(plan: Plan) -> str:
@@ -135,7 +126,7 @@ def buy(state: State, by: str, _: Act) -> Talk:
     """Card after card, each at the cheapest split of the cowboys; cowboys may turn up more of them first."""
     seat, cards, reveal = state.turn, tuple[str, ...](), 0
     while True:
-        bought = BuyCattle(seat, by, cards, reveal)
+        bought = do.BuyCattle(seat, by, cards, reveal)
         options = [_card(state, bought, card) for card in for_sale(state)]
         done = [_bought(state, bought)] if cards or reveal else []
         first = [] if cards else [_reveal(state, bought)]
@@ -146,12 +137,12 @@ def buy(state: State, by: str, _: Act) -> Talk:
         cards, reveal = (cards, reveal + 1) if answer == REVEAL else ((*cards, answer), reveal)
 
 
-def _split(state: State, command: BuyCattle) -> Split | None:
+def _split(state: State, command: do.BuyCattle) -> Split | None:
     cowboys = state.count(command.seat, "worker/cowboy") - command.reveal
     return cheapest(state.board.buy, (card.partition("/")[0] for card in command.cards), cowboys)
 
 
-def _card(state: State, bought: BuyCattle, card: str) -> Option:
+def _card(state: State, bought: do.BuyCattle, card: str) -> Option:
     """One card more: what it adds to the price, and what is left then."""
     slot, _, vp = card.partition("/")
     breed = words_of(f"breed.{state.options.edition}.{slot}")
@@ -166,7 +157,7 @@ def _card(state: State, bought: BuyCattle, card: str) -> Option:
     return replace(option, cost=words_of("acts.left", left=left)) if left >= 0 else option
 
 
-def _reveal(state: State, bought: BuyCattle) -> Option:
+def _reveal(state: State, bought: do.BuyCattle) -> Option:
     """One more cowboy turns up cards; how many of both there are so far."""
     revealed = min(bought.reveal * state.board.reveal, state.common.cattle_stack)
     left = words_of("acts.buy.cowboys_left", count=state.count(bought.seat, "worker/cowboy") - bought.reveal)
@@ -176,7 +167,7 @@ def _reveal(state: State, bought: BuyCattle) -> Option:
     return Option(REVEAL, label, listed((lying, left)), why_not=why_not)
 
 
-def _bought(state: State, command: BuyCattle) -> Option:
+def _bought(state: State, command: do.BuyCattle) -> Option:
     """The purchase itself, with the cowboys that are used for it."""
     split = _split(state, command)
     if not command.cards or split is None:
@@ -233,8 +224,8 @@ def _removed(state: State, by: str, hazard: str) -> Talk:
     return (yield from last(state, said("points"), outcomes, layout="keys"))
 
 
-def _points(state: State, by: str, kind: str, place: int) -> list[RemoveHazard]:
-    return [RemoveHazard(state.turn, by, kind, place, vp) for vp, _ in state.box.hazards]
+def _points(state: State, by: str, kind: str, place: int) -> list[do.RemoveHazard]:
+    return [do.RemoveHazard(state.turn, by, kind, place, vp) for vp, _ in state.box.hazards]
 
 
 def trade(state: State, by: str, _: Act) -> Talk:
@@ -275,8 +266,8 @@ def _tile_taken(state: State, by: str, space: str) -> Talk:
     return (yield from last(state, words_of("acts.trade.colour"), outcomes, layout="grid"))
 
 
-def _taken(state: State, by: str, tile: Tile) -> list[TakeTile]:
-    return [TakeTile(state.turn, by, tile.space, colour) for colour in ((tile.colour,) if tile.colour else TILES)]
+def _taken(state: State, by: str, tile: Tile) -> list[do.TakeTile]:
+    return [do.TakeTile(state.turn, by, tile.space, colour) for colour in ((tile.colour,) if tile.colour else TILES)]
 
 
 def _tile_name(state: State, tile: Tile) -> Message:
@@ -294,16 +285,16 @@ def _space(tile: Tile) -> Message | None:
 def objective(state: State, by: str, _: Act) -> Talk:
     """Which card is taken; it may be told later. Where none is left, it is only for the money."""
     if dues.no_objectives(state):
-        return TakeObjective(state.turn, by)
-    later = Outcome(Option(LATER, words_of("acts.objective.later")), TakeObjective(state.turn, by))
+        return do.TakeObjective(state.turn, by)
+    later = Outcome(Option(LATER, words_of("acts.objective.later")), do.TakeObjective(state.turn, by))
     cards = [card.id for card in state.box.objectives if not card.starting]
-    found = [Outcome(card_option(state, card), TakeObjective(state.turn, by, card)) for card in cards]
+    found = [Outcome(card_option(state, card), do.TakeObjective(state.turn, by, card)) for card in cards]
     return (yield from last(state, said("objective"), [later, *found], layout="keys"))
 
 
 def copy(state: State, by: str, act: Act) -> Talk:
     names = [choice.what for choice in choices_for(state, state.turn, act)]
-    found = [Outcome(_neighbour(state, name), CopyBuilding(state.turn, by, name)) for name in names]
+    found = [Outcome(_neighbour(state, name), do.CopyBuilding(state.turn, by, name)) for name in names]
     return (yield from last(state, said("copy"), found))
 
 

@@ -28,18 +28,11 @@ from companion.games.great_western_trail.state.mirror import (
     UNTOLD,
     Ranch,
 )
+from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
-from companion.games.great_western_trail.turns.events import (
-    Delivered,
-    ForesightSkipped,
-    Grown,
-    IncomeTaken,
-    TileChosen,
-    TileTold,
-)
 
 
-def _tile_chosen(state: State, event: TileChosen) -> State:
+def _tile_chosen(state: State, event: ev.TileChosen) -> State:
     common = state.common
     cells = common.foresight[event.column]
     cell = cells.index(event.tile) if event.tile in cells else cells.index(UNTOLD)
@@ -76,24 +69,24 @@ def _next_column(column: int, step: str) -> None:
     known(step, (INCOME,) if column == 2 else (FORESIGHT,))
 
 
-def _foresight_skipped(state: State, event: ForesightSkipped) -> State:
+def _foresight_skipped(state: State, event: ev.ForesightSkipped) -> State:
     _next_column(event.column, event.step)
     return on_visit(state, step=event.step, column=event.column + 1)
 
 
-def _income_taken(state: State, event: IncomeTaken) -> State:
+def _income_taken(state: State, event: ev.IncomeTaken) -> State:
     state = add(money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
     return on_visit(state, step=known(event.step, (GROW, DELIVER)), total=event.total)
 
 
-def _grown(state: State, event: Grown) -> State:
+def _grown(state: State, event: ev.Grown) -> State:
     low, middle, high = (f"cattle/orange/{stage.vp}" for stage in state.board.simmental)
     for what, more in ((low, -event.first), (middle, event.first - event.second), (high, event.second)):
         state = add(state, event.seat, what, more)
     return on_visit(state, step=DELIVER)
 
 
-def _delivered(state: State, event: Delivered) -> State:
+def _delivered(state: State, event: ev.Delivered) -> State:
     state = money(state, event.seat, event.gained - event.dollars)
     if event.disc:
         state = add(take_disc(state, event.seat, event.disc), event.seat, f"city/{event.city}", 1)
@@ -118,7 +111,7 @@ def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> Stat
     return replaced(state, ranches=put(state.ranches, seat, home))
 
 
-def _tile_told(state: State, event: TileTold) -> State:
+def _tile_told(state: State, event: ev.TileTold) -> State:
     kind, _, rest = event.where.partition("/")
     common = state.common
     match kind:
@@ -136,10 +129,10 @@ def _tile_told(state: State, event: TileTold) -> State:
 
 
 KANSAS_CITY: Mapping[type, Callable[[State, Any], State]] = {
-    TileChosen: _tile_chosen,
-    ForesightSkipped: _foresight_skipped,
-    IncomeTaken: _income_taken,
-    Grown: _grown,
-    Delivered: _delivered,
-    TileTold: _tile_told,
+    ev.TileChosen: _tile_chosen,
+    ev.ForesightSkipped: _foresight_skipped,
+    ev.IncomeTaken: _income_taken,
+    ev.Grown: _grown,
+    ev.Delivered: _delivered,
+    ev.TileTold: _tile_told,
 }

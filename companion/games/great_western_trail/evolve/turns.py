@@ -15,16 +15,8 @@ from companion.games.great_western_trail.evolve.parts import (
 )
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import FRESH, STEPS, Waiting
+from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
-from companion.games.great_western_trail.turns.events import (
-    AllCaughtUp,
-    CatchingUp,
-    DueOpened,
-    Moved,
-    TokenSpent,
-    TurnEnded,
-    Waived,
-)
 from companion.games.great_western_trail.turns.tolls import could_be_place
 from companion.games.great_western_trail.turns.ways import learned
 
@@ -49,7 +41,7 @@ def _marked(state: State, by: str) -> State:
     return on_visit(state, used=(*visit.used, visit.mark(by))) if by else state
 
 
-def _moved(state: State, event: Moved) -> State:
+def _moved(state: State, event: ev.Moved) -> State:
     known(event.step, STEPS)
     if not could_be_place(state, event.to):
         raise LookupError(event.to)
@@ -64,25 +56,25 @@ def _moved(state: State, event: Moved) -> State:
     return on_visit(state, step=event.step, place=event.to, instead=False, copied="", former=(), column=0)
 
 
-def _turn_ended(state: State, event: TurnEnded) -> State:
+def _turn_ended(state: State, event: ev.TurnEnded) -> State:
     if not 0 <= event.next < state.players:
         raise LookupError(event.next)
     return replaced(state, turn=event.next, visit=FRESH, over=event.over)
 
 
-def _catching_up(state: State, event: CatchingUp) -> State:
+def _catching_up(state: State, event: ev.CatchingUp) -> State:
     if not 0 <= event.seat < state.players:
         raise LookupError(event.seat)
     return replaced(state, waiting=Waiting(state.turn, state.visit), turn=event.seat, visit=FRESH)
 
 
-def _all_caught_up(state: State, _: AllCaughtUp) -> State:
+def _all_caught_up(state: State, _: ev.AllCaughtUp) -> State:
     if state.waiting is None:
         raise LookupError("waiting")
     return replaced(state, turn=state.waiting.turn, visit=state.waiting.visit, waiting=None)
 
 
-def _due_opened(state: State, event: DueOpened) -> State:
+def _due_opened(state: State, event: ev.DueOpened) -> State:
     for act in event.acts:
         known(act.do, DUES)
         if act.which:
@@ -90,22 +82,22 @@ def _due_opened(state: State, event: DueOpened) -> State:
     return on_visit(state, dues=(*event.acts, *state.visit.dues))
 
 
-def _waived(state: State, _: Waived) -> State:
+def _waived(state: State, _: ev.Waived) -> State:
     return on_visit(state, dues=state.visit.dues[1:])
 
 
-def _token_spent(state: State, event: TokenSpent) -> State:
+def _token_spent(state: State, event: ev.TokenSpent) -> State:
     return add(state, event.seat, "exchange_tokens", -1)
 
 
 _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
-    Moved: _moved,
-    TurnEnded: _turn_ended,
-    CatchingUp: _catching_up,
-    AllCaughtUp: _all_caught_up,
-    DueOpened: _due_opened,
-    Waived: _waived,
-    TokenSpent: _token_spent,
+    ev.Moved: _moved,
+    ev.TurnEnded: _turn_ended,
+    ev.CatchingUp: _catching_up,
+    ev.AllCaughtUp: _all_caught_up,
+    ev.DueOpened: _due_opened,
+    ev.Waived: _waived,
+    ev.TokenSpent: _token_spent,
     **ACTS,
     **KANSAS_CITY,
 }

@@ -6,6 +6,8 @@ comes now or never, `instead` for the single auxiliary action.
 
 from dataclasses import dataclass
 
+from companion.codec import records_in
+
 DUE, INSTEAD = "due", "instead"
 
 
@@ -239,31 +241,4 @@ class CaughtUp:
     pass
 
 
-TURN_COMMANDS: tuple[type, ...] = (
-    Move,
-    Use,
-    Hire,
-    Build,
-    BuyCattle,
-    MoveEngine,
-    Upgrade,
-    RemoveHazard,
-    TakeTile,
-    TakeObjective,
-    PlayObjective,
-    TakeAuxiliary,
-    CopyBuilding,
-    DeliverByRail,
-    Waive,
-    ChooseTile,
-    SkipForesight,
-    TakeIncome,
-    Grow,
-    Deliver,
-    VisitKansasCity,
-    SpendToken,
-    EndTurn,
-    TellTile,
-    CatchUp,
-    CaughtUp,
-)
+TURN_COMMANDS = records_in(__name__)

@@ -10,37 +10,10 @@ from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import DECISIONS
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns import acting, kansas, rails, riding, telling
-from companion.games.great_western_trail.turns.commands import (
-    Build,
-    BuyCattle,
-    CatchUp,
-    CaughtUp,
-    ChooseTile,
-    CopyBuilding,
-    Deliver,
-    DeliverByRail,
-    EndTurn,
-    Grow,
-    Hire,
-    Move,
-    MoveEngine,
-    PlayObjective,
-    RemoveHazard,
-    SkipForesight,
-    SpendToken,
-    TakeAuxiliary,
-    TakeIncome,
-    TakeObjective,
-    TakeTile,
-    TellTile,
-    Upgrade,
-    Use,
-    VisitKansasCity,
-    Waive,
-)
+from companion.games.great_western_trail.turns import commands as do
 
 
-def _visit(state: State, command: VisitKansasCity) -> tuple[Any, ...]:
+def _visit(state: State, command: do.VisitKansasCity) -> tuple[Any, ...]:
     """Step by step, each on the table the one before has left."""
     events: tuple[Any, ...] = ()
     while state.visit.step in DECISIONS:
@@ -54,32 +27,32 @@ def _visit(state: State, command: VisitKansasCity) -> tuple[Any, ...]:
 
 
 _DECIDE: Mapping[type, Callable[[State, Any], tuple[Any, ...]]] = {
-    Move: riding.move,
-    Waive: riding.waive,
-    EndTurn: riding.end_turn,
-    SpendToken: riding.spend_token,
-    CatchUp: riding.catch_up,
-    CaughtUp: lambda state, _: riding.caught_up(state),
-    TellTile: telling.tell_tile,
-    Use: acting.use,
-    Hire: acting.hire,
-    Build: acting.build,
-    BuyCattle: acting.buy,
-    RemoveHazard: acting.remove_hazard,
-    TakeTile: acting.take_tile,
-    TakeObjective: acting.take_objective,
-    PlayObjective: acting.play_objective,
-    CopyBuilding: acting.copy_building,
-    MoveEngine: rails.move_engine,
-    Upgrade: rails.upgrade,
-    TakeAuxiliary: rails.take_auxiliary,
-    DeliverByRail: rails.deliver_by_rail,
-    ChooseTile: kansas.choose_tile,
-    SkipForesight: kansas.skip_foresight,
-    TakeIncome: kansas.take_income,
-    Grow: kansas.grow,
-    Deliver: kansas.deliver,
-    VisitKansasCity: _visit,
+    do.Move: riding.move,
+    do.Waive: riding.waive,
+    do.EndTurn: riding.end_turn,
+    do.SpendToken: riding.spend_token,
+    do.CatchUp: riding.catch_up,
+    do.CaughtUp: lambda state, _: riding.caught_up(state),
+    do.TellTile: telling.tell_tile,
+    do.Use: acting.use,
+    do.Hire: acting.hire,
+    do.Build: acting.build,
+    do.BuyCattle: acting.buy,
+    do.RemoveHazard: acting.remove_hazard,
+    do.TakeTile: acting.take_tile,
+    do.TakeObjective: acting.take_objective,
+    do.PlayObjective: acting.play_objective,
+    do.CopyBuilding: acting.copy_building,
+    do.MoveEngine: rails.move_engine,
+    do.Upgrade: rails.upgrade,
+    do.TakeAuxiliary: rails.take_auxiliary,
+    do.DeliverByRail: rails.deliver_by_rail,
+    do.ChooseTile: kansas.choose_tile,
+    do.SkipForesight: kansas.skip_foresight,
+    do.TakeIncome: kansas.take_income,
+    do.Grow: kansas.grow,
+    do.Deliver: kansas.deliver,
+    do.VisitKansasCity: _visit,
 }
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.codec import records_in
 from companion.games.great_western_trail.box.board import Act
 
 
@@ -250,30 +251,4 @@ class AllCaughtUp:
     pass
 
 
-TURN_EVENTS: tuple[type, ...] = (
-    Moved,
-    Used,
-    Hired,
-    Built,
-    Bought,
-    EngineMoved,
-    Upgraded,
-    HazardRemoved,
-    TileTaken,
-    ObjectiveTaken,
-    ObjectivePlayed,
-    AuxiliaryTaken,
-    BuildingCopied,
-    DueOpened,
-    Waived,
-    TileChosen,
-    ForesightSkipped,
-    IncomeTaken,
-    Grown,
-    Delivered,
-    TokenSpent,
-    TurnEnded,
-    TileTold,
-    CatchingUp,
-    AllCaughtUp,
-)
+TURN_EVENTS = records_in(__name__)

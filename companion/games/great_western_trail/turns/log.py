@@ -18,32 +18,7 @@ from companion.games.great_western_trail.state import (
     place_name,
     space_name,
 )
-from companion.games.great_western_trail.turns.events import (
-    AllCaughtUp,
-    AuxiliaryTaken,
-    Bought,
-    BuildingCopied,
-    Built,
-    CatchingUp,
-    Delivered,
-    EngineMoved,
-    ForesightSkipped,
-    Grown,
-    HazardRemoved,
-    Hired,
-    IncomeTaken,
-    Moved,
-    ObjectivePlayed,
-    ObjectiveTaken,
-    TileChosen,
-    TileTaken,
-    TileTold,
-    TokenSpent,
-    TurnEnded,
-    Upgraded,
-    Used,
-    Waived,
-)
+from companion.games.great_western_trail.turns import events as ev
 from companion.messages import Message, Param, message
 
 
@@ -60,40 +35,40 @@ def turn_log(state: State, event: Any) -> LogLine | None:
 def _text(state: State, event: Any) -> Message | None:
     edition = state.options.edition
     match event:
-        case Moved():
+        case ev.Moved():
             return _moved(state, event)
-        case Used():
+        case ev.Used():
             return _used(state, event)
-        case Hired(_, _, worker, row, dollars):
+        case ev.Hired(_, _, worker, row, dollars):
             return _said("hired", worker=one_worker(edition, worker), row=row, dollars=dollars)
-        case Built(_, _, building, dollars, replaces):
+        case ev.Built(_, _, building, dollars, replaces):
             if replaces:
                 return _said("replaced", building=building, old=replaces, dollars=dollars)
             return _said("built", building=building, dollars=dollars)
-        case Bought():
+        case ev.Bought():
             return _bought(state, event)
-        case EngineMoved(_, _, to, dollars):
+        case ev.EngineMoved(_, _, to, dollars):
             return _said(_sign(_ENGINE, dollars), space=space_name(to), dollars=abs(dollars))
-        case Upgraded(_, _, station, disc, dollars, _, appoint, tile):
+        case ev.Upgraded(_, _, station, disc, dollars, _, appoint, tile):
             if appoint:
                 names = {"worker": one_worker(edition, appoint), "tile": master_name(edition, tile)}
                 return _said("upgraded_master", station=station, dollars=dollars, disc=disc_name(disc), **names)
             return _said("upgraded", station=station, dollars=dollars, disc=disc_name(disc))
-        case HazardRemoved(_, _, kind, number, vp, dollars):
+        case ev.HazardRemoved(_, _, kind, number, vp, dollars):
             id_ = "hazard" if dollars else "hazard_free"
             return _said(id_, hazard=hazard_name(kind), number=number, vp=vp, dollars=dollars)
-        case TileTaken(_, _, _, colour, dollars, token):
+        case ev.TileTaken(_, _, _, colour, dollars, token):
             id_ = "tile_token" if token else _sign(_TILE, dollars)
             return _said(id_, tile=one_tile(edition, colour), dollars=abs(dollars))
-        case ObjectiveTaken(_, _, card):
+        case ev.ObjectiveTaken(_, _, card):
             return _said("objective", card=card_name(edition, card)) if card else _said("objective_untold")
-        case ObjectivePlayed(_, card):
+        case ev.ObjectivePlayed(_, card):
             return _said("objective_played", card=card_name(edition, card))
-        case AuxiliaryTaken(_, _, row, times):
+        case ev.AuxiliaryTaken(_, _, row, times):
             return _said("auxiliary", row=message(f"great_western_trail.aux.{row}"), times=times)
-        case BuildingCopied(_, _, building):
+        case ev.BuildingCopied(_, _, building):
             return _said("copied", building=building)
-        case Waived(_, do):
+        case ev.Waived(_, do):
             return _said("waived", due=message(f"great_western_trail.due.{do}"))
     return _kansas_city(state, event)
 
@@ -101,28 +76,28 @@ def _text(state: State, event: Any) -> Message | None:
 def _kansas_city(state: State, event: Any) -> Message | None:
     edition = state.options.edition
     match event:
-        case TileChosen():
+        case ev.TileChosen():
             return _chosen(state, event)
-        case ForesightSkipped(_, column):
+        case ev.ForesightSkipped(_, column):
             return _said("foresight_skipped", column=column + 1)
-        case IncomeTaken(_, _, certificates, permanent, total):
+        case ev.IncomeTaken(_, _, certificates, permanent, total):
             return _said("income", total=total, certificates=certificates + permanent)
-        case Grown(_, first, second):
+        case ev.Grown(_, first, second):
             return _said("grown", first=first, second=second)
-        case Delivered(_, city, disc, dollars):
+        case ev.Delivered(_, city, disc, dollars):
             id_ = "delivered" if dollars else "delivered_free"
             return _said(id_, city=city_name(city), disc=disc_name(disc), dollars=dollars)
-        case TokenSpent():
+        case ev.TokenSpent():
             return _said("token_spent", player=state.name(event.seat))
-        case TurnEnded(_, following, over):
+        case ev.TurnEnded(_, following, over):
             if state.waiting is not None:
                 return None
             return _said("over") if over else _said("turn", player=state.name(following))
-        case TileTold(_, tile, _):
+        case ev.TileTold(_, tile, _):
             return _said("told", tile=kind_name(edition, tile))
-        case CatchingUp(seat):
+        case ev.CatchingUp(seat):
             return _said("catching_up", player=state.name(seat))
-        case AllCaughtUp():
+        case ev.AllCaughtUp():
             return _said("caught_up")
     return None
 
@@ -136,13 +111,13 @@ def _sign(ids: tuple[str, str, str], dollars: int) -> str:
     return ids[0] if not dollars else ids[1] if dollars > 0 else ids[2]
 
 
-def _moved(state: State, event: Moved) -> Message:
+def _moved(state: State, event: ev.Moved) -> Message:
     paid = sum(amount for _, amount in event.tolls)
     place = place_name(state, event.to)
     return _said("moved_toll", place=place, dollars=paid) if paid else _said("moved", place=place)
 
 
-def _used(state: State, event: Used) -> Message:
+def _used(state: State, event: ev.Used) -> Message:
     params: dict[str, Param] = {"dollars": event.dollars, "certificates": event.certificates}
     gains = "both" if event.dollars and event.certificates else "dollars" if event.dollars else "certificates"
     if event.draw:
@@ -154,7 +129,7 @@ def _used(state: State, event: Used) -> Message:
     return _said(f"gained.{gains}", **params)
 
 
-def _bought(state: State, event: Bought) -> Message:
+def _bought(state: State, event: ev.Bought) -> Message:
     slots = (card.partition("/")[0] for card in event.cards)
     cards = tuple(breed_name(state.options.edition, slot) for slot in slots)
     if not cards:
@@ -162,7 +137,7 @@ def _bought(state: State, event: Bought) -> Message:
     return _said("bought", cards=cards, dollars=event.dollars)
 
 
-def _chosen(state: State, event: TileChosen) -> Message:
+def _chosen(state: State, event: ev.TileChosen) -> Message:
     tile = kind_name(state.options.edition, event.tile)
     kind, _, which = event.place.partition("/")
     params: dict[str, Param] = {"tile": tile, "number": int(which) if which else 0}

@@ -4,43 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from companion.game import Turn
+from companion.games.stone_age import records as do
 from companion.games.stone_age.ask import dice, ends, milestones, missed, naming, paying, placing, using
 from companion.games.stone_age.phases import turn
-from companion.games.stone_age.records import (
-    Build,
-    BuyCard,
-    CatchUp,
-    CaughtUp,
-    Collect,
-    ConfirmPlayer,
-    EndPlay,
-    EnterCard,
-    EnterGoods,
-    EnterNumber,
-    Feed,
-    FeedAll,
-    FeedEveryone,
-    GoHungry,
-    GoOn,
-    KeepExtraCard,
-    NewField,
-    NewFigure,
-    NewTool,
-    NoteBuilding,
-    PickDie,
-    PlaceFigures,
-    Roll,
-    RollForCard,
-    RollList,
-    RoundOver,
-    TakeBack,
-    TakeYield,
-    TellBuilding,
-    TellCard,
-    Throw,
-    UseAnyTwo,
-    UsePlace,
-)
 from companion.games.stone_age.state import State
 from companion.question import Asked, Option, Talk, Value, follow, one_of, only_behind_curtain
 from companion.secret import Viewer
@@ -62,39 +28,39 @@ def _at_once(make: Callable[[str], Any]) -> Led:
 
 
 WAYS: Mapping[type, tuple[Opened, Led]] = {
-    TellCard: (naming.cards, naming.tell_card),
-    TellBuilding: (naming.buildings, naming.tell_building),
-    KeepExtraCard: (naming.extra_cards, naming.keep_extra_card),
-    EnterCard: (naming.card_entries, naming.enter_card),
-    PlaceFigures: (placing.places, placing.place_figures),
-    UsePlace: (using.village_places, _at_once(UsePlace)),
-    Collect: (using.collecting, _at_once(lambda _: Collect())),
-    TakeBack: (using.ways_back, using.take_back),
-    Roll: (dice.rolls, dice.roll),
-    RollForCard: (dice.card_rolls, dice.roll_for_card),
-    RollList: (dice.list_rolls, dice.roll_list),
-    PickDie: (dice.picks, _at_once(lambda die: PickDie(int(die)))),
-    TakeYield: (dice.yields, dice.take_yield),
-    BuyCard: (paying.cards, paying.buy_card),
-    Build: (paying.buildings, paying.build),
-    UseAnyTwo: (paying.any_twos, paying.use_any_two),
-    Feed: (paying.feedings, paying.feed),
-    FeedEveryone: (ends.feeding_everyone, _at_once(lambda _: FeedEveryone())),
-    FeedAll: (ends.feeding_all, _at_once(lambda _: FeedAll())),
-    GoHungry: (ends.hungers, _at_once(lambda seat: GoHungry(int(seat)))),
-    GoOn: (ends.ways_on, _at_once(lambda _: GoOn())),
-    CatchUp: (missed.beginnings, missed.whose),
-    CaughtUp: (missed.ends, _at_once(lambda _: CaughtUp())),
-    EnterNumber: (ends.numbers_of, ends.enter_number),
-    EnterGoods: (ends.goods_of, ends.enter_goods),
-    Throw: (milestones.throws, milestones.throw),
-    NewTool: (milestones.new_tools, _at_once(lambda seat: NewTool(int(seat)))),
-    NewFigure: (milestones.new_figures, _at_once(lambda seat: NewFigure(int(seat)))),
-    NewField: (milestones.new_fields, _at_once(lambda seat: NewField(int(seat)))),
-    NoteBuilding: (milestones.new_buildings, milestones.note_building),
-    RoundOver: (milestones.round_ends, _at_once(lambda _: RoundOver())),
-    EndPlay: (milestones.ends, _at_once(lambda _: EndPlay())),
-    ConfirmPlayer: (ends.confirmations, _at_once(lambda seat: ConfirmPlayer(int(seat)))),
+    do.TellCard: (naming.cards, naming.tell_card),
+    do.TellBuilding: (naming.buildings, naming.tell_building),
+    do.KeepExtraCard: (naming.extra_cards, naming.keep_extra_card),
+    do.EnterCard: (naming.card_entries, naming.enter_card),
+    do.PlaceFigures: (placing.places, placing.place_figures),
+    do.UsePlace: (using.village_places, _at_once(do.UsePlace)),
+    do.Collect: (using.collecting, _at_once(lambda _: do.Collect())),
+    do.TakeBack: (using.ways_back, using.take_back),
+    do.Roll: (dice.rolls, dice.roll),
+    do.RollForCard: (dice.card_rolls, dice.roll_for_card),
+    do.RollList: (dice.list_rolls, dice.roll_list),
+    do.PickDie: (dice.picks, _at_once(lambda die: do.PickDie(int(die)))),
+    do.TakeYield: (dice.yields, dice.take_yield),
+    do.BuyCard: (paying.cards, paying.buy_card),
+    do.Build: (paying.buildings, paying.build),
+    do.UseAnyTwo: (paying.any_twos, paying.use_any_two),
+    do.Feed: (paying.feedings, paying.feed),
+    do.FeedEveryone: (ends.feeding_everyone, _at_once(lambda _: do.FeedEveryone())),
+    do.FeedAll: (ends.feeding_all, _at_once(lambda _: do.FeedAll())),
+    do.GoHungry: (ends.hungers, _at_once(lambda seat: do.GoHungry(int(seat)))),
+    do.GoOn: (ends.ways_on, _at_once(lambda _: do.GoOn())),
+    do.CatchUp: (missed.beginnings, missed.whose),
+    do.CaughtUp: (missed.ends, _at_once(lambda _: do.CaughtUp())),
+    do.EnterNumber: (ends.numbers_of, ends.enter_number),
+    do.EnterGoods: (ends.goods_of, ends.enter_goods),
+    do.Throw: (milestones.throws, milestones.throw),
+    do.NewTool: (milestones.new_tools, _at_once(lambda seat: do.NewTool(int(seat)))),
+    do.NewFigure: (milestones.new_figures, _at_once(lambda seat: do.NewFigure(int(seat)))),
+    do.NewField: (milestones.new_fields, _at_once(lambda seat: do.NewField(int(seat)))),
+    do.NoteBuilding: (milestones.new_buildings, milestones.note_building),
+    do.RoundOver: (milestones.round_ends, _at_once(lambda _: do.RoundOver())),
+    do.EndPlay: (milestones.ends, _at_once(lambda _: do.EndPlay())),
+    do.ConfirmPlayer: (ends.confirmations, _at_once(lambda seat: do.ConfirmPlayer(int(seat)))),
 }
 _BY_NAME = {command.__name__: way for command, way in WAYS.items()}
 
@@ -107,7 +73,7 @@ def _entry(state: State, viewer: Viewer) -> Talk:
     now = turn(state)
     options = [option for action in now.actions for option in WAYS[action.command][0](state, action.seat)]
     if now.phase in ("place", "use", "feed"):  # what was missed can be put in whatever is awaited
-        options += WAYS[CatchUp][0](state, viewer.seat)
+        options += WAYS[do.CatchUp][0](state, viewer.seat)
     question = one_of(now.headline, options, usual=_usual(state, now), seat=now.seat)
     chosen = yield question
     owner = question.option(chosen).secret_of
@@ -121,4 +87,4 @@ def _usual(state: State, now: Turn) -> str | None:
     """What most tables do next, where that is plain."""
     if now.phase == "roll":
         return dice.usual_yield(state)
-    return FeedEveryone.__name__ if any(action.command is FeedEveryone for action in now.actions) else None
+    return do.FeedEveryone.__name__ if any(action.command is do.FeedEveryone for action in now.actions) else None

@@ -3,19 +3,10 @@
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.stone_age import records as do
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.events import Gained, GameEnded, NumberEntered, Rolled, TurnCame, YieldTaken
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import (
-    EndPlay,
-    NewField,
-    NewFigure,
-    NewTool,
-    NoteBuilding,
-    RoundOver,
-    TakeYield,
-    Throw,
-)
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed
@@ -30,22 +21,22 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     if not 0 <= getattr(command, "seat", 0) < len(state.seats):
         raise RuleError("table.no_such_seat")
     match command:
-        case Throw(seat, place, dice, total):
+        case do.Throw(seat, place, dice, total):
             return _thrown(state, seat, place, dice, total)
-        case TakeYield(tiles, one_use):
+        case do.TakeYield(tiles, one_use):
             return (_taken(state, tiles, one_use),)
-        case NewTool(seat):
+        case do.NewTool(seat):
             return (_gained(state, seat, "tool_maker"),)
-        case NewFigure(seat):
+        case do.NewFigure(seat):
             return (_gained(state, seat, "hut"),)
-        case NewField(seat):
+        case do.NewField(seat):
             return (_gained(state, seat, "field"),)
-        case NoteBuilding(seat, points):
+        case do.NoteBuilding(seat, points):
             return _building(state, seat, points)
-        case RoundOver():
+        case do.RoundOver():
             only_in(state, "milestones")
             return round_end(state)
-        case EndPlay():
+        case do.EndPlay():
             only_in(state, "milestones")
             return (GameEnded("agreed"),)
     raise RuleError("table.unknown_command")
