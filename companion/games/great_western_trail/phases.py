@@ -1,8 +1,8 @@
-"""Which part of the game it is, and which commands belong to it."""
+"""Which part of the game it is, whose turn, and what is worth knowing then."""
 
-from companion.errors import RuleError
-from companion.game import Action, Turn
-from companion.games.great_western_trail import records
+from collections.abc import Iterator
+
+from companion.game import Turn
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.mirror import (
     DELIVER,
@@ -16,14 +16,7 @@ from companion.games.great_western_trail.state.mirror import (
     USE,
 )
 from companion.games.great_western_trail.state.part import phase
-from companion.games.great_western_trail.turns import commands as do
-from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.acts import offered
-from companion.games.great_western_trail.turns.choices import may_skip
-from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.job_market import token_gone, token_holder
-from companion.games.great_western_trail.turns.riding import why_not_end
-from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message, Param, message
 
 _REMINDERS = {
@@ -40,32 +33,6 @@ _REMINDERS = {
 }
 _FIRST_TURN = {"first": ("GWT-A05", "GWT-O01"), "second": ("GWT-A04", "GWT-A05", "GWT-O01")}
 _LAST_FORESIGHT = ("GWT-K01", "GWT-E06", "GWT-K03", "GWT-E07")
-_COMMANDS = {
-    "hire": do.Hire,
-    "build": do.Build,
-    "buy": do.BuyCattle,
-    "engine": do.MoveEngine,
-    "back": do.MoveEngine,
-    "leave_end": do.MoveEngine,
-    "hazard": do.RemoveHazard,
-    "trade": do.TakeTile,
-    "objective": do.TakeObjective,
-    "auxiliary": do.TakeAuxiliary,
-    "upgrade": do.Upgrade,
-    "upgrade_here": do.Upgrade,
-    "copy": do.CopyBuilding,
-    "special_delivery": do.DeliverByRail,
-    "ride": do.Move,
-    "free_ride": do.Move,
-}
-"""The command of every action; all others are `Use`."""
-_STEP_COMMANDS = {
-    MOVE: do.Move,
-    FORESIGHT: do.ChooseTile,
-    INCOME: do.TakeIncome,
-    GROW: do.Grow,
-    DELIVER: do.Deliver,
-}
 
 
 def whose(state: State) -> tuple[str, int | None]:
@@ -74,20 +41,11 @@ def whose(state: State) -> tuple[str, int | None]:
 
 
 def turn(state: State) -> Turn:
-    now = phase(state)
-    if now == "milestones":
-        return _milestones(state)
-    if now != "play":
-        return Turn(now, headline(state), actions=_entry_actions(state), reminders=_REMINDERS["entry"])
-    return Turn(
-        now,
-        headline=headline(state),
-        seat=state.turn,
-        actions=_actions(state),
-        notices=tuple(_notices(state)),
-        reminders=_reminders(state),
-        last_round=token_gone(state),
-    )
+    now, seat = whose(state)
+    if now not in ("play", "milestones"):
+        return Turn(now, headline(state), reminders=_REMINDERS["entry"])
+    reminders = _reminders(state) if now == "play" else _REMINDERS["milestones"]
+    return Turn(now, headline(state), seat, (), tuple(_notices(state)), reminders, token_gone(state))
 
 
 def _reminders(state: State) -> tuple[str, ...]:
@@ -96,27 +54,6 @@ def _reminders(state: State) -> tuple[str, ...]:
     if step == MOVE and state.ranches[state.turn].rider == NOWHERE:
         return _FIRST_TURN[state.box.edition]
     return _LAST_FORESIGHT if step == FORESIGHT and token_gone(state) else _REMINDERS[step]
-
-
-def _milestones(state: State) -> Turn:
-    """Nobody alone is on turn: whoever has done something notes it."""
-    holder = token_holder(state)
-    last = (message("great_western_trail.notice.token_taken", player=state.name(holder)),) if holder is not None else ()
-    return Turn(
-        "milestones",
-        headline(state),
-        actions=tuple(
-            _action(command)
-            for command in (records.Enter, records.NoteCity, records.NoteStation, records.NoteBuilding, records.EndPlay)
-        ),
-        notices=last,
-        reminders=_REMINDERS["milestones"],
-        last_round=holder is not None,
-    )
-
-
-def command_of(name: str) -> type:
-    return _COMMANDS.get(name, do.Use)
 
 
 def headline(state: State) -> Message:
@@ -134,47 +71,14 @@ def headline(state: State) -> Message:
     return message(f"great_western_trail.step.{visit.step}", **params)
 
 
-def _notices(state: State) -> list[Message]:
-    found = []
+def _notices(state: State) -> Iterator[Message]:
+    player, holder = state.name(state.turn), token_holder(state)
     if state.waiting is not None:
-        found.append(message("great_western_trail.notice.catching_up", player=state.name(state.turn)))
-    holder = token_holder(state)
-    if holder is not None:
+        yield message("great_western_trail.notice.catching_up", player=player)
+    if holder is None:
+        return
+    if state.depth == "milestones":  # nobody alone is on turn: whoever has done something notes it
+        yield message("great_western_trail.notice.token_taken", player=state.name(holder))
+    else:
         said = "last_turn_done" if holder == state.turn else "last_turn"
-        params = {"player": state.name(state.turn), "holder": state.name(holder)}
-        found.append(message(f"great_western_trail.notice.{said}", **params))
-    return found
-
-
-def _actions(state: State) -> tuple[Action, ...]:
-    """The commands of this step, each with the reason if it is closed; the most frequent first."""
-    visit, seat = state.visit, state.turn
-    found: list[Action] = []
-    if visit.dues:
-        found += [Action(command_of(act.do), act_label(state, DUE, act), seat) for act in dues.as_told(visit.dues[0])]
-        if not visit.dues[0].must:
-            found.append(_action(do.Waive, seat))
-    elif visit.step == USE:
-        found += [
-            Action(command_of(offer.act.do), act_label(state, offer.by, offer.act), seat, offer.why_not)
-            for offer in offered(state)
-        ]
-    elif visit.step in _STEP_COMMANDS:
-        found.append(_action(_STEP_COMMANDS[visit.step], seat))
-        if may_skip(state):
-            label = message("great_western_trail.kansas.skip", column=visit.column + 1)
-            found.append(Action(do.SkipForesight, label, seat))
-    found.append(_action(do.EndTurn, seat, why_not_end(state, seat)))
-    found += [_action(do.SpendToken, who) for who in range(state.players) if state.count(who, "exchange_tokens")]
-    found.append(_action(do.CaughtUp if state.waiting else do.CatchUp, seat))
-    found.append(_action(records.EndPlay))
-    return tuple(found)
-
-
-def _entry_actions(state: State) -> tuple[Action, ...]:
-    waiting = [seat for seat, done in enumerate(state.confirmed) if not done]
-    return (_action(records.Enter), *(_action(records.ConfirmPlayer, seat) for seat in waiting))
-
-
-def _action(command: type, seat: int | None = None, why_not: RuleError | None = None) -> Action:
-    return Action(command, message(f"great_western_trail.do.{command.__name__}"), seat, why_not)
+        yield message(f"great_western_trail.notice.{said}", player=player, holder=state.name(holder))

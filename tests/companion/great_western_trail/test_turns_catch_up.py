@@ -16,6 +16,7 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
 )
 from companion.messages import message
+from companion.secret import PUBLIC
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,
@@ -53,7 +54,7 @@ def missed(edition="first", seat=BEN, **options):
 
 
 def commands(session):
-    return [action.command.__name__ for action in session.turn().actions]
+    return [option.id.partition(":")[0] for option in session.ask(PUBLIC).options]
 
 
 # --- missed turns ---------------------------------------------------------------------------------------------------

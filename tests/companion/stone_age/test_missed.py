@@ -87,7 +87,7 @@ def test_it_is_refused_twice_and_out_of_place(session):
     assert refusal(session, TakeBack("forest")) == "stone_age.catching_up_already"
     session.do(Roll("hunt", (2, 2)))
     assert refusal(session, CaughtUp()) == "stone_age.yield_first"
-    assert refusal(session, CatchUp(7)) == "stone_age.catching_up_already"
+    assert refusal(session, CatchUp(7)) == "table.no_such_seat"
 
 
 def test_more_dice_than_rings_were_never_rolled(session):

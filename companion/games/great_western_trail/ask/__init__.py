@@ -13,11 +13,11 @@ from companion.games.great_western_trail.ask import acts, kansas, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
 from companion.games.great_western_trail.ask.entry import filling, reading
 from companion.games.great_western_trail.ask.milestones import noting
-from companion.games.great_western_trail.ask.parts import Way, first_reason, way_of, words_of
+from companion.games.great_western_trail.ask.parts import first_reason, way_of, words_of
 from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.decide import decide
-from companion.games.great_western_trail.phases import command_of, headline
+from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state import State, mirror
 from companion.games.great_western_trail.state.part import phase
@@ -28,7 +28,7 @@ from companion.games.great_western_trail.turns.choices import choices_for, fores
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.games.great_western_trail.turns.words import act_label
-from companion.question import Asked, Option, Talk, Value, follow, one_of
+from companion.question import Asked, Option, Talk, Value, Way, follow, one_of
 from companion.secret import PUBLIC, Viewer
 
 
@@ -91,11 +91,15 @@ def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
     option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
-    return Way(option, partial(_ACTS.get(act.do, acts.use), state, by, act))
+    return Way(option, partial(_led_by(act)[1], state, by, act))
 
 
 def _answer(by: str, act: Act) -> str:
-    return f"{command_of(act.do).__name__}:{by}"
+    return f"{_led_by(act)[0].__name__}:{by}"
+
+
+def _led_by(act: Act) -> tuple[type, Callable[[State, str, Act], Talk]]:
+    return _ACTS.get(act.do, (do.Use, acts.use))
 
 
 def first_answer(state: State, by: str, act: Act) -> str:
@@ -109,25 +113,25 @@ def _no_choice(state: State, act: Act) -> RuleError | None:
     return first_reason(choice.why_not for choice in choices_for(state, state.turn, act))
 
 
-_ACTS: Mapping[str, Callable[[State, str, Act], Talk]] = {
-    "hire": acts.hire,
-    "build": acts.build,
-    "buy": acts.buy,
-    "engine": rails.engine,
-    "back": rails.engine,
-    dues.LEAVE_END: rails.engine,
-    "hazard": acts.hazard,
-    "trade": acts.trade,
-    "objective": acts.objective,
-    "auxiliary": rails.auxiliary,
-    "upgrade": rails.upgrade,
-    dues.UPGRADE_HERE: rails.upgrade,
-    "copy": acts.copy,
-    "special_delivery": rails.special_delivery,
-    "ride": ride,
-    "free_ride": ride,
+_ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], Talk]]] = {
+    "hire": (do.Hire, acts.hire),
+    "build": (do.Build, acts.build),
+    "buy": (do.BuyCattle, acts.buy),
+    "engine": (do.MoveEngine, rails.engine),
+    "back": (do.MoveEngine, rails.engine),
+    dues.LEAVE_END: (do.MoveEngine, rails.engine),
+    "hazard": (do.RemoveHazard, acts.hazard),
+    "trade": (do.TakeTile, acts.trade),
+    "objective": (do.TakeObjective, acts.objective),
+    "auxiliary": (do.TakeAuxiliary, rails.auxiliary),
+    "upgrade": (do.Upgrade, rails.upgrade),
+    dues.UPGRADE_HERE: (do.Upgrade, rails.upgrade),
+    "copy": (do.CopyBuilding, acts.copy),
+    "special_delivery": (do.DeliverByRail, rails.special_delivery),
+    "ride": (do.Move, ride),
+    "free_ride": (do.Move, ride),
 }
-"""The conversation of every action; all others are used at once, or ask for a number."""
+"""The command of every action and its conversation; all others are used at once, or ask for a number."""
 
 
 # --- steps of a turn ------------------------------------------------------------------------------------------------

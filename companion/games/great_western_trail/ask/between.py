@@ -5,7 +5,6 @@ from functools import partial
 
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
-    Way,
     card_option,
     last,
     no_command,
@@ -17,7 +16,7 @@ from companion.games.great_western_trail.state import State, kind_name
 from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
 from companion.messages import Message, message
-from companion.question import Option, Talk, one_of
+from companion.question import Option, Talk, Way, one_of
 from scoring.great_western_trail import WORKERS
 
 SEED, MARKET, FORESIGHT = "seed", "market", "foresight"

@@ -6,7 +6,6 @@ from companion.errors import RuleError
 from companion.games.great_western_trail import records
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
-    Way,
     card_option,
     first_reason,
     last,
@@ -35,7 +34,7 @@ from companion.games.great_western_trail.state import (
 from companion.games.great_western_trail.state.part import phase
 from companion.messages import Message, message
 from companion.numbers import shown_number
-from companion.question import Option, Talk, number, one_of
+from companion.question import Option, Talk, Way, number, one_of
 from scoring.great_western_trail import CATEGORIES
 
 _ONE_BY_ONE = ("hazard", "cattle", "tiles_green", "tiles_second_colour", "worker")

@@ -5,7 +5,6 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game import Corrected
 from companion.games.stone_age import events as ev
-from companion.games.stone_age import records as do
 from companion.games.stone_age.card_row import is_on_the_row
 from companion.games.stone_age.phases import only_in, phase
 from companion.games.stone_age.state import State, card_name
@@ -21,36 +20,15 @@ NUMBERS = ("points", "field", "tools", "buildings", "figures", *RESOURCES)
 """What *Score only* asks of a player besides cards."""
 
 
-def decide(state: State, command: Any) -> tuple[Any, ...]:
-    if not 0 <= command.seat < len(state.seats):
-        raise RuleError("table.no_such_seat")
-    match command:
-        case do.UseAnyTwo(seat, gained):
-            return (_any_two(state, seat, gained),)
-        case do.KeepExtraCard(seat, card):
-            return (_extra_card(state, seat, card),)
-        case do.NoExtraCard(seat):
-            return (_no_extra_card(state, seat),)
-        case do.EnterNumber(seat, what, count):
-            return (_number(state, seat, what, count),)
-        case do.EnterGoods(seat, held):
-            return _goods(state, seat, held)
-        case do.EnterCard(seat, card, held):
-            return _card(state, seat, card, held=held)
-        case do.ConfirmPlayer(seat):
-            return (_confirmed(state, seat),)
-    raise RuleError("table.unknown_command")
-
-
-def _any_two(state: State, seat: int, gained: tuple[int, int, int, int]) -> ev.AnyTwoUsed:
+def any_two(state: State, seat: int, gained: tuple[int, int, int, int]) -> tuple[Any, ...]:
     if not state.players[seat].any_two:
         raise RuleError("stone_age.no_any_two", rule="SA-C22", player=state.name(seat))
     if min(gained) < 0 or sum(gained) != 2:
         raise RuleError("stone_age.any_two_is_two", rule="SA-C22")
-    return ev.AnyTwoUsed(seat, gained)
+    return (ev.AnyTwoUsed(seat, gained),)
 
 
-def _extra_card(state: State, seat: int, card: str) -> ev.ExtraCardKept | ev.ExtraCardShown:
+def extra_card(state: State, seat: int, card: str) -> tuple[Any, ...]:
     """Secret while the game is on; face up in the final scoring. Whether somebody else holds it stays unsaid."""
     if not state.players[seat].extra_drawn:
         raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
@@ -59,17 +37,17 @@ def _extra_card(state: State, seat: int, card: str) -> ev.ExtraCardKept | ev.Ext
     if card in (state.seen_cards() if state.depth == "full" else state.held_cards()):
         raise RuleError("stone_age.card_seen", rule="SA-S06")
     if phase(state) in ("final_scoring", "entry"):
-        return ev.ExtraCardShown(seat, card)
-    return ev.ExtraCardKept(seat, Secret(seat, card))
+        return (ev.ExtraCardShown(seat, card),)
+    return (ev.ExtraCardKept(seat, Secret(seat, card)),)
 
 
-def _no_extra_card(state: State, seat: int) -> ev.NoCardLeft:
+def no_extra_card(state: State, seat: int) -> tuple[Any, ...]:
     """Where the deck was not followed card by card it may have been empty; in play by turns it was not."""
     if not state.players[seat].extra_drawn:
         raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
     if state.depth == "full":
         raise RuleError("stone_age.extra_card_drawn", rule="SA-C16", player=state.name(seat))
-    return ev.NoCardLeft(seat)
+    return (ev.NoCardLeft(seat),)
 
 
 def numbers_allowed(state: State, seat: int, what: str) -> range:
@@ -89,12 +67,12 @@ def numbers_allowed(state: State, seat: int, what: str) -> range:
     return allowed[what]
 
 
-def _number(state: State, seat: int, what: str, count: int) -> ev.NumberEntered:
+def number(state: State, seat: int, what: str, count: int) -> tuple[Any, ...]:
     only_in(state, "entry", "milestones")
     if what not in NUMBERS:
         raise RuleError("table.unknown_command")
     _check_number(state, seat, what, count)
-    return ev.NumberEntered(seat, what, count)
+    return (ev.NumberEntered(seat, what, count),)
 
 
 def _check_number(state: State, seat: int, what: str, count: int) -> None:
@@ -104,7 +82,7 @@ def _check_number(state: State, seat: int, what: str, count: int) -> None:
         raise RuleError("stone_age.number_outside", what=label, low=allowed[0], high=allowed[-1])
 
 
-def _goods(state: State, seat: int, held: Resources) -> tuple[ev.GoodsEntered | Corrected, ...]:
+def goods(state: State, seat: int, held: Resources) -> tuple[ev.GoodsEntered | Corrected, ...]:
     """All four at once, the two of the any-2 card among them; at the full table they are set right by hand."""
     only_in(state, "entry", "milestones", *(("final_scoring",) if state.asks_for_goods(seat) else ()))
     for kind, count in zip(RESOURCES, held, strict=True):
@@ -115,7 +93,7 @@ def _goods(state: State, seat: int, held: Resources) -> tuple[ev.GoodsEntered | 
     return (ev.GoodsEntered(seat, held),)
 
 
-def _card(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
+def card_of_player(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
     only_in(state, "entry", "milestones")
     if card not in state.box.card:
         raise RuleError("stone_age.no_such_card", rule="SA-S06")
@@ -143,7 +121,7 @@ def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
     return ()
 
 
-def _confirmed(state: State, seat: int) -> ev.PlayerConfirmed:
+def confirm(state: State, seat: int) -> tuple[Any, ...]:
     only_in(state, "entry", "final_scoring")
     player = state.players[seat]
     if state.confirmed[seat]:
@@ -154,4 +132,4 @@ def _confirmed(state: State, seat: int) -> ev.PlayerConfirmed:
         raise RuleError("stone_age.use_any_two", rule="SA-C22", player=state.name(seat))
     if state.asks_for_goods(seat):
         raise RuleError("stone_age.goods_first", rule="SA-F10", about=seat, player=state.name(seat))
-    return ev.PlayerConfirmed(seat)
+    return (ev.PlayerConfirmed(seat),)

@@ -2,27 +2,12 @@
 
 from companion.errors import RuleError
 from companion.games.stone_age.events import Fed
-from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import Feed, FeedAll, FeedEveryone, GoHungry
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.paying import check_gap, check_owned, gap
 from scoring.stone_age import Resources, cheapest_mix
 
 
-def decide(state: State, command: Feed | FeedAll | FeedEveryone | GoHungry) -> tuple[Fed, ...]:
-    only_in(state, "feed")
-    match command:
-        case FeedAll():
-            return _feed_all(state)
-        case FeedEveryone(paid, hungry):
-            return _feed_everyone(state, paid, hungry)
-        case Feed(seat, paid):
-            return (_feed(state, seat, paid),)
-        case GoHungry(seat):
-            return (_go_hungry(state, seat),)
-
-
-def _feed(state: State, seat: int, paid: Resources) -> Fed:
+def feed(state: State, seat: int, paid: Resources) -> Fed:
     _check_seat(state, seat)
     check_owned(state, seat, paid)
     check_gap(state, seat, paid)
@@ -30,7 +15,7 @@ def _feed(state: State, seat: int, paid: Resources) -> Fed:
     return Fed(seat, player.field, min(player.figures, player.food + player.field), paid)
 
 
-def _go_hungry(state: State, seat: int) -> Fed:
+def go_hungry(state: State, seat: int) -> Fed:
     _check_seat(state, seat)
     player = state.players[seat]
     if not gap(player):
@@ -38,7 +23,7 @@ def _go_hungry(state: State, seat: int) -> Fed:
     return Fed(seat, player.field, player.food + player.field, hungry=state.box.hungry)
 
 
-def _feed_everyone(state: State, paid: tuple[Resources, ...], hungry: tuple[int, ...]) -> tuple[Fed, ...]:
+def feed_everyone(state: State, paid: tuple[Resources, ...], hungry: tuple[int, ...]) -> tuple[Fed, ...]:
     """Everybody who is not fed yet, each as told or as proposed."""
     if paid and len(paid) != len(state.seats):
         raise RuleError("table.unknown_command")
@@ -50,13 +35,13 @@ def _feed_everyone(state: State, paid: tuple[Resources, ...], hungry: tuple[int,
             continue
         told = paid[seat] if paid and any(paid[seat]) else None
         pays = told or cheapest_mix(player.resources, gap(player))
-        fed.append(_go_hungry(state, seat) if seat in hungry or pays is None else _feed(state, seat, pays))
+        fed.append(go_hungry(state, seat) if seat in hungry or pays is None else feed(state, seat, pays))
     if not fed:
         raise RuleError("stone_age.nobody_has_enough", rule="SA-N05")
     return tuple(fed)
 
 
-def _feed_all(state: State) -> tuple[Fed, ...]:
+def feed_all(state: State) -> tuple[Fed, ...]:
     able = [seat for seat, player in enumerate(state.players) if not state.fed[seat] and not gap(player)]
     if not able:
         raise RuleError("stone_age.nobody_has_enough", rule="SA-N05")
