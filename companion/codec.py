@@ -7,11 +7,13 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import DataError
 from companion.json_input import Node, on_one_line
 from companion.secret import Secret
+
+T = TypeVar("T")
 
 NAME = "is"
 """The field that holds a record's name."""
@@ -34,6 +36,23 @@ class Listed:
     """Marks a text that is one of a list found at run time, as a `Literal` marks one known beforehand."""
 
     names: Callable[[], Collection[str]]
+
+
+@dataclass(frozen=True)
+class Read:
+    """Marks a field that is read in a way of its own, such as a number within bounds."""
+
+    read: Callable[[Node], Any]
+
+
+def within(low: int, high: int) -> Read:
+    return Read(lambda node: node.number(low, high))
+
+
+def decoded(node: Node, record: type[T]) -> T:
+    """A record whose fields a file holds; the first thing wrong in them is a DataError that names its place."""
+    found: T = Codec(()).decode_fields(node, record)
+    return found
 
 
 class Codec:
@@ -101,6 +120,8 @@ class Codec:
         if origin is Annotated and isinstance(args[1], Listed):
             listed = args[1]
             return _as_is, lambda node: node.one_of(listed.names())
+        if origin is Annotated and isinstance(args[1], Read):
+            return _as_is, args[1].read
         if origin is Secret:
             return self._secret(args[0])
         if is_dataclass(hint) and isinstance(hint, type):
@@ -180,6 +201,8 @@ _SIMPLE: Mapping[Any, tuple[_Write, _Read]] = {
 
 
 def _json_kind(hint: Any) -> type:
+    if get_origin(hint) is Annotated:
+        return _json_kind(get_args(hint)[0])
     if get_origin(hint) is tuple:
         return list
     if get_origin(hint) is Literal:

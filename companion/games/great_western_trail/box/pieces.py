@@ -3,22 +3,58 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated, Literal, TypeAlias
 
-from scoring.great_western_trail import Edition, Link, Objective, Stationmaster
+from companion.codec import Listed, Read, decoded, within
+from companion.errors import DataError
+from companion.json_input import Node
+from scoring.great_western_trail import TASKS, Edition, Link, Objective, Stationmaster
 
 EDITIONS = ("first", "second")
 SIDES = ("a", "b")
+_SCORING = ("dollars_per_point", "worker_points", "worker_points_from", "step_disc", "job_market_token")
+
+
+def _named_by_number(node: Node) -> int:
+    """A field's name that is a number."""
+    name = node.place.rpartition(".")[2]
+    if not name.isdecimal() or len(name) > 2:
+        raise DataError(node.file, node.place, "a whole number as its name", f"{name[:40]!r}")
+    return int(name)
+
+
+def _copies(node: Node) -> tuple[tuple[int, int], ...]:
+    """Points, and how many cards show them."""
+    return tuple((_named_by_number(count), count.number(1, 99)) for _, count in node.entries())
+
+
+def _hazards(node: Node) -> tuple[tuple[int, int], ...]:
+    tiles = [item.fields(("vp", "count"), ("one_source",)) for item in node.items()]
+    return tuple((item.field("vp").number(0, 99), item.field("count").number(1, 99)) for item in tiles)
+
+
+_Few: TypeAlias = Annotated[int, within(0, 9)]
+_Copies: TypeAlias = Annotated[int, within(1, 9)]
+_Count: TypeAlias = Annotated[int, within(0, 99)]
+_Some: TypeAlias = Annotated[int, within(1, 99)]
+_Signed: TypeAlias = Annotated[int, within(-99, 99)]
+_Edge: TypeAlias = Literal["white", "black"]
+_Task: TypeAlias = Annotated[str, Listed(lambda: TASKS)]
+_Counted: TypeAlias = Literal[
+    "workers", "objectives", "hazards", "pairs", "certificates", "stations", "buildings", "nothing"
+]
+_Texts: TypeAlias = Annotated[tuple[str, ...], Read(lambda node: node.distinct(Node.text))]
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
     id: str
-    number: int
-    side: str
-    workers: int
+    number: _Some
+    side: Literal["a", "b"]
+    workers: _Some
     """Craftsmen it needs."""
-    vp: int
-    hands: tuple[str, ...]
+    vp: _Count
+    hands: tuple[Literal["green", "black"], ...]
     one_source: bool = False
     """True if only one source tells its points, so that a table may know better."""
 
@@ -26,9 +62,9 @@ class Building:
 @dataclass(frozen=True, slots=True)
 class City:
     id: str
-    value: int
-    edge: str
-    vp: int
+    value: _Count
+    edge: _Edge
+    vp: _Signed
     """For each disc."""
     repeat: bool = False
     """True if a player may deliver here again and again."""
@@ -41,16 +77,16 @@ class RailLink:
 
     a: str
     b: str
-    vp: int
+    vp: _Signed
     one_source: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    number: int
-    cost: int
-    vp: int
-    edge: str
+    number: _Some
+    cost: _Count
+    vp: _Count
+    edge: _Edge
     one_source: bool = False
 
 
@@ -60,73 +96,86 @@ class Cattle:
 
     slot: str
     breed: str
-    value: int
-    task: str | None
-    vp: tuple[tuple[int, int], ...]
+    value: _Copies
+    vp: Annotated[tuple[tuple[int, int], ...], Read(_copies)]
     """Printed points and how many cards show them."""
+    task: _Task | None = None
     variant: bool = False
+    one_source: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ObjectiveCard:
     id: str
-    copies: int
-    tasks: tuple[str, ...]
-    vp: int
-    penalty: int
-    starting: bool
-    gives: str
+    copies: _Copies
+    tasks: tuple[_Task, ...]
+    vp: _Count
+    penalty: _Count
+    starting: bool = False
+    gives: str = ""
     one_source: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MasterTile:
     id: str
-    permanent: int
-    vp: int
-    per: int
-    of: str
-    gives: str
-    amount: int = 0
+    permanent: _Few
+    vp: _Few
+    per: _Copies
+    of: _Counted
+    gives: Literal["nothing", "dollars", "free_tile", "certificates"]
+    amount: _Count = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ByPlayers:
-    job_columns: int
-    job_workers: int
-    cattle_market: int
-    cattle_market_simmental: int
+    job_columns: _Some
+    job_workers: _Some
+    cattle_market: _Some
     count_tile: bool
+    cattle_market_simmental: _Count = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """What a player starts with, by turn order."""
 
-    dollars: int
-    cards: int
-    exchange_tokens: int
+    dollars: _Count
+    cards: _Count
+    exchange_tokens: _Count
+
+
+def _by_players(node: Node) -> Mapping[int, ByPlayers]:
+    return {_named_by_number(part): decoded(part, ByPlayers) for _, part in node.entries()}
+
+
+def _scoring(node: Node) -> Mapping[str, int]:
+    return {name: one.number(0, 99) for name, one in node.fields(_SCORING).entries()}
+
+
+def _pieces(node: Node) -> Mapping[str, int]:
+    return {name: one.number(0, 999) for name, one in node.entries()}
 
 
 @dataclass(frozen=True)
 class Components:
-    edition: str
-    colours: tuple[str, ...]
-    by_players: Mapping[int, ByPlayers]
+    edition: Literal["first", "second"]
+    colours: _Texts
+    by_players: Annotated[Mapping[int, ByPlayers], Read(_by_players)]
     by_turn_order: tuple[Start, ...]
-    pieces: Mapping[str, int]
-    scoring: Mapping[str, int]
-    worker_row: int
-    workers_each: int
-    tiles_each: int
-    certificates: tuple[int, ...]
-    neutral_buildings: tuple[str, ...]
+    pieces: Annotated[Mapping[str, int], Read(_pieces)]
+    scoring: Annotated[Mapping[str, int], Read(_scoring)]
+    worker_row: _Copies
+    workers_each: _Some
+    tiles_each: _Some
+    certificates: Annotated[tuple[int, ...], Read(lambda node: node.distinct(lambda n: n.number(0, 9)))]
+    neutral_buildings: _Texts
     stationmasters: tuple[MasterTile, ...]
     buildings: tuple[Building, ...]
     cities: tuple[City, ...]
     links: tuple[RailLink, ...]
     stations: tuple[Station, ...]
-    hazards: tuple[tuple[int, int], ...]
+    hazards: Annotated[tuple[tuple[int, int], ...], Read(_hazards)]
     """Printed points and how many tiles show them."""
     cattle: tuple[Cattle, ...]
     objectives: tuple[ObjectiveCard, ...]
