@@ -1,9 +1,11 @@
-"""Catching up: what a group sets from a glance at the player boards and the trail."""
+"""Catching up, what a group sets from a glance; and where the table can go on after a refusal."""
 
 from collections.abc import Iterator
 
+from companion.errors import WayOn
 from companion.games.great_western_trail.final.holding import mirror_names, names
 from companion.games.great_western_trail.fixes.turns import NOTHING
+from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import State, hazard_name, master_name, place_name, space_name
 from companion.games.great_western_trail.state.mirror import HAZARDS, UNTOLD
 from companion.games.great_western_trail.turns.job_market import token_gone
@@ -112,3 +114,31 @@ def _tile(edition: str, option: str) -> Message:
     if option in (NOTHING, UNTOLD):
         return message(f"great_western_trail.kind.{'none' if option == NOTHING else 'untold'}")
     return hazard_name(option) if option in HAZARDS else message(f"great_western_trail.kind.{edition}.{option}")
+
+
+_RIDE = ("first_on_neutral", "no_location", "not_kansas_city", "not_on_the_trail", "only_forward", "too_far")
+_CITY = ("city_once", "city_too_far", "disc_there")
+_CARDS = ("hand_limit", "no_card", "not_in_herd", "not_in_your_deck", "one_of_each_breed", "too_many_cards")
+_BUILDING = ("built_already", "building_once", "craftsmen", "no_such_building", "not_standing", "replace_with_more")
+_WORKER = ("no_such_worker", "only_printed", "row_full", "token_row")
+_SPACE = ("back_to_a_free_space", "engine_reach", "not_this_station", "station_once", "station_upgraded")
+_DISC = ("disc", "row_locked")
+_OTHER = ("money", "no_objective", "no_pair", "no_token", "not_here", "used_already")
+
+
+def _each(codes: tuple[str, ...], words: str) -> dict[str, WayOn]:
+    return {f"great_western_trail.{code}": WayOn(f"great_western_trail.on.{words}") for code in codes}
+
+
+WAYS_ON = {
+    **_each(_RIDE, "ride"),
+    **_each(_CITY, "city"),
+    **_each(_CARDS, "cards"),
+    **_each(_BUILDING, "building"),
+    **_each(_WORKER, "worker"),
+    **_each(_SPACE, "space"),
+    **_each(_DISC, "disc"),
+    **_each(_OTHER, "other"),
+    "great_western_trail.confirm_first": WayOn("refusal.on.check", ConfirmPlayer),
+    "great_western_trail.play_not_over": WayOn("refusal.on.table"),
+}

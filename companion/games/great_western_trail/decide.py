@@ -2,15 +2,18 @@
 
 from typing import Any
 
+from companion.dispatch import by_record
 from companion.errors import RuleError
 from companion.games.great_western_trail import events, records
 from companion.games.great_western_trail.box import doubtful
+from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, label
 from companion.games.great_western_trail.milestones import noted
 from companion.games.great_western_trail.records import RULINGS
-from companion.games.great_western_trail.state import State, card_name, printed_range
-from companion.games.great_western_trail.state.part import goes_on, phase
-from companion.games.great_western_trail.turns.decide import decide_turn
+from companion.games.great_western_trail.state import State, card_name, goes_on, phase, printed_range, refuse
+from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.turns import acting, kansas, rails, riding, telling
+from companion.games.great_western_trail.turns import commands as do
 from scoring.great_western_trail import CATEGORIES
 
 
@@ -98,3 +101,31 @@ def _confirmed(state: State, seat: int) -> events.PlayerConfirmed:
     if state.confirmed[seat]:
         raise RuleError("great_western_trail.confirmed_already", player=state.name(seat))
     return events.PlayerConfirmed(seat)
+
+
+def _visit(state: State, command: do.VisitKansasCity) -> tuple[Any, ...]:
+    """Step by step, each on the table the one before has left."""
+    events: tuple[Any, ...] = ()
+    while state.visit.step in DECISIONS:
+        happened = decide_turn(state, kansas.part_of(command, state))
+        for event in happened:
+            state = evolve_turn(state, event)
+        events += happened
+    if not events:
+        raise refuse("not_this_sub_phase", "GWT-B09")
+    return events
+
+
+_DECIDE = {**by_record(do.TURN_COMMANDS, acting, kansas, rails, riding, telling), do.VisitKansasCity: _visit}
+"""The rule of each command: the function that takes it."""
+
+
+def decide_turn(state: State, command: Any) -> tuple[Any, ...]:
+    """The events of a command of the turn, or the refusal with its rule."""
+    rule = _DECIDE.get(type(command))
+    if rule is None:
+        raise RuleError("table.unknown_command")
+    if phase(state) != "play":
+        raise refuse("play_is_over", "GWT-E08")
+    happened: tuple[Any, ...] = rule(state, command)
+    return happened

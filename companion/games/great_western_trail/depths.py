@@ -7,10 +7,9 @@ from companion.game import Depth
 from companion.games.great_western_trail.events import ChecksDropped, ForesightUnseen, GoodsDealt, TurnDropped
 from companion.games.great_western_trail.final.holding import mirror_names, names
 from companion.games.great_western_trail.fixes.turns import turn_fix_ids
-from companion.games.great_western_trail.state import GOODS, State, starting_goods
+from companion.games.great_western_trail.state import GOODS, State, goes_on, starting_goods
 from companion.games.great_western_trail.state.circles import assumed
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, UNTOLD, Ranch
-from companion.games.great_western_trail.state.part import goes_on
 from companion.games.great_western_trail.turns.job_market import token_gone
 from companion.games.great_western_trail.turns.kansas import refilled
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.game import Turn
-from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.state import State, phase, place_name
 from companion.games.great_western_trail.state.mirror import (
     DELIVER,
     DONE,
@@ -15,7 +15,6 @@ from companion.games.great_western_trail.state.mirror import (
     REFILL,
     USE,
 )
-from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.job_market import token_gone, token_holder
 from companion.messages import Message, Param, message
 

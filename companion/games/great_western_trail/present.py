@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from companion.games.great_western_trail.box import Components
 from companion.games.great_western_trail.final.holding import discs
 from companion.games.great_western_trail.final.score import holding
-from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.state import State, phase
 from companion.games.great_western_trail.turns.view import (
     RanchView,
     SharedView,

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from companion.game import Corrected, Drawn, LogLine
+from companion.game import Corrected, Drawn, LogLine, Told
 from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import rolled_for
+from companion.games.stone_age.events import Rolled
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
 from companion.messages import Message, Param, message
 
@@ -108,4 +109,11 @@ def _rest(state: State, event: Any) -> Message | None:
             return _said("catching_up", player=state.name(seat))
         case ev.AllCaughtUp():
             return _said("caught_up")
+    return None
+
+
+def tells(_state: State, event: Any) -> Told | None:
+    match event:
+        case Rolled(seat, source, dice):
+            return Told("roll", seat, source, sum(dice), len(dice))
     return None

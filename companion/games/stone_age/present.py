@@ -8,8 +8,8 @@ from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
 from companion.games.stone_age.events import ExtraCardShown, GameEnded
 from companion.games.stone_age.phases import phase
 from companion.games.stone_age.state import FEED, Player, State
+from companion.games.stone_age.turns.feeding import gap
 from companion.games.stone_age.turns.offers import another_roll, tool_sets, usual_tools
-from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.placing import idle, numbers, why_closed, why_not
 from companion.games.stone_age.turns.rounds import nothing_to_do, round_end
 from companion.secret import PUBLIC, Viewer

@@ -9,8 +9,8 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
-from companion.games.great_western_trail.turns.fares import due, whole_way
-from companion.games.great_western_trail.turns.lying import MARKET, SEED
+from companion.games.great_western_trail.turns.telling import MARKET, SEED
+from companion.games.great_western_trail.turns.tolls import due, whole_way
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest

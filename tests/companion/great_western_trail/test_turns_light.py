@@ -11,7 +11,7 @@ from companion.games.great_western_trail.turns.commands import (
     VisitKansasCity,
 )
 from companion.games.great_western_trail.turns.events import IncomeTaken, Moved
-from companion.games.great_western_trail.turns.ways import proposed
+from companion.games.great_western_trail.turns.tolls import proposed
 from companion.secret import PUBLIC
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, earning
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused

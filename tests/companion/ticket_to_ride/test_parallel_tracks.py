@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from companion.games.ticket_to_ride.events import RouteClaimed
+from companion.games.ticket_to_ride.log import taken_in
 from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute
-from companion.games.ticket_to_ride.story import taken_in
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,

@@ -19,15 +19,13 @@ from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.state import State, mirror
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.state import State, mirror, phase
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.acts import offered
+from companion.games.great_western_trail.turns.acts import act_label, offered
 from companion.games.great_western_trail.turns.choices import choices_for, foresight
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.needs import impossible
-from companion.games.great_western_trail.turns.words import act_label
 from companion.question import Asked, Option, Talk, Value, Way, follow, one_of
 from companion.secret import PUBLIC, Viewer
 

@@ -23,13 +23,13 @@ from companion.games.great_western_trail.state import State, hazard_name, one_ti
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
+from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.choices import Tile, choices_for, hazards_lying, tiles_lying
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.herd import Split, cheapest
 from companion.games.great_western_trail.turns.job_market import Wage
 from companion.games.great_western_trail.turns.needs import Plan, for_sale
 from companion.games.great_western_trail.turns.tolls import buildings_of
-from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
 from companion.question import Option, Question, Talk, one_of
 

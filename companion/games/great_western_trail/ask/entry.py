@@ -27,11 +27,11 @@ from companion.games.great_western_trail.state import (
     card_name,
     city_name,
     master_name,
+    phase,
     printed_range,
     tile_name,
     worker_name,
 )
-from companion.games.great_western_trail.state.part import phase
 from companion.messages import Message, message
 from companion.numbers import shown_number
 from companion.question import Option, Talk, Way, number, one_of

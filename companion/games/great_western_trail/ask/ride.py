@@ -9,9 +9,15 @@ from companion.games.great_western_trail.state.circles import step_limit
 from companion.games.great_western_trail.state.mirror import NOWHERE
 from companion.games.great_western_trail.turns.choices import Alternative, locations
 from companion.games.great_western_trail.turns.commands import Move
-from companion.games.great_western_trail.turns.fares import due, fare, toll_name, whole_way
-from companion.games.great_western_trail.turns.tolls import on_the_way, own_toll
-from companion.games.great_western_trail.turns.ways import proposed
+from companion.games.great_western_trail.turns.tolls import (
+    due,
+    fare,
+    on_the_way,
+    own_toll,
+    proposed,
+    toll_name,
+    whole_way,
+)
 from companion.messages import Message
 from companion.question import Option, Talk, one_of
 

@@ -1,8 +1,5 @@
 """Kansas City and the tiles of its stock, applied: every event says what it moved."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from companion.frozen_update import put, replaced
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve.parts import (
@@ -32,7 +29,7 @@ from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
 
 
-def _tile_chosen(state: State, event: ev.TileChosen) -> State:
+def tile_chosen(state: State, event: ev.TileChosen) -> State:
     common = state.common
     cells = common.foresight[event.column]
     cell = cells.index(event.tile) if event.tile in cells else cells.index(UNTOLD)
@@ -69,24 +66,24 @@ def _next_column(column: int, step: str) -> None:
     known(step, (INCOME,) if column == 2 else (FORESIGHT,))
 
 
-def _foresight_skipped(state: State, event: ev.ForesightSkipped) -> State:
+def foresight_skipped(state: State, event: ev.ForesightSkipped) -> State:
     _next_column(event.column, event.step)
     return on_visit(state, step=event.step, column=event.column + 1)
 
 
-def _income_taken(state: State, event: ev.IncomeTaken) -> State:
+def income_taken(state: State, event: ev.IncomeTaken) -> State:
     state = add(money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
     return on_visit(state, step=known(event.step, (GROW, DELIVER)), total=event.total)
 
 
-def _grown(state: State, event: ev.Grown) -> State:
+def grown(state: State, event: ev.Grown) -> State:
     low, middle, high = (f"cattle/orange/{stage.vp}" for stage in state.board.simmental)
     for what, more in ((low, -event.first), (middle, event.first - event.second), (high, event.second)):
         state = add(state, event.seat, what, more)
     return on_visit(state, step=DELIVER)
 
 
-def _delivered(state: State, event: ev.Delivered) -> State:
+def delivered(state: State, event: ev.Delivered) -> State:
     state = money(state, event.seat, event.gained - event.dollars)
     if event.disc:
         state = add(take_disc(state, event.seat, event.disc), event.seat, f"city/{event.city}", 1)
@@ -111,7 +108,7 @@ def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> Stat
     return replaced(state, ranches=put(state.ranches, seat, home))
 
 
-def _tile_told(state: State, event: ev.TileTold) -> State:
+def tile_told(state: State, event: ev.TileTold) -> State:
     kind, _, rest = event.where.partition("/")
     common = state.common
     match kind:
@@ -126,13 +123,3 @@ def _tile_told(state: State, event: ev.TileTold) -> State:
             left, right = put(common.foresight[number], place, event.tile)
             return on_table(state, foresight=put(common.foresight, number, (left, right)))
     raise LookupError(event.where)
-
-
-KANSAS_CITY: Mapping[type, Callable[[State, Any], State]] = {
-    ev.TileChosen: _tile_chosen,
-    ev.ForesightSkipped: _foresight_skipped,
-    ev.IncomeTaken: _income_taken,
-    ev.Grown: _grown,
-    ev.Delivered: _delivered,
-    ev.TileTold: _tile_told,
-}

@@ -12,9 +12,9 @@ from companion.games.great_western_trail.state import (
     card_name,
     city_name,
     master_name,
+    phase,
     worker_name,
 )
-from companion.games.great_western_trail.state.part import phase
 from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS, Holding
 from scoring.great_western_trail import score as score_holdings

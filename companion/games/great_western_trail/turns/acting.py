@@ -5,8 +5,7 @@ from typing import Any
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_name
-from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, card_name, worker_name
+from companion.games.great_western_trail.state import State, card_name, refuse, too_dear, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, gained
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
 from companion.games.great_western_trail.turns import commands as do

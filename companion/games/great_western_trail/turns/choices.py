@@ -6,8 +6,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, refuse, too_dear
 from companion.games.great_western_trail.state.circles import fitting, times_open
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, NOWHERE, TILES
 from companion.games.great_western_trail.turns import dues

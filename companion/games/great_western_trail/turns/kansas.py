@@ -5,8 +5,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, city_name, mirror
+from companion.games.great_western_trail.state import State, city_name, mirror, refuse
 from companion.games.great_western_trail.state.circles import fitting, hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns import commands as do
@@ -234,19 +233,19 @@ def refilled(state: State) -> tuple[int, ...]:
     return tuple(found)
 
 
-def part_of(state: State, command: do.VisitKansasCity) -> Any:
+def part_of(whole: do.VisitKansasCity, state: State) -> Any:
     """The entry of the step that is open, as the whole visit decides it."""
-    seat, visit = command.seat, state.visit
+    seat, visit = whole.seat, state.visit
     match visit.step:
         case mirror.FORESIGHT:
-            place = visit.column - _COLUMNS + len(command.tiles)
-            tile = command.tiles[place] if 0 <= place < len(command.tiles) else ""
+            place = visit.column - _COLUMNS + len(whole.tiles)
+            tile = whole.tiles[place] if 0 <= place < len(whole.tiles) else ""
             return do.ChooseTile(seat, tile) if tile else do.SkipForesight(seat)
         case mirror.INCOME:
-            return do.TakeIncome(seat, command.cards, command.certificates, command.hand)
+            return do.TakeIncome(seat, whole.cards, whole.certificates, whole.hand)
         case mirror.GROW:
-            return do.Grow(seat, command.first, command.second)
-    return do.Deliver(seat, command.city, command.disc)
+            return do.Grow(seat, whole.first, whole.second)
+    return do.Deliver(seat, whole.city, whole.disc)
 
 
 def deliver(state: State, command: do.Deliver) -> tuple[Any, ...]:

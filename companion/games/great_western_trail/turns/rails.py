@@ -6,8 +6,7 @@ from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_held
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, worker_name
+from companion.games.great_western_trail.state import State, refuse, worker_name
 from companion.games.great_western_trail.state.circles import fitting, gained, times_open
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns import dues

@@ -1,8 +1,7 @@
 """Riding and passing the turn on: phase A, extra movement, phase C, and what may happen at any time."""
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, refuse
 from companion.games.great_western_trail.state.circles import step_limit
 from companion.games.great_western_trail.state.mirror import (
     DONE,
@@ -15,7 +14,7 @@ from companion.games.great_western_trail.state.mirror import (
 )
 from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns.acts import first_the_due, open_act
-from companion.games.great_western_trail.turns.commands import CatchUp, EndTurn, Move, SpendToken, Waive
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move, SpendToken, Waive
 from companion.games.great_western_trail.turns.dues import no_objectives
 from companion.games.great_western_trail.turns.job_market import token_holder
 from companion.games.great_western_trail.turns.tolls import (
@@ -141,7 +140,7 @@ def catch_up(state: State, command: CatchUp) -> tuple[ev.CatchingUp, ...]:
     return (ev.CatchingUp(command.seat),)
 
 
-def caught_up(state: State) -> tuple[ev.AllCaughtUp, ...]:
+def caught_up(state: State, _: CaughtUp) -> tuple[ev.AllCaughtUp, ...]:
     if state.waiting is None:
         raise refuse("not_catching_up", "GWT-A01")
     if any(due.must for due in state.visit.dues):

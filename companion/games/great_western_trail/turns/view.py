@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.box.board import Board
+from companion.games.great_western_trail.box.board import Act, Board
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import (
     certificate_limit,
@@ -14,9 +14,11 @@ from companion.games.great_western_trail.state.circles import (
     times_open,
 )
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, NOWHERE, Commons
+from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.choices import (
     ActView,
     Alternative,
+    Tile,
     act_views,
     cities,
     due_view,
@@ -24,7 +26,6 @@ from companion.games.great_western_trail.turns.choices import (
     locations,
     may_skip,
 )
-from companion.games.great_western_trail.turns.costs import Price, price_of
 from companion.games.great_western_trail.turns.job_market import next_space, token_row
 from companion.games.great_western_trail.turns.kansas import (
     breeding_values,
@@ -33,10 +34,9 @@ from companion.games.great_western_trail.turns.kansas import (
     market_size,
     stage_count,
 )
+from companion.games.great_western_trail.turns.needs import count_of, pairs
 from companion.games.great_western_trail.turns.riding import why_not_end
-from companion.games.great_western_trail.turns.tolls import levying, on_the_way
-from companion.games.great_western_trail.turns.ways import proposed
-from companion.games.great_western_trail.turns.words import act_label
+from companion.games.great_western_trail.turns.tolls import levying, on_the_way, proposed
 from companion.messages import Message
 
 
@@ -59,6 +59,15 @@ class RanchView:
     permanent: int
     untold: int
     """Objective cards taken and not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """Money of an action: more than nothing is paid, less is gained."""
+
+    dollars: int
+    least: bool = False
+    """True if it depends on what is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,3 +207,35 @@ def shared_view(state: State) -> SharedView:
         masters=masters,
         board=state.board,
     )
+
+
+def price_of(state: State, seat: int, view: ActView) -> Price | None:
+    """The money of an action that is open; None if it moves none, or only the table knows."""
+    if view.why_not is not None:
+        return None
+    found = [choice.what for choice in view.choices if choice.why_not is None]
+    match view.act.do:
+        case "hire" | "build":
+            return _least([what.dollars for what in found])
+        case "buy":
+            cowboys = state.count(seat, "worker/cowboy")
+            return _least([option.dollars for option in state.board.buy if option.cowboys <= cowboys])
+        case "trade":
+            return _least([-what.dollars for what in found if isinstance(what, Tile)])
+        case "upgrade" | "upgrade_here":
+            return _least([what.cost for what in found])
+    moved = _moved(state, seat, view.act)
+    return Price(moved) if moved else None
+
+
+def _moved(state: State, seat: int, act: Act) -> int:
+    match act.do:
+        case "dollars":
+            return -act.amount * (count_of(state, seat, act.per) or 0)
+        case "pairs":
+            return -act.dollars * pairs(state, seat)
+    return act.pay - act.dollars
+
+
+def _least(costs: list[int]) -> Price | None:
+    return Price(min(costs), least=len(set(costs)) > 1) if costs else None

@@ -17,7 +17,7 @@ from companion.games.stone_age.records import (
 )
 from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
-from companion.games.stone_age.turns.paying import gap
+from companion.games.stone_age.turns.feeding import gap
 from companion.messages import Message, message
 from companion.question import Option, Talk, Way, at_once, number, one_of
 from scoring.stone_age import RESOURCES, cheapest_mix

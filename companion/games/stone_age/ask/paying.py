@@ -18,8 +18,8 @@ from companion.games.stone_age.ask.words import (
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, Place
 from companion.games.stone_age.records import Build, BuyCard, Feed, UseAnyTwo
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
+from companion.games.stone_age.turns.feeding import check_building_price, gap
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building
-from companion.games.stone_age.turns.paying import check_building_price, gap
 from companion.messages import Message, message
 from companion.question import Option, Talk, Way, some_of
 from scoring.stone_age import RESOURCES, Building, Resources, cheapest_mix, points_for, resources

@@ -7,8 +7,8 @@ from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import BUILDING, VILLAGE, Card, Place, rolled_for
 from companion.games.stone_age.phases import only_in
 from companion.games.stone_age.state import Player, State, place_name
+from companion.games.stone_age.turns.feeding import check_building_price, check_card_price, check_owned
 from companion.games.stone_age.turns.offers import why_no_building, why_no_card
-from companion.games.stone_age.turns.paying import check_building_price, check_card_price, check_owned
 from companion.games.stone_age.turns.placing import idle
 from companion.games.stone_age.turns.tools import check_tools, has_room
 from scoring.stone_age import points_for, yield_of
