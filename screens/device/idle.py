@@ -24,8 +24,8 @@ YOUNG, MIDDLE, NEVER = 200_000, 20, 1_000_000
 """New things until the youngest are looked at; so many of these looks until the middle ones are; the old ones wait."""
 BETWEEN = 0.05
 """Seconds between two things that are made while it is quiet: a touch may come at any time."""
-TOO_MUCH = 400_000
-"""So many new things in a table that is never quiet are looked at all the same."""
+TOO_MUCH = 30_000
+"""So many new things in a table that is never quiet are looked at all the same; those that stay wait for a pause."""
 
 
 class Quiet:
@@ -83,8 +83,8 @@ class Quiet:
         """Somebody is at it: wait for the next quiet moment."""
         self._collect.cancel()
         self._go_on.cancel()
-        if self._unseen() > TOO_MUCH:
-            gc.collect()
+        if gc.get_count()[0] > TOO_MUCH:
+            gc.collect(0)
         self._collect()
         if self._left:
             self._look_at_all.cancel()
@@ -120,8 +120,3 @@ class Quiet:
             self._tasks.popleft()
         if self._tasks:
             self._go_on()
-
-    def _unseen(self) -> int:
-        """New things since the youngest were looked at last, and those that outlived such looks."""
-        young, middle, old = gc.get_count()
-        return young + middle * YOUNG + old * YOUNG * MIDDLE

@@ -5,6 +5,8 @@ import weakref
 from collections import Counter
 
 import pytest
+from kivy.animation import Animation
+from kivy.clock import Clock
 
 from companion.games import GAMES
 from companion.table.table_commands import CompleteSetup
@@ -22,10 +24,19 @@ def left_behind(phone, *places):
             shown.append(weakref.ref(phone.app.page))
         phone.app.home()
         phone.frames(6)
+    end_fades()
     gc.unfreeze()  # what stood there in a quiet moment is kept out of the collector's sight while its table is open
     gc.collect()
     there = Counter(type(page()).__name__ for page in shown if page() is not None)
     return [name for name, count in there.items() if count > 1]
+
+
+def end_fades() -> None:
+    """Kivy fades each scroll bar after half a second, and holds it until then; what repeats goes on."""
+    for event in Clock.get_events():
+        if not event.loop:
+            event.cancel()
+    Animation.cancel_all(None)
 
 
 def test_pages_beside_the_tables_are_let_go(open_phone: OpenPhone) -> None:

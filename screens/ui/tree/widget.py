@@ -166,6 +166,8 @@ class Tree(TargetHolder, Widget):
             self._leaves.clear()
             for slot in now.values():
                 self._leaves.add(slot[4])
+        for path in before.keys() - now.keys():
+            before[path][4].clear()  # a canvas and what is in it hold each other
         self._slots, self._painted = now, (self._placed, self._pressed)
 
     def _sunk(self, path: Path) -> tuple[bool, float]:

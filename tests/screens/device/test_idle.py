@@ -13,7 +13,7 @@ from companion.table.table_commands import CompleteSetup
 from screens.preload import OF_EVERY_TABLE, OF_NEW_TABLE
 from screens.games import screens_of_game
 from screens.page_registry import PAGES
-from screens.device.idle import LONG, Quiet
+from screens.device.idle import LONG, TOO_MUCH, Quiet
 from tests.companion.playing import new_table, play
 
 
@@ -83,6 +83,17 @@ class _Watched:
 
     def __del__(self):
         _Watched.there -= 1
+
+
+def test_a_table_that_is_never_quiet_is_rid_of_its_garbage_too(quiet):
+    circle: list = [_Watched()]
+    circle.append(circle)
+    del circle
+    quiet.touched()
+    assert _Watched.there == 1, "little of it can wait"
+    more = [[] for _ in range(TOO_MUCH + 1)]
+    quiet.touched()
+    assert (_Watched.there, len(more)) == (0, TOO_MUCH + 1)
 
 
 def test_tasks_are_done_one_after_another_and_none_waits_twice(quiet):

@@ -7,6 +7,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from kivy.core.window import Window
+from kivy.graphics import Color
 
 from screens.ui.frame import Page
 from screens.ui.bottom_sheet import Sheet
@@ -85,6 +86,15 @@ def test_a_node_that_has_gone_is_no_longer_drawn(shown):
     shown.show(dots("a"))
     assert shown.tree.canvas_of(("b",)) is None
     assert shown.tree.canvas_of(("a",)) is before
+
+
+def test_what_a_node_had_drawn_goes_with_it_and_waits_for_no_collector(shown):
+    shown.show(dots("one", "two"))
+    path = next(path for path, place in shown.tree.places.items() if place.placed.node.key == "two")
+    canvas = shown.tree.canvas_of(path)
+    canvas.add(Color())
+    shown.show(dots("one"))
+    assert not canvas.children, "a canvas and what is in it hold each other"
 
 
 def test_another_look_paints_and_another_text_size_lays_out_anew(shown):
