@@ -9,23 +9,9 @@ from companion.errors import RuleError, refusal
 from companion.game import Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride import records as do
-from companion.games.ticket_to_ride.ask_tickets import (
-    declaring,
-    drawing,
-    keeping,
-    revealing,
-    said,
-    ticket_options,
-)
+from companion.games.ticket_to_ride.ask_tickets import declaring, drawing, keeping, revealing, said, ticket_options
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
-from companion.games.ticket_to_ride.claim import (
-    check_payment,
-    colours_for,
-    purse_of,
-    why_no_route,
-    why_not,
-    why_unpaid,
-)
+from companion.games.ticket_to_ride.claim import check_payment, colours_for, purse_of, why_no_route, why_not, why_unpaid
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name

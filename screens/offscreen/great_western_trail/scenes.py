@@ -11,6 +11,7 @@ from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, RE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.games.great_western_trail.turns.telling import MARKET, SEED
 from companion.games.great_western_trail.turns.tolls import due, whole_way
+from companion.games.great_western_trail.turns.visit import best_hand
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
@@ -140,7 +141,7 @@ def _decide(studio: "Studio", app: Any) -> None:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
         if open_:
             guide.hear(Give(f"tile/{column.number}/{open_[0]}"))
-    guide.hear(Give(f"hand/{app.page.turn.hands[len(app.page.turn.hands) // 2]}"))
+    guide.hear(Give(f"hand/{best_hand(guide.visit.state) // 2}"))
     furthest = [plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]
     guide.hear(Give(f"city/{furthest}"))
 

@@ -3,15 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from companion.games.great_western_trail.ask.parts import (
-    Outcome,
-    card_option,
-    last,
-    no_command,
-    said,
-    way_of,
-    words_of,
-)
+from companion.games.great_western_trail.ask.parts import Outcome, card_option, last, no_command, said, way_of, words_of
 from companion.games.great_western_trail.state import State, kind_name
 from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile

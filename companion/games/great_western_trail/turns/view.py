@@ -13,27 +13,11 @@ from companion.games.great_western_trail.state.circles import (
     step_limit,
     times_open,
 )
-from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, NOWHERE, Commons
+from companion.games.great_western_trail.state.mirror import MOVE, NOWHERE, Commons
 from companion.games.great_western_trail.turns.acts import act_label
-from companion.games.great_western_trail.turns.choices import (
-    ActView,
-    Alternative,
-    Tile,
-    act_views,
-    cities,
-    due_view,
-    foresight,
-    locations,
-    may_skip,
-)
+from companion.games.great_western_trail.turns.choices import ActView, Alternative, Tile, act_views, due_view, locations
 from companion.games.great_western_trail.turns.job_market import next_space, token_row
-from companion.games.great_western_trail.turns.kansas import (
-    breeding_values,
-    certificates_to_spend,
-    hand_values,
-    market_size,
-    stage_count,
-)
+from companion.games.great_western_trail.turns.kansas import market_size
 from companion.games.great_western_trail.turns.needs import count_of, pairs
 from companion.games.great_western_trail.turns.riding import why_not_end
 from companion.games.great_western_trail.turns.tolls import levying, on_the_way, proposed
@@ -85,8 +69,6 @@ class TurnView:
     seat: int
     step: str
     place: str
-    column: int
-    """The foresight column that is next, from 0."""
     first_turn: bool
     catching_up: bool
     due: Chip | None
@@ -101,20 +83,6 @@ class TurnView:
     """All that may be passed and told: what levies a toll, and buildings that only take a step."""
     proposed: dict[str, tuple[str, ...]]
     """What takes a toll on the way to a location, where that way was ridden before."""
-    foresight: tuple[Alternative, ...]
-    may_skip: bool
-    values: dict[str, int]
-    """Breeding values of all cattle in the deck, for the income."""
-    hands: tuple[int, ...]
-    """What the hand can be worth."""
-    spends: tuple[int, ...]
-    """Certificates that may be spent on the income."""
-    grows: tuple[int, ...]
-    """Simmental cards of the first and second stage."""
-    total: int
-    cities: tuple[Alternative, ...]
-    playable: tuple[str, ...]
-    """Objective cards of the deck that may be played now."""
     why_not_end: RuleError | None
 
 
@@ -159,7 +127,6 @@ def turn_view(state: State) -> TurnView:
         seat=seat,
         step=step,
         place=visit.place,
-        column=visit.column,
         first_turn=state.ranches[seat].rider == NOWHERE,
         catching_up=state.waiting is not None,
         due=None if due is None else _chip(state, due),
@@ -169,25 +136,12 @@ def turn_view(state: State) -> TurnView:
         tolls=levying(state),
         way=on_the_way(state),
         proposed={stop.what: way for stop in stops if (way := proposed(state, seat, stop.what))},
-        foresight=foresight(state),
-        may_skip=may_skip(state),
-        values=breeding_values(state, seat) if step in (FORESIGHT, INCOME) else {},
-        hands=hand_values(state, seat) if step in (FORESIGHT, INCOME) else (),
-        spends=certificates_to_spend(state, seat),
-        grows=tuple(stage_count(state, seat, stage) for stage in (0, 1)) if step == GROW else (),
-        total=visit.total,
-        cities=cities(state, seat, visit.total) if step == DELIVER else (),
-        playable=_playable(state) if step in (MOVE, "use", FORESIGHT, INCOME) and due is None else (),
         why_not_end=why_not_end(state, seat),
     )
 
 
 def _chip(state: State, view: ActView) -> Chip:
     return Chip(act_label(state, view.by, view.act), view, price_of(state, state.turn, view))
-
-
-def _playable(state: State) -> tuple[str, ...]:
-    return tuple(what[5:] for what, n in sorted(state.held[state.turn].items()) if n and what.startswith("deck/"))
 
 
 def shared_view(state: State) -> SharedView:
