@@ -6,17 +6,7 @@ from typing import Any
 from companion.dispatch import by_record
 from companion.frozen_update import put, replaced
 from companion.games.great_western_trail.box.railroad import spaces
-from companion.games.great_western_trail.evolve import kansas
-from companion.games.great_western_trail.evolve.parts import (
-    add,
-    known,
-    money,
-    on_ranch,
-    on_table,
-    on_visit,
-    set_count,
-    take_disc,
-)
+from companion.games.great_western_trail.evolve import kansas, parts
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, STEPS, Waiting
 from companion.games.great_western_trail.turns import events as ev
@@ -40,25 +30,25 @@ def evolve_turn(state: State, event: Any) -> State:
 def _marked(state: State, by: str) -> State:
     visit = state.visit
     if by == DUE:
-        return on_visit(state, dues=visit.dues[1:])
+        return parts.on_visit(state, dues=visit.dues[1:])
     if by == INSTEAD:
-        return on_visit(state, instead=True)
-    return on_visit(state, used=(*visit.used, visit.mark(by))) if by else state
+        return parts.on_visit(state, instead=True)
+    return parts.on_visit(state, used=(*visit.used, visit.mark(by))) if by else state
 
 
 def moved(state: State, event: ev.Moved) -> State:
-    known(event.step, STEPS)
+    parts.known(event.step, STEPS)
     if not could_be_place(state, event.to):
         raise LookupError(event.to)
     state = learned(state, event)
     for to, paid in event.tolls:
-        state = money(state, event.seat, -paid)
+        state = parts.money(state, event.seat, -paid)
         if to != BANK:
-            state = money(state, to, paid)
+            state = parts.money(state, to, paid)
     if event.rides:
         where = {"rank": event.rank, "behind": event.behind, "further": event.further}
-        state = on_ranch(state, event.seat, rider=event.to, **where)
-    return on_visit(state, step=event.step, place=event.to, instead=False, copied="", former=(), column=0)
+        state = parts.on_ranch(state, event.seat, rider=event.to, **where)
+    return parts.on_visit(state, step=event.step, place=event.to, instead=False, copied="", former=(), column=0)
 
 
 def turn_ended(state: State, event: ev.TurnEnded) -> State:
@@ -81,42 +71,42 @@ def all_caught_up(state: State, _: ev.AllCaughtUp) -> State:
 
 def due_opened(state: State, event: ev.DueOpened) -> State:
     for act in event.acts:
-        known(act.do, DUES)
+        parts.known(act.do, DUES)
         if act.which:
-            known(act.which, [str(station.number) for station in state.board.stations])
-    return on_visit(state, dues=(*event.acts, *state.visit.dues))
+            parts.known(act.which, [str(station.number) for station in state.board.stations])
+    return parts.on_visit(state, dues=(*event.acts, *state.visit.dues))
 
 
 def waived(state: State, _: ev.Waived) -> State:
-    return on_visit(state, dues=state.visit.dues[1:])
+    return parts.on_visit(state, dues=state.visit.dues[1:])
 
 
 def token_spent(state: State, event: ev.TokenSpent) -> State:
-    return add(state, event.seat, "exchange_tokens", -1)
+    return parts.add(state, event.seat, "exchange_tokens", -1)
 
 
 def used(state: State, event: ev.Used) -> State:
-    state = money(state, event.seat, event.dollars)
-    state = add(state, event.seat, "certificates", event.certificates)
-    return add(state, event.seat, "exchange_tokens", event.tokens) if event.tokens else state
+    state = parts.money(state, event.seat, event.dollars)
+    state = parts.add(state, event.seat, "certificates", event.certificates)
+    return parts.add(state, event.seat, "exchange_tokens", event.tokens) if event.tokens else state
 
 
 def hired(state: State, event: ev.Hired) -> State:
-    state = money(state, event.seat, -event.dollars)
+    state = parts.money(state, event.seat, -event.dollars)
     state = replaced(state, common=job_market.taken(state.common, event.worker, event.row))
-    return add(state, event.seat, f"worker/{event.worker}", 1)
+    return parts.add(state, event.seat, f"worker/{event.worker}", 1)
 
 
 def built(state: State, event: ev.Built) -> State:
-    state = money(state, event.seat, -event.dollars)
+    state = parts.money(state, event.seat, -event.dollars)
     if event.replaces:
-        state = set_count(state, event.seat, f"building/{event.replaces}", 0)
-        state = set_count(state, event.seat, f"replaced/{event.replaces}", 1)
+        state = parts.set_count(state, event.seat, f"building/{event.replaces}", 0)
+        state = parts.set_count(state, event.seat, f"replaced/{event.replaces}", 1)
         if state.visit.place == f"own/{event.replaces}":
             former = (*state.visit.former, event.replaces)
-            state = on_visit(state, place=f"own/{event.building}", former=former)
+            state = parts.on_visit(state, place=f"own/{event.building}", former=former)
         state = _riders_stay(state, event)
-    return set_count(state, event.seat, f"building/{event.building}", 1)
+    return parts.set_count(state, event.seat, f"building/{event.building}", 1)
 
 
 def _riders_stay(state: State, event: ev.Built) -> State:
@@ -124,83 +114,83 @@ def _riders_stay(state: State, event: ev.Built) -> State:
     for seat, ranch in enumerate(state.ranches):
         owner = "own" if seat == event.seat else f"other/{event.seat}"
         if ranch.rider == f"{owner}/{event.replaces}":
-            state = on_ranch(state, seat, rider=f"{owner}/{event.building}")
+            state = parts.on_ranch(state, seat, rider=f"{owner}/{event.building}")
     return state
 
 
 def bought(state: State, event: ev.Bought) -> State:
-    state = money(state, event.seat, -event.dollars)
+    state = parts.money(state, event.seat, -event.dollars)
     for card in event.cards:
-        state = add(state, event.seat, f"cattle/{card}", 1)
+        state = parts.add(state, event.seat, f"cattle/{card}", 1)
     common = state.common
     cattle = common.cattle + event.revealed - len(event.cards)
-    return on_table(state, cattle=max(cattle, 0), cattle_stack=common.cattle_stack - event.revealed)
+    return parts.on_table(state, cattle=max(cattle, 0), cattle_stack=common.cattle_stack - event.revealed)
 
 
 def engine_moved(state: State, event: ev.EngineMoved) -> State:
-    space = known(event.to, spaces(state.board.railroad))
-    return on_ranch(money(state, event.seat, event.dollars), event.seat, engine=space)
+    space = parts.known(event.to, spaces(state.board.railroad))
+    return parts.on_ranch(parts.money(state, event.seat, event.dollars), event.seat, engine=space)
 
 
 def upgraded(state: State, event: ev.Upgraded) -> State:
-    state = money(take_disc(state, event.seat, event.disc), event.seat, event.gained - event.dollars)
-    state = set_count(state, event.seat, f"station/{event.station}", 1)
+    state = parts.money(parts.take_disc(state, event.seat, event.disc), event.seat, event.gained - event.dollars)
+    state = parts.set_count(state, event.seat, f"station/{event.station}", 1)
     if not event.appoint:
         return state
-    state = add(state, event.seat, f"worker/{event.appoint}", -1)
-    state = set_count(state, event.seat, f"stationmaster/{event.tile}", 1)
-    return on_table(state, appointed=(*state.common.appointed, (event.station, event.appoint)))
+    state = parts.add(state, event.seat, f"worker/{event.appoint}", -1)
+    state = parts.set_count(state, event.seat, f"stationmaster/{event.tile}", 1)
+    return parts.on_table(state, appointed=(*state.common.appointed, (event.station, event.appoint)))
 
 
 def hazard_removed(state: State, event: ev.HazardRemoved) -> State:
-    state = money(state, event.seat, -event.dollars)
+    state = parts.money(state, event.seat, -event.dollars)
     common, kind = state.common, HAZARDS.index(event.kind)
     if event.seed:
-        state = on_table(state, seeds=common.seeds - 1)
+        state = parts.on_table(state, seeds=common.seeds - 1)
     else:
         spaces = put(common.hazards[kind], event.number - 1, False)
-        state = on_table(state, hazards=put(common.hazards, kind, spaces))
-    return add(state, event.seat, f"hazard/{event.vp}", 1)
+        state = parts.on_table(state, hazards=put(common.hazards, kind, spaces))
+    return parts.add(state, event.seat, f"hazard/{event.vp}", 1)
 
 
 def tile_taken(state: State, event: ev.TileTaken) -> State:
     common = state.common
     if event.seed:
-        state = on_table(state, seeds=common.seeds - 1)
+        state = parts.on_table(state, seeds=common.seeds - 1)
     else:
-        state = on_table(state, track=put(common.track, event.space - 1, EMPTY))
-    state = money(state, event.seat, event.dollars)
+        state = parts.on_table(state, track=put(common.track, event.space - 1, EMPTY))
+    state = parts.money(state, event.seat, event.dollars)
     if event.token:
-        state = add(state, event.seat, "exchange_tokens", 1)
-    return add(state, event.seat, f"tiles_{event.colour}", 1)
+        state = parts.add(state, event.seat, "exchange_tokens", 1)
+    return parts.add(state, event.seat, f"tiles_{event.colour}", 1)
 
 
 def objective_taken(state: State, event: ev.ObjectiveTaken) -> State:
     common = state.common
     if common.objective_stack:
-        state = on_table(state, objective_stack=common.objective_stack - 1)
+        state = parts.on_table(state, objective_stack=common.objective_stack - 1)
     else:
-        state = on_table(state, objectives=max(common.objectives - 1, 0))
-    state = money(state, event.seat, event.dollars)
-    return add(state, event.seat, f"deck/{event.card}" if event.card else "untold", 1)
+        state = parts.on_table(state, objectives=max(common.objectives - 1, 0))
+    state = parts.money(state, event.seat, event.dollars)
+    return parts.add(state, event.seat, f"deck/{event.card}" if event.card else "untold", 1)
 
 
 def objective_played(state: State, event: ev.ObjectivePlayed) -> State:
-    state = add(state, event.seat, "untold" if event.told else f"deck/{event.card}", -1)
-    return add(state, event.seat, f"area/{event.card}", 1)
+    state = parts.add(state, event.seat, "untold" if event.told else f"deck/{event.card}", -1)
+    return parts.add(state, event.seat, f"area/{event.card}", 1)
 
 
 def auxiliary_taken(state: State, event: ev.AuxiliaryTaken) -> State:
-    state = add(money(state, event.seat, event.dollars), event.seat, "certificates", event.certificates)
+    state = parts.add(parts.money(state, event.seat, event.dollars), event.seat, "certificates", event.certificates)
     for card in event.cards:
-        state = add(state, event.seat, card, -1)
+        state = parts.add(state, event.seat, card, -1)
     if not event.engine:
         return state
-    return on_ranch(state, event.seat, engine=known(event.engine, spaces(state.board.railroad)))
+    return parts.on_ranch(state, event.seat, engine=parts.known(event.engine, spaces(state.board.railroad)))
 
 
 def building_copied(state: State, event: ev.BuildingCopied) -> State:
-    return on_visit(state, copied=known(event.building, state.board.boxes))
+    return parts.on_visit(state, copied=parts.known(event.building, state.board.boxes))
 
 
 _EVOLVE = by_record(ev.TURN_EVENTS, kansas, sys.modules[__name__])

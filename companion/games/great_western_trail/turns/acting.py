@@ -9,22 +9,11 @@ from companion.games.great_western_trail.state import State, card_name, refuse, 
 from companion.games.great_western_trail.state.circles import certificate_limit, gained
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
 from companion.games.great_western_trail.turns import commands as do
-from companion.games.great_western_trail.turns import dues
+from companion.games.great_western_trail.turns import dues, needs
 from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns.acts import open_act
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.job_market import rows, token_row, wages
-from companion.games.great_western_trail.turns.needs import (
-    Plan,
-    built_already,
-    cannot_hire,
-    cannot_replace,
-    count_of,
-    impossible,
-    more_craftsmen,
-    pairs,
-    plans,
-)
 from companion.games.great_western_trail.turns.riding import my_turn
 from companion.games.great_western_trail.turns.tolls import buildings_of
 
@@ -43,7 +32,7 @@ def use(state: State, command: do.Use) -> tuple[ev.Used, ...]:
 
 def counted(state: State, seat: int, act: Act, told: int) -> int:
     """How many an action counts: what the mirror knows, or what the table tells (own buildings next to a wood)."""
-    known = count_of(state, seat, act.per)
+    known = needs.count_of(state, seat, act.per)
     if known is not None:
         return known
     most = len(buildings_of(state, seat))
@@ -63,7 +52,7 @@ def used(state: State, seat: int, by: str, act: Act, count: int) -> ev.Used:
             more = gained(state, seat, act.certificates)
             return ev.Used(seat, by, act.do, act.card, act.dollars, more)
         case "pairs":
-            number = pairs(state, seat)
+            number = needs.pairs(state, seat)
             more = gained(state, seat, act.certificates * number)
             return ev.Used(seat, by, act.do, dollars=act.dollars * number, certificates=more)
         case "to_limit":
@@ -85,7 +74,7 @@ def hire(state: State, command: do.Hire) -> tuple[Any, ...]:
     offer = next((o for o in wages(state, act.amount) if (o.worker, o.row) == (worker, command.row)), None)
     if offer is None:
         raise refuse("no_such_worker", "GWT-X001", row=max(1, min(command.row, rows(state))))
-    if reason := cannot_hire(state, seat, offer):
+    if reason := needs.cannot_hire(state, seat, offer):
         raise reason
     event = ev.Hired(seat, command.by, worker, command.row, offer.dollars)
     return (event, *dues.opened(seat, *dues.after_hire(evolve_turn(state, event), seat, worker)))
@@ -99,23 +88,23 @@ def build(state: State, command: do.Build) -> tuple[ev.Built, ...]:
     return (ev.Built(seat, command.by, plan.building, plan.dollars, plan.replaces),)
 
 
-def _plan(state: State, command: do.Build, price: int) -> Plan:
+def _plan(state: State, command: do.Build, price: int) -> needs.Plan:
     seat, name, old = command.seat, command.building, command.replaces
     known = state.box.building.get(name)
     if known is None:
         raise refuse("no_such_building", "GWT-X008")
     check(state, seat, f"building/{name}", 1)
-    if old and (reason := cannot_replace(state, seat, name, old)):
+    if old and (reason := needs.cannot_replace(state, seat, name, old)):
         raise reason
-    for plan in plans(state, seat, price):
+    for plan in needs.plans(state, seat, price):
         if (plan.building, plan.replaces) == (name, old):
             return plan
     craftsmen = state.count(seat, "worker/craftsman")
-    needed = more_craftsmen(state, name, old) if old else known.workers
+    needed = needs.more_craftsmen(state, name, old) if old else known.workers
     if needed > craftsmen:
         workers = worker_name(state.options.edition, "craftsman")
         raise refuse("craftsmen", "GWT-X009", workers=workers, building=name, needed=needed, have=craftsmen)
-    raise built_already(state, seat, name)
+    raise needs.built_already(state, seat, name)
 
 
 # --- cattle ---------------------------------------------------------------------------------------------------------
@@ -238,7 +227,7 @@ def play_objective(state: State, command: do.PlayObjective) -> tuple[Any, ...]:
 def _immediate(state: State, seat: int, card: str) -> tuple[Any, ...]:
     """Money and cards to draw come at once; anything with a choice comes now or never (O04)."""
     act = state.board.card_act.get(state.box.objective[card].gives)
-    if act is None or impossible(state, seat, act) is not None:
+    if act is None or needs.impossible(state, seat, act) is not None:
         return ()
     if act.do == "free_ride" and state.visit.step in (FORESIGHT, INCOME):
         return ()  # from Kansas City only the delivery leads on
