@@ -10,6 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnUp
+from companion.question import Question
+from companion.secret import PUBLIC
 from companion.text_search import initials
 from screens import drafts
 from screens.table.any import PICKED, Asking
@@ -115,7 +117,9 @@ class MapTable(Asking, TreeTable):
             self.pick(Local((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
-        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn, brief=self.ids.banner.brief))
+        asked = self.session.ask(PUBLIC)
+        offers = {one.id: self.app.say(one.label) for one in asked.options} if isinstance(asked, Question) else {}
+        self.foot.show(actions(self.app.tr, self.view.turn, offers, brief=self.ids.banner.brief))
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         around = self._around()
         self.entry.show(Column(()) if low else around)

@@ -33,7 +33,7 @@ def turn(state: State) -> Turn:
     if now not in ("play", "milestones"):
         return Turn(now, headline(state), reminders=_REMINDERS["entry"])
     reminders = _reminders(state) if now == "play" else _REMINDERS["milestones"]
-    return Turn(now, headline(state), seat, (), tuple(_notices(state)), reminders, token_gone(state))
+    return Turn(now, headline(state), seat, tuple(_notices(state)), reminders, token_gone(state))
 
 
 def _reminders(state: State) -> tuple[str, ...]:

@@ -1,22 +1,29 @@
 """What may be entered, as questions: the turn's own actions here, tickets in a module of their own."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from companion.errors import RuleError, refusal
-from companion.game import Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride import records as do
-from companion.games.ticket_to_ride.ask_tickets import declaring, drawing, keeping, revealing, said, ticket_options
+from companion.games.ticket_to_ride.ask_tickets import drawing, said, ticket_ways
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
-from companion.games.ticket_to_ride.claim import check_payment, colours_for, purse_of, why_no_route, why_not, why_unpaid
+from companion.games.ticket_to_ride.claim import (
+    check_payment,
+    colours_for,
+    purse_of,
+    why_no_claim,
+    why_no_route,
+    why_not,
+    why_unpaid,
+)
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
-from companion.games.ticket_to_ride.phases import turn
+from companion.games.ticket_to_ride.phases import turn, why_no_pass
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.tickets import why_no_tickets
 from companion.messages import Message, message
-from companion.question import Asked, Option, Talk, Value, follow, number, one_of, some_of
+from companion.question import Asked, Option, Talk, Value, Way, at_once, follow, number, one_of, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route
 
@@ -31,34 +38,45 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 def entry(state: State, viewer: Viewer) -> Talk:
     """The conversation that leads to any command of this game."""
     now = turn(state)
-    options = (*_actions(now), *ticket_options(state, now.phase))
-    chosen = yield one_of(now.headline, options, seat=now.seat)
-    kind, _, which = chosen.partition(":")
-    match kind:
-        case "DrawCards":
-            return do.DrawCards()
-        case "TakeBlind":
-            return do.TakeBlind()
-        case "Pass":
-            return do.Pass()
-        case "EndPlay":
-            return do.EndPlay()
-        case "DrawTickets":
-            return (yield from drawing(state))
-        case "DeclareMix":
-            return (yield from declaring(state, int(which)))
-        case "KeepTickets":
-            return (yield from keeping(state, viewer, int(which)))
-        case "RevealTickets":
-            return (yield from revealing(state, viewer, int(which)))
-    return (yield from _TALKS[kind](state))
+    found = {way.option.id: way for way in (*_ways(state, now.phase), *ticket_ways(state, viewer, now.phase))}
+    chosen = yield one_of(now.headline, [way.option for way in found.values()], seat=now.seat)
+    return (yield from found[chosen].talk())
 
 
-def _actions(now: Turn) -> Iterable[Option]:
-    """What belongs to this phase; whose tickets are revealed is an option for each player."""
-    for action in now.actions:
-        if action.command is not do.RevealTickets:
-            yield Option(action.command.__name__, action.label, why_not=action.why_not)
+def _ways(state: State, phase: str) -> Iterator[Way]:
+    """What belongs to this phase; tickets are an option for each player."""
+    match phase:
+        case "action" | "second_card":
+            yield from _drawing_cards(state)
+            if phase == "action":
+                yield _way(do.ClaimRoute, lambda: _claiming(state), why_no_claim(state, state.turn))
+                yield _way(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
+                if not why_no_pass(state):
+                    yield _way(do.Pass)
+        case "turn_up":
+            yield _way(do.TurnUp, lambda: _turn_up(state))
+        case "passengers":
+            yield _way(do.TakePassenger, lambda: _taking(state))
+        case "milestones" | "entry":
+            yield _way(do.EnterRoute, lambda: _entering_route(state))
+            if phase == "milestones":
+                yield _way(do.EndPlay)
+            elif state.board.has_passengers:
+                yield _way(do.EnterPassengers, lambda: _entering_passengers(state))
+
+
+def _drawing_cards(state: State) -> Iterator[Way]:
+    if state.cards is None:
+        yield _way(do.DrawCards)
+    else:
+        yield _way(do.TakeFaceUp, lambda: _face_up(state), cards.why_no_face_up(state))
+        yield _way(do.TakeBlind, why=refusal(cards.check_blind, state))
+
+
+def _way(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Way:
+    """Without a conversation it is entered at once."""
+    name = command.__name__
+    return Way(Option(name, message(f"ticket_to_ride.do.{name}"), why_not=why), talk or (lambda: at_once(command())))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
@@ -214,13 +232,3 @@ def _entering_passengers(state: State) -> Talk:
     words = said("how_many", player=state.name(seat), colour=_colour(colour))
     held = state.passengers[seat][state.board.rail.passenger_colours.index(colour)]
     return do.EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))
-
-
-_TALKS: dict[str, Any] = {
-    "TakeFaceUp": _face_up,
-    "TurnUp": _turn_up,
-    "ClaimRoute": _claiming,
-    "TakePassenger": _taking,
-    "EnterRoute": _entering_route,
-    "EnterPassengers": _entering_passengers,
-}

@@ -3,15 +3,15 @@
 Of other hands nothing is known here but what lies face up: a ticket somebody keeps unseen can be named by anybody.
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 from companion.errors import refusal
 from companion.games.ticket_to_ride import tickets
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.state import OpenDraw, State
 from companion.messages import Message, Param, message
-from companion.question import Option, Talk, one_of, only_behind_curtain, some_of
+from companion.question import Option, Talk, Way, one_of, only_behind_curtain, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Ticket
 
@@ -25,28 +25,29 @@ def said(what: str, /, **params: Param) -> Message:
 # --- who has tickets to tell ----------------------------------------------------------------------------------------
 
 
-def ticket_options(state: State, phase: str) -> Iterator[Option]:
+def ticket_ways(state: State, viewer: Viewer, phase: str) -> Iterator[Way]:
     """Draws still to be told, and hands still to be revealed, of every player who has one."""
     for seat in range(state.players):
         draw = tickets.open_draw(state, seat)
+        mixing, keeping = partial(_declaring, state, seat), partial(_keeping, state, viewer, seat)
         if phase == "milestones":
-            yield _of_player(state, KeepTickets, seat)
+            yield _of_player(state, KeepTickets, seat, keeping)
         elif phase != "entry" and not state.revealed[seat]:
             if draw and draw.mix is None:
-                yield _of_player(state, DeclareMix, seat)
+                yield _of_player(state, DeclareMix, seat, mixing)
             if draw or (seat in state.untold and phase != "final_scoring"):
-                yield _of_player(state, KeepTickets, seat)
+                yield _of_player(state, KeepTickets, seat, keeping)
         if phase == "entry" or (phase == "final_scoring" and not state.revealed[seat]):
-            yield _of_player(state, RevealTickets, seat)
+            yield _of_player(state, RevealTickets, seat, partial(_revealing, state, viewer, seat))
 
 
-def _of_player(state: State, command: type, seat: int) -> Option:
+def _of_player(state: State, command: type, seat: int, talk: Callable[[], Talk]) -> Way:
     name, draw = command.__name__, tickets.open_draw(state, seat)
     label = said("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
     bounded = state.depth == "full" and seat not in state.untold
     why_not = tickets.no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None and bounded else None
     secret = command is not DeclareMix and state.depth != "score_only"
-    return Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None)
+    return Way(Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None), talk)
 
 
 def _only_for(state: State, viewer: Viewer, seat: int) -> None:
@@ -67,7 +68,7 @@ def drawing(state: State) -> Talk:
     return DrawTickets(mixes[(yield one_of(message("tickets.mix_title"), shown, seat=state.turn))])
 
 
-def declaring(state: State, seat: int) -> Talk:
+def _declaring(state: State, seat: int) -> Talk:
     mixes = {_mix_id(mix): mix for mix in _mixes(state.board.tickets.setup_draw)}
     options = [
         Option(id_, _mix(mix), why_not=refusal(tickets.check_declared, state, seat, mix)) for id_, mix in mixes.items()
@@ -96,7 +97,7 @@ def _deck(name: str) -> Message:
 # --- the tickets themselves -----------------------------------------------------------------------------------------
 
 
-def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
+def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     _only_for(state, viewer, seat)
     draw = tickets.open_draw(state, seat)
     if state.depth == "milestones" or seat in state.untold:
@@ -107,7 +108,7 @@ def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
 
 
-def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
+def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     """On a full table those entered lie there already, and only draws not told yet are asked about."""
     if state.depth != "full" or seat in state.untold:
         words = said("tickets_of", player=state.name(seat))

@@ -47,7 +47,7 @@ def test_ttr_p01_a_claim_takes_one_passenger_from_each_end():
     assert session.turn().phase == "passengers"
     assert session.turn().seat == ANA
     assert "TTR-P01" in session.turn().reminders
-    assert action(session, "TakePassenger").seat == ANA
+    assert (action(session, "TakePassenger").why_not, session.turn().seat) == (None, ANA)
     assert [(end.place, end.left) for end in view(session).taking] == [("berlin", 5), ("leipzig", 3)]
     assert session.do(TakePassenger("leipzig", "blue")) == (PassengerTaken(ANA, "leipzig", "blue"),)
     assert taking(session) == ["berlin"]
