@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.final.holding import allowed, names
-from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.records import COMMANDS, Enter, RuleCard
 from companion.json_input import Node
 from companion.table import rules

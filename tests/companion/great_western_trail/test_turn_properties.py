@@ -5,7 +5,7 @@ import json
 from hypothesis import given, settings
 
 from companion.games.great_western_trail.final.holding import discs
-from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.state.circles import certificate_limit, hand_limit, left, step_limit
 from companion.games.great_western_trail.state.mirror import EMPTY
 from companion.json_input import Node
