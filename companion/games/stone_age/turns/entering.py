@@ -93,7 +93,7 @@ def goods(state: State, seat: int, held: Resources) -> tuple[ev.GoodsEntered | C
     return (ev.GoodsEntered(seat, held),)
 
 
-def card_of_player(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
+def card_of_player(state: State, seat: int, card: str, held: bool) -> tuple[Any, ...]:
     only_in(state, "entry", "milestones")
     if card not in state.box.card:
         raise RuleError("stone_age.no_such_card", rule="SA-S06")

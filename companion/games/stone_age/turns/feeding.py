@@ -3,46 +3,49 @@
 from companion.errors import RuleError
 from companion.games.stone_age.box import Place
 from companion.games.stone_age.events import Fed
+from companion.games.stone_age.phases import only_in
 from companion.games.stone_age.state import Player, State, building_name, some_resources
 from scoring.stone_age import Building, Resources, cheapest_mix
 from scoring.stone_age.resources import covers
 
 
-def feed(state: State, seat: int, paid: Resources) -> Fed:
+def feed(state: State, seat: int, paid: Resources) -> tuple[Fed, ...]:
     _check_seat(state, seat)
     check_owned(state, seat, paid)
     check_gap(state, seat, paid)
     player = state.players[seat]
-    return Fed(seat, player.field, min(player.figures, player.food + player.field), paid)
+    return (Fed(seat, player.field, min(player.figures, player.food + player.field), paid),)
 
 
-def go_hungry(state: State, seat: int) -> Fed:
+def go_hungry(state: State, seat: int) -> tuple[Fed, ...]:
     _check_seat(state, seat)
     player = state.players[seat]
     if not gap(player):
         raise RuleError("stone_age.food_reaches", rule="SA-N03", player=state.name(seat))
-    return Fed(seat, player.field, player.food + player.field, hungry=state.box.hungry)
+    return (Fed(seat, player.field, player.food + player.field, hungry=state.box.hungry),)
 
 
 def feed_everyone(state: State, paid: tuple[Resources, ...], hungry: tuple[int, ...]) -> tuple[Fed, ...]:
     """Everybody who is not fed yet, each as told or as proposed."""
+    only_in(state, "feed")
     if paid and len(paid) != len(state.seats):
         raise RuleError("table.unknown_command")
     for seat in hungry:
         _check_seat(state, seat)
-    fed = []
+    fed: list[Fed] = []
     for seat, player in enumerate(state.players):
         if state.fed[seat]:
             continue
         told = paid[seat] if paid and any(paid[seat]) else None
         pays = told or cheapest_mix(player.resources, gap(player))
-        fed.append(go_hungry(state, seat) if seat in hungry or pays is None else feed(state, seat, pays))
+        fed += go_hungry(state, seat) if seat in hungry or pays is None else feed(state, seat, pays)
     if not fed:
         raise RuleError("stone_age.nobody_has_enough", rule="SA-N05")
     return tuple(fed)
 
 
 def feed_all(state: State) -> tuple[Fed, ...]:
+    only_in(state, "feed")
     able = [seat for seat, player in enumerate(state.players) if not state.fed[seat] and not gap(player)]
     if not able:
         raise RuleError("stone_age.nobody_has_enough", rule="SA-N05")
@@ -50,6 +53,7 @@ def feed_all(state: State) -> tuple[Fed, ...]:
 
 
 def _check_seat(state: State, seat: int) -> None:
+    only_in(state, "feed")
     if not 0 <= seat < len(state.seats):
         raise RuleError("table.no_such_seat")
     if state.fed[seat]:

@@ -12,7 +12,7 @@ from companion.games.stone_age.turns.placing import idle
 from companion.games.stone_age.turns.using import check_dice, told_again
 
 
-def gain(state: State, seat: int, id_: str) -> tuple[Any, ...]:
+def gain(id_: str, state: State, seat: int) -> tuple[Any, ...]:
     """What this place of the village gives, if there is room for it."""
     only_in(state, "milestones")
     place, player = state.box.place[id_], state.name(seat)
