@@ -11,6 +11,8 @@ from benchmarks.report import Report
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
+MOST_START = 1.75
+"""Kivy as it is, and one frozen record for each kind of node: with Kivy's start replaced at run time it was 1.35."""
 
 BEGIN = """
 import os, sys, time, tempfile
@@ -73,7 +75,7 @@ def run(report: Report) -> None:
     report.add("Tableside: start to a usable home (wall)", wall["ours"], "ms")
     report.add("one label: the same (CPU)", cpu["label"], "ms")
     report.add("Tableside: the same (CPU)", cpu["ours"], "ms")
-    report.add("ratio (CPU)", cpu["ours"] / cpu["label"], "×", 1.35)
+    report.add("ratio (CPU)", cpu["ours"] / cpu["label"], "×", MOST_START)
     report.add("one label: memory", memory["label"], "MB")
     report.add("Tableside: memory", memory["ours"], "MB")
     report.add("ratio", memory["ours"] / memory["label"], "×", 1.5)

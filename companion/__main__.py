@@ -1,4 +1,4 @@
-"""`python -m companion`: the doors."""
+"""`python -m companion`: the command line."""
 
 import sys
 

@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 from companion.messages import Message, Param
 
 P = ParamSpec("P")
+S = TypeVar("S")
 
 
 class TablesideError(Exception):
     """Something the user can be told in one sentence."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(said.id, dict(said.params))
-        self.message = said
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence.id, dict(sentence.params))
+        self.message = sentence
 
 
 class RuleError(TablesideError):
@@ -27,6 +28,14 @@ class RuleError(TablesideError):
         """Id of the rule that says so; the languages hold its sentence under `rule.<id>`."""
         self.about = about
         """Whose seat the fact is about: who holds the route, who is still to be checked."""
+        self.command: Any = None
+        """What is refused, as far as it is known: a group that plays differently sets by hand what it would have."""
+
+    def of(self, command: Any) -> "RuleError":
+        """The same refusal, of this command."""
+        found = RuleError(self.code, rule=self.rule, about=self.about, **self.message.params)
+        found.command = command
+        return found
 
     def __eq__(self, other: object) -> bool:
         """Two refusals are the same if they say the same."""
@@ -53,6 +62,16 @@ def refusal(check: Callable[P, object], *args: P.args, **more: P.kwargs) -> Rule
     except RuleError as why:
         return why
     return None
+
+
+def refused(decide: Callable[[S, Any], object], state: S, command: Any) -> RuleError | None:
+    """What the rules say to a command; None if they take it."""
+    return closed(refusal(decide, state, command), command)
+
+
+def closed(why: RuleError | None, command: Any) -> RuleError | None:
+    """Why an answer is closed, with the command it stands for; None if it is not."""
+    return why.of(command) if why is not None else None
 
 
 class SaveError(TablesideError):

@@ -1,8 +1,8 @@
-"""The contract between a game and the house: what a game must say, and the words they share.
+"""The interface of a game: what it must define, and the records it shares with the table around it.
 
 A game is a `GameDefinition`: plain functions over frozen records. It knows no clock, no chance, no file and no screen;
-dice and draws come in as parts of commands. Setup, undo, saving, overruled cells and *Fix the table* belong to the
-house and are the same for every game.
+dice and draws come in as parts of commands. Setup, undo, saving, overruled cells and *Fix the table* are the same
+for every game.
 """
 
 from collections.abc import Callable, Iterable, Mapping

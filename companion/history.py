@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import overload
+from functools import cached_property
 
 from companion.box import Box
 from companion.dates import SHORTEST
 from companion.games import box_of
-from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
 from companion.storage.summary import Summary
 from scoring.sheet import winning_margin
@@ -60,71 +59,31 @@ class PastTable:
         return self.box.title
 
 
-class PastTables(Sequence[PastTable]):
-    """What the history shows of each table, made for those that somebody looks at: there may be thousands."""
-
-    def __init__(self, summaries: Iterable[Summary]) -> None:
-        self._lines = tuple(summaries)
-        self._tables: dict[int, PastTable] = {}
-        self._known: dict[tuple[str, ...], Box] = {}
-        """Most were played from the same few boxes, which are looked for once."""
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    @overload
-    def __getitem__(self, place: int) -> PastTable: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[PastTable]: ...
-
-    def __getitem__(self, place: int | slice) -> PastTable | list[PastTable]:
-        if isinstance(place, slice):
-            return [self[n] for n in range(*place.indices(len(self)))]
-        number = range(len(self))[place]
-        if number not in self._tables:
-            line = self._lines[number]
-            self._tables[number] = _past_table(line, self._box(line))
-        return self._tables[number]
-
-    def _box(self, line: Summary) -> Box:
+def past_tables(summaries: Iterable[Summary]) -> list[PastTable]:
+    known: dict[tuple[str, ...], Box] = {}  # most were played from the same few boxes
+    found = []
+    for line in summaries:
         options = line.header["options"]
-        played = (line.game, *map(str, options.items())) if options else (line.game,)
-        if played not in self._known:
-            self._known[played] = box_of(line.game, options)
-        return self._known[played]
-
-    def boxes(self) -> list[Box]:
-        """Every box that was played, the latest first."""
-        return list({box.name: box for box in map(self._box, self._lines)}.values())
-
-    def players(self) -> list[str]:
-        return sorted({str(seat["name"]) for line in self._lines for seat in line.header["seats"]})
-
-    def places(self) -> list[str]:
-        return sorted({line.place for line in self._lines} - {""})
+        played = (line.game, *map(str, options.items()))
+        if played not in known:
+            known[played] = box_of(line.game, options)
+        found.append(_past_table(line, known[played]))
+    return found
 
 
 def _past_table(summary: Summary, box: Box) -> PastTable:
-    header = summary.header
+    timed = summary.depth != "score_only" and summary.played is not None and summary.played >= SHORTEST
     return PastTable(
         summary.id,
         box,
         summary.played_at,
-        tuple([(str(seat["name"]), str(seat["colour"])) for seat in header["seats"]]),
+        tuple([(str(seat["name"]), str(seat["colour"])) for seat in summary.header["seats"]]),
         tuple([(result.total, result.rank) for result in summary.results]),
         summary.name,
         summary.place,
         summary.notes,
-        _length(summary),
+        summary.played if timed else None,
     )
-
-
-def _length(summary: Summary) -> int | None:
-    """As statistics count it: what was only typed in took no time."""
-    if summary.depth == "score_only" or summary.played is None or summary.played < SHORTEST:
-        return None
-    return summary.played
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,36 +106,25 @@ class Wanted:
         )
 
 
-SOME = 400
-"""Tables of which is put together what is said, in one quiet moment."""
-
-
 class Search:
-    """Looks among many tables, letter by letter: what is said of each is put together once."""
+    """Looks among many tables, letter by letter: the text of each is put together once."""
 
     def __init__(self, tables: Sequence[PastTable], titles: Mapping[str, str]) -> None:
         """`titles` says what the game of each box is called."""
         self._tables, self._titles = tables, titles
-        self._said: list[tuple[PastTable, str]] = []
 
-    def prepare(self) -> bool:
-        """Put together what is said of some more; True if there are others."""
-        for table in self._tables[len(self._said) : len(self._said) + SOME]:
-            said = (table.name, self._titles[table.box.name], table.place, table.notes, *table.names)
-            self._said.append((table, " ".join(said).casefold()))
-        return len(self._said) < len(self._tables)
+    @cached_property
+    def _texts(self) -> list[tuple[PastTable, str]]:
+        return [(table, self._text(table)) for table in self._tables]
+
+    def _text(self, table: PastTable) -> str:
+        parts = (table.name, self._titles[table.box.name], table.place, table.notes, *table.names)
+        return " ".join(parts).casefold()
 
     def find(self, wanted: Wanted) -> Sequence[PastTable]:
         """Where every piece of what was typed is in names, game, place or notes, and all else is as wanted."""
         pieces = wanted.letters.casefold().split()
-        found = self._find_pieces(pieces) if pieces else self._tables
+        found = (
+            [table for table, text in self._texts if all(piece in text for piece in pieces)] if pieces else self._tables
+        )
         return found if wanted == Wanted(wanted.letters) else list(filter(wanted.fits, found))
-
-    def _find_pieces(self, pieces: list[str]) -> list[PastTable]:
-        with collector_at_rest():
-            while self.prepare():
-                pass
-        found = self._said
-        for piece in pieces:
-            found = [pair for pair in found if piece in pair[1]]
-        return [table for table, _ in found]

@@ -23,15 +23,15 @@ OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
 FALLBACK = "en"
 ONE = "#one"
 _APP = "app"
-_TOLD_IN = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says its language, the most binding first; its locale need not be installed."""
 _BETWEEN = {"en": ", ", "ja": "、", "ko": ", "}
 
 
 def system_language() -> str:
     """The two letters of the language this system speaks, be it one of ours or not."""
-    told = (os.environ.get(name, "") for name in _TOLD_IN)
-    found = next((words for words in told if words), "") or locale.getlocale()[0] or ""
+    values = (os.environ.get(name, "") for name in _LANGUAGE_VARIABLES)
+    found = next((words for words in values if words), "") or locale.getlocale()[0] or ""
     return found[:2].lower()
 
 
@@ -55,10 +55,10 @@ class Translator:
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language if language in LANGUAGES else FALLBACK
 
-    def text(self, said: Message) -> str:
+    def text(self, message: Message) -> str:
         """The sentence in this language; in English, or at worst its id, if this language does not have it."""
-        params = {name: self._param(value) for name, value in said.params.items()}
-        sentence = self._sentence(said.id, one=said.params.get("count") == 1)
+        params = {name: self._param(value) for name, value in message.params.items()}
+        sentence = self._sentence(message.id, one=message.params.get("count") == 1)
         return sentence.format_map(params) if params else sentence
 
     def __call__(self, id_: str, /, **params: Param) -> str:
@@ -93,7 +93,7 @@ class Translator:
 
 
 def _areas_of(id_: str) -> Iterator[str]:
-    """Where a sentence may stand; what a game says is looked for only where the house does not say it."""
+    """Where a sentence may stand; a game's own area comes after the shared one."""
     area = id_.partition(".")[0]
     if area in areas():
         yield area
@@ -109,6 +109,6 @@ def _every_language() -> tuple[Translator, ...]:
     return tuple(map(Translator, LANGUAGES))
 
 
-def is_found(said: Message, letters: str) -> bool:
+def is_found(message: Message, letters: str) -> bool:
     """True if a sentence has all the typed pieces in one of the languages."""
-    return any(has_pieces(translator.text(said), letters) for translator in _every_language())
+    return any(has_pieces(translator.text(message), letters) for translator in _every_language())

@@ -100,8 +100,8 @@ def _measure(text: str, file: str) -> None:
 def clean(text: str, longest: int) -> str:
     """What somebody typed, as it is kept: composed, on one line, printable anywhere, and not too long."""
     composed = unicodedata.normalize("NFC", text).translate(_DIRECTIONS)
-    kept = "".join(" " if char.isspace() else char for char in composed if char.isspace() or on_one_line(char))
-    return " ".join(kept.split())[:longest].strip()
+    spaced = "".join(" " if char.isspace() else char for char in composed if char.isspace() or on_one_line(char))
+    return " ".join(spaced.split())[:longest].strip()
 
 
 def has_invisible(text: str) -> bool:

@@ -18,9 +18,9 @@ def message(id_: str, /, **params: Param) -> Message:
     return Message(id_, params)
 
 
-def to_plain(said: Message) -> dict[str, Any]:
+def to_plain(sentence: Message) -> dict[str, Any]:
     """A message as JSON, for lists that show it without opening the table it speaks of."""
-    return {"id": said.id, **({"params": _params_to_plain(said.params)} if said.params else {})}
+    return {"id": sentence.id, **({"params": _params_to_plain(sentence.params)} if sentence.params else {})}
 
 
 def _params_to_plain(params: Mapping[str, Param]) -> dict[str, Any]:

@@ -32,8 +32,8 @@ CURTAIN = "\n" * 60
 class Play:
     """One table, played by whoever types."""
 
-    def __init__(self, session: Session, say: Translator, random: Random, *, read: Read, write: Write) -> None:
-        self._session, self._say, self._random, self._read, self._write = session, say, random, read, write
+    def __init__(self, session: Session, tr: Translator, random: Random, *, read: Read, write: Write) -> None:
+        self._session, self._tr, self._random, self._read, self._write = session, tr, random, read, write
         self._names = tuple(seat.name for seat in session.header.seats)
         self._answers: tuple[Value, ...] = ()
         self._viewers: tuple[Viewer, ...] = (PUBLIC,)
@@ -44,8 +44,8 @@ class Play:
     def run(self) -> bool:
         """Until the table is finished (True), or whoever plays leaves it."""
         header = self._session.header
-        self._write(self._say.text(header.game.title(header.options)))
-        self._tell("terminal.welcome")
+        self._write(self._tr.text(header.game.title(header.options)))
+        self._report("terminal.welcome")
         self._show()
         while not self._session.table.finished:
             try:
@@ -55,8 +55,8 @@ class Play:
             if line == "q":
                 self._draw_curtain()
                 return False
-            self._hear(line)
-        self._write(sheet_as_text(header.game, self._session.sheet(), self._say))
+            self._handle(line)
+        self._write(sheet_as_text(header.game, self._session.sheet(), self._tr))
         return True
 
     # --- what is shown ---
@@ -67,15 +67,15 @@ class Play:
         if not isinstance(asked, Question):
             return
         turn, table = self._session.turn(), self._session.table
-        headline = self._say.text(turn.headline)
+        headline = self._tr.text(turn.headline)
         if not self._answers:
             self._write("")
             stands = zip(self._names, table.game.strip(table.state), strict=True)
             self._write("   ".join(f"{name} {shown.points}".replace("-", "−") for name, shown in stands))
             self._write(headline if turn.seat is None else f"{self._names[turn.seat]}: {headline}")
             for notice in turn.notices:
-                self._write(self._say.text(notice))
-        words, *rest = question_as_lines(asked, self._say)
+                self._write(self._tr.text(notice))
+        words, *rest = question_as_lines(asked, self._tr)
         for line in rest if not self._answers and words == headline else (words, *rest):
             self._write(line)
 
@@ -89,13 +89,13 @@ class Play:
         self._now = self._session.ask(viewers[-1], answers)
         self._show()
 
-    def _tell(self, id_: str, **params: str) -> None:
-        self._write(self._say(id_, **params))
+    def _report(self, id_: str, **params: str) -> None:
+        self._write(self._tr(id_, **params))
 
     def _refuse(self, refusal: RuleError) -> None:
         """Why not, and the rule in one sentence."""
         self._refusal = refusal
-        self._write(self._say.text(refusal.message))
+        self._write(self._tr.text(refusal.message))
         self._write_rule(refusal.rule)
 
     def _write_rule(self, rule: str) -> None:
@@ -103,11 +103,11 @@ class Play:
         id_ = rule_words(header.game.id, rule, header.options)
         name = rule_name(header.game.id, rule, header.options)
         if id_:
-            self._write(f"{self._say.text(name)}: {self._say(id_)}" if name else self._say(id_))
+            self._write(f"{self._tr.text(name)}: {self._tr(id_)}" if name else self._tr(id_))
 
     # --- what is typed ---
 
-    def _hear(self, line: str) -> None:
+    def _handle(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         match word:
             case "?":
@@ -126,7 +126,7 @@ class Play:
                 self._why(rest.strip())
             case "score":
                 game, sheet = self._session.header.game, self._session.sheet()
-                self._write(sheet_as_text(game, sheet, self._say, reasons=False, final=False))
+                self._write(sheet_as_text(game, sheet, self._tr, reasons=False, final=False))
             case "log":
                 self._log()
             case _:
@@ -134,14 +134,14 @@ class Play:
 
     def _help(self) -> None:
         for word, typed in HELP.items():
-            self._write(f"{typed:<8}{self._say(f'terminal.help.{word}')}")
+            self._write(f"{typed:<8}{self._tr(f'terminal.help.{word}')}")
 
     def _type(self, line: str) -> None:
         question = self.asked()
         assert isinstance(question, Question)
         answer = typed_answer(question, line) if line else question.usual
         if answer is None:
-            self._tell("terminal.not_understood" if line else "terminal.no_usual")
+            self._report("terminal.not_understood" if line else "terminal.no_usual")
         else:
             self._give(question, answer)
 
@@ -149,10 +149,10 @@ class Play:
         question = self.asked()
         assert isinstance(question, Question)
         if question.chance is None:
-            self._tell("terminal.no_chance")
+            self._report("terminal.no_chance")
             return
         answer = by_chance(question.chance, self._random)
-        self._tell("terminal.came", what=answer_in_words(question, answer, self._say))
+        self._report("terminal.came", what=answer_in_words(question, answer, self._tr))
         self._give(question, answer)
 
     def _give(self, question: Question, answer: Value) -> None:
@@ -170,7 +170,7 @@ class Play:
             self._refuse(refusal)
             return
         except SaveError as error:
-            self._write(self._say.text(error.message))
+            self._write(self._tr.text(error.message))
             return
         self._go_on_with((*self._answers, answer), (*self._viewers, viewer))
 
@@ -188,7 +188,7 @@ class Play:
         """Wait until the others look away; what is closed is not worth it."""
         if option.why_not:
             raise option.why_not
-        self._tell("terminal.only_may_look", player=self._names[owner])
+        self._report("terminal.only_may_look", player=self._names[owner])
         try:
             self._read()
         except EOFError:
@@ -203,7 +203,7 @@ class Play:
 
     def _back(self) -> None:
         if not self._answers:
-            self._tell("terminal.first_question")
+            self._report("terminal.first_question")
             return
         if self._viewers[-2] != self._viewers[-1]:
             self._draw_curtain()
@@ -214,11 +214,11 @@ class Play:
         self._draw_curtain()
         self._go_on_with((CATCH_UP,), (PUBLIC, PUBLIC))
 
-    def _move(self, way: Callable[[], None]) -> None:
+    def _move(self, move: Callable[[], None]) -> None:
         try:
-            way()
+            move()
         except (RuleError, SaveError) as error:
-            self._write(self._say.text(error.message))
+            self._write(self._tr.text(error.message))
             return
         self._draw_curtain()
         self._go_on_with((), (PUBLIC,))
@@ -228,7 +228,7 @@ class Play:
         question = self.asked()
         if about.isdigit() and isinstance(question, Question) and 1 <= int(about) <= len(question.options):
             refusal = question.options[int(about) - 1].why_not
-            self._refuse(refusal) if refusal else self._tell("terminal.is_open")
+            self._refuse(refusal) if refusal else self._report("terminal.is_open")
             return
         seat, category = self._named(about)
         if seat is not None:
@@ -236,7 +236,7 @@ class Play:
         elif self._refusal and not about:
             self._refuse(self._refusal)
         else:
-            self._tell("terminal.why_what")
+            self._report("terminal.why_what")
 
     def _named(self, about: str) -> tuple[int | None, str]:
         """The player whose name, or its first letters, begin these words, and what is left of them."""
@@ -251,9 +251,9 @@ class Play:
     def _why_points(self, seat: int, category: str) -> None:
         """What a player's points are made of, with the rules; only one category where its first letters are typed."""
         game, sheet = self._session.header.game, self._session.sheet()
-        wanted = [c for c in sheet.categories if self._say(f"{game.id}.category.{c}").casefold().startswith(category)]
+        wanted = [c for c in sheet.categories if self._tr(f"{game.id}.category.{c}").casefold().startswith(category)]
         for c in wanted:
-            self._write(reasons_as_text(game, sheet, seat, c, self._say))
+            self._write(reasons_as_text(game, sheet, seat, c, self._tr))
             self._write_rule(sheet.cell(seat, c).rule)
 
     def _log(self) -> None:
@@ -261,12 +261,12 @@ class Play:
         for entry in entries:
             self._write_entry(entry)
         if not entries:
-            self._tell("log.empty")
+            self._report("log.empty")
 
     def _write_entry(self, entry: LogEntry) -> None:
         for line in entry.lines:
             who = "" if line.seat is None else f"{self._names[line.seat]}: "
-            self._write(f"{entry.number:>4}  {who}{self._say.text(line.text)}{' *' if line.corrected else ''}")
+            self._write(f"{entry.number:>4}  {who}{self._tr.text(line.text)}{' *' if line.corrected else ''}")
 
 
 # --- which table ----------------------------------------------------------------------------------------------------
@@ -280,11 +280,11 @@ def named_box(words: Sequence[str]) -> Box:
     raise RuleError("terminal.no_such_box", boxes=tuple(box.name for box in boxes()))
 
 
-def ask_which_box(say: Translator, *, read: Read, write: Write) -> Box | None:
+def ask_which_box(tr: Translator, *, read: Read, write: Write) -> Box | None:
     """The box that is on the table; None if whoever is asked has left."""
     options = tuple(Option(box.name, box.title) for box in boxes())
     question = one_of(message("new_table.which_box"), options)
-    for line in question_as_lines(question, say):
+    for line in question_as_lines(question, tr):
         write(line)
     while True:
         try:
@@ -296,7 +296,7 @@ def ask_which_box(say: Translator, *, read: Read, write: Write) -> Box | None:
         chosen = typed_answer(question, typed)
         if chosen is not None:
             return next(box for box in boxes() if box.name == chosen)
-        write(say("terminal.not_understood"))
+        write(tr("terminal.not_understood"))
 
 
 def seats_for(names: Sequence[str], colours: Sequence[str]) -> tuple[Seat, ...]:

@@ -149,7 +149,7 @@ class TablesideApp(App):
     def on_stop(self) -> None:
         if not (self.frame or on_android()):
             with suppress(SaveError):
-                self.kept.keep_here(window=(Window.left, Window.top, *Window.size))
+                self.kept.save_here(window=(Window.left, Window.top, *Window.size))
         Window.unbind(on_keyboard=self._key, on_drop_file=self._dropped)
         device.stop_listening()
         device.keep_awake(False)
@@ -192,7 +192,7 @@ class TablesideApp(App):
         """What lay between home and here is over: the way back leads home."""
         self.stack = [self.stack[0], self.stack[-1]] if len(self.stack) > 1 else self.stack
         with suppress(SaveError):
-            self.kept.keep_place(tuple(self.stack))
+            self.kept.save_place(tuple(self.stack))
 
     def home(self) -> None:
         self._show([HOME])
@@ -220,7 +220,7 @@ class TablesideApp(App):
         self.surround.dress(page)
         self.stack = stack
         with suppress(SaveError):  # only comfort: the place is lost, no entry
-            self.kept.keep_place(tuple(stack))
+            self.kept.save_place(tuple(stack))
         self._stay_awake()
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
@@ -367,7 +367,7 @@ class TablesideApp(App):
         except RuleError as refusal:
             from screens.table.refusal import show_refusal  # noqa: PLC0415 - with the first refusal
 
-            show_refusal(self.page, refusal, command=command)
+            show_refusal(self.page, refusal.of(command))
             return False
         except SaveError as error:
             self.feel("refuse")

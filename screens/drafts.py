@@ -193,4 +193,4 @@ def _keep(
     page, params = app.stack[-1]
     draft = Draft(kind, page, dict(params), session.cursor, entered, survives_undo)
     with suppress(SaveError):  # only comfort: no entry is lost
-        session.keep_draft(draft, instead_of, later=ANSWERING in _going_on)
+        session.save_draft(draft, instead_of, later=ANSWERING in _going_on)

@@ -67,7 +67,7 @@ def enter_at_full_speed(folder: Path, id_: str, pipe: int, seed: float) -> None:
             session.undo()
             session.redo()
         if random.random() < 0.1:
-            session.keep_draft(Draft("claim", "table", {}, session.cursor, {"route": random.random()}))
+            session.save_draft(Draft("claim", "table", {}, session.cursor, {"route": random.random()}))
         command = next_entry(session, random, ending=0)
         if command is None:  # the game is at its end: nothing but sheets is left to be filled
             os.write(pipe, b"-")

@@ -225,7 +225,7 @@ def _way_out(store: Store, id_: str, random: Random) -> None:
         use(store.open_table(id_), random)
     except TablesideError as error:
         promise(is_sentence(error.message), f"no sentence: {error.message}")
-        store.put_away(id_)
+        store.quarantine(id_)
         promise(all(line.id != id_ for line in store.tables()), "put away, and yet on the list")
 
 

@@ -271,7 +271,7 @@ class Club:
         id_ = self._any((*phone.store.history(), *phone.store.tables(), *phone.store.deleted()))
         if id_:
             self.word += 1
-            phone.store.keep_about(id_, **{self.random.choice(TEXTS): self.random.choice(("", f"word {self.word}"))})
+            phone.store.save_about(id_, **{self.random.choice(TEXTS): self.random.choice(("", f"word {self.word}"))})
 
     def _remove(self, phone: Phone) -> None:
         id_ = self._any(phone.store.history())
@@ -377,7 +377,7 @@ class Club:
             case 1 if not removed:
                 self._correct(phone, id_)
             case _:
-                phone.store.keep_about(id_, name=f"last word {self.random.random()}")
+                phone.store.save_about(id_, name=f"last word {self.random.random()}")
         name = phone.store.about(id_).name
         text = "" if removed else phone.store.export_table(id_)
         self._sync(phone)

@@ -75,4 +75,4 @@ def hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], 
     for field in TEXTS:
         last = {one[1]: one[2] for one in said[field]}
         others = set(last.values()) - {"", says[field]}
-        promise(set(store.also_said(table).get(field, ())) >= others, f"{who} does not tell who else named {table}")
+        promise(set(store.other_texts(table).get(field, ())) >= others, f"{who} does not tell who else named {table}")

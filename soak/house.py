@@ -83,7 +83,7 @@ def furnish(folder: Path, random: Random) -> Roles:
             _play(session, role, random)
             store.leave(id_, session)
         _share(store, roles, random)
-        store.keep_about(roles["past"], name="A long evening", notes="With soup", place="Kitchen")
+        store.save_about(roles["past"], name="A long evening", notes="With soup", place="Kitchen")
         store.delete(roles["binned"])
     _settle_in(folder)
     roles.backups["moved"] = _backup_of_another(folder, roles, random)
@@ -105,7 +105,7 @@ def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
             store.leave(roles["other"], session)
             store.delete(roles["past"])
             store.restore(roles["binned"])
-            store.keep_about(roles["almost"], name="Elsewhere", notes="With cake")
+            store.save_about(roles["almost"], name="Elsewhere", notes="With cake")
             header = any_header(random)
             seats = tuple(replace(seat, name=f"{seat.name} the second") for seat in header.seats)
             store.new_table(header.game, header.options, seats)
@@ -138,7 +138,7 @@ def _play(session: Session, role: str, random: Random) -> None:
         if command is not None:
             session.do(command)
     session.undo()
-    session.keep_draft(Draft("claim", "table", {"table": "x"}, session.cursor, {"number": random.randint(0, 99)}))
+    session.save_draft(Draft("claim", "table", {"table": "x"}, session.cursor, {"number": random.randint(0, 99)}))
 
 
 def _free_route(session: Session, seat: int, random: Random) -> str:
@@ -173,9 +173,9 @@ def _settle_in(folder: Path) -> None:
     """Settings as somebody made them; and all files lie there since long ago, known to the lists."""
     kept = SettingsFile(folder / "settings.json", QuickDisk())
     kept.change(language="ja", look="dark", text_size="large")
-    kept.keep_place((("home", {}), ("table", {"table": "x"})))
-    kept.keep_unfinished({"box": "stone_age", "names": ["Ana"]})
-    kept.keep_printed("great_western_trail/first", "hazard/3", 5)
+    kept.save_place((("home", {}), ("table", {"table": "x"})))
+    kept.save_unfinished({"box": "stone_age", "names": ["Ana"]})
+    kept.save_printed("great_western_trail/first", "hazard/3", 5)
     for path in (folder / "tables").iterdir():
         os.utime(path, ns=(LONG_AGO, LONG_AGO))
     with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: NOW) as store:

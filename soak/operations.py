@@ -85,7 +85,7 @@ def _put_right(house: House, _: Roles) -> None:
 
 def _draft(house: House, _: Roles) -> None:
     session = house.session
-    session.keep_draft(Draft("fix", "fix", {"table": "x"}, session.cursor, {"value": 3}), instead_of=["claim"])
+    session.save_draft(Draft("fix", "fix", {"table": "x"}, session.cursor, {"value": 3}), instead_of=["claim"])
 
 
 def _catch_up(house: House, _: Roles) -> None:
@@ -222,10 +222,10 @@ OPERATIONS: Mapping[str, Operation] = {
     "delete": Operation(lambda house, roles: house.store.delete(roles["play"]), _at_home),
     "put back": Operation(lambda house, roles: house.store.restore(roles["binned"]), _at_home),
     "erase": Operation(lambda house, roles: house.store.erase(roles["binned"]), _at_home),
-    "rename": Operation(lambda house, roles: house.store.keep_about(roles["play"], name="Attic table"), _at_home),
-    "rename as its game": Operation(lambda house, roles: house.store.keep_about(roles["past"], name=""), _at_home),
-    "about": Operation(lambda house, roles: house.store.keep_about(roles["other"], notes="Tea", name="B"), _at_home),
-    "about changed": Operation(lambda house, roles: house.store.keep_about(roles["past"], place="Here"), _at_home),
+    "rename": Operation(lambda house, roles: house.store.save_about(roles["play"], name="Attic table"), _at_home),
+    "rename as its game": Operation(lambda house, roles: house.store.save_about(roles["past"], name=""), _at_home),
+    "about": Operation(lambda house, roles: house.store.save_about(roles["other"], notes="Tea", name="B"), _at_home),
+    "about changed": Operation(lambda house, roles: house.store.save_about(roles["past"], place="Here"), _at_home),
     "past deleted": Operation(lambda house, roles: house.store.delete(roles["past"]), _at_home),
     "forget a player": Operation(lambda house, _: house.store.forget_player("Ben"), _at_home),
     "import": Operation(_take_in("added"), _at_home),
@@ -236,10 +236,10 @@ OPERATIONS: Mapping[str, Operation] = {
     "export": Operation(lambda house, roles: house.store.export_table(roles["play"]), _at_home, looks_the_same=True),
     "settings": Operation(lambda house, _: house.kept.change(look="light"), _at_home),
     "start and settings": Operation(lambda house, _: house.kept.change(look="light"), fresh=True),
-    "place": Operation(lambda house, _: house.kept.keep_place((("home", {}),)), _at_home),
-    "unfinished": Operation(lambda house, _: house.kept.keep_unfinished({}), _at_home),
+    "place": Operation(lambda house, _: house.kept.save_place((("home", {}),)), _at_home),
+    "unfinished": Operation(lambda house, _: house.kept.save_unfinished({}), _at_home),
     "printed": Operation(
-        lambda house, _: house.kept.keep_printed("great_western_trail/first", "hazard/4", 6), _at_home
+        lambda house, _: house.kept.save_printed("great_western_trail/first", "hazard/4", 6), _at_home
     ),
     "start": Operation(_start, fresh=True, forgiving=True, looks_the_same=True),
     "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True, looks_the_same=True),
@@ -281,7 +281,7 @@ OPERATIONS: Mapping[str, Operation] = {
         lambda house, roles: house.store.recover(roles["play"]), _at_home, prepare=_misfit, damaged="play"
     ),
     "put away": Operation(
-        lambda house, roles: house.store.put_away(roles["play"]), _at_home, prepare=_misfit, damaged="play"
+        lambda house, roles: house.store.quarantine(roles["play"]), _at_home, prepare=_misfit, damaged="play"
     ),
 }
 """By name, as they are told."""

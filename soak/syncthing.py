@@ -129,16 +129,16 @@ def _play(two: list[Syncthing], stores: list[Store]) -> int:
             finished_table(store, seed=10 * number + seed)
     _until(two, stores, lambda: all(len(store.history()) == 6 for store in stores))
     first = min(line.id for line in stores[0].history())
-    stores[1].keep_about(first, name="Finals", place="Club")
+    stores[1].save_about(first, name="Finals", place="Club")
     last = max(line.id for line in stores[0].history())
     stores[0].delete(last)
     _until(two, stores, lambda: _said(stores[0]) == _said(stores[1]) and len(stores[1].history()) == 5)
     both = min(line.id for line in stores[0].history() if line.id != first)
     for number, store in enumerate(stores):
         _correct(store, both, 100 + number)
-        store.keep_about(both, name=f"of {number}")
+        store.save_about(both, name=f"of {number}")
     _until(two, stores, lambda: _agree(stores, both))
-    lost = stores[0].also_said(both)
+    lost = stores[0].other_texts(both)
     games = [sum(one.games for one in store.statistics().all_boxes().values()) for store in stores]
     files = [sorted(path.name for path in one.folder.rglob("*") if path.is_file()) for one in two]
     strange = [name for name in files[0] if "conflict" in name]
@@ -149,7 +149,7 @@ def _play(two: list[Syncthing], stores: list[Store]) -> int:
 def _agree(stores: list[Store], id_: str) -> bool:
     """True once both show the same, and list two other results and another name."""
     one, other = (
-        (store.export_table(id_), [found.result for found in store.revisions(id_)], store.also_said(id_))
+        (store.export_table(id_), [found.result for found in store.revisions(id_)], store.other_texts(id_))
         for store in stores
     )
     return one == other and len(one[1]) == 2 and "name" in one[2] and _said(stores[0]) == _said(stores[1])

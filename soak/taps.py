@@ -91,8 +91,8 @@ class Thumb:
         if random.random() < 0.7:
             furnish(folder, random)
         kept = SettingsFile(folder / "settings.json")
-        kept.keep_place(())
-        kept.keep_unfinished({})
+        kept.save_place(())
+        kept.save_unfinished({})
         kept.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
         self.phone: Phone | None = None
         self.disk = PhoneDisk()

@@ -2,7 +2,10 @@
 
 import gc
 import os
+import shutil
+import tempfile
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -26,6 +29,17 @@ LONG = ("fit", "fits", "kill", "killed", "large", "left", "lying", "whole", "win
 MUCH = 50_000
 """So many new things after a test, and what it left is cleared away: a phone leaves twice as many."""
 gc.set_threshold(8 * MUCH, 5, 10)  # else what a test still needs is looked at again and again
+
+IN_MEMORY, ENOUGH = Path("/dev/shm"), 2 * 2**30
+"""Where files lie in memory, and the room there that is enough for all tests: no test waits for a disk there."""
+
+
+def pytest_configure() -> None:
+    """Whatever is written during the tests, also by other processes, goes where writing takes no time."""
+    if "TMPDIR" in os.environ or not IN_MEMORY.is_dir() or os.statvfs(IN_MEMORY).f_flag & os.ST_NOEXEC:
+        return
+    if shutil.disk_usage(IN_MEMORY).free > ENOUGH:
+        os.environ["TMPDIR"], tempfile.tempdir = str(IN_MEMORY), None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -12,7 +12,7 @@ from tests.imports import ROOT, all_imports, circles, modules
 
 FLOORS = {
     "scoring": {"scoring"},
-    "companion": {"companion", "microdot", "openskill", "scoring", "segno", "tinydb"},
+    "companion": {"companion", "microdot", "scoring", "segno", "tinydb"},
     "demo_players": {"companion", "demo_players", "scoring"},
     "screens": {"companion", "demo_players", "scoring", "screens", "kivy", "plyer", "jnius", "android"},
 }
@@ -31,7 +31,7 @@ NOT_IN_UI = ("companion.table", "companion.storage", "companion.games")
 """What `screens.ui` does not know."""
 LATER = {
     ("companion.cli.data", "companion.lan.host"),
-    ("companion.storage.lists", "companion.statistics.cache"),
+    ("companion.storage.lists", "companion.statistics.tallies"),
     ("companion.storage.lists", "companion.statistics.played"),
     ("companion.storage.store", "companion.storage.share"),
     ("companion.storage.store", "companion.storage.shared_tables"),

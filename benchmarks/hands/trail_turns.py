@@ -150,9 +150,9 @@ class Turns:
 
     def use(self, command: Any) -> str:
         before = self.hand.session.cursor
-        self.chip(command.by)
+        asked = self.chip(command.by) is not None  # how many buildings stand next to a wood, also none
         self.answer(before, str(command.count))
-        return "woods" if command.count else ""
+        return "woods" if asked else ""
 
     def hire(self, command: Any) -> str:
         before = self.hand.session.cursor

@@ -23,14 +23,14 @@ WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|mer
 def main(
     arguments: Sequence[str] | None = None, *, program: str = "python -m companion", draw: Draw | None = None
 ) -> int:
-    """Open a door; `draw` makes the picture of a result, which only the screens can."""
+    """Run a command; `draw` makes the picture of a result, which only the screens can."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
             stream.reconfigure(errors="backslashreplace")
     asked = _parser(program).parse_args(arguments)
     asked.draw = draw
     try:
-        asked.door(asked)
+        asked.run(asked)
         sys.stdout.flush()
     except DataError as error:
         return _refuse(str(error))
@@ -49,7 +49,7 @@ def _refuse(why: str) -> int:
 def _parser(program: str) -> argparse.ArgumentParser:
     parser = Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
-    doors = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
+    commands = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
     for add in (play.add, tables.add, data.add):
-        add(doors)
+        add(commands)
     return parser

@@ -1,4 +1,4 @@
-"""What every door shares: how it is made, where the tables are, and what is read from a file or from standard input."""
+"""Shared by all commands: the parser, the folder of the tables, input from a file or from standard input."""
 
 import argparse
 import sys
@@ -26,10 +26,10 @@ Draw = Callable[[Path, str, str], bytes]
 """Gives the picture of a result: the folder of the tables, which of them, in which language."""
 
 
-def door(doors: Any, name: str, words: str, act: Act, *, tables: bool = True) -> Parser:
-    """A word of the command; one that knows tables can be told where they are."""
-    made: Parser = doors.add_parser(name, help=words)
-    made.set_defaults(door=act)
+def command(commands: Any, name: str, words: str, act: Act, *, tables: bool = True) -> Parser:
+    """Add a subcommand; one that needs tables has an option for their folder."""
+    made: Parser = commands.add_parser(name, help=words)
+    made.set_defaults(run=act)
     if tables:
         made.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
     made.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])

@@ -1,11 +1,11 @@
-"""Doors for all tables at once: back up, restore, share a folder, and let phones join them."""
+"""Commands for all tables at once: back up, restore, share a folder, and let phones join them."""
 
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import door, folder_of, printable
+from companion.cli.common import command, folder_of, printable
 from companion.data_dir import usable_tables
 from companion.games import GAMES
 from companion.i18n import Translator
@@ -19,17 +19,17 @@ from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
 
 
-def add(doors: Any) -> None:
-    backup = door(doors, "backup", "write everything to one file: tables, players, settings", _back_up)
+def add(commands: Any) -> None:
+    backup = command(commands, "backup", "write everything to one file: tables, players, settings", _back_up)
     backup.add_argument("file", type=Path, help="where to, such as tableside.zip")
-    brought = door(doors, "restore", "take a backup in: what is new, and what goes on further", _restore)
+    brought = command(commands, "restore", "take a backup in: what is new, and what goes on further", _restore)
     brought.add_argument("file", type=Path, help="a backup")
     brought.add_argument("--look", action="store_true", help="only say what that would mean")
     brought.add_argument("--settings", action="store_true", help="its settings too")
     brought.add_argument("--copies", action="store_true", help="add tables that went another way than ours as copies")
-    merged = door(doors, "merge", "bring a shared folder and this installation together", _merge)
+    merged = command(commands, "merge", "bring a shared folder and this installation together", _merge)
     merged.add_argument("shared", type=Path, help="a folder that others use too, synced by whatever syncs folders")
-    host = door(doors, "host", "let phones join a table, or a club evening of tables, without a screen", _host)
+    host = command(commands, "host", "let phones join a table, or a club evening of tables, without a screen", _host)
     host.add_argument("table", nargs="?", help="the table's id, see `tables`; without one, a club evening")
     host.add_argument("--address", help="where to listen (default: this machine's address in its network)")
     host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
@@ -54,16 +54,16 @@ def _restore(asked: argparse.Namespace) -> None:
     _print_all(found.messages, asked)
 
 
-def _print_all(said: Iterable[Message], asked: argparse.Namespace) -> None:
-    say = Translator(asked.language)
-    for one in said:
-        print(printable(say.text(one)))
+def _print_all(messages: Iterable[Message], asked: argparse.Namespace) -> None:
+    tr = Translator(asked.language)
+    for one in messages:
+        print(printable(tr.text(one)))
 
 
 def _merge(asked: argparse.Namespace) -> None:
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        print(say.text(sync(store, asked.shared).message))
+        print(tr.text(sync(store, asked.shared).message))
 
 
 def _host(asked: argparse.Namespace) -> None:

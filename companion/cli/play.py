@@ -1,4 +1,4 @@
-"""Doors to one game: play it here, score a score file, replay a shared table."""
+"""Commands for one game: play it here, score a score file, replay a shared table."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from companion.cli.common import FILE, door, folder_of, name_of, printable, text_of
+from companion.cli.common import FILE, command, folder_of, name_of, printable, text_of
 from companion.data_dir import usable_tables
 from companion.errors import DataError
 from companion.game import DEPTHS
@@ -24,8 +24,8 @@ SCORE_FORMAT = 1
 MOST_SCORE_BYTES = 1_000_000
 
 
-def add(doors: Any) -> None:
-    play = door(doors, "play", "play a whole table here, question by question", _play)
+def add(commands: Any) -> None:
+    play = command(commands, "play", "play a whole table here, question by question", _play)
     play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
     many = range(1, len(NAMES) + 1)
     play.add_argument("--players", type=int, choices=many, default=3, help="how many (default: %(default)s)")
@@ -33,8 +33,8 @@ def add(doors: Any) -> None:
     play.add_argument("--depth", choices=DEPTHS, help="(default: the usual one of its game)")
     play.add_argument("--table", help="go on with this table, see `tables`")
     play.add_argument("--seed", type=int, help="let chance come out the same each time")
-    score = door(doors, "score", "score a score file", _score, tables=False)
-    replay = door(doors, "replay", "replay an exported table: its log and its sheet", _replay, tables=False)
+    score = command(commands, "score", "score a score file", _score, tables=False)
+    replay = command(commands, "replay", "replay an exported table: its log and its sheet", _replay, tables=False)
     for reads in (score, replay):
         reads.add_argument("file", type=Path, help=FILE)
         reads.add_argument("--json", action="store_true", help="print JSON instead of a table")
@@ -42,21 +42,21 @@ def add(doors: Any) -> None:
 
 def _play(asked: argparse.Namespace) -> None:
     """A fresh table, or one that is open; left unfinished it can be gone on with, here and in the app."""
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     random = SystemRandom() if asked.seed is None else Random(asked.seed)
     with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        id_ = asked.table or _open_table(asked, store, say)
+        id_ = asked.table or _open_table(asked, store, tr)
         if id_ is None:
             return
         session = store.open_table(id_)
-        finished = Play(session, say, random, read=input, write=print).run()
+        finished = Play(session, tr, random, read=input, write=print).run()
         store.leave(id_, session)
         if not finished:
-            print(say("terminal.kept", table=id_))
+            print(tr("terminal.kept", table=id_))
 
 
-def _open_table(asked: argparse.Namespace, store: Store, say: Translator) -> str | None:
-    box = named_box(asked.box) if asked.box else ask_which_box(say, read=input, write=print)
+def _open_table(asked: argparse.Namespace, store: Store, tr: Translator) -> str | None:
+    box = named_box(asked.box) if asked.box else ask_which_box(tr, read=input, write=print)
     if box is None:
         return None
     game = GAMES[box.game]
@@ -74,21 +74,21 @@ def _score(asked: argparse.Namespace) -> None:
             raise DataError(node.file, "", f"the field {name!r}", "none")
     node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
     game = GAMES[node.field("game").one_of(GAMES)]
-    sheet, say = game.score_file(node), Translator(asked.language)
-    remarks = [say.text(remark) for remark in game.remarks(node)]
+    sheet, tr = game.score_file(node), Translator(asked.language)
+    remarks = [tr.text(remark) for remark in game.remarks(node)]
     if asked.json:
-        told = {"remarks": remarks} if remarks else {}
-        print(json.dumps({**sheet_as_json(game, sheet), **told}, ensure_ascii=False, indent=1))
+        report = {"remarks": remarks} if remarks else {}
+        print(json.dumps({**sheet_as_json(game, sheet), **report}, ensure_ascii=False, indent=1))
     else:
-        print(printable("\n".join([sheet_as_text(game, sheet, say), *([""] if remarks else []), *remarks])))
+        print(printable("\n".join([sheet_as_text(game, sheet, tr), *([""] if remarks else []), *remarks])))
 
 
 def _replay(asked: argparse.Namespace) -> None:
     shared = read_shared(text_of(asked.file, MOST_BYTES), name_of(asked.file), GAMES)
     session = Session(shared.header, shared.steps, shared.cursor, uncovered=shared.uncovered)
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     sheet = session.sheet()
-    log = [(e.number, [(line.seat, say.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]
+    log = [(e.number, [(line.seat, tr.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]
     names = [seat.name for seat in shared.header.seats]
     if asked.json:
         lines = [
@@ -103,4 +103,4 @@ def _replay(asked: argparse.Namespace) -> None:
             who = "" if seat is None else f"{names[seat]}: "
             print(printable(f"{number:>4}  {who}{text}{' *' if corrected else ''}"))
     print()
-    print(printable(sheet_as_text(shared.header.game, sheet, say)))
+    print(printable(sheet_as_text(shared.header.game, sheet, tr)))

@@ -11,30 +11,30 @@ from companion.games import boxes
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.statistics.box import BoxTally, length_of, middle
-from companion.statistics.cache import Kept
 from companion.statistics.player import GAMES_FOR_RATING, PlayerTally
 from companion.statistics.ranges import Range
 from companion.statistics.rating import shown
 from companion.statistics.records import Mark
 from companion.statistics.shares import rounded
+from companion.statistics.tallies import Statistics
 from companion.statistics.year import YearTally
 
-Found: TypeAlias = Kept | PlayerTally | BoxTally | YearTally
+Found: TypeAlias = Statistics | PlayerTally | BoxTally | YearTally
 BOX_RECORDS = ("highest", "lowest", "narrowest", "widest", "longest", "quickest")
 
 
-def asked_for(kept: Kept, words: str, now: Mapping[str, str] | None = None) -> Found:
+def asked_for(statistics: Statistics, words: str, now: Mapping[str, str] | None = None) -> Found:
     """A player by name, a box by its words, a year by its number; everything if no word is said.
 
     `now` says what those are called today who were renamed, or turned out to be another.
     """
     if not words:
-        return kept
+        return statistics
     by_name = {before.casefold(): name for before, name in (now or {}).items()}
-    by_name.update({name.casefold(): name for name in kept.all_players()})
-    player = kept.player(by_name.get(words.casefold(), words))
-    box = next((box for box in map(kept.box, _boxes(words)) if box), None)
-    year = kept.year(int(words)) if words.isdecimal() and len(words) <= 4 else None
+    by_name.update({name.casefold(): name for name in statistics.all_players()})
+    player = statistics.player(by_name.get(words.casefold(), words))
+    box = next((box for box in map(statistics.box, _boxes(words)) if box), None)
+    year = statistics.year(int(words)) if words.isdecimal() and len(words) <= 4 else None
     found = player or box or year
     if found is None:
         raise RuleError("stats.nothing_about", value=words)
@@ -155,22 +155,22 @@ def _number(value: Fraction | None) -> float | None:
 # --- words ---
 
 
-def as_lines(found: Found, say: Translator) -> list[str]:
+def as_lines(found: Found, tr: Translator) -> list[str]:
     match found:
         case PlayerTally():
-            said = _player_said(found)
+            lines = _player_lines(found)
         case BoxTally():
-            said = _box_said(found)
+            lines = _box_lines(found)
         case YearTally():
-            said = _year_said(found)
+            lines = _year_lines(found)
         case _:
-            said = _all_said(found)
-    return [say.text(one) for one in said]
+            lines = _overview_lines(found)
+    return [tr.text(one) for one in lines]
 
 
-def _all_said(kept: Kept) -> list[Message]:
-    players = sorted(kept.all_players().items(), key=lambda pair: (-pair[1].wins, -pair[1].games, pair[0]))
-    played = sorted(kept.all_boxes().items(), key=lambda pair: (-pair[1].games, pair[0]))
+def _overview_lines(statistics: Statistics) -> list[Message]:
+    players = sorted(statistics.all_players().items(), key=lambda pair: (-pair[1].wins, -pair[1].games, pair[0]))
+    played = sorted(statistics.all_boxes().items(), key=lambda pair: (-pair[1].games, pair[0]))
     if not players:
         return [message("history.empty")]
     lines = [message("stats.player_line", player=name, games=_games(b.games), count=b.wins) for name, b in players]
@@ -186,10 +186,10 @@ def title_of(box: str) -> Message:
     return next((one.title for one in boxes() if one.name == box), message("stats.box", value=box))
 
 
-def _player_said(tally: PlayerTally) -> list[Message]:
+def _player_lines(tally: PlayerTally) -> list[Message]:
     lines = [message("stats.player_line", player=tally.name, games=_games(tally.games), count=tally.wins)]
     if tally.range:
-        lines += range_said(tally.range)
+        lines += range_lines(tally.range)
     lines.append(message("stats.runs", now=tally.run, longest=tally.longest_run))
     for of in tally.boxes():
         lines.append(message("stats.game_line", game=title_of(of.box), games=_games(of.games)))
@@ -205,7 +205,7 @@ def _player_said(tally: PlayerTally) -> list[Message]:
     return lines
 
 
-def range_said(found: Range) -> list[Message]:
+def range_lines(found: Range) -> list[Message]:
     """The range of a share and what it means, in two sentences."""
     low, _, high, fair = found.percents
     return [
@@ -214,7 +214,7 @@ def range_said(found: Range) -> list[Message]:
     ]
 
 
-def _box_said(tally: BoxTally) -> list[Message]:
+def _box_lines(tally: BoxTally) -> list[Message]:
     lines = [message("stats.game_line", game=title_of(tally.box), games=_games(tally.games))]
     for kind in ("highest", "narrowest", "widest"):
         mark = tally.record(kind)
@@ -231,7 +231,7 @@ def _box_said(tally: BoxTally) -> list[Message]:
     return [*lines, message("stats.length", duration=took)] if took else lines
 
 
-def _year_said(tally: YearTally) -> list[Message]:
+def _year_lines(tally: YearTally) -> list[Message]:
     lines = [message("stats.year_line", year=str(tally.year), games=_games(tally.tables))]
     lines += [message("stats.game_line", game=title_of(box), games=_games(n)) for box, n in tally.by_box]
     for name, games, wins in tally.by_player:

@@ -1,4 +1,4 @@
-"""Doors to the tables kept here: list them, write them out, take one in, and what they say together."""
+"""Commands for saved tables: list, export, import, players, revisions, statistics."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import FILE, STANDARD, door, folder_of, name_of, printable, text_of
+from companion.cli.common import FILE, STANDARD, command, folder_of, name_of, printable, text_of
 from companion.cli.statistics import as_json, as_lines, asked_for
 from companion.data_dir import usable_tables
 from companion.errors import TablesideError
@@ -30,8 +30,8 @@ FORMS = ("table", "csv", "bgstats", "text", "picture")
 ALL = "all"
 
 
-def add(doors: Any) -> None:
-    export = door(doors, "export", "write a table to a file, as the app shares it", _export)
+def add(commands: Any) -> None:
+    export = command(commands, "export", "write a table to a file, as the app shares it", _export)
     export.add_argument("table", help="the table's id, see `tables`; all for every finished one (csv, bgstats)")
     export.add_argument("file", type=Path, nargs="?", help="where to; standard output if left out")
     export.add_argument("--secrets", action="store_true", help="with what only its owner may see, of an open table too")
@@ -39,18 +39,22 @@ def add(doors: Any) -> None:
     form = "what to write (default: %(default)s)"
     export.add_argument("--as", dest="form", choices=FORMS, default="table", help=form)
     export.add_argument("--link", action="store_true", help="with --as bgstats: the link that opens BG Stats")
-    take_in = door(doors, "import", "take a shared table in", _import)
+    take_in = command(commands, "import", "take a shared table in", _import)
     take_in.add_argument("file", type=Path, help=FILE)
     take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
-    door(doors, "tables", "list open and finished tables", _tables)
-    revisions = door(doors, "revisions", "results, names, places and notes a later change has replaced", _revisions)
+    command(commands, "tables", "list open and finished tables", _tables)
+    revisions = command(
+        commands, "revisions", "results, names, places and notes a later change has replaced", _revisions
+    )
     revisions.add_argument("table", help="the table's id, see `tables`")
     revisions.add_argument("number", type=int, nargs="?", help="show the sheet of this one of the other results")
-    players = door(doors, "players", "who played here; two names of one person are made one, and two again", _players)
+    players = command(
+        commands, "players", "who played here; two names of one person are made one, and two again", _players
+    )
     players.add_argument("--rename", nargs=2, metavar=("NAME", "TO"), help="another name, at all tables")
     players.add_argument("--same", nargs=2, metavar=("NAME", "OTHER"), help="all tables of the first are the second's")
     players.add_argument("--apart", metavar="NAME", help="undo that: they are two people after all")
-    stats = door(doors, "stats", "what all finished tables say together", _stats)
+    stats = command(commands, "stats", "what all finished tables say together", _stats)
     stats.add_argument("about", nargs="*", help="a player, a box or a year; everything in short if left out")
     stats.add_argument("--json", action="store_true", help="print JSON instead of words")
 
@@ -80,16 +84,16 @@ def _exported(store: Store, asked: argparse.Namespace) -> bytes:
 
 
 def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozenset[str]) -> str:
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     match asked.form:
         case "csv":
             return as_csv(results)
         case "bgstats" if asked.link and len(results) == 1:
-            return as_link(results[0], say) + "\n"
+            return as_link(results[0], tr) + "\n"
         case "bgstats" if not asked.link:
-            return as_file(results, say, me)
+            return as_file(results, tr, me)
         case "text" if len(results) == 1:
-            return as_text(results[0], say)
+            return as_text(results[0], tr)
     raise TablesideError(message("share.one_table"))
 
 
@@ -103,52 +107,52 @@ def _import(asked: argparse.Namespace) -> None:
 
 
 def _tables(asked: argparse.Namespace) -> None:
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        lines = [_line(summary, say) for summary in (*store.tables(), *store.history())]
-        notices = [say.text(notice) for notice in store.notices]
-    for line in lines or [say("tables.none")]:
+        lines = [_line(summary, tr) for summary in (*store.tables(), *store.history())]
+        notices = [tr.text(notice) for notice in store.notices]
+    for line in lines or [tr("tables.none")]:
         print(printable(line))
     for notice in notices:
         print(printable(notice), file=sys.stderr)
 
 
-def _line(summary: Summary, say: Translator) -> str:
+def _line(summary: Summary, tr: Translator) -> str:
     """Its id, its box, what it is called, who plays and how it stands."""
     box = box_of(summary.game, summary.header["options"]).name if summary.seats else summary.game
     names = ", ".join(seat["name"] for seat in summary.seats)
-    said = say.text(message(f"store.is_{summary.state}") if summary.state else summary.headline)
-    named, sample = f"“{summary.name}”" if summary.name else "", say("tables.sample") if summary.sample else ""
-    return "  ".join(part for part in (summary.id, box, named, names, said, sample) if part)
+    status = tr.text(message(f"store.is_{summary.state}") if summary.state else summary.headline)
+    named, sample = f"“{summary.name}”" if summary.name else "", tr("tables.sample") if summary.sample else ""
+    return "  ".join(part for part in (summary.id, box, named, names, status, sample) if part)
 
 
 def _revisions(asked: argparse.Namespace) -> None:
     """Other results, numbered, and other texts; or the sheet of one."""
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
         store.line(asked.table)
-        results, texts = store.revisions(asked.table), store.also_said(asked.table)
+        results, texts = store.revisions(asked.table), store.other_texts(asked.table)
         if asked.number is not None:
             if not 1 <= asked.number <= len(results):
                 raise TablesideError(message("revisions.no_such", count=len(results)))
             session = store.look_at_revision(asked.table, results[asked.number - 1].result)
-            print(printable(sheet_as_text(session.header.game, session.sheet(), say)))
+            print(printable(sheet_as_text(session.header.game, session.sheet(), tr)))
             return
     for number, one in enumerate(results, 1):
         points = ", ".join(
             f"{seat['name']} {result.total}" for seat, result in zip(one.line.seats, one.line.results, strict=True)
         )
-        print(printable(f"{number}  {say.text(one.title)}: {points}"))
+        print(printable(f"{number}  {tr.text(one.title)}: {points}"))
     for field, found in texts.items():
         for text in found:
-            print(printable(f"{say(f'revisions.{field}')}: {text}"))
+            print(printable(f"{tr(f'revisions.{field}')}: {text}"))
     if not results and not texts:
-        print(say("revisions.none"))
+        print(tr("revisions.none"))
 
 
 def _players(asked: argparse.Namespace) -> None:
     """What is asked for first, then everybody as they are called now."""
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     changing = asked.rename or asked.same or asked.apart
     folder = usable_tables(folder_of(asked)) if changing else folder_of(asked)
     with Store(folder, GAMES, only_reading=not changing) as store:
@@ -160,19 +164,19 @@ def _players(asked: argparse.Namespace) -> None:
             store.part_players(asked.apart)
         everybody = sorted(store.statistics().all_players().items())
         if not everybody:
-            print(say("players.none"))
+            print(tr("players.none"))
         for name, brief in everybody:
             games = message("stats.games", count=brief.games)
-            print(printable(say.text(message("stats.player_line", player=name, games=games, count=brief.wins))))
+            print(printable(tr.text(message("stats.player_line", player=name, games=games, count=brief.wins))))
             for other in store.also_called(name):
                 print(printable(f"  {other} = {name}"))
 
 
 def _stats(asked: argparse.Namespace) -> None:
-    say = Translator(asked.language)
+    tr = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
         found = asked_for(store.statistics(), " ".join(asked.about), store.names_now())
     if asked.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:
-        print(printable("\n".join(as_lines(found, say))))
+        print(printable("\n".join(as_lines(found, tr))))

@@ -32,10 +32,10 @@ def _interfaces() -> Iterator[tuple[str, str]]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for name in names:
             try:
-                told = ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                reply = ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
             except OSError:  # it has none
                 continue
-            yield name, socket.inet_ntoa(told[20:24])
+            yield name, socket.inet_ntoa(reply[20:24])
 
 
 def shown(address: str, port: int) -> str:

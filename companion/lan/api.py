@@ -25,7 +25,7 @@ class Call:
     what: str
     body: Mapping[str, Any]
     secret: str
-    say: Translator
+    tr: Translator
     device: str = ""
 
     def text(self, field: str) -> str:
@@ -46,40 +46,40 @@ def answer(room: Room, call: Call) -> Reply:
 def unknown(room: Room, call: Call) -> Reply:
     """Only a phone whose seat was freed is told so, and may forget it."""
     freed = room.seats.was_freed(digest(call.secret))
-    return Reply(UNKNOWN, {"words": call.say("lan.no_seat"), "freed": freed})
+    return Reply(UNKNOWN, {"words": call.tr("lan.no_seat"), "freed": freed})
 
 
 def _join(room: Room, call: Call) -> Reply:
-    say, secret = call.say, call.text("secret")
+    tr, secret = call.tr, call.text("secret")
     match call.what:
         case "look":
-            return room.look(call.text("code"), say)
+            return room.look(call.text("code"), tr)
         case "sit":
             waiting = call.body.get("waiting") is True
             seat = _seat(call.body)
-            return room.sit(call.text("code"), seat, call.device, say, secret=secret, waiting=waiting)
+            return room.sit(call.text("code"), seat, call.device, tr, secret=secret, waiting=waiting)
         case "knock":
-            return room.knock(call.text("word"), call.text("name"), say, secret=secret)
-    return room.knocked(call.text("knock"), say)
+            return room.knock(call.text("word"), call.text("name"), tr, secret=secret)
+    return room.knocked(call.text("knock"), tr)
 
 
 def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
-    say = call.say
+    tr = call.tr
     match call.what:
         case "view":
-            return Reply(OK, room.view(phone, say))
+            return Reply(OK, room.view(phone, tr))
         case "network":
-            return room.network(say)
+            return room.network(tr)
         case "sheet":
-            return room.sheet(say)
+            return room.sheet(tr)
         case "log":
-            return room.log(say)
+            return room.log(tr)
         case "leave":
             return room.leave(phone)
         case "answer":
-            return room.answer(phone, _wanted(call.body), say)
+            return room.answer(phone, _wanted(call.body), tr)
         case "undo":
-            return room.undo(phone, _wanted(call.body), say)
+            return room.undo(phone, _wanted(call.body), tr)
     return Reply(GONE, {})
 
 

@@ -61,7 +61,7 @@ class ClubServer:
         if is_secret(known):
             return known
         code = make(self._random, SECRET_BITS)
-        self._files.keep_organiser(code)
+        self._files.save_organiser(code)
         return code
 
     # --- tables ---
@@ -157,17 +157,17 @@ class ClubServer:
     def organise(self, call: Call) -> Reply:
         """What an organiser asks."""
         if not same(call.secret, self.code):
-            return Reply(UNKNOWN, {"words": call.say("lan.not_organiser")})
+            return Reply(UNKNOWN, {"words": call.tr("lan.not_organiser")})
         try:
-            return self._organised(call.what, call.body, call.say)
+            return self._organised(call.what, call.body, call.tr)
         except TablesideError as error:
-            return Reply(REFUSED, {"words": call.say.text(error.message)})
+            return Reply(REFUSED, {"words": call.tr.text(error.message)})
 
-    def _organised(self, what: str, body: Mapping[str, Any], say: Translator) -> Reply:
+    def _organised(self, what: str, body: Mapping[str, Any], tr: Translator) -> Reply:
         table = str(body.get("table") or "")
         match what:
             case "tables":
-                return Reply(OK, {"tables": self._listed(say), "boxes": _boxes(say), "base": self.base})
+                return Reply(OK, {"tables": self._listed(tr), "boxes": _boxes(tr), "base": self.base})
             case "new":
                 names = body.get("names")
                 players = tuple(map(str, names)) if isinstance(names, list) else ()
@@ -182,10 +182,10 @@ class ClubServer:
                 return Reply(OK, {})
         room = self.room(table) if table else None
         if room is None:
-            return Reply(GONE, {"words": say("lan.no_table")})
-        return self._of_room(what, table, room, body, say)
+            return Reply(GONE, {"words": tr("lan.no_table")})
+        return self._of_room(what, table, room, body, tr)
 
-    def _of_room(self, what: str, table: str, room: Room, body: Mapping[str, Any], say: Translator) -> Reply:
+    def _of_room(self, what: str, table: str, room: Room, body: Mapping[str, Any], tr: Translator) -> Reply:
         seat = body.get("seat")
         match what:
             case "code":
@@ -195,7 +195,7 @@ class ClubServer:
                 room.free(seat)
             case "knock":
                 if not room.answer_knock(str(body.get("knock") or ""), body.get("yes") is True):
-                    return Reply(REFUSED, {"words": say("lan.knock_over")})
+                    return Reply(REFUSED, {"words": tr("lan.knock_over")})
             case "renew":
                 room.renew()
             case "undo":
@@ -204,16 +204,16 @@ class ClubServer:
                 return Reply(GONE, {})
         return Reply(OK, {})
 
-    def _listed(self, say: Translator) -> list[dict[str, Any]]:
+    def _listed(self, tr: Translator) -> list[dict[str, Any]]:
         """Tables that phones may join first, then the other open ones."""
         lines = self._store.tables()
         for table in set(self._unread) - {line.id for line in lines}:  # finished meanwhile, or gone
             self.room(table)
-        listed = [self._line(table, room, say) for table, room in self.rooms.items()]
+        listed = [self._line(table, room, tr) for table, room in self.rooms.items()]
         for line in lines:
             if line.id not in self.rooms and not line.state and not line.sample:
                 names = [seat["name"] for seat in line.seats]
-                plain = {"id": line.id, "open": False, "names": names, "words": say.text(line.headline)}
+                plain = {"id": line.id, "open": False, "names": names, "words": tr.text(line.headline)}
                 listed.append({**plain, **self._unread_line(line)} if line.id in self._unread else plain)
         return sorted(listed, key=lambda line: not line["open"])
 
@@ -228,7 +228,7 @@ class ClubServer:
         ]
         return {"open": True, "seats": seats, "word": str(saved.get("word") or ""), "knocks": []}
 
-    def _line(self, table: str, room: Room, say: Translator) -> dict[str, Any]:
+    def _line(self, table: str, room: Room, tr: Translator) -> dict[str, Any]:
         session = room.session
         turn = session.turn()
         letters = initials([seat.name for seat in session.header.seats])
@@ -240,15 +240,15 @@ class ClubServer:
         return {
             "id": table,
             "open": True,
-            "title": say.text(session.header.game.title(session.header.options)),
+            "title": tr.text(session.header.game.title(session.header.options)),
             "names": [seat.name for seat in session.header.seats],
             "seats": seats,
-            "words": whose + say.text(turn.headline),
+            "words": whose + tr.text(turn.headline),
             "step": session.cursor,
             "word": room.seats.word,
             "knocks": [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in room.knocking()],
         }
 
 
-def _boxes(say: Translator) -> list[dict[str, Any]]:
-    return [{"name": box.name, "title": say.text(box.title)} for box in boxes()]
+def _boxes(tr: Translator) -> list[dict[str, Any]]:
+    return [{"name": box.name, "title": tr.text(box.title)} for box in boxes()]

@@ -39,7 +39,7 @@ class Connections:
                 del self._count[address]
 
 
-def keep_alive(line: socket.socket) -> None:
+def set_keepalive(line: socket.socket) -> None:
     """Have the system notice a phone that is gone without a word: out of reach, or its battery empty."""
     with suppress(OSError, AttributeError):  # not every system has each of them
         line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)

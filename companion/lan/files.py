@@ -32,7 +32,7 @@ def index(name: str = "index") -> bytes:
 @cache
 def page_messages(language: str) -> dict[str, Any]:
     """Everything the page itself says, in a language."""
-    say = Translator(language)
+    tr = Translator(language)
     ids = [id_ for id_ in catalog(FALLBACK, "lan") if id_.startswith(_WORDS)]
-    words = {id_.removeprefix(_WORDS): say(id_) for id_ in ids}
+    words = {id_.removeprefix(_WORDS): tr(id_) for id_ in ids}
     return {"language": language, "languages": dict(OWN_NAMES), "words": words}

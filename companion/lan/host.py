@@ -47,8 +47,8 @@ class Hosting:
             port = self.server.open(address, asked.port, frozenset(names))
         except (OSError, OverflowError) as error:
             reason = (getattr(error, "strerror", None) or str(error)).lower()
-            told = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
-            raise TablesideError(told) from None
+            error_message = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
+            raise TablesideError(error_message) from None
         if address in EVERYWHERE:
             address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
         self.club.base = asked.url.rstrip("/") or f"http://{shown(address, port)}"
@@ -59,7 +59,7 @@ class Hosting:
         self.club.end()
 
 
-def host(asked: argparse.Namespace, folder: Path, say: Translator, write: Callable[[str], None]) -> None:
+def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
     """Until somebody ends it."""
     stop = threading.Event()
     for ending in (signal.SIGINT, signal.SIGTERM):
@@ -73,10 +73,10 @@ def host(asked: argparse.Namespace, folder: Path, say: Translator, write: Callab
             if room:
                 address = club.address(asked.table, room)
                 write(code_for_terminal(address))
-                write(say("lan.scan_or_open", address=address))
-                write(say("lan.or_type", address=club.typed(room)))
-            write(say("lan.organiser_at", address=f"{base}/evening#{club.code}"))
-            write(say("lan.ends_with"))
+                write(tr("lan.scan_or_open", address=address))
+                write(tr("lan.or_type", address=club.typed(room)))
+            write(tr("lan.organiser_at", address=f"{base}/evening#{club.code}"))
+            write(tr("lan.ends_with"))
             stop.wait()
         finally:
             hosting.close()

@@ -20,7 +20,7 @@ from companion.errors import DataError
 from companion.i18n import FALLBACK, LANGUAGES, Translator
 from companion.json_input import is_id, parse_json
 from companion.lan.api import BAD, Call, answer, unknown
-from companion.lan.connections import Connections, keep_alive
+from companion.lan.connections import Connections, set_keepalive
 from companion.lan.devices import device_of
 from companion.lan.fair_queue import FairQueue, Full
 from companion.lan.files import index, page_file, page_messages
@@ -171,7 +171,7 @@ class HttpServer:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Answer one request after the other, until somebody has enough."""
         line: socket.socket = writer.get_extra_info("socket")
-        keep_alive(line)
+        set_keepalive(line)
         try:
             stays, patience = True, self._limits.request_seconds
             while stays:
@@ -254,7 +254,7 @@ class HttpServer:
         try:
             return await self._api(request, table, call, asking)
         except (Silent, Full):
-            return _busy(call.say("lan.asleep" if self._asleep else "lan.busy"))
+            return _busy(call.tr("lan.asleep" if self._asleep else "lan.busy"))
 
     def _page(self, address: str, path: str) -> Answer:
         """The page for any short word, and its files by their names; an address without its last slash leads on."""
@@ -283,7 +283,7 @@ class HttpServer:
             return Answer(METHOD)
         if call.what.startswith(ORGANISE) and self._organiser:
             organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
-            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.say)
+            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.tr)
             return _reply(await self._asked(lambda: organiser(asked), asking))
         return _reply(await self._asked(lambda: self._answered(table, call), asking))
 
@@ -293,7 +293,7 @@ class HttpServer:
         room = typed(call.text("word")) if typed else self._rooms(table)
         if room is None:
             words = "lan.old_word" if typed else "lan.no_table"
-            return Reply(GONE, {"words": call.say(words)})
+            return Reply(GONE, {"words": call.tr(words)})
         reply = answer(room, call)
         return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
 
@@ -319,12 +319,12 @@ class HttpServer:
 
         room, phone = await self._asked(opening, asking)
         if room is None:
-            return _reply(Reply(GONE, {"words": call.say("lan.no_table")}))
+            return _reply(Reply(GONE, {"words": call.tr("lan.no_table")}))
         if phone is None:
             return _reply(await self._asked(lambda: unknown(room, call), asking))
-        stream = self._streams.open(room, phone, call.say)
+        stream = self._streams.open(room, phone, call.tr)
         if stream is None:
-            return _busy(call.say("lan.full"), full=True)
+            return _busy(call.tr("lan.full"), full=True)
         return Answer(OK, self._lines(room, stream, asking), STREAM)
 
     async def _lines(self, room: Room, stream: Stream, asking: "_Asking") -> AsyncIterator[bytes]:

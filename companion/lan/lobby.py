@@ -3,6 +3,7 @@
 No sockets and no threads: a lobby is used by the thread that owns the session.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,8 +34,8 @@ class Reply:
     body: Mapping[str, Any]
 
 
-def told(status: int, code: str, say: Translator) -> Reply:
-    return Reply(status, {"words": say(code)})
+def refusal_reply(status: int, code: str, tr: Translator) -> Reply:
+    return Reply(status, {"words": tr(code)})
 
 
 class Lobby:
@@ -52,7 +53,7 @@ class Lobby:
         self.knocks = Knocks(random)
         self.lent: set[int] = set()
         """Seats whose phones may set the table up and finish it, as the host may."""
-        self.present: dict[str, int] = {}
+        self.present: Counter[str] = Counter()
         """How many streams are open by each phone."""
         self.last_seen: dict[str, float] = {}
         self.looks = 0
@@ -68,8 +69,8 @@ class Lobby:
         self._report()
 
     def _report(self) -> None:
-        for hear in tuple(self.listeners):
-            hear()
+        for listener in tuple(self.listeners):
+            listener()
 
     # --- over a restart of the host ---
 
@@ -87,11 +88,11 @@ class Lobby:
 
     # --- joining ---
 
-    def look(self, code: str, say: Translator) -> Reply:
+    def look(self, code: str, tr: Translator) -> Reply:
         """Which seats there are, for whoever has the code."""
         if not self.seats.opens(code):
-            return told(GONE, "lan.old_code", say)
-        table = table_as_plain(self.session, say)
+            return refusal_reply(GONE, "lan.old_code", tr)
+        table = table_as_plain(self.session, tr)
         seats = [{**seat, "state": self._state(number)} for number, seat in enumerate(table["seats"])]
         return Reply(OK, {"title": table["title"], "seats": seats, "table": self.session.header.id})
 
@@ -101,24 +102,24 @@ class Lobby:
         return "free" if self.seats.is_free(seat) else "taken"
 
     def sit(
-        self, code: str, seat: int | None, device: str, say: Translator, *, secret: str = "", waiting: bool = False
+        self, code: str, seat: int | None, device: str, tr: Translator, *, secret: str = "", waiting: bool = False
     ) -> Reply:
         """Give a seat away. A phone that made its own secret may ask again, if the answer was lost on its way.
 
         A seat that holds secrets is given away once the host has said yes; `waiting` is the phone that has asked.
         """
         if not self.seats.opens(code):
-            return told(GONE, "lan.old_code", say)
+            return refusal_reply(GONE, "lan.old_code", tr)
         known = self.seats.phone(secret)
         if known and known.seat == seat:
             return Reply(OK, {"secret": secret, "seat": seat})
         if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= WATCHERS:
-            return told(REFUSED, "lan.full", say)
+            return refusal_reply(REFUSED, "lan.full", tr)
         if seat is not None and not self.seats.is_free(seat):
-            return told(REFUSED, "lan.seat_taken", say)
+            return refusal_reply(REFUSED, "lan.seat_taken", tr)
         secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
         if seat is not None and self.holds_secrets(seat):
-            refusal = self._ask_for_seat(seat, device, secret, waiting, say)
+            refusal = self._ask_for_seat(seat, device, secret, waiting, tr)
             if refusal:
                 return refusal
             self.knocks.use_up(secret, seat)
@@ -133,41 +134,41 @@ class Lobby:
         parts = self.session.header.game.parts(self.session.state, behind_curtain(seat))
         return any(part.secret and part.lines for part in parts)
 
-    def _ask_for_seat(self, seat: int, device: str, secret: str, waiting: bool, say: Translator) -> Reply | None:
+    def _ask_for_seat(self, seat: int, device: str, secret: str, waiting: bool, tr: Translator) -> Reply | None:
         """What is said to a phone that wants a seat with secrets; None once the host has said yes."""
         now = self._clock()
         if not waiting and not self.knocks.is_known(secret, now, seat):
             if self.knocks.ask(secret, clean(device, LONGEST_NAME), now, seat) is None:
-                return told(REFUSED, "lan.somebody_waits", say)
+                return refusal_reply(REFUSED, "lan.somebody_waits", tr)
             self.changed()
         match self.knocks.answered(secret, now, seat):
             case None:
                 return Reply(ASKED, {"secret": secret, "state": "waiting"})
             case True:
                 return None
-        return told(FORBIDDEN, "lan.not_let_in", say)
+        return refusal_reply(FORBIDDEN, "lan.not_let_in", tr)
 
-    def knock(self, word: str, name: str, say: Translator, *, secret: str = "") -> Reply:
+    def knock(self, word: str, name: str, tr: Translator, *, secret: str = "") -> Reply:
         """Ask the host to be let in; a word that was only guessed gives no more than this request."""
         if word.casefold() != self.seats.word:
-            return told(GONE, "lan.old_word", say)
+            return refusal_reply(GONE, "lan.old_word", tr)
         name = clean(name, LONGEST_NAME)
         if not name:
-            return told(REFUSED, "lan.name_needed", say)
+            return refusal_reply(REFUSED, "lan.name_needed", tr)
         secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
         if self.knocks.ask(secret, name, self._clock()) is None:
-            return told(REFUSED, "lan.somebody_waits", say)
+            return refusal_reply(REFUSED, "lan.somebody_waits", tr)
         self.changed()
         return Reply(OK, {"knock": secret})
 
-    def knocked(self, secret: str, say: Translator) -> Reply:
+    def knocked(self, secret: str, tr: Translator) -> Reply:
         """Whether the host has answered; who is let in gets the code."""
         match self.knocks.answered(secret, self._clock()):
             case None:
                 return Reply(OK, {"state": "waiting"})
             case True:
                 return Reply(OK, {"state": "in", "code": self.seats.code})
-        return told(FORBIDDEN, "lan.not_let_in", say)
+        return refusal_reply(FORBIDDEN, "lan.not_let_in", tr)
 
     def knocking(self) -> tuple[Knock, ...]:
         """Who waits for the host's answer."""
@@ -229,13 +230,12 @@ class Lobby:
     # --- who is there ---
 
     def came(self, key: str) -> None:
-        self.present[key] = self.present.get(key, 0) + 1
+        self.present[key] += 1
         self.last_seen[key] = self._clock()
         self._report()
 
     def went(self, key: str) -> None:
-        left = self.present.get(key, 0) - 1
-        self.present = {**self.present, key: left} if left > 0 else _without(self.present, key)
+        self.present -= Counter([key])
         self.last_seen[key] = self._clock()
         self._report()
 
@@ -250,7 +250,3 @@ class Lobby:
         return tuple(
             seat for seat, seen in phones if seat is not None and now - seen > seconds and not self.is_here(seat)
         )
-
-
-def _without(present: Mapping[str, int], key: str) -> dict[str, int]:
-    return {known: count for known, count in present.items() if known != key}

@@ -16,7 +16,7 @@ from companion.table.ask import CATCH_UP, FIX
 from companion.table.state import Game, Table
 from companion.table.table_commands import COMMANDS
 
-HOUSE = frozenset(command.__name__ for command in COMMANDS)
+TABLE_COMMANDS = frozenset(command.__name__ for command in COMMANDS)
 """Setup, *Fix the table*, the end: the host's, unless they are lent."""
 ANYBODY = -1
 
@@ -40,18 +40,18 @@ def seat_of_option(game: Game, question: Question, option: Option) -> int:
     return ANYBODY if question.seat is None else question.seat
 
 
-def _is_house(option: Option) -> bool:
-    return option.id.partition(":")[0] in HOUSE
+def _is_table_command(option: Option) -> bool:
+    return option.id.partition(":")[0] in TABLE_COMMANDS
 
 
 def offered(game: Game, question: Question, seat: int, *, lent: bool = False) -> Question:
     """The first question with what this seat may answer, its own first; nothing may be left of it."""
     own, shared = [], []
     for option in question.options:
-        owner = ANYBODY if _is_house(option) else seat_of_option(game, question, option)
+        owner = ANYBODY if _is_table_command(option) else seat_of_option(game, question, option)
         if owner == seat:
             own.append(option)
-        elif owner == ANYBODY and (lent or not _is_house(option)):
+        elif owner == ANYBODY and (lent or not _is_table_command(option)):
             shared.append(option)
     options = (*own, *shared)
     ids = tuple(option.id for option in options)
@@ -61,7 +61,7 @@ def offered(game: Game, question: Question, seat: int, *, lent: bool = False) ->
 
 def why_not_offered(table: Table, question: Question, id_: str) -> RuleError:
     """What is said to an option that is somebody else's."""
-    if id_.partition(":")[0] in HOUSE:
+    if id_.partition(":")[0] in TABLE_COMMANDS:
         return RuleError("lan.of_host")
     option = next((option for option in question.options if option.id == id_), None)
     if option is None:
@@ -91,7 +91,7 @@ def lent_to(table: Table, *, lent: bool) -> tuple[tuple[str, Message], ...]:
 
 def check_command(table: Table, command: Any, seat: int) -> None:
     """Refuse a command that speaks for another seat, wherever in the conversation that was chosen."""
-    if not _has_seat(type(command)) or type(command).__name__ in HOUSE:
+    if not _has_seat(type(command)) or type(command).__name__ in TABLE_COMMANDS:
         return
     owner = command.seat
     if owner is None:

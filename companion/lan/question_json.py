@@ -16,51 +16,51 @@ CHANCE = {"chance": True}
 """Stands where the host is to roll or draw."""
 
 
-def question_as_plain(question: Question, say: Translator, header: Header, state: Any) -> dict[str, Any]:
+def question_as_plain(question: Question, tr: Translator, header: Header, state: Any) -> dict[str, Any]:
     """Everything a page needs to ask it; closed options last, with their reason, unless they stand in groups."""
-    told: dict[str, Any] = {"words": say.text(question.words), "chance": question.chance is not None}
-    told["layout"] = question.layout
+    plain: dict[str, Any] = {"words": tr.text(question.words), "chance": question.chance is not None}
+    plain["layout"] = question.layout
     if question.detail is not None:
-        told["detail"] = say.text(question.detail)
+        plain["detail"] = tr.text(question.detail)
     if question.usual is not None:
-        told["usual"] = question.usual
+        plain["usual"] = question.usual
     match question.domain:
         case Number(low, high):
-            return {**told, "kind": "number", "low": low, "high": high}
+            return {**plain, "kind": "number", "low": low, "high": high}
         case Several(options, least, most):
             times = Counter(options)
-            told |= {"kind": "several", "least": least, "most": min(most, len(options))}
+            plain |= {"kind": "several", "least": least, "most": min(most, len(options))}
         case Choice(options):
             times = Counter(options)
-            told |= {"kind": "choice"}
+            plain |= {"kind": "choice"}
     grouped = any(option.group for option in question.options)
     ordered = sorted(question.options, key=lambda option: option.why_not is not None and not grouped)
-    return {**told, "options": [_option(option, times[option.id], say, header, state) for option in ordered]}
+    return {**plain, "options": [_option(option, times[option.id], tr, header, state) for option in ordered]}
 
 
-def _option(option: Option, times: int, say: Translator, header: Header, state: Any) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": option.id, "label": say.text(option.label)}
+def _option(option: Option, times: int, tr: Translator, header: Header, state: Any) -> dict[str, Any]:
+    plain: dict[str, Any] = {"id": option.id, "label": tr.text(option.label)}
     for name in ("detail", "cost", "group", "value", "badge"):
         words = getattr(option, name)
         if words:
-            told[name] = say.text(words)
+            plain[name] = tr.text(words)
     if option.picture:
         drawn = header.game.picture(state, option.picture)
-        told |= {"picture": option.picture, **({"drawn": picture_as_plain(drawn)} if drawn else {})}
+        plain |= {"picture": option.picture, **({"drawn": picture_as_plain(drawn)} if drawn else {})}
     if option.aside:
-        told["aside"] = True
+        plain["aside"] = True
     if times != 1:
-        told["times"] = times
+        plain["times"] = times
     if option.why_not:
-        told["closed"] = refusal_as_plain(option.why_not, say, header)
-    return told
+        plain["closed"] = refusal_as_plain(option.why_not, tr, header)
+    return plain
 
 
-def refusal_as_plain(refusal: RuleError, say: Translator, header: Header) -> dict[str, str]:
+def refusal_as_plain(refusal: RuleError, tr: Translator, header: Header) -> dict[str, str]:
     """Why not, and the rule in one sentence."""
-    told = {"words": say.text(refusal.message)}
+    plain = {"words": tr.text(refusal.message)}
     rule = rule_words(header.game.id, refusal.rule, header.options)
-    return {**told, "rule": say(rule)} if rule else told
+    return {**plain, "rule": tr(rule)} if rule else plain
 
 
 def answers_from(plain: Any) -> tuple[Value | Mapping[str, bool], ...]:

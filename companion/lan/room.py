@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
-from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, told
+from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, refusal_reply
 from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered
 from companion.lan.question_json import CHANCE, question_as_plain, refusal_as_plain
 from companion.lan.seats import Phone
@@ -76,7 +76,7 @@ class Room(Lobby):
         self._own: list[Own] = []
         self._ids: dict[int, tuple[str, str]] = {}
         """By the number of an entry that a phone made, or is about to make: the phone's key and the command's id."""
-        self._said: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
+        self._rendered: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
         super().__init__(session, random, clock=clock, saved=saved or {}, taken_words=taken_words)
         session.listeners.append(self._table_changed)
 
@@ -108,7 +108,7 @@ class Room(Lobby):
 
     # --- looking ---
 
-    def view(self, phone: Phone, say: Translator) -> dict[str, Any]:
+    def view(self, phone: Phone, tr: Translator) -> dict[str, Any]:
         """Everything this phone shows now."""
         question = self._first(phone)
         parts = self.session.header.game.parts(self.session.state, _viewer(phone))
@@ -116,17 +116,17 @@ class Room(Lobby):
             self.seats.show_secrets(phone)
             self.save()
         return {
-            **self._for_everybody(say),
+            **self._for_everybody(tr),
             "epoch": self.epoch,
             "revision": self.session.revision,
             "me": phone.seat,
             "here": self.here(),
             "undo": self._may_undo(phone),
-            "parts": parts_as_plain(parts, say),
-            "question": self._plain(question, say) if question else None,
+            "parts": parts_as_plain(parts, tr),
+            "question": self._plain(question, tr) if question else None,
             "links": self._links(question),
             "lent": [
-                {"id": id_, "label": say.text(label)}
+                {"id": id_, "label": tr.text(label)}
                 for id_, label in lent_to(self.session.table, lent=phone.seat in self.lent)
             ],
         }
@@ -147,12 +147,12 @@ class Room(Lobby):
             return "host"
         return "here" if self.is_here(seat) else "away" if self.seats.at(seat) else ""
 
-    def _for_everybody(self, say: Translator) -> dict[str, Any]:
+    def _for_everybody(self, tr: Translator) -> dict[str, Any]:
         """Worked out once for each language and change of the table."""
-        known, now = self._said.get(say.language), (self.session.revision, len(self.session.uncovered))
+        known, now = self._rendered.get(tr.language), (self.session.revision, len(self.session.uncovered))
         if known is None or known[0] != now:
-            known = now, table_as_plain(self.session, say)
-            self._said[say.language] = known
+            known = now, table_as_plain(self.session, tr)
+            self._rendered[tr.language] = known
         return known[1]
 
     @cached_property
@@ -160,14 +160,14 @@ class Room(Lobby):
         """The same for as long as the table is there."""
         return self.session.header.game.network(self.session.header.options)
 
-    def network(self, say: Translator) -> Reply:
-        return Reply(OK, network_as_plain(self._network, say) if self._network else {})
+    def network(self, tr: Translator) -> Reply:
+        return Reply(OK, network_as_plain(self._network, tr) if self._network else {})
 
-    def sheet(self, say: Translator) -> Reply:
-        return Reply(OK, sheet_in_words(self.session, say))
+    def sheet(self, tr: Translator) -> Reply:
+        return Reply(OK, sheet_in_words(self.session, tr))
 
-    def log(self, say: Translator) -> Reply:
-        return Reply(OK, {"log": log_as_plain(tuple(reversed(self.session.log())), say)})
+    def log(self, tr: Translator) -> Reply:
+        return Reply(OK, {"log": log_as_plain(tuple(reversed(self.session.log())), tr)})
 
     # --- what may be entered ---
 
@@ -210,21 +210,21 @@ class Room(Lobby):
         own = own_seat(self.session.table, answers, asked, phone.seat) if phone.seat is not None else None
         return (asked, answers) if own is None else (self._ask(phone, (*answers, own)), (*answers, own))
 
-    def answer(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
+    def answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         """The next question after these answers, or what became of the entry they make."""
         known = self._known(phone, wanted)
         if known:
             return known
         if self._is_stale(wanted):
-            return self._stale(phone, wanted, say)
+            return self._stale(phone, wanted, tr)
         try:
             answers = self._with_chance(phone, wanted.answers)
             asked, answers = self._next(phone, answers)
             if isinstance(asked, Question):
-                return Reply(OK, {"question": self._plain(asked, say), "answers": list(answers)})
+                return Reply(OK, {"question": self._plain(asked, tr), "answers": list(answers)})
             self._enter(phone, wanted, asked.command)
         except (RuleError, SaveError) as error:
-            return self._refused(error, say)
+            return self._refused(error, tr)
         return self._remember(
             phone, wanted, Reply(OK, {"done": self.session.cursor, "revision": self.session.revision})
         )
@@ -268,18 +268,18 @@ class Room(Lobby):
         is_last = last.number == number and self.session.last_step is last.step
         return is_last and (last.key, last.seat) == (phone.key, phone.seat)
 
-    def undo(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
+    def undo(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         known = self._known(phone, wanted)
         if known:
             return known
         if self._is_stale(wanted):
-            return self._stale(phone, wanted, say)
+            return self._stale(phone, wanted, tr)
         if not self._may_undo(phone):
-            return told(FORBIDDEN, "lan.not_your_entry", say)
+            return refusal_reply(FORBIDDEN, "lan.not_your_entry", tr)
         try:
             self.session.undo()
         except SaveError as error:
-            return self._refused(error, say)
+            return self._refused(error, tr)
         self._own.pop()
         return self._remember(phone, wanted, Reply(OK, {"undone": True, "revision": self.session.revision}))
 
@@ -298,23 +298,23 @@ class Room(Lobby):
     def _is_stale(self, wanted: Wanted) -> bool:
         return (wanted.epoch, wanted.revision) != (self.epoch, self.session.revision)
 
-    def _stale(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
+    def _stale(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         """The table has moved on. After a restart the saved ids say whether this very entry arrived."""
         arrived = wanted.epoch != self.epoch and self._ids.get(wanted.step + 1) == (phone.key, wanted.id)
         code = "lan.arrived" if arrived else "lan.moved_on"
-        body = {"words": say(code), "arrived": arrived, "view": self.view(phone, say)}
+        body = {"words": tr(code), "arrived": arrived, "view": self.view(phone, tr)}
         return Reply(STALE, body)
 
     # --- words ---
 
-    def _plain(self, question: Question, say: Translator) -> dict[str, Any]:
-        return question_as_plain(question, say, self.session.header, self.session.state)
+    def _plain(self, question: Question, tr: Translator) -> dict[str, Any]:
+        return question_as_plain(question, tr, self.session.header, self.session.state)
 
-    def _refused(self, error: RuleError | SaveError, say: Translator) -> Reply:
+    def _refused(self, error: RuleError | SaveError, tr: Translator) -> Reply:
         if isinstance(error, SaveError):
-            return Reply(FULL, {"words": say.text(error.message)})
+            return Reply(FULL, {"words": tr.text(error.message)})
         status = FORBIDDEN if error.code.startswith("lan.") else REFUSED
-        return Reply(status, refusal_as_plain(error, say, self.session.header))
+        return Reply(status, refusal_as_plain(error, tr, self.session.header))
 
 
 def _viewer(phone: Phone) -> Viewer:

@@ -26,8 +26,8 @@ OLD_FILE = "together.json"
 class SeatFiles:
     """The folder of seat files beside the tables of a store."""
 
-    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
-        self._folder, self._disk = folder / FOLDER, disk or Disk()
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._disk = folder / FOLDER, Disk()
         self._saved: dict[str, Mapping[str, Any]] = {}
         """What was read or written last: seats are written only where they changed."""
         self._move_old_file(folder / OLD_FILE)
@@ -90,7 +90,7 @@ class SeatFiles:
         except (OSError, UnicodeDecodeError):
             return ""
 
-    def keep_organiser(self, code: str) -> None:
+    def save_organiser(self, code: str) -> None:
         self._replace(self._folder / ORGANISER, code.encode("ascii"))
 
     def _replace(self, path: Path, data: bytes) -> bool:

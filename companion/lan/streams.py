@@ -28,7 +28,7 @@ class Stream:
 
     key: str
     seat: int | None
-    say: Translator
+    tr: Translator
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     replaced: bool = False
     """True once it made room for another."""
@@ -47,7 +47,7 @@ class Stream:
             return b"", now
         if self.sent and now.looks == self.sent.looks:
             return _json({"here": now.here}), now
-        return _json(room.view(phone, self.say)), now
+        return _json(room.view(phone, self.tr)), now
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Streams:
         self._listeners: dict[int, tuple[Room, Callable[[], None]]] = {}
         self.count = 0
 
-    def open(self, room: Room, phone: Phone, say: Translator) -> Stream | None:
+    def open(self, room: Room, phone: Phone, tr: Translator) -> Stream | None:
         """A stream for this phone; None where there is no room for it."""
         streams = self._of.setdefault(id(room), [])
         own = [stream for stream in streams if stream.key == phone.key]
@@ -80,7 +80,7 @@ class Streams:
             self._replace(streams, spare)
         if self.count >= self._most:
             return None
-        stream = Stream(phone.key, phone.seat, say)
+        stream = Stream(phone.key, phone.seat, tr)
         streams.append(stream)
         self.count += 1
         self._listen(room)
@@ -115,12 +115,12 @@ class Streams:
             return
         loop, streams = asyncio.get_running_loop(), self._of[id(room)]
 
-        def hear() -> None:
+        def listener() -> None:
             with suppress(RuntimeError):  # the server is closed
                 loop.call_soon_threadsafe(_wake, streams)
 
-        self._listeners[id(room)] = room, hear
-        room.listeners.append(hear)
+        self._listeners[id(room)] = room, listener
+        room.listeners.append(listener)
 
     def wake_all(self) -> None:
         for streams in self._of.values():
@@ -128,9 +128,9 @@ class Streams:
 
     def forget(self, room: Room) -> None:
         """A table that is no longer open to others."""
-        _, hear = self._listeners.pop(id(room), (room, None))
-        if hear in room.listeners:
-            room.listeners.remove(hear)
+        _, listener = self._listeners.pop(id(room), (room, None))
+        if listener in room.listeners:
+            room.listeners.remove(listener)
         self.count -= len(self._of.pop(id(room), ()))
 
     def forget_all(self) -> None:

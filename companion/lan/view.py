@@ -20,7 +20,7 @@ PICTURE = 360.0, 216.0
 """The size a picture of the setup is drawn for, in dp; a page shows it as large as it has room for."""
 
 
-def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
+def table_as_plain(session: Session, tr: Translator) -> dict[str, Any]:
     """What everybody may see: the same for every phone of a language."""
     table, turn = session.table, session.turn()
     letters = initials([seat.name for seat in table.seats])
@@ -28,28 +28,28 @@ def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
     seats: list[dict[str, Any]] = []
     for seat, letter, shown in zip(table.seats, letters, session.shown.strip, strict=True):
         count = {"counts": [list(pair) for pair in shown.counts]} if shown.counts else {}
-        said = {"said": say.text(shown.said)} if shown.said else count
-        plain = {"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **said}
+        words = {"said": tr.text(shown.said)} if shown.said else count
+        plain = {"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **words}
         seats.append({**plain, **({"opened": True} if len(seats) in opened else {})})
     return {
-        "title": say.text(table.game.title(table.options)),
+        "title": tr.text(table.game.title(table.options)),
         "step": session.cursor,
         "seats": seats,
         "turn": {
             "seat": turn.seat,
             "phase": turn.phase,
-            "words": say.text(turn.headline),
-            "notices": [say.text(notice) for notice in turn.notices],
+            "words": tr.text(turn.headline),
+            "notices": [tr.text(notice) for notice in turn.notices],
             "last": turn.last_round,
         },
-        "log": log_as_plain(session.latest(LATEST), say)[:LATEST],
+        "log": log_as_plain(session.latest(LATEST), tr)[:LATEST],
         "finished": table.finished,
-        "setup": setup_as_plain(table, say),
+        "setup": setup_as_plain(table, tr),
         "owners": dict(table.game.owners(table.state)),
     }
 
 
-def setup_as_plain(table: Table, say: Translator) -> dict[str, Any] | None:
+def setup_as_plain(table: Table, tr: Translator) -> dict[str, Any] | None:
     """The open page of the setup guide: its steps in one line each, and how to do the one that comes now."""
     page = open_page(table) if table.guided else None
     if page is None:
@@ -59,53 +59,53 @@ def setup_as_plain(table: Table, say: Translator) -> dict[str, Any] | None:
     return {
         "number": every.index(page) + 1,
         "count": len(every),
-        "title": say.text(page.title),
+        "title": tr.text(page.title),
         "starter": table.starter,
         "picture": picture_as_plain(picture) if picture else None,
         "steps": [
             {
                 "id": line.step.id,
-                "words": say.text(line.words),
+                "words": tr.text(line.words),
                 "figure": line.step.figure,
                 "state": "done" if line.done else "now" if line.step.id == now else "",
-                "notes": [say.text(note) for note in line.notes] if line.step.id == now else [],
+                "notes": [tr.text(note) for note in line.notes] if line.step.id == now else [],
             }
             for line in lines(table, page)
         ],
     }
 
 
-def log_as_plain(entries: tuple[LogEntry, ...], say: Translator) -> list[dict[str, Any]]:
+def log_as_plain(entries: tuple[LogEntry, ...], tr: Translator) -> list[dict[str, Any]]:
     return [
-        {"number": entry.number, "seat": line.seat, "words": say.text(line.text), "corrected": line.corrected}
+        {"number": entry.number, "seat": line.seat, "words": tr.text(line.text), "corrected": line.corrected}
         for entry in entries
         for line in entry.lines
     ]
 
 
-def parts_as_plain(parts: tuple[Part, ...], say: Translator) -> list[dict[str, Any]]:
-    told = []
+def parts_as_plain(parts: tuple[Part, ...], tr: Translator) -> list[dict[str, Any]]:
+    found = []
     for part in parts:
         lines = []
         for line in part.lines:
-            plain: dict[str, Any] = {"words": say.text(line.text)}
+            plain: dict[str, Any] = {"words": tr.text(line.text)}
             more = {
-                "detail": say.text(line.detail) if line.detail else "",
+                "detail": tr.text(line.detail) if line.detail else "",
                 "figure": line.figure,
                 "state": line.state,
                 "links": list(line.links),
                 "places": list(line.places),
             }
             lines.append({**plain, **{name: value for name, value in more.items() if value}})
-        told.append({"title": say.text(part.title), "secret": part.secret, "lines": lines})
-    return told
+        found.append({"title": tr.text(part.title), "secret": part.secret, "lines": lines})
+    return found
 
 
-def network_as_plain(network: Network, say: Translator) -> dict[str, Any]:
+def network_as_plain(network: Network, tr: Translator) -> dict[str, Any]:
     """Drawn once; coordinates to a thousandth, which is finer than any screen."""
     return {
         "aspect": network.aspect,
-        "places": [[place.id, say.text(place.name), round(place.x, 4), round(place.y, 4)] for place in network.places],
+        "places": [[place.id, tr.text(place.name), round(place.x, 4), round(place.y, 4)] for place in network.places],
         "links": [
             [one.id, *(round(n, 4) for n in (*one.start, *one.end)), one.length, one.colour, one.lane, one.lanes]
             for one in network.links
@@ -113,7 +113,7 @@ def network_as_plain(network: Network, say: Translator) -> dict[str, Any]:
     }
 
 
-def sheet_in_words(session: Session, say: Translator) -> dict[str, Any]:
+def sheet_in_words(session: Session, tr: Translator) -> dict[str, Any]:
     """The score sheet with a reason behind every number, and the rule."""
     game, sheet = session.header.game, session.sheet()
     hidden = game.hidden(session.state)
@@ -128,15 +128,15 @@ def sheet_in_words(session: Session, say: Translator) -> dict[str, Any]:
                     "points": shown_number(cell.points),
                     "hidden": (seat, category) in hidden,
                     "changed": cell.overridden or cell.corrected,
-                    "because": [[signed(item.points), say.text(game.explain(item))] for item in cell.because],
-                    "rule": say(rule) if rule else "",
+                    "because": [[signed(item.points), tr.text(game.explain(item))] for item in cell.because],
+                    "rule": tr(rule) if rule else "",
                 }
             )
-        rows.append({"words": say(f"{game.id}.category.{category}"), "cells": cells})
+        rows.append({"words": tr(f"{game.id}.category.{category}"), "cells": cells})
     return {
         "names": [player.name for player in sheet.players],
         "rows": rows,
         "totals": [shown_number(player.total) for player in sheet.players],
         "ranks": list(sheet.ranks),
-        "winner": winner_in_words(sheet, say) if session.table.finished else "",
+        "winner": winner_in_words(sheet, tr) if session.table.finished else "",
     }

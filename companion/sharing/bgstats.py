@@ -32,7 +32,7 @@ def lasting_id(kind: str, name: str) -> str:
     return str(uuid5(OURS, f"{kind}/{name}")).upper()
 
 
-def as_link(result: TableResult, say: Translator) -> str:
+def as_link(result: TableResult, tr: Translator) -> str:
     known = KNOWN.get(result.box)
     game: dict[str, Any] = {
         "name": _game_name(result),
@@ -46,7 +46,7 @@ def as_link(result: TableResult, say: Translator) -> str:
         "sourceName": SOURCE,
         "sourcePlayId": result.id,
         "playDate": utc(result.played_at),
-        "comments": comments(result, say),
+        "comments": comments(result, tr),
         "game": game,
         "players": [
             {
@@ -67,13 +67,13 @@ def as_link(result: TableResult, say: Translator) -> str:
     return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
 
 
-def comments(result: TableResult, say: Translator) -> str:
+def comments(result: TableResult, tr: Translator) -> str:
     """What BG Stats has no field for: notes, and each player's points by category."""
-    told = [result.notes] if result.notes else []
+    lines = [result.notes] if result.notes else []
     for player in result.players:
-        parts = [f"{say(f'{result.game}.category.{category}')} {points}" for category, points in player.points]
-        told.append(f"{player.name}: {', '.join(parts)}")
-    return "\n".join(told)
+        parts = [f"{tr(f'{result.game}.category.{category}')} {points}" for category, points in player.points]
+        lines.append(f"{player.name}: {', '.join(parts)}")
+    return "\n".join(lines)
 
 
 def _game_name(result: TableResult) -> str:
@@ -81,7 +81,7 @@ def _game_name(result: TableResult) -> str:
     return known[1] if known else Translator().text(result.title)
 
 
-def as_file(results: Sequence[TableResult], say: Translator, me: Collection[str] = ()) -> str:
+def as_file(results: Sequence[TableResult], tr: Translator, me: Collection[str] = ()) -> str:
     """A `.bgsplay`: as far as its fields are known; the maker does not describe them.
 
     `me` holds every id of whoever uses this app, if they have said who they are.
@@ -111,7 +111,7 @@ def as_file(results: Sequence[TableResult], say: Translator, me: Collection[str]
             }
             for id_, name in people.items()
         ],
-        "plays": [_play(result, games, places, numbers, say) for result in results],
+        "plays": [_play(result, games, places, numbers, tr) for result in results],
         "userInfo": {"meRefId": mine[0]} if (mine := [numbers[id_] for id_ in people if id_ in me]) else {},
     }
     return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
@@ -135,7 +135,7 @@ def _game(number: int, box: str, name: str, changed: str) -> dict[str, Any]:
 
 
 def _play(
-    result: TableResult, games: Sequence[str], places: Sequence[str], numbers: Mapping[str, int], say: Translator
+    result: TableResult, games: Sequence[str], places: Sequence[str], numbers: Mapping[str, int], tr: Translator
 ) -> dict[str, Any]:
     when = utc(result.played_at)
     play: dict[str, Any] = {
@@ -153,7 +153,7 @@ def _play(
         "scoringSetting": 0,
         "gameRefId": games.index(result.box) + 1,
         "board": "",
-        "comments": comments(result, say),
+        "comments": comments(result, tr),
         "playImages": "[]",
         "playerScores": [_score(player, seat, numbers) for seat, player in enumerate(result.players, 1)],
         "expansionPlays": [],

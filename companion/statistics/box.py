@@ -70,9 +70,9 @@ class BoxTally:
             games, wins = group.began
             group.began = games + 1, wins + table.seats[table.starter].won
         if table.length is not None:
-            mark = Mark(table.length, "", "", table.at, table.id, table.count)
             group.timed, group.seconds = group.timed + 1, group.seconds + table.length
-            group.quickest, group.longest = lower(group.quickest, mark), higher(group.longest, mark)
+            group.quickest = lower(group.quickest, table.length, table)
+            group.longest = higher(group.longest, table.length, table)
 
     # --- what is said of it ---
 
@@ -157,14 +157,16 @@ def _add_scores(group: Group, table: Played) -> None:
     for sat in table.seats:
         times, won = group.scores.get(sat.total, (0, 0))
         group.scores[sat.total] = times + 1, won + sat.won
-        group.latest = [*group.latest[-LATEST_SCORES + 1 :], Scored(sat.name, sat.colour, sat.total, sat.won)]
-        mark = Mark(sat.total, sat.name, sat.colour, table.at, table.id, table.count)
-        group.highest, group.lowest = higher(group.highest, mark), lower(group.lowest, mark)
+        group.latest.append(Scored(sat.name, sat.colour, sat.total, sat.won))
+        group.highest = higher(group.highest, sat.total, table, sat)
+        group.lowest = lower(group.lowest, sat.total, table, sat)
         group.sat += 1
         for category, points in sat.points:
             group.sums[category] = group.sums.get(category, 0) + points
-            mark = Mark(points, sat.name, sat.colour, table.at, table.id, table.count)
-            group.most[category] = higher(group.most.get(category), mark)
+            most = group.most.get(category)
+            if most is None or points >= most.value:
+                group.most[category] = higher(most, points, table, sat)
+    del group.latest[:-LATEST_SCORES]
 
 
 def _add_margin(group: Group, table: Played) -> None:
@@ -173,8 +175,8 @@ def _add_margin(group: Group, table: Played) -> None:
         return
     (winner,) = winners
     second = min((sat for sat in table.seats if not sat.won), key=lambda sat: sat.rank)
-    mark = Mark(margin, winner.name, winner.colour, table.at, table.id, table.count, over=second.name)
-    group.narrowest, group.widest = lower(group.narrowest, mark), higher(group.widest, mark)
+    group.narrowest = lower(group.narrowest, margin, table, winner, second.name)
+    group.widest = higher(group.widest, margin, table, winner, second.name)
 
 
 def _add_decision(group: Group, table: Played) -> None:

@@ -1,7 +1,6 @@
 """A finished table as statistics see it: who sat where, who began, how it ended, how long it took."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.dates import SHORTEST
 from companion.games import box_of
@@ -59,9 +58,6 @@ class Played:
         """By how much it was won; None if nobody came after the winners."""
         return winning_margin((sat.total, sat.won) for sat in self.seats)
 
-    def seat_of(self, name: str) -> int | None:
-        return next((seat for seat, sat in enumerate(self.seats) if sat.name == name), None)
-
 
 def played_of(line: Summary) -> Played | None:
     """What counts of a table in the list; None for what never does."""
@@ -78,17 +74,3 @@ def played_of(line: Summary) -> Played | None:
     counted = None if line.depth == "score_only" else length
     box = box_of(line.game, header["options"]).name
     return Played(line.id, box, line.played_at, sats, line.starter, counted, line.birth)
-
-
-# --- kept as plain data ---
-
-
-def to_plain(table: Played) -> list[Any]:
-    seats = [[s.name, s.colour, s.total, s.rank, [list(pair) for pair in s.points]] for s in table.seats]
-    return [table.id, table.box, table.at, seats, table.starter, table.length, table.birth]
-
-
-def from_plain(plain: list[Any]) -> Played:
-    id_, box, at, seats, starter, length, birth = plain
-    sats = tuple(Sat(n, c, t, r, tuple((k, v) for k, v in points)) for n, c, t, r, points in seats)
-    return Played(id_, box, at, sats, starter, length, birth)

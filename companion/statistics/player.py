@@ -96,8 +96,7 @@ class PlayerTally:
         me = table.seats[seat]
         lot = self.lots.setdefault(table.box, {}).setdefault(table.count, Lot())
         lot.games, lot.wins, lot.total = lot.games + 1, lot.wins + me.won, lot.total + me.total
-        mark = Mark(me.total, me.name, me.colour, table.at, table.id, table.count)
-        lot.best, lot.worst = higher(lot.best, mark), lower(lot.worst, mark)
+        lot.best, lot.worst = higher(lot.best, me.total, table, me), lower(lot.worst, me.total, table, me)
         for at, sat in enumerate(table.seats):
             sums = lot.own if at == seat else lot.others
             for category, points in sat.points:
@@ -109,7 +108,8 @@ class PlayerTally:
         self.longest_drought = max(self.longest_drought, self.drought)
 
     def rate(self, point: RatingPoint) -> None:
-        self.ratings = [*self.ratings[-LATEST_RATINGS + 1 :], point]
+        self.ratings.append(point)
+        del self.ratings[:-LATEST_RATINGS]
 
     # --- what is said of it ---
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from companion.statistics.played import Played, Sat
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -18,17 +20,19 @@ class Mark:
     """Whom it was won over, where that matters."""
 
 
-def higher(known: Mark | None, new: Mark) -> Mark:
-    """The higher of two; of equal ones the newer, which says that there are more."""
-    if known is None or new.value > known.value:
-        return new
-    return replace(new, more=known.more + 1) if new.value == known.value else known
+def higher(known: Mark | None, value: int, table: Played, sat: Sat | None = None, over: str = "") -> Mark:
+    """The record after a later table: of equal values the newer, which says that there are more."""
+    return known if known and value < known.value else _mark(known, value, table, sat, over)
 
 
-def lower(known: Mark | None, new: Mark) -> Mark:
-    if known is None or new.value < known.value:
-        return new
-    return replace(new, more=known.more + 1) if new.value == known.value else known
+def lower(known: Mark | None, value: int, table: Played, sat: Sat | None = None, over: str = "") -> Mark:
+    return known if known and value > known.value else _mark(known, value, table, sat, over)
+
+
+def _mark(known: Mark | None, value: int, table: Played, sat: Sat | None, over: str) -> Mark:
+    more = known.more + 1 if known and known.value == value else 0
+    name, colour = (sat.name, sat.colour) if sat else ("", "")
+    return Mark(value, name, colour, table.at, table.id, table.count, more, over)
 
 
 def highest(marks: list[Mark]) -> Mark | None:

@@ -109,11 +109,6 @@ class Story:
         """After each round, where everybody stood; empty where that was not followed."""
         return {turn.round: turn.gauges[name] for turn in self.turns if name in turn.gauges}
 
-    @property
-    def thinking(self) -> tuple[int, ...]:
-        """Seconds of every seat's turns."""
-        return tuple(sum(t.seconds for t in self.turns if t.seat == seat) for seat in range(len(self.seats)))
-
 
 def _leader(points: tuple[int, ...]) -> int | None:
     """Whoever is ahead of all others; None if nobody is."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from companion.messages import Message, message
-from companion.statistics.cache import Kept
 from companion.statistics.played import Played
 from companion.statistics.records import Mark
+from companion.statistics.tallies import Statistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +37,18 @@ class NthWin:
         return message("score.best_so_far", points=self.best.value)
 
 
-def wins_at(kept: Kept, id_: str) -> tuple[NthWin, ...]:
-    """One for each who won there; none of a table that does not count, or that lies too far back to tell."""
-    table = kept.recent(id_)
+def wins_at(statistics: Statistics, id_: str) -> tuple[NthWin, ...]:
+    """One for each who won there; none of a table that does not count."""
+    table = statistics.table(id_)
     if table is None:
         return ()
-    return tuple(_nth_win(kept, table, seat) for seat, sat in enumerate(table.seats) if sat.won)
+    return tuple(_nth_win(statistics, table, seat) for seat, sat in enumerate(table.seats) if sat.won)
 
 
-def _nth_win(kept: Kept, table: Played, seat: int) -> NthWin:
+def _nth_win(statistics: Statistics, table: Played, seat: int) -> NthWin:
     name = table.seats[seat].name
-    games, wins = kept.until(table, name)
-    tally = kept.player(name)
+    games, wins = statistics.until(table, name)
+    tally = statistics.player(name)
     of = next((of for of in tally.boxes() if of.box == table.box), None) if tally else None
     return NthWin(seat, name, wins, games, table.id, of.best if of and of.games > 1 else None)
 

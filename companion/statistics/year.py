@@ -40,17 +40,14 @@ class YearTally:
         for sat in table.seats:
             games, wins = self.players.get(sat.name, (0, 0))
             self.players[sat.name], self.colours[sat.name] = (games + 1, wins + sat.won), sat.colour
-            mark = Mark(sat.total, sat.name, sat.colour, table.at, table.id, table.count)
-            self.best[table.box] = higher(self.best.get(table.box), mark)
-        winners = table.winners
-        if len(winners) == 1 and table.margin is not None:
+            self.best[table.box] = higher(self.best.get(table.box), sat.total, table, sat)
+        winners, margin = table.winners, table.margin
+        if len(winners) == 1 and margin is not None:
             second = min((sat for sat in table.seats if not sat.won), key=lambda sat: sat.rank)
-            name, colour = winners[0].name, winners[0].colour
-            mark = Mark(table.margin, name, colour, table.at, table.id, table.count, over=second.name)
-            self.narrowest = lower(self.narrowest, mark)
+            self.narrowest = lower(self.narrowest, margin, table, winners[0], second.name)
         if table.length is not None:
             self.seconds, self.timed = self.seconds + table.length, self.timed + 1
-            self.longest = higher(self.longest, Mark(table.length, "", "", table.at, table.id, table.count))
+            self.longest = higher(self.longest, table.length, table)
 
     # --- what is said of it ---
 

@@ -51,7 +51,7 @@ Progress = Callable[[int, int], None]
 """Hears how many of how many tables are done; whatever it raises stops the work, and nothing has changed."""
 
 
-def unheard(_done: int, _all: int) -> None: ...
+def silent(_done: int, _all: int) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +66,16 @@ class BackedUp:
 
     @property
     def messages(self) -> list[Message]:
-        said = [message("backup.done", count=self.tables)]
-        said += [message("backup.unreadable", file=name) for name in self.unreadable]
-        return said + [message("backup.left_out", file=name) for name in self.left_out]
+        messages = [message("backup.done", count=self.tables)]
+        messages += [message("backup.unreadable", file=name) for name in self.unreadable]
+        return messages + [message("backup.left_out", file=name) for name in self.left_out]
 
 
 def back_up(
     store: "Store",
     settings: SettingsFile | None,
     path: Path,
-    progress: Progress = unheard,
+    progress: Progress = silent,
     disk: Disk | None = None,
 ) -> BackedUp:
     """Write everything to one file; after a SaveError the file that was there is as it was."""
@@ -84,19 +84,19 @@ def back_up(
     with export_file(path, store.folder, disk) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bag:
         writer = _Writer(store, bag, _zip_date(now))
         for number, line in enumerate(lines, 1):
-            writer.put_table(line)
+            writer.write_table(line)
             progress(number, len(lines))
-        writer.put_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in store.everyone()]})
+        writer.write_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in store.everyone()]})
         if settings:
             printed = {box: dict(values) for box, values in settings.printed.items()}
-            writer.put_json(SETTINGS, {**asdict(settings.settings), "printed": printed})
+            writer.write_json(SETTINGS, {**asdict(settings.settings), "printed": printed})
         done = {
             "made": min(max(0, int(now)), LAST_MOMENT),
             "tables": writer.tables,
             "unreadable": len(writer.unreadable),
         }
         more = {RULES: OUR_RULES, OLDER: writer.older, OPENED: writer.opened}
-        writer.put_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
+        writer.write_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
     return BackedUp(writer.tables, tuple(writer.unreadable), tuple(writer.left_out))
 
 
@@ -109,21 +109,21 @@ class _Writer:
         self.older: list[str] = []
         self.opened: dict[str, Sequence[Sequence[int]]] = {}
 
-    def put_table(self, line: "Summary") -> None:
+    def write_table(self, line: "Summary") -> None:
         id_, name = line.id, line.name or f"{line.id}.json"
         try:
-            self._put(f"{TABLES}/{id_}{TABLE}", self._text(line))
+            self._write(f"{TABLES}/{id_}{TABLE}", self._text(line))
             self.tables += 1
         except TablesideError:  # whatever is wrong with it, its bytes are worth keeping
             try:
-                self._put(f"{UNREADABLE}/{id_}.json", self._store.export_raw(id_))
+                self._write(f"{UNREADABLE}/{id_}.json", self._store.export_raw(id_))
             except SaveError:
                 self.left_out.append(name)
                 return
             self.unreadable.append(name)
         about = self._store.about(id_)
         if about != About():
-            self.put_json(f"{ABOUT}/{id_}.json", CODEC.encode_fields(about))
+            self.write_json(f"{ABOUT}/{id_}.json", CODEC.encode_fields(about))
 
     def _text(self, line: "Summary") -> bytes:
         """A table that the list knows to be good is copied line by line; any other is looked at closely."""
@@ -145,10 +145,10 @@ class _Writer:
         self.older += [] if current else [id_]
         self.opened |= {id_: opened} if opened else {}
 
-    def put_json(self, name: str, plain: Any) -> None:
-        self._put(name, (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode())
+    def write_json(self, name: str, plain: Any) -> None:
+        self._write(name, (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode())
 
-    def _put(self, name: str, raw: bytes) -> None:
+    def _write(self, name: str, raw: bytes) -> None:
         info = zipfile.ZipInfo(name, self._date)
         info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
         self._bag.writestr(info, raw)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
     from companion.storage.summary import Summary
 
-Way: TypeAlias = Literal["same", "grown", "shorter", "diverged", "added"]
-WAYS: tuple[Way, ...] = ("same", "grown", "shorter", "diverged")
+Relation: TypeAlias = Literal["same", "grown", "shorter", "diverged", "added"]
+RELATIONS: tuple[Relation, ...] = ("same", "grown", "shorter", "diverged")
 """How a table of a backup stands to one of ours, the nearest first."""
 
 
@@ -29,7 +29,7 @@ class FoundTable:
     file: str
     text: TableText
     about: About
-    way: Way
+    relation: Relation
     id: str = ""
     """Which of ours it is; empty if we have none."""
     verified: Verified | None = None
@@ -47,18 +47,18 @@ class Comparison:
         """A DataError if it is damaged, or has to be decoded to be compared and makes no sense."""
         text, about = self._backup.table(stem), self._backup.about(stem)
         found = FoundTable(stem, f"{self._backup.name}: {stem}", text, about, "added")
-        ways: list[tuple[int, str]] = []
+        relations: list[tuple[int, str]] = []
         for id_ in self._candidates(text):
-            way = self._by_lines(id_, text)
-            if way is None:
+            relation = self._by_lines(id_, text)
+            if relation is None:
                 found = self.verified(found)
-                way = self._decoded(id_, found)
-            if way is not None:
-                ways.append((WAYS.index(way), id_))
-        if not ways:
+                relation = self._decoded(id_, found)
+            if relation is not None:
+                relations.append((RELATIONS.index(relation), id_))
+        if not relations:
             return found
-        way_number, id_ = min(ways)
-        return replace(found, way=WAYS[way_number], id=id_)
+        nearest, id_ = min(relations)
+        return replace(found, relation=RELATIONS[nearest], id=id_)
 
     def _candidates(self, text: TableText) -> list[str]:
         """Ours that may be this table; what comes instead of ours takes the place of itself alone, of no copy."""
@@ -67,17 +67,17 @@ class Comparison:
             return born
         return [one for one in born if id_ in (one, self.lines[one].header.get("id"))][:1]
 
-    def _by_lines(self, id_: str, text: TableText) -> Way | None:
+    def _by_lines(self, id_: str, text: TableText) -> Relation | None:
         try:
             return compared(glance_at_file(self._store.export_raw(id_), id_), text)
         except (ValueError, LookupError, RecursionError):
             return None
 
-    def _decoded(self, id_: str, found: FoundTable) -> Way | None:
+    def _decoded(self, id_: str, found: FoundTable) -> Relation | None:
         """None for a table of ours that makes no sense: it cannot be compared."""
         assert found.verified is not None
         try:
-            return cast(Way, compare(self._store.contents(id_), found.verified.contents))
+            return cast(Relation, compare(self._store.contents(id_), found.verified.contents))
         except (Damaged, NewerFormat, Unknown, DataError):
             return None
 
@@ -89,15 +89,16 @@ class Comparison:
         """What the user will see of it."""
         line = self.lines.get(found.id)
         gone_here, gone_there = bool(line and line.deleted_at), bool(found.about.deleted_at)
-        if found.way == "added":
+        if found.relation == "added":
             return "in_bin" if gone_there else "added"
         if self._instead:
-            return "in_bin" if gone_there else "back" if gone_here else "same" if found.way == "same" else "replaced"
-        if found.way == "diverged":
+            otherwise = "same" if found.relation == "same" else "replaced"
+            return "in_bin" if gone_there else "back" if gone_here else otherwise
+        if found.relation == "diverged":
             return "copied" if self._copies else "in_bin" if gone_here else "diverged"
         if gone_here:
             return "in_bin" if gone_there else "back"
-        return found.way
+        return found.relation
 
     def free_id(self, *wanted: str) -> str:
         """The first of these that no table has, or a new one; it is taken then."""

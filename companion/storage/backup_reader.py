@@ -47,8 +47,8 @@ DAMAGED = (
 class Backup:
     """A backup that is looked into; nothing is changed by it. What is wrong with it is a DataError."""
 
-    def __init__(self, path: Path, name: str = "") -> None:
-        self.name = name or path.name
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
         self._bag = self._opened(path)
         try:
             self._read_head()

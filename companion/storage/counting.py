@@ -32,7 +32,9 @@ def counts(line: Summary) -> bool:
 def once_each(tables: Iterable[T]) -> list[T]:
     """In order of time; of a table and its copies one counts: itself, or if it is gone the first of them."""
     in_order = sorted(tables, key=lambda one: one.key)
-    births = {table.id: table.birth for table in in_order}
+    births = {table.id: table.birth for table in in_order if table.birth != table.id}
+    if not births:
+        return in_order
     chosen: dict[str, T] = {}
     for table in in_order:
         birth = _first_of(births, table.birth)

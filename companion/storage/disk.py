@@ -127,30 +127,24 @@ def settled(stamp: Stamp) -> Stamp | None:
 class OnlyReading(Disk):
     """For whoever only looks: nothing reaches the files, whatever is asked."""
 
-    def open_new(self, path: Path) -> NoReturn:
-        raise _untouched(path)
+    def _refuse(self, path: Path, *_: object) -> NoReturn:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
 
-    def link(self, path: Path, second: Path) -> NoReturn:
-        raise _untouched(path, second)
-
-    def rename(self, path: Path, target: Path) -> NoReturn:
-        raise _untouched(path, target)
-
-    def remove(self, path: Path) -> NoReturn:
-        raise _untouched(path)
-
-    def remove_folder(self, folder: Path) -> NoReturn:
-        raise _untouched(folder)
+    open_new = link = rename = remove = remove_folder = _refuse  # type: ignore[assignment]
 
     def make_folder(self, folder: Path) -> None:
         """It is there, or there is nothing to see."""
 
 
-def _untouched(*paths: Path) -> OSError:
-    return OSError(errno.EROFS, os.strerror(errno.EROFS), str(paths[0]))
+def stamp_of(disk: Disk, path: Path) -> Stamp | None:
+    """None of a file that is not there, or cannot be asked."""
+    try:
+        return disk.stamp(path)
+    except OSError:
+        return None
 
 
-def put(disk: Disk, path: Path, data: bytes) -> None:
+def replace_file(disk: Disk, path: Path, data: bytes) -> None:
     """Replace a file as a whole: it holds either the old bytes or the new ones, whenever we are killed.
 
     The old file stays beside it as `.previous`: a way back without needing room if the last sync fails, and a second
@@ -165,7 +159,7 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
                 disk.flush(file)
                 disk.sync(file)
             if had_one:
-                _keep_previous(disk, path, previous)
+                _save_previous(disk, path, previous)
             disk.rename(new, path)
         except OSError:
             with contextlib.suppress(OSError):
@@ -180,7 +174,7 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
         raise refused(error) from error
 
 
-def _keep_previous(disk: Disk, path: Path, previous: Path) -> None:
+def _save_previous(disk: Disk, path: Path, previous: Path) -> None:
     """Keep the old file under a second name; as a copy where it can have one only, as Android has it for apps."""
     disk.remove(previous)
     try:
@@ -228,7 +222,7 @@ def set_aside(path: Path, disk: Disk) -> str:
         raw = disk.read(path)
         aside = name_aside(path, disk, raw)
         if not aside.exists():
-            put(disk, aside, raw)
+            replace_file(disk, aside, raw)
     except OSError as error:
         raise refused(error) from error
     return aside.name

@@ -78,7 +78,7 @@ class Folder:
                 self._disk.remove(path)
             self._disk.sync_folder(self.tables)
 
-    def put_away(self, id_: str) -> str:
+    def quarantine(self, id_: str) -> str:
         """Take a table that cannot be read out of the way, under a name that says so; needs no room.
 
         Its version before goes first: left behind by a kill, it would be a table again.

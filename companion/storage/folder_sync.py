@@ -22,7 +22,7 @@ from companion.messages import Message, message
 from companion.storage.disk import Stamp, settled
 from companion.storage.metadata import About
 from companion.storage.older_folder import OlderFolder
-from companion.storage.registers import Register, Registers, decode_said, encode_said, merged, of_one, said_by
+from companion.storage.registers import Register, Registers, decode_device, encode_device, merged, of_one, written_by
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
 from companion.storage.sync_memory import Stamps, load_memory
 from companion.storage.sync_results import receive_results, send_results
@@ -34,7 +34,7 @@ Step: TypeAlias = Callable[[], Any]
 """Something to be done elsewhere; what it gives is sent back."""
 Part: TypeAlias = Generator[Step, Any, None]
 Steps: TypeAlias = "Generator[Step, Any, Synced]"
-TOLD = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
+REPORTED = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
 """What is counted, in the order in which it is said."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
 """What is in the place of our own file was put there by somebody else."""
@@ -54,7 +54,7 @@ class Synced:
     @property
     def message(self) -> Message:
         """All of it in one line."""
-        parts = tuple(message(f"sync.{what}", count=self.counts[what]) for what in TOLD if self.counts[what])
+        parts = tuple(message(f"sync.{what}", count=self.counts[what]) for what in REPORTED if self.counts[what])
         return message("sync.done", parts=parts) if parts else message("sync.nothing")
 
 
@@ -85,7 +85,7 @@ class FolderSync:
         self.memory = load_memory(store.folder, folder)
         self.scan: dict[str, Stamps] = {}
         """Our tables' files as they were found."""
-        self.kept: dict[str, set[ResultId]] = {}
+        self.revisions: dict[str, set[ResultId]] = {}
         """Revisions of our tables."""
         self.looked_at: set[str] = set()
         """Tables of ours that need not be looked at again until they change."""
@@ -95,7 +95,7 @@ class FolderSync:
         """Tables that were changed, as they were then."""
         self._own: dict[str, dict[str, Register]] = {}
         """What this device says, by table and field."""
-        self._is_told = False
+        self._complete = False
         """True once all that is said went both ways."""
         self._store, self._folder, self._in_use = store, folder, in_use
 
@@ -120,7 +120,7 @@ class FolderSync:
     def known(self, id_: str) -> set[ResultId]:
         """Results of a table of ours that were seen: the one it is, and its revisions."""
         current = self.current(id_)
-        return {*self.kept.get(id_, ()), current} if current else set()
+        return {*self.revisions.get(id_, ()), current} if current else set()
 
     def has(self, id_: str) -> bool:
         """True of a table the folder has a result of."""
@@ -149,7 +149,7 @@ class FolderSync:
             self.listing = yield self.shared.look
             yield self.older.look
             self.scan = yield self.ours.scan
-            self.kept = yield self.ours.kept_revisions
+            self.revisions = yield self.ours.list_revisions
             self.synced.counts["ignored"] = self.listing.ignored + self.older.ignored
             try:
                 files = yield from self._read_own()
@@ -157,7 +157,7 @@ class FolderSync:
                 yield from self._receive_registers()
                 yield from receive_results(self)
                 yield from self._send_registers(files)
-                self._is_told = True
+                self._complete = True
             finally:
                 self._end()
         except OSError as error:
@@ -167,7 +167,7 @@ class FolderSync:
     def _end(self) -> None:
         """Note what was done, all of it or a part."""
         known = {id_: stamps for id_, stamps in self.memory.tables.items() if id_ in self.scan}
-        if self._is_told:
+        if self._complete:
             stamps = {**{id_: self.scan[id_] for id_ in self.looked_at}, **self._written}
             known.update({id_: one for id_, one in stamps.items() if all(map(_is_sure, one))})
         self.memory.tables = known
@@ -193,10 +193,10 @@ class FolderSync:
                 break
             files.append(raw)
         if {digest_of(raw) for raw in files} != set(device.now.written) or not files:
-            self._own = yield self._all_said  # what was written last may not be what lies there
+            self._own = yield self._all_registers  # what was written last may not be what lies there
             return files
         for raw in files:
-            said = decode_said(raw, device.now.id)
+            said = decode_device(raw, device.now.id)
             self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in said.items()})
         return files
 
@@ -211,15 +211,15 @@ class FolderSync:
                 return b""
             raise
 
-    def _all_said(self) -> dict[str, dict[str, Register]]:
+    def _all_registers(self) -> dict[str, dict[str, Register]]:
         """Everything this device has ever said, under whatever id."""
         device = self.ours.device.now
-        found = {id_: said_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
+        found = {id_: written_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
         return {id_: said for id_, said in found.items() if said and self.has(id_)}
 
     def _send_registers(self, before: list[bytes]) -> Part:
         device = self.ours.device
-        parts = encode_said(self._own)
+        parts = encode_device(self._own)
         if parts != before:
             device.expect(map(digest_of, (*before, *parts)))
         for number, raw in enumerate(parts, 1):
@@ -252,7 +252,7 @@ class FolderSync:
         if before != after:
             self.note_written(id_)
         device = self.ours.device.now
-        own = said_by(after.registers, (device.id, *device.former))
+        own = written_by(after.registers, (device.id, *device.former))
         if own and self.has(id_):
             self._own[id_] = own
         return before.about, after.about
@@ -283,7 +283,7 @@ class FolderSync:
         if raw is not None and self.memory.devices.get(name) == digest:
             return digest, {}
         try:
-            said = decode_said(raw or b"", name)
+            said = decode_device(raw or b"", name)
         except DataError:
             return None
         return digest, {id_: one for id_, one in said.items() if not self._knows(id_, one)}

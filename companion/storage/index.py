@@ -4,11 +4,11 @@ They are a cache: the tables' own files are the truth, and whatever a list lacks
 neither list, so it costs the same after ten thousand tables.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError, SaveError
@@ -17,7 +17,6 @@ from companion.json_input import Node, is_id
 from companion.messages import Message, message
 from companion.storage.disk import Disk, name_aside, previous_of
 from companion.storage.latest import Past, from_plain, to_plain
-from companion.storage.naming import Names, names_of
 from companion.storage.summary import Summary, decode_line, encode_line
 from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, NewerFormat, salvage
 
@@ -40,9 +39,6 @@ class RememberedPlayer:
     """The name of the person they turned out to be; they are not offered any more."""
 
 
-Watch: TypeAlias = Callable[[Summary | None, Summary | None], None]
-"""Hears what a line said and what it says now."""
-
 _CODEC = Codec((RememberedPlayer,))
 
 
@@ -59,13 +55,12 @@ class Index:
         """True if the file could not be read: it may say something else than this list, and stays as it is."""
         self.changes = 0
         """How often a line was changed since."""
-        self.watch: Watch = lambda _before, _after: None
-        """Told of every line that changes, before it is written."""
         self._past: Past | None = None
         self._storage = LineStorage(path, disk, "index", closed=("tables",))
         self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
         self._lines: dict[str, Summary] = {}
-        self._players: dict[str, RememberedPlayer] = {}
+        self.players: dict[str, RememberedPlayer] = {}
+        """By name."""
         self._dirty = False
         with collector_at_rest():
             for tables in self._read(disk):
@@ -99,8 +94,8 @@ class Index:
         self._storage.hold({})
         self.rebuilt = self._dirty = True
         with suppress(OSError):
-            kept_as = name_aside(self.path, disk, disk.read(self.path)).name
-            self.notice = message("store.list_mended", file=kept_as)
+            damaged_copy = name_aside(self.path, disk, disk.read(self.path)).name
+            self.notice = message("store.list_mended", file=damaged_copy)
 
     def _take(self, tables: dict[str, Documents], disk: Disk) -> None:
         for number, document in tables.get("tables", {}).items():
@@ -118,13 +113,13 @@ class Index:
         for document in tables.get("players", {}).values():
             with suppress(DataError):
                 player = _CODEC.decode_fields(Node(document, self.path.name), RememberedPlayer)
-                self._players[player.name] = _with_valid_ids(player)
+                self.players[player.name] = _with_valid_ids(player)
         self._past = from_plain(tables.get("past", {}))
 
     def aside(self, path: Path, disk: Disk) -> "Index":
         """This list once more, to be written to another file, which is not there yet."""
         other = Index(path, disk)
-        other._documents, other._lines, other._players = dict(self._documents), dict(self._lines), dict(self._players)
+        other._documents, other._lines, other.players = dict(self._documents), dict(self._lines), dict(self.players)
         other._past, other._dirty = self._past, True
         return other
 
@@ -137,18 +132,15 @@ class Index:
     def lines(self) -> Mapping[str, Summary]:
         return self._lines
 
-    def put(self, summary: Summary) -> None:
+    def set_line(self, summary: Summary) -> None:
         if self._lines.get(summary.id) != summary:
             number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
-            self.watch(self._lines.get(summary.id), summary)
             self._documents[summary.id] = number, encode_line(summary)
             self._lines[summary.id] = summary
             self._changed()
 
     def remove(self, id_: str) -> None:
-        line = self._lines.pop(id_, None)
-        if line is not None:
-            self.watch(line, None)
+        if self._lines.pop(id_, None) is not None:
             del self._documents[id_]
             self._changed()
 
@@ -173,72 +165,18 @@ class Index:
 
     # --- players ---
 
-    def players(self) -> tuple[RememberedPlayer, ...]:
-        """Remembered players, the latest first."""
-        known = (player for player in self._players.values() if not player.forgotten and not player.same_as)
-        return tuple(sorted(known, key=lambda player: (-player.last, player.name)))
+    def set_player(self, player: RememberedPlayer) -> None:
+        if self.players.get(player.name) != player:
+            self.players[player.name], self._dirty = player, True
 
-    def everyone(self) -> tuple[RememberedPlayer, ...]:
-        """Those who are not offered any more too."""
-        return tuple(self._players.values())
-
-    def names(self) -> Names:
-        """What those are called now who were renamed."""
-        return names_of(self._players.values())
-
-    def player(self, name: str) -> RememberedPlayer | None:
-        return self._players.get(name)
-
-    def remember(self, player: RememberedPlayer) -> None:
-        if self._players.get(player.name) != player:
-            self._players[player.name] = player
-            self._dirty = True
-
-    def clear_players(self) -> None:
-        self._players, self._dirty = {}, True
-
-    def forget(self, name: str) -> None:
-        """A SaveError has changed nothing."""
-        player = self._players.get(name)
-        if player and not player.forgotten:
-            self._write_players({**self._players, name: replace(player, forgotten=True)})
-
-    def rename(self, name: str, to: str, ids: tuple[str, ...] = ()) -> None:
-        """A SaveError has changed nothing."""
-        player = self._with_ids(self._one(name), ids)
-        players = {
-            known: replace(kept, same_as=to) if kept.same_as == name else kept
-            for known, kept in self._players.items()
-            if known != name
-        }
-        self._write_players({**players, to: replace(player, name=to, was=(*player.was, name))})
-
-    def merge(self, name: str, into: str, ids: tuple[str, ...]) -> None:
-        """A SaveError has changed nothing."""
-        gone = self._with_ids(self._one(name), ids)
-        self._write_players({**self._players, into: self._one(into), name: replace(gone, same_as=into)})
-
-    def part(self, name: str) -> None:
-        """Whoever was taken for another is somebody again. A SaveError has changed nothing."""
-        player = self._players.get(name)
-        if player and player.same_as:
-            self._write_players({**self._players, name: replace(player, same_as="")})
-
-    def _one(self, name: str) -> RememberedPlayer:
-        """Whoever sits at past tables and was forgotten, too."""
-        return self._players.get(name) or RememberedPlayer(name, "", 0, 0, forgotten=True)
-
-    @staticmethod
-    def _with_ids(player: RememberedPlayer, ids: tuple[str, ...]) -> RememberedPlayer:
-        more = (id_ for id_ in ids if id_ and id_ != player.id)
-        return replace(player, also=tuple(dict.fromkeys((*player.also, *more))))
-
-    def _write_players(self, players: dict[str, RememberedPlayer]) -> None:
-        before, self._players, self._dirty = self._players, players, True
+    def write_players(self, players: dict[str, RememberedPlayer]) -> None:
+        """These from now on, on disk at once; a SaveError has changed nothing."""
+        before = self.players
+        self.players, self._dirty = players, self._dirty or players != before
         try:
             self.write()
         except SaveError:
-            self._players = before
+            self.players = before
             raise
 
     # --- writing ---
@@ -251,7 +189,7 @@ class Index:
     def write(self) -> None:
         if not self._dirty:
             return
-        players = (_CODEC.encode_fields(player) for player in self._players.values())
+        players = (_CODEC.encode_fields(player) for player in self.players.values())
         self._storage.write(
             {
                 "players": {str(n): document for n, document in enumerate(players, 1)},
@@ -271,12 +209,3 @@ def _with_valid_ids(player: RememberedPlayer) -> RememberedPlayer:
     """Without ids that no table may have: one they sat down at could not be read again."""
     id_, also = player.id if is_id(player.id) else "", tuple(filter(is_id, player.also))
     return player if (id_, also) == (player.id, player.also) else replace(player, id=id_, also=also)
-
-
-def remembered(known: RememberedPlayer | None, seat: tuple[str, str], id_: str, now: int) -> RememberedPlayer:
-    """A player who sits down: the colour is the latest, the id is the first."""
-    name, colour = seat
-    if known is None:
-        return RememberedPlayer(name, colour, 1, now, id_)
-    last = max(now, known.last)
-    return replace(known, colour=colour, tables=known.tables + 1, last=last, id=known.id or id_, forgotten=False)

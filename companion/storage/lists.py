@@ -5,33 +5,33 @@ thousandth takes no longer than the first.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from companion.errors import SaveError
+from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
 from companion.storage.counting import counts, once_each
-from companion.storage.disk import Disk, Stamp, settled
+from companion.storage.disk import Disk, settled, stamp_of
 from companion.storage.folder import Folder, Found
 from companion.storage.index import Index, RememberedPlayer
 from companion.storage.latest import LATEST, latest_first, past_of, sum_of
 from companion.storage.metadata import About, Here, Metadata, read_metadata
-from companion.storage.people import People
+from companion.storage.naming import Names
+from companion.storage.players import Players
 from companion.storage.summary import Summary
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
-    from companion.statistics.cache import Kept, Statistics
-    from companion.statistics.played import Played
+    from companion.statistics.tallies import Statistics
 
-INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
+INDEX, HISTORY = "index.json", "history.json"
 MOST_WAITING = 100
 """So many finished tables wait in the short list; home reads all of it."""
-SOON_COUNTED = 200
-"""So many tables are counted anew in a moment."""
+QUICKLY_COUNTED = 2_000
+"""So many tables are counted in a moment."""
 
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
@@ -53,14 +53,12 @@ class Lists:
         """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
-        self._moving = False
-        """True while lines that have waited go into the history: nobody need hear of them again."""
+        self._statistics: tuple[tuple[int, Names], Statistics] | None = None
+        """With the count of changes and the names they are about."""
 
     @cached_property
     def _index(self) -> Index:
-        index = self._open(INDEX)
-        index.watch = self._index_changed
-        return index
+        return self._open(INDEX)
 
     @cached_property
     def _history(self) -> Index:
@@ -68,13 +66,10 @@ class Lists:
         history = self._open(HISTORY)
         if self._held and self._index.past:
             for line in self._index.past.latest:  # which were held against their files without it
-                history.put(line)
-        self._moving = True
+                history.set_line(line)
         for line in self._waiting():
-            history.put(line)
+            history.set_line(line)
             self._index.remove(line.id)
-        self._moving = False
-        history.watch = self._history_changed
         return history
 
     def _waiting(self) -> list[Summary]:
@@ -112,7 +107,7 @@ class Lists:
         return once_each(filter(counts, self.shown(finished=True)))
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
-        names = self._index.names()
+        names = self.players.names()
         shown = (names.in_line(line) for line in lines if not line.deleted_at and self._is_there(line))
         return tuple(sorted(shown, key=latest_first))
 
@@ -122,7 +117,7 @@ class Lists:
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first."""
         self.hold_against_files()
-        names = self._index.names()
+        names = self.players.names()
         lines = (names.in_line(line) for line in self._all() if line.deleted_at and self._is_there(line))
         return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
 
@@ -167,7 +162,7 @@ class Lists:
     def note(self, summary: Summary, *, fresh: bool = False) -> None:
         """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
         if fresh:
-            self._index.put(summary)
+            self._index.set_line(summary)
             self._add(summary.id)
         else:
             self.place(summary)
@@ -190,9 +185,8 @@ class Lists:
     def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
         """With the stamps of its files, and what is said beside them."""
         if found is None:
-            found = Found(self._stamp(self._folder.table(summary.id)), None)
-            with suppress(OSError):
-                found = replace(found, about=self._disk.stamp(self._folder.about(summary.id)))
+            files = self._folder.table(summary.id), self._folder.about(summary.id)
+            found = Found(*(stamp_of(self._disk, path) for path in files))
         try:
             metadata = read_metadata(self._folder.about(summary.id), self._disk)
         except SaveError:  # what was known holds until it can be read again
@@ -212,12 +206,6 @@ class Lists:
             about_stamp=settled(found.about) if found.about else None,
         )
 
-    def _stamp(self, path: Path) -> Stamp | None:
-        try:
-            return self._disk.stamp(path)
-        except OSError:
-            return None
-
     def _place(self, summary: Summary) -> None:
         """Into its list, and out of the other: that one is opened only if there is a reason.
 
@@ -225,12 +213,12 @@ class Lists:
         """
         self._note_birth(summary)
         if _is_past(summary) and not self._may_wait(summary.id):
-            self._history.put(summary)
+            self._history.set_line(summary)
             self._index.remove(summary.id)
         else:
             if summary.id not in self._index.lines() or self._history_is_open:
                 self._history.remove(summary.id)
-            self._index.put(summary)
+            self._index.set_line(summary)
 
     def _may_wait(self, id_: str) -> bool:
         """True for a table that was open until now, while the history need not be read."""
@@ -255,21 +243,14 @@ class Lists:
         if self._later:
             return
         if self._history_is_open:
-            counted = self._statistics if self._has_statistics else None
-            if counted:
-                counted.load()
             self._history.try_to_write()
-            if counted:
-                counted.write()
             self._note_past()
-        elif "_statistics" in vars(self):
-            self._statistics.write()
         if "_index" in vars(self):
             self._index.try_to_write()
 
     def _note_past(self) -> None:
         """What the index knows of the history: nothing, unless both are as the files are."""
-        stamp = self._stamp(self._history.path)
+        stamp = stamp_of(self._disk, self._history.path)
         if not self._held or self._history.unread or not self._history.written or stamp is None:
             self._index.past, self._noted = None, -1
         elif self._history.changes != self._noted:
@@ -278,69 +259,33 @@ class Lists:
 
     # --- statistics ---
 
-    @cached_property
-    def _statistics(self) -> "Statistics":
-        from companion.statistics.cache import FILE, Statistics  # noqa: PLC0415 - when somebody has looked at some
+    def statistics(self) -> "Statistics":
+        """Of all finished tables; cached until one of them changes, or a name."""
+        from companion.statistics.played import played_of  # noqa: PLC0415 - when somebody looks at some
+        from companion.statistics.tallies import Statistics  # noqa: PLC0415
 
-        return Statistics(self._folder.path / FILE, self._disk, self._played, self._counted_from)
+        untimed = [line for line in self.shown(finished=True) if line.played is None and not line.state]
+        for line in untimed:  # from before that was counted
+            self._place(self.stamped(self._read(line.id, line)))
+        if untimed:
+            self.write()
+        of = self._history.changes, self.players.names()
+        if self._statistics is None or self._statistics[0] != of:
+            with collector_at_rest():
+                found = Statistics(filter(None, map(played_of, self.shown(finished=True))))
+            self._statistics = of, found
+        return self._statistics[1]
 
-    @property
-    def _has_statistics(self) -> bool:
-        """True if somebody ever looked at some: until then nothing is kept."""
-        return "_statistics" in vars(self) or (self._folder.path / STATISTICS).exists()
-
-    def statistics(self) -> "Kept":
-        """What all finished tables say together."""
+    def statistics_soon(self) -> "Statistics | None":
+        """The same where nobody waits for them; None where counting many tables would take too long."""
         self.hold_against_files()
-        return self._statistics.look()
-
-    def statistics_soon(self) -> "Kept | None":
-        """The same where nobody waits for them; None where counting many tables anew would take too long."""
-        self.hold_against_files()
-        few = self._there is not None and len(self._there) <= SOON_COUNTED
-        return self._statistics.look() if few or self._statistics.is_at_hand else None
-
-    def _played(self) -> "Iterator[Played]":
-        from companion.statistics.played import played_of  # noqa: PLC0415
-
-        for line in self.shown(finished=True):
-            if line.played is None and not line.state:  # from before that was counted
-                self._place(self.stamped(self._read(line.id, line)))
-        self.write()
-        return filter(None, map(played_of, self.shown(finished=True)))
-
-    def _counted_from(self) -> list[int] | None:
-        """What tells this history and these names from all others; None if the file is not what is shown."""
-        stamp = self._stamp(self._folder.path / HISTORY)
-        if self._history_is_open and not (
-            self._history.written and all(map(self._is_there, self._history.lines().values()))
-        ):
-            return None
-        names = self._index.names()
-        return (
-            [*stamp, crc32(repr((sorted(names.by_id.items()), sorted(names.by_name.items()))).encode())]
-            if stamp
-            else None
-        )
-
-    def _index_changed(self, before: Summary | None, after: Summary | None) -> None:
-        """What waits for the history counts as its own."""
-        was, is_ = (line if line and _is_past(line) else None for line in (before, after))
-        if (was or is_) and not self._moving:
-            self._history_changed(was, is_)
-
-    def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
-        from companion.statistics.played import played_of  # noqa: PLC0415
-
-        if self._has_statistics:
-            names = self._index.names()
-            self._statistics.changed(*(played_of(names.in_line(line)) if line else None for line in (before, after)))
+        return self.statistics() if self._there is not None and len(self._there) <= QUICKLY_COUNTED else None
 
     # --- players ---
 
     @cached_property
-    def people(self) -> People:
-        return People(self._index, self.all, self._names_changed, self._new_id)
+    def players(self) -> Players:
+        return Players(self._index, self.all, self._new_id)
 
     def stage_players(self, path: Path, players: Iterable[RememberedPlayer], *, instead: bool) -> int:
         """The list with the players of a backup, in another file: those whose names, old or new, nobody has here.
@@ -348,20 +293,19 @@ class Lists:
         Where they come instead of ours, ours are kept for past games alone. How many are offered who are not now.
         """
         self.hold_against_files()
-        ours, staged = self._index.everyone(), self._index.aside(path, self._disk)
-        before = {player.name for player in staged.players()}
-        people = People(staged, self.all, lambda: None, self._new_id)
-        with staged.together():
+        ours, index = self._index.players.values(), self._index.aside(path, self._disk)
+        staged = Players(index, self.all, self._new_id)
+        before = {player.name for player in staged.offered()}
+        with index.together():
             if instead:
-                staged.clear_players()
-            people.take(players)
-            people.take(_for_past_games(ours, staged.everyone()) if instead else ())
-            staged.write()
-        return len({player.name for player in staged.players()} - before)
-
-    def _names_changed(self) -> None:
-        if self._has_statistics:
-            self._statistics.forget()
+                index.write_players({})
+            staged.add_from_backup(players)
+            if instead:
+                ids = {id_ for player in index.players.values() for id_ in (player.id, *player.also)} - {""}
+                past = (replace(one, forgotten=True) for one in ours if not ids & {one.id, *one.also})
+                staged.add_from_backup(past)
+            index.write()
+        return len({player.name for player in staged.offered()} - before)
 
     # --- held against the files ---
 
@@ -390,13 +334,13 @@ class Lists:
         self._held = True
         if self._index.rebuilt:
             for line in sorted(self._all(), key=lambda line: line.touched):
-                self.people.remember_line(line)
+                self.players.add_from_line(line)
         self.write()
 
     def _past_agrees(self, found: Mapping[str, Found]) -> bool:
         """True if every file that is no open table's is as it was when the history was last right."""
         past = self._index.past
-        if self._history_is_open or past is None or past.stamp != self._stamp(self._folder.path / HISTORY):
+        if self._history_is_open or past is None or past.stamp != stamp_of(self._disk, self._folder.path / HISTORY):
             return False
         apart = {*self._index.lines(), *(line.id for line in past.latest)}
         if sum_of({id_: (files.stamp, files.about) for id_, files in found.items() if id_ not in apart}) != past.files:
@@ -419,7 +363,7 @@ class Lists:
         line = next((line for line in lines if line.stamp == files.stamp is not None), None)
         if line is None:
             line = self.stamped(self._read(id_, lines[0] if lines else None), files)
-            self.people.remember_line(line) if not lines else None
+            self.players.add_from_line(line) if not lines else None
         elif line.about_stamp != files.about:
             line = self.stamped(line, files)
         elif len(lines) == 1:
@@ -435,14 +379,6 @@ class Lists:
         else:
             lines = tuple(filter(self._is_there, self._index.lines().values()))
         return tuple(line for line in lines if line.deleted_at and line.binned <= count)
-
-
-def _for_past_games(
-    players: Iterable[RememberedPlayer], known: Iterable[RememberedPlayer]
-) -> Iterator[RememberedPlayer]:
-    """Players who are not offered any more; without those who are known, under whatever name."""
-    ids = {id_ for player in known for id_ in (player.id, *player.also)} - {""}
-    return (replace(one, forgotten=True) for one in players if not ids & {one.id, *one.also})
 
 
 def _is_past(line: Summary) -> bool:

@@ -88,8 +88,8 @@ def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
     """One durable write; a SaveError has changed nothing."""
     documents = {"1": _CODEC.encode_fields(metadata.about), "2": _CODEC.encode_fields(metadata.here)}
     documents["3"] = to_plain(metadata.registers)
-    kept = {number: document for number, document in documents.items() if document or number == "1"}
-    LineStorage(path, disk, KIND).write({KIND: kept})
+    present = {number: document for number, document in documents.items() if document or number == "1"}
+    LineStorage(path, disk, KIND).write({KIND: present})
 
 
 def changed(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:

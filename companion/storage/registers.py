@@ -33,7 +33,7 @@ class Register:
 
 Registers: TypeAlias = Mapping[str, tuple[Register, ...]]
 """Of one table, by field: what each device said last, the highest first."""
-Said: TypeAlias = Mapping[str, Mapping[str, Register]]
+DeviceRegisters: TypeAlias = Mapping[str, Mapping[str, Register]]
 """What one device said last, by table and field."""
 
 
@@ -54,7 +54,7 @@ def shown(registers: Registers, field: str) -> Any:
     return registers[field][0].value if field in registers else ("" if field in LONGEST else False)
 
 
-def say(registers: Registers, device: str, values: Mapping[str, Any]) -> dict[str, Register]:
+def assign(registers: Registers, device: str, values: Mapping[str, Any]) -> dict[str, Register]:
     """Registers of a device that says this after everything it has seen; what counts already is not said again."""
     highest = {field: ones[0].counter for field, ones in registers.items()}
     return {
@@ -64,19 +64,19 @@ def say(registers: Registers, device: str, values: Mapping[str, Any]) -> dict[st
     }
 
 
-def of_one(said: Mapping[str, Register]) -> Registers:
+def of_one(registers: Mapping[str, Register]) -> Registers:
     """What one device says of a table, to be merged."""
-    return {field: (one,) for field, one in said.items()}
+    return {field: (one,) for field, one in registers.items()}
 
 
-def also_said(registers: Registers, now: Mapping[str, Any]) -> dict[str, list[str]]:
+def other_texts(registers: Registers, now: Mapping[str, Any]) -> dict[str, list[str]]:
     """By field, texts that devices said last and that are not what is shown now."""
-    said = {field: dict.fromkeys(one.value for one in registers.get(field, ())) for field in LONGEST}
-    found = {field: [text for text in texts if text and text != now[field]] for field, texts in said.items()}
+    latest = {field: dict.fromkeys(one.value for one in registers.get(field, ())) for field in LONGEST}
+    found = {field: [text for text in texts if text and text != now[field]] for field, texts in latest.items()}
     return {field: texts for field, texts in found.items() if texts}
 
 
-def said_by(registers: Registers, devices: Collection[str]) -> dict[str, Register]:
+def written_by(registers: Registers, devices: Collection[str]) -> dict[str, Register]:
     """What these devices say themselves, the latest of each field."""
     own = {field: [one for one in ones if one.device in devices] for field, ones in registers.items()}
     return {field: ones[0] for field, ones in own.items() if ones}
@@ -103,16 +103,16 @@ def _register(node: Node, field: str) -> Register:
     counter, device, value = parts
     if field in LONGEST and (not isinstance(value.value, str) or clean(value.value, LONGEST[field]) != value.value):
         value.wrong(f"a text of at most {LONGEST[field]} characters on one line")
-    said = value.value if field in LONGEST else value.truth()
-    return Register(counter.number(0, HIGHEST), device.id(), said)
+    content = value.value if field in LONGEST else value.truth()
+    return Register(counter.number(0, HIGHEST), device.id(), content)
 
 
-def encode_said(said: Said) -> list[bytes]:
+def encode_device(registers: DeviceRegisters) -> list[bytes]:
     """The contents of a device's file; of several, should one grow too large to be read."""
     parts: list[list[bytes]] = [[]]
     size = 0
-    for table in sorted(said):
-        line = json.dumps({table: to_plain(of_one(said[table]))}, ensure_ascii=False, separators=(",", ":"))
+    for table in sorted(registers):
+        line = json.dumps({table: to_plain(of_one(registers[table]))}, ensure_ascii=False, separators=(",", ":"))
         raw = line[1:-1].encode()
         if size + len(raw) > LARGEST_FILE or len(parts[-1]) == MOST_TABLES:
             parts.append([])
@@ -122,7 +122,7 @@ def encode_said(said: Said) -> list[bytes]:
     return [b'{"format":%d,"tables":{\n%s\n}}\n' % (FORMAT, b",\n".join(lines)) for lines in parts]
 
 
-def decode_said(raw: bytes, file: str) -> dict[str, Registers]:
+def decode_device(raw: bytes, file: str) -> dict[str, Registers]:
     """What a device's file says, by table; anything strange is a DataError."""
     node = parse_json(raw.decode(errors="replace"), file).fields(("format", "tables"))
     node.field("format").number(1, FORMAT)

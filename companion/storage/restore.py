@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from companion.errors import SaveError
 from companion.messages import Message, message
-from companion.storage.backup import Progress, back_up, unheard
+from companion.storage.backup import Progress, back_up, silent
 from companion.storage.backup_compare import Comparison, FoundTable
 from companion.storage.backup_reader import Backup
 from companion.storage.folder import ABOUT, TABLE
@@ -46,27 +46,27 @@ class Restored:
     settings: bool = False
     binned: int = 0
     """Tables that the backup does not have and that went to the bin."""
-    way_back: str = ""
+    undo_file: str = ""
     """The file in which all of before is kept."""
 
     @property
     def messages(self) -> list[Message]:
         """What is said of it, one sentence for each case there was."""
-        said = [message(f"restored.{case}", count=self.cases[case]) for case in CASES if self.cases[case]]
+        changes = [message(f"restored.{case}", count=self.cases[case]) for case in CASES if self.cases[case]]
         more = (("restored.binned", self.binned), ("restored.players", self.players))
-        said += [message(id_, count=count) for id_, count in more if count]
-        said += [message("restored.settings")] if self.settings else []
-        return said + ([message("restored.way_back", file=self.way_back)] if self.way_back else [])
+        changes += [message(id_, count=count) for id_, count in more if count]
+        changes += [message("restored.settings")] if self.settings else []
+        return changes + ([message("restored.way_back", file=self.undo_file)] if self.undo_file else [])
 
 
-def weigh(store: "Store", backup: Backup, progress: Progress = unheard) -> Restored:
+def weigh(store: "Store", backup: Backup, progress: Progress = silent) -> Restored:
     """What restoring would mean, by lines alone: nothing is changed, and nothing verified yet."""
     held, found = Comparison(store, backup), Restored()
     for number, id_ in enumerate(backup.tables, 1):
         one = held.table(id_)
         case = held.case(one)
         found.cases[case] += 1
-        found.changes += one.way in ("added", "grown") or case == "back"
+        found.changes += one.relation in ("added", "grown") or case == "back"
         progress(number, len(backup.tables))
     found.cases["unreadable"] = len(backup.unreadable)
     found.changes += sum(held.is_free(id_) for id_ in backup.unreadable)
@@ -79,7 +79,7 @@ def restore(
     settings: SettingsFile | None = None,
     *,
     copies: bool = False,
-    progress: Progress = unheard,
+    progress: Progress = silent,
 ) -> Restored:
     """Take in what is new and what goes on further; settings only if they are asked for, by giving their file.
 
@@ -88,28 +88,26 @@ def restore(
     return prepare(store, backup, settings, copies=copies, progress=progress).switch()
 
 
-def replace_everything(
-    store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = unheard
-) -> Restored:
+def replace_everything(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> Restored:
     """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
     return prepare_instead(store, backup, settings, progress).switch()
 
 
-def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = unheard) -> "Prepared":
+def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> "Prepared":
     """The same up to the switch."""
     ours, theirs = len(store.all_lines()), len(backup.tables)
     prepared = prepare(store, backup, instead=True, progress=lambda done, _: progress(done, ours + theirs))
     try:
-        path = way_back(store.folder)
+        path = undo_file(store.folder)
         back_up(store, settings, path, lambda done, _: progress(theirs + done, ours + theirs), store.journal.disk)
     except BaseException:
         prepared.drop()
         raise
-    prepared.result.way_back = path.name
+    prepared.result.undo_file = path.name
     return prepared
 
 
-def way_back(folder: Path) -> Path:
+def undo_file(folder: Path) -> Path:
     """The file for all of before, of a number that was never used."""
     pattern = re.compile(re.escape(BEFORE).replace(r"\{\}", r"(\d+)"))
     used = [int(found[1]) for path in folder.iterdir() if (found := pattern.fullmatch(path.name))]
@@ -153,7 +151,7 @@ def prepare(
     *,
     copies: bool = False,
     instead: bool = False,
-    progress: Progress = unheard,
+    progress: Progress = silent,
 ) -> Prepared:
     """Verify all of a backup and build what it brings aside; whatever is wrong has changed nothing."""
     store.begin_restore()
@@ -183,30 +181,30 @@ class _Build:
         found = self._held.table(stem)
         self.prepared.result.cases[self._held.case(found)] += 1
         self._met.add(found.id)
-        match found.way:
+        match found.relation:
             case "added":
                 self._add(self._held.verified(found))
-            case "same" | "shorter" if not self._instead or found.way == "same":
-                self._keep(found)
+            case "same" | "shorter" if not self._instead or found.relation == "same":
+                self._keep_ours(found)
             case "diverged" if self._copies and not self._instead:
                 self._copy(self._held.verified(found))
             case "diverged" if not self._instead:
-                self._say(found.id, found.about, back=False)
+                self._merge_about(found.id, found.about, back=False)
             case _:
                 self._change(self._held.verified(found))
 
     def _add(self, found: FoundTable) -> None:
         assert found.verified
         id_ = self._held.free_id(found.verified.contents.header.id, found.stem)
-        self._put(id_, found.verified)
-        self._say_all(id_, found.about)
+        self._stage_table(id_, found.verified)
+        self._stage_about(id_, found.about)
 
     def _copy(self, found: FoundTable) -> None:
         assert found.verified
         theirs, id_ = found.verified.contents, self._held.free_id()
         header = replace(theirs.header, id=id_, origin=theirs.header.id or found.id)
-        self._put(id_, self._again(replace(theirs, header=header), found.file))
-        self._say_all(id_, replace(found.about, deleted_at=0))
+        self._stage_table(id_, self._again(replace(theirs, header=header), found.file))
+        self._stage_about(id_, replace(found.about, deleted_at=0))
 
     def _change(self, found: FoundTable) -> None:
         """Ours grows to it, or makes room for it."""
@@ -214,10 +212,10 @@ class _Build:
         verified = found.verified
         if not self._instead:
             verified = self._again(grown(self._store.contents(found.id), verified.contents), found.file)
-        self._put(found.id, verified)
-        self._say_all(found.id, found.about) if self._instead else self._say(found.id, found.about, back=True)
+        self._stage_table(found.id, verified)
+        self._take_about(found)
 
-    def _keep(self, found: FoundTable) -> None:
+    def _keep_ours(self, found: FoundTable) -> None:
         """Ours says as much: of theirs there is at most what was uncovered, and what was said."""
         cursor, lines = found.text.head["cursor"], found.text.lines
         if UNCOVERED in found.text.head or len(lines) > cursor:
@@ -226,33 +224,39 @@ class _Build:
             ours = self._store.contents(found.id)
             marked = with_marks(ours, found.verified.contents)
             if marked != ours and not ours.notice:
-                self._put(found.id, self._again(marked, found.file))
-        self._say_all(found.id, found.about) if self._instead else self._say(found.id, found.about, back=True)
+                self._stage_table(found.id, self._again(marked, found.file))
+        self._take_about(found)
 
     def _again(self, contents: Contents, file: str) -> Verified:
         """Contents that were put together here."""
         return Verified(contents, session_for(contents, file))
 
-    def _put(self, id_: str, verified: Verified) -> None:
-        self._store.journal.put(f"{TABLES}/{id_}{TABLE}", verified.file(id_))
+    def _stage_table(self, id_: str, verified: Verified) -> None:
+        self._store.journal.write(f"{TABLES}/{id_}{TABLE}", verified.file(id_))
         self.prepared.lines[id_] = summarise(id_, verified.session)
         self.prepared.result.changes += 1
 
     # --- what is said of them ---
 
-    def _say_all(self, id_: str, about: About) -> None:
+    def _take_about(self, found: FoundTable) -> None:
+        if self._instead:
+            self._stage_about(found.id, found.about)
+        else:
+            self._merge_about(found.id, found.about, back=True)
+
+    def _stage_about(self, id_: str, about: About) -> None:
         """All that was said there, the bin too."""
         self._stage_metadata(id_, lambda _: about)
 
-    def _say(self, id_: str, theirs: About, *, back: bool) -> None:
+    def _merge_about(self, id_: str, theirs: About, *, back: bool) -> None:
         """What was said there where we say nothing; what lies in our bin and not in theirs comes back."""
 
-        def say(ours: About) -> About:
+        def merge(ours: About) -> About:
             texts = {name: getattr(theirs, name) for name in ("name", "notes", "place") if not getattr(ours, name)}
             gone = ours.deleted_at if theirs.deleted_at or not back else 0
             return replace(changed(ours, **texts), deleted_at=gone)
 
-        self._stage_metadata(id_, say)
+        self._stage_metadata(id_, merge)
 
     def _stage_metadata(self, id_: str, change: Change) -> None:
         """What comes into the bin, or back, has its days from the next start on."""
@@ -275,18 +279,18 @@ class _Build:
             raw = backup.raw_table(id_)
             result.cases["unreadable"] += 1
             if self._held.is_free(id_):
-                self._store.journal.put(f"{TABLES}/{id_}{TABLE}", raw)
-                self._say_all(id_, backup.about(id_))
+                self._store.journal.write(f"{TABLES}/{id_}{TABLE}", raw)
+                self._stage_about(id_, backup.about(id_))
                 self.prepared.lines[id_] = None
                 result.changes += 1
             self._met.add(id_)
         if self._instead:
             self._bin_the_rest()
         result.players = self._store.stage_players(backup.players(), instead=self._instead)
-        said, printed = backup.settings()
+        changes, printed = backup.settings()
         if self.prepared.settings:
             journal = self._store.journal
-            self.prepared.settings.stage(journal.aside(SETTINGS), said, printed)
+            self.prepared.settings.stage(journal.aside(SETTINGS), changes, printed)
             result.settings = True
 
     def _bin_the_rest(self) -> None:

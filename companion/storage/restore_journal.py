@@ -30,7 +30,7 @@ class RestoreJournal:
         except OSError as error:
             raise refused(error) from error
 
-    def put(self, name: str, raw: bytes) -> Path:
+    def write(self, name: str, raw: bytes) -> Path:
         """A file of the app's folder as it is to be: its name there, and its bytes. Gives its path aside."""
         path = self._staged / name
         try:

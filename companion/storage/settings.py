@@ -110,80 +110,55 @@ class SettingsFile:
 
     def change(self, **fields: Any) -> None:
         self._read_again()
-        settings = replace(self.settings, **fields)
-        self._write(settings=settings)
-        self.settings = settings
+        self._save(settings=replace(self.settings, **fields))
+
+    def save_here(self, **fields: Any) -> None:
+        self._read_again()
+        self._save(here=replace(self.here, **fields))
+
+    def save_place(self, place: Stops) -> None:
+        self._save(place=place)
+
+    def save_unfinished(self, unfinished: Mapping[str, Any]) -> None:
+        self._save(unfinished=unfinished)
+
+    def save_printed(self, box: str, value: str, points: int | None) -> None:
+        """Remember what a tile of this box really says; None forgets it."""
+        self._read_again()
+        values = {**self.printed.get(box, {}), value: points}
+        boxes = {**self.printed, box: {name: number for name, number in values.items() if number is not None}}
+        self._save(printed={name: numbers for name, numbers in boxes.items() if numbers})
+
+    def _save(self, **parts: Any) -> None:
+        """Replace these parts, all of them in one durable write; a SaveError has changed nothing."""
+        self._read_again()
+        if any(getattr(self, name) != part for name, part in parts.items()):
+            self._storage.write(self._documents(**parts))
+            vars(self).update(parts)
 
     def stage(self, path: Path, said: Mapping[str, Any], printed: Printed) -> None:
         """Write to another file what this one would be with these settings, and these points beside ours."""
         self._read_again()
         boxes = {box: {**self.printed.get(box, {}), **values} for box, values in printed.items()}
-        settings, both = replace(self.settings, **said), {**self.printed, **boxes}
-        LineStorage(path, self._disk, KIND).write(self._documents(settings, printed=both))
+        parts = {"settings": replace(self.settings, **said), "printed": {**self.printed, **boxes}}
+        LineStorage(path, self._disk, KIND).write(self._documents(**parts))
 
     def reload(self) -> None:
         """The file was replaced: what it says counts."""
         self._storage = LineStorage(self._path, self._disk, KIND)
         self._take(self._read())
 
-    def keep_here(self, **fields: Any) -> None:
-        self._read_again()
-        here = replace(self.here, **fields)
-        if here != self.here:
-            self._write(here=here)
-            self.here = here
-
-    def keep_place(self, place: Stops) -> None:
-        self._read_again()
-        if place != self.place:
-            self._write(place=place)
-            self.place = place
-
-    def keep_unfinished(self, unfinished: Mapping[str, Any]) -> None:
-        self._read_again()
-        if unfinished != self.unfinished:
-            self._write(unfinished=unfinished)
-            self.unfinished = unfinished
-
-    def keep_printed(self, box: str, value: str, points: int | None) -> None:
-        """Remember what a tile of this box really says; None forgets it."""
-        self._read_again()
-        values = {name: said for name, said in self.printed.get(box, {}).items() if name != value}
-        if points is not None:
-            values[value] = points
-        boxes = {name: kept for name, kept in self.printed.items() if name != box}
-        printed = {**boxes, box: values} if values else boxes
-        if printed != self.printed:
-            self._write(printed=printed)
-            self.printed = printed
-
-    def _write(
-        self,
-        settings: Settings | None = None,
-        place: Stops | None = None,
-        unfinished: Mapping[str, Any] | None = None,
-        printed: Printed | None = None,
-        here: Here | None = None,
-    ) -> None:
-        """Everything in one file at once; what is not given stays as it is."""
-        self._storage.write(self._documents(settings, place, unfinished, printed, here))
-
-    def _documents(
-        self,
-        settings: Settings | None = None,
-        place: Stops | None = None,
-        unfinished: Mapping[str, Any] | None = None,
-        printed: Printed | None = None,
-        here: Here | None = None,
-    ) -> dict[str, Documents]:
-        stack = [[name, dict(params)] for name, params in (self.place if place is None else place)]
-        open_one = dict(self.unfinished if unfinished is None else unfinished)
-        boxes = {box: dict(values) for box, values in (self.printed if printed is None else printed).items()}
+    def _documents(self, **parts: Any) -> dict[str, Documents]:
+        """All there is, with these parts instead."""
+        now = {**vars(self), **parts}
         return {
-            "settings": _lines(settings or self.settings),
-            "here": _lines(here or self.here),
-            "place": {"1": {"stack": stack}, "2": {"unfinished": open_one}},
-            "printed": {"1": {"boxes": boxes}},
+            "settings": _lines(now["settings"]),
+            "here": _lines(now["here"]),
+            "place": {
+                "1": {"stack": [[name, dict(params)] for name, params in now["place"]]},
+                "2": {"unfinished": dict(now["unfinished"])},
+            },
+            "printed": {"1": {"boxes": {box: dict(values) for box, values in now["printed"].items()}}},
         }
 
 

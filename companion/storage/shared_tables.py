@@ -13,11 +13,11 @@ from companion.errors import DataError, SaveError
 from companion.json_input import is_id
 from companion.messages import Message, message
 from companion.storage.device import DeviceFile
-from companion.storage.disk import Disk, Stamp, previous_of, put
+from companion.storage.disk import Disk, Stamp, previous_of, replace_file
 from companion.storage.folder import ABOUT, REVISIONS, TABLE, Folder
 from companion.storage.lists import Lists
 from companion.storage.metadata import Here, Metadata, read_metadata, write_metadata
-from companion.storage.registers import LONGEST, Registers, merged, of_one, say, shown
+from companion.storage.registers import LONGEST, Registers, assign, merged, of_one, shown
 from companion.storage.share import MOST_BYTES, read_shared
 from companion.storage.shared_folder import ResultId, parse_result_name, result_name
 from companion.storage.summary import Summary
@@ -134,14 +134,14 @@ class SharedTables:
 
     # --- revisions ---
 
-    def keep_revision(self, id_: str, result: ResultId, raw: bytes) -> None:
+    def save_revision(self, id_: str, result: ResultId, raw: bytes) -> None:
         """One durable write, once."""
         path = self._revisions / result_name(id_, result)
         if not path.exists():
             self._disk.make_folder(path.parent)
-            put(self._disk, path, raw)
+            replace_file(self._disk, path, raw)
 
-    def kept_revisions(self) -> dict[str, set[ResultId]]:
+    def list_revisions(self) -> dict[str, set[ResultId]]:
         """Of all tables, by names alone."""
         found: dict[str, set[ResultId]] = defaultdict(set)
         for name in filter(None, (parse_result_name(path.name) for path in self._revisions.glob("*"))):
@@ -206,12 +206,12 @@ class SharedTables:
         What an older release has put there is not said again. A table that was just finished is not removed.
         """
         before, line = self.metadata(id_), self._line(id_)
-        said = _said_here(before, here=line is not None)
+        said = _own_values(before, here=line is not None)
         known = {} if before.registers else older
         ours = {field: value for field, value in said.items() if value not in known.get(field, ())}
-        registers: Registers = merged(self._say(before.registers, ours), theirs)
+        registers: Registers = merged(self._assign(before.registers, ours), theirs)
         if finished_anew:
-            registers = self._say(registers, {"removed": bool(before.about.deleted_at)})
+            registers = self._assign(registers, {"removed": bool(before.about.deleted_at)})
         after = replace(before, registers=registers)
         after = self._shown(after) if line else _not_shown(after)
         if after != before:
@@ -221,8 +221,8 @@ class SharedTables:
                 self._lists.place(self._lists.stamped(line))
         return before, after
 
-    def _say(self, registers: Registers, values: Mapping[str, Any]) -> Registers:
-        return merged(registers, of_one(say(registers, self.device.now.id, values)))
+    def _assign(self, registers: Registers, values: Mapping[str, Any]) -> Registers:
+        return merged(registers, of_one(assign(registers, self.device.now.id, values)))
 
     def _shown(self, metadata: Metadata) -> Metadata:
         """As the registers say. Removed elsewhere, a table is in the bin from now on, with all its days."""
@@ -244,7 +244,7 @@ def _noted(metadata: Metadata, id_: str) -> ResultId | None:
     return name[1] if name and name[0] == id_ else None
 
 
-def _said_here(metadata: Metadata, *, here: bool) -> dict[str, Any]:
+def _own_values(metadata: Metadata, *, here: bool) -> dict[str, Any]:
     """What the group says on this device; of a table that is not here, that it was erased."""
     about = metadata.about
     if not here:

@@ -24,14 +24,14 @@ from companion.storage.index import RememberedPlayer
 from companion.storage.lists import INDEX, Lists
 from companion.storage.lock import FolderLock
 from companion.storage.metadata import About, Metadata, changed, read_metadata, write_metadata
-from companion.storage.registers import also_said
+from companion.storage.registers import other_texts
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
-    from companion.statistics.cache import Kept
+    from companion.statistics.tallies import Statistics
     from companion.storage.import_table import TakenIn
     from companion.storage.shared_folder import ResultId
     from companion.storage.shared_tables import Revision, SharedTables
@@ -87,7 +87,7 @@ class Store:
             raise
 
     def _fresh_lists(self) -> Lists:
-        return Lists(self._folder, self.disk, self._read_line, self._new_id)
+        return Lists(self._folder, self.disk, self._read_line, self.token)
 
     @property
     def _files(self) -> Folder:
@@ -135,12 +135,13 @@ class Store:
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = self._new_id(), self._lists.people.ids_of(tuple(seat.name for seat in seats))
+        id_, players = self.token(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
         self._files.make()
         session = self._tables.create(self._files.table(id_), header, entries)
-        self._lists.people.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
-        self._note(id_, session, fresh=True)
+        for seat, player in zip(seats, players, strict=True):
+            self._lists.players.seat(seat.name, seat.colour, player, header.opened)
+        self.note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
     def new_sample(self, text: str, file: str) -> str:
@@ -151,7 +152,7 @@ class Store:
         from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
         from companion.table.session import seconds  # noqa: PLC0415 - see above
 
-        id_, now = self._new_id(), seconds(self.clock)
+        id_, now = self.token(), seconds(self.clock)
         recorded = read_shared(text, file, self.games, closely=False)
         header = replace(recorded.header, id=id_, opened=now, sample=True)
         steps = tuple(replace(step, at=now) for step in recorded.steps)
@@ -170,20 +171,26 @@ class Store:
 
     def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
-        self._not_in_bin(id_)
-        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.people.names())
+        if self.about(id_).deleted_at:
+            raise SaveError("store.table_missing")
+        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
 
     def look_at(self, id_: str) -> "Session":
         """The same for whoever only looks: nothing is written, whatever is done there."""
-        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.people.names())
+        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
 
-    def note(self, id_: str, session: "Session") -> None:
+    def note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        self._note(id_, session)
+        from companion.storage.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
-    def leave(self, id_: str, session: "Session") -> None:
-        """As `note`, and nobody plays there any more."""
-        self.note(id_, session)
+        line = summarise(id_, session)
+        known = None if fresh or not self._lists.players.names().by_name else self._lists.line(id_)
+        if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
+            line = replace(line, header={**line.header, "seats": list(known.seats)})
+        self._lists.note(self._lists.stamped(line), fresh=fresh)
+
+    leave = note
+    """The same when nobody plays there any more."""
 
     def tables(self) -> tuple[Summary, ...]:
         """Open tables, the latest first; at the first look the lists are held against the files."""
@@ -205,24 +212,23 @@ class Store:
         self._clear_up()
         return self._lists.lately(count)
 
-    def statistics(self) -> "Kept":
+    def statistics(self) -> "Statistics":
         """What all finished tables say together, up to date; samples and what lies in the bin never count."""
         self._clear_up()
         return self._lists.statistics()
 
-    def statistics_soon(self) -> "Kept | None":
+    def statistics_soon(self) -> "Statistics | None":
         """The same if that takes a moment only, None if all of many tables would have to be counted first."""
         self._clear_up()
         return self._lists.statistics_soon()
 
     # --- the bin ---
 
-    def delete(self, id_: str, *, at: int | None = None) -> None:
+    def delete(self, id_: str) -> None:
         """Put a table in the bin: one durable mark beside its file. It is erased after thirty days of use."""
         self._files.find(id_)
         now, count = self._today()
-        since = max(1, now if at is None else at)
-        self._change(id_, lambda about: replace(about, deleted_at=since), binned=count)
+        self._change(id_, lambda about: replace(about, deleted_at=now), binned=count)
 
     def restore(self, id_: str) -> None:
         """Take the mark away."""
@@ -268,7 +274,7 @@ class Store:
 
     def revisions(self, id_: str) -> "list[Revision]":
         """Results of a shared table besides the one that counts, the highest first, with the names of today."""
-        names = self._lists.people.names()
+        names = self._lists.players.names()
         return [replace(one, line=names.in_line(one.line)) for one in self.shared_tables.revisions(id_)]
 
     def look_at_revision(self, id_: str, result: "ResultId") -> "Session":
@@ -276,17 +282,17 @@ class Store:
         from companion.storage.tables import session_of  # noqa: PLC0415 - with the first table
 
         contents = self.shared_tables.revision(id_, result)
-        names = self._lists.people.names()
+        names = self._lists.players.names()
         return session_of(replace(contents, header=names.in_header(contents.header)), id_)
 
-    def also_said(self, id_: str) -> dict[str, list[str]]:
+    def other_texts(self, id_: str) -> dict[str, list[str]]:
         """Names, notes and places that were given to a shared table and are not shown, by field."""
         metadata = self._metadata(id_)
-        return also_said(metadata.registers, metadata.about.said)
+        return other_texts(metadata.registers, metadata.about.said)
 
     def is_revised(self, id_: str) -> bool:
         """True of a table with such results or texts."""
-        return any((self.folder / REVISIONS).glob(f"{id_}.*")) or bool(self.also_said(id_))
+        return any((self.folder / REVISIONS).glob(f"{id_}.*")) or bool(self.other_texts(id_))
 
     # --- what is said about a table ---
 
@@ -302,7 +308,7 @@ class Store:
         """The same for whoever writes it anew: what cannot be read now must not be written over."""
         return read_metadata(self._files.about(id_), self.disk)
 
-    def keep_about(self, id_: str, **texts: str) -> None:
+    def save_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
         self._change(id_, lambda about: changed(about, **texts))
@@ -321,35 +327,35 @@ class Store:
     # --- players ---
 
     def players(self) -> tuple[RememberedPlayer, ...]:
-        return self._lists.people.known()
+        return self._lists.players.offered()
 
     def forget_player(self, name: str) -> None:
         """Do not offer a player any more; past games keep the name."""
-        self._lists.people.forget(name)
+        self._lists.players.forget(name)
 
     def rename_player(self, name: str, to: str) -> None:
         """Another name for a remembered player, at all tables they sat at; one that somebody has is a RuleError."""
-        self._lists.people.rename(name, clean(to, len(to)))
+        self._lists.players.rename(name, clean(to, len(to)))
 
     def merge_players(self, name: str, into: str) -> None:
         """Two names were one person all along; whoever sat at one table cannot be."""
-        self._lists.people.merge(name, into)
+        self._lists.players.merge(name, into)
 
     def part_players(self, name: str) -> None:
         """They are two people after all: each has their own tables again."""
-        self._lists.people.part(name)
+        self._lists.players.part(name)
 
     def also_called(self, name: str) -> tuple[str, ...]:
         """The names that turned out to be this person."""
-        return self._lists.people.also_called(name)
+        return self._lists.players.also_called(name)
 
     def names_now(self) -> Mapping[str, str]:
         """What those are called today who were renamed, or turned out to be another, by their earlier names."""
-        return self._lists.people.names().by_name
+        return self._lists.players.names().by_name
 
     def identities(self, one: str) -> frozenset[str]:
         """Every id and name of the person who has this id or name; empty for nobody."""
-        return self._lists.people.identities(one)
+        return self._lists.players.identities(one)
 
     # --- sharing ---
 
@@ -359,7 +365,7 @@ class Store:
         known = self._lists.line(id_)
         if known is None:
             raise SaveError("store.table_missing")
-        return self._lists.people.names().in_line(known)
+        return self._lists.players.names().in_line(known)
 
     def export_table(self, id_: str, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
@@ -369,18 +375,16 @@ class Store:
         """Take in a shared table; the id of the table it now is."""
         return self.take_in(text, file).id
 
-    def weigh(self, text: str, file: str, *, closely: bool = True) -> "TakenIn":
+    def weigh(self, text: str, file: str) -> "TakenIn":
         """What taking a shared table in would mean; nothing is written."""
         from companion.storage.import_table import TakenIn  # noqa: PLC0415
         from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
 
-        theirs = read_shared(text, file, self.games, closely=closely)
+        theirs = read_shared(text, file, self.games)
         how, id_, ours = self._compared(theirs)
         return TakenIn(how, id_, theirs.cursor, ours)
 
-    def take_in(
-        self, text: str, file: str, *, copy: bool = False, closely: bool = True, from_bin: bool = True
-    ) -> "TakenIn":
+    def take_in(self, text: str, file: str, *, copy: bool = False, closely: bool = True) -> "TakenIn":
         """Take in a shared table and say what that meant; anything wrong in it is a DataError and nothing is written.
 
         One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
@@ -395,7 +399,7 @@ class Store:
         elif how in ("same", "shorter"):
             self._take_marks(id_, theirs)
         if how == "diverged" and copy:
-            origin, id_ = theirs.header.id or id_, self._new_id()
+            origin, id_ = theirs.header.id or id_, self.token()
             theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))
             how = "copied"
         if how in ("added", "copied", "grown"):
@@ -403,7 +407,7 @@ class Store:
             header = replace(theirs.header, id=theirs.header.id or id_)
             self._tables.write(self._files.table(id_), replace(theirs, header=header))
             self._note_from_file(id_)
-        if from_bin and how != "diverged" and self._metadata(id_).about.deleted_at:
+        if how != "diverged" and self._metadata(id_).about.deleted_at:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
@@ -428,28 +432,23 @@ class Store:
         Where ours and a copy of it both went their ways, the one it follows is meant.
         """
         from companion.storage.import_table import compare  # noqa: PLC0415
+        from companion.table.session import encode_header  # noqa: PLC0415
 
         found: list[tuple[int, str, int]] = []
-        ways = ("same", "grown", "shorter", "diverged")
-        for id_ in self._of_the_same_birth(theirs):
+        relations = ("same", "grown", "shorter", "diverged")
+        for id_ in self.of_birth(encode_header(theirs.header)):
             try:
                 ours = self.contents(id_)
             except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
                 continue
-            found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))
+            found.append((relations.index(compare(ours, theirs)), id_, ours.cursor))
         if not found:
             return "added", self._free_id(theirs.header.id), 0
         way, id_, entries = min(found)
-        return ways[way], id_, entries
-
-    def _of_the_same_birth(self, theirs: "Contents") -> list[str]:
-        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
-        from companion.table.session import encode_header  # noqa: PLC0415
-
-        return self.of_birth(encode_header(theirs.header))
+        return relations[way], id_, entries
 
     def of_birth(self, header: Mapping[str, Any]) -> list[str]:
-        """The same by a header as plain data."""
+        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
         from companion.table.session import HEADER_FIELDS  # noqa: PLC0415
 
         if header.get("id"):
@@ -462,7 +461,7 @@ class Store:
         """The id a table was born with, unless a file that cannot be read has that name."""
         if wanted and not self._files.table(wanted).exists():
             return wanted
-        return self._new_id()
+        return self.token()
 
     def all_lines(self) -> tuple[Summary, ...]:
         """Every table there is, open, finished or in the bin, the earliest first."""
@@ -471,7 +470,7 @@ class Store:
 
     def everyone(self) -> tuple[RememberedPlayer, ...]:
         """All players ever remembered, those who are not offered any more too."""
-        return self._lists.people.everyone()
+        return tuple(self._lists.players.by_name.values())
 
     def together(self) -> AbstractContextManager[None]:
         """For many tables at once: the lists are written at the end."""
@@ -533,9 +532,9 @@ class Store:
         except OSError as error:
             raise cannot_read(error, f"{id_}.json") from error
 
-    def put_away(self, id_: str) -> str:
+    def quarantine(self, id_: str) -> str:
         """Take a table that cannot be read off the lists; its file is kept under the name given back."""
-        name = self._files.put_away(id_)
+        name = self._files.quarantine(id_)
         self._lists.drop(id_)
         return name
 
@@ -547,21 +546,9 @@ class Store:
 
     # --- behind the scenes ---
 
-    def _note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
-        from companion.storage.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
-
-        line = summarise(id_, session)
-        known = None if fresh or not self._lists.people.names().by_name else self._lists.line(id_)
-        if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
-            line = replace(line, header={**line.header, "seats": list(known.seats)})
-        self._lists.note(self._lists.stamped(line), fresh=fresh)
-
     def token(self) -> str:
         """Twelve signs that nobody else has."""
         return f"{self.random.getrandbits(48):012x}"
-
-    def _new_id(self) -> str:
-        return self.token()
 
     def _known_header(self, id_: str) -> Mapping[str, Any] | None:
         known = self._lists.line(id_)
@@ -572,10 +559,6 @@ class Store:
 
     def _note_from_file(self, id_: str) -> None:
         self._lists.note(self._lists.stamped(self._read_line(id_, self._lists.line(id_))))
-
-    def _not_in_bin(self, id_: str) -> None:
-        if self.about(id_).deleted_at:
-            raise SaveError("store.table_missing")
 
     def _clear_up(self) -> None:
         """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""

@@ -114,10 +114,10 @@ def encode_line(summary: Summary) -> dict[str, Any]:
         "about_stamp": list(summary.about_stamp or ()),
         **{name: getattr(summary, name) for name in _OPTIONAL},
     }
-    return {name: value for name, value in plain.items() if name in _ALWAYS or not _says_nothing(name, value)}
+    return {name: value for name, value in plain.items() if name in _ALWAYS or not _is_default(name, value)}
 
 
-def _says_nothing(name: str, value: Any) -> bool:
+def _is_default(name: str, value: Any) -> bool:
     return value is None or value is False or value in ("", []) or (name in _COUNTED_FROM_1 and not value)
 
 

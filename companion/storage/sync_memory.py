@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from companion.storage.disk import Disk, Stamp, put
+from companion.storage.disk import Disk, Stamp, replace_file
 from companion.storage.shared_folder import ResultId, parse_result_name, result_name
 
 FILE = "shared_folder.json"
@@ -36,7 +36,7 @@ class Memory:
             "current": [result_name(table, one) for table, one in self.current.items()],
             "older": {table: sorted(names) for table, names in self.older.items()},
         }
-        put(disk, home / FILE, json.dumps(plain).encode())
+        replace_file(disk, home / FILE, json.dumps(plain).encode())
 
 
 def load_memory(home: Path, folder: Path) -> Memory:

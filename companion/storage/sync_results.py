@@ -124,7 +124,7 @@ def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], int]:
     unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
     verified = (_verified(sync, id_, one) for one in unknown)
     found = {result: received for result, received in verified if received}
-    return found if _keep(sync, id_, found) else {}, len(unknown) - len(found)
+    return found if _save_others(sync, id_, found) else {}, len(unknown) - len(found)
 
 
 def _verified(
@@ -139,7 +139,7 @@ def _verified(
     return ResultId(0, f"{length:05d}", digest_of(raw)), received
 
 
-def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
+def _save_others(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
     """False if ours would have to be kept, too, and cannot be read now."""
     current, texts = sync.current(id_), {result: received.raw for result, received in found.items()}
     highest = max((*texts, *([current] if current else ())), default=None)
@@ -151,7 +151,7 @@ def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool
         texts[current] = ours
     for result, raw in texts.items():
         if result != highest:
-            sync.ours.keep_revision(id_, result, raw)
+            sync.ours.save_revision(id_, result, raw)
     return True
 
 
@@ -169,15 +169,13 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
     if best is None or (current is None and sync.scan.get(id_, (None,))[0]):
         return
     if current is None or best > current:
-        how = "open" if sync.is_open(id_) else _put_in_place(sync, id_, best, found[best])
+        how = "open"
+        if not sync.is_open(id_):
+            sync.note_result(id_, best)
+            how = sync.ours.take(id_, found[best], sync.scan.get(id_, (None, None))[0])
         if how in ("added", "corrected"):
             memory.current[id_] = best
             sync.note_written(id_, table=True)
             _, about = sync.receive(id_, {}, {})
             how = "removed" if how == "added" and about.deleted_at else how
         sync.synced.counts[how] += 1
-
-
-def _put_in_place(sync: "FolderSync", id_: str, result: ResultId, received: Received) -> str:
-    sync.note_result(id_, result)
-    return sync.ours.take(id_, received, sync.scan.get(id_, (None, None))[0])

@@ -22,6 +22,7 @@ from companion.table.revealed import from_plain as seen_from_plain
 from companion.table.revealed import to_plain as seen_to_plain
 from companion.table.session import (
     Header,
+    StepStorage,
     codec_for,
     decode_header,
     encode_header,
@@ -52,7 +53,7 @@ class Contents:
     """False for a table that a release before 0.2.0 wrote last."""
 
 
-class TableFile:
+class TableFile(StepStorage):
     """A keeper over one TinyDB file. A tap is one durable write of this file, whatever else is on the disk.
 
     It remembers what it read: should the file be gone when the next entry comes, the whole table is written again.
@@ -108,17 +109,17 @@ class TableFile:
     def move(self, cursor: int, drafts: Drafts) -> None:
         self._set(drafts, cursor=cursor)
 
-    def keep_drafts(self, drafts: Drafts) -> None:
+    def save_drafts(self, drafts: Drafts) -> None:
         self._set(drafts)
 
-    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None:
+    def save_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None:
         self._set(drafts, **{UNCOVERED: seen_to_plain(uncovered)})
 
     def _set(self, drafts: Drafts, **fields: Any) -> None:
         head = self._head.get(doc_id=1)
         assert isinstance(head, Document)
-        kept = {name: value for name, value in head.items() if name not in ("draft", "drafts")}
-        changed = {**kept, **fields, **({"drafts": to_plain(drafts)} if drafts else {})}
+        others = {name: value for name, value in head.items() if name not in ("draft", "drafts")}
+        changed = {**others, **fields, **({"drafts": to_plain(drafts)} if drafts else {})}
         with self._storage.together():
             self._head.remove(doc_ids=[1])
             self._head.insert(Document(changed, doc_id=1))
@@ -181,7 +182,7 @@ def recover_table(
     read = salvage if now else readable
     ours, older = read(path, disk), read(previous_of(path), disk)
     head = ours.get("table", {}).get("1") or older.get("table", {}).get("1") or known
-    kept_as = _kept_as(path, disk)
+    damaged_copy = _damaged_copy(path, disk)
     try:
         header = decode_header(Node(head or {}, path.name), games)
     except DataError:
@@ -194,15 +195,15 @@ def recover_table(
         expected = last
     steps = _readable_steps(header, documents, last, path.name)
     lost = sum(step.lost for step in steps) + max(0, expected - last)
-    notice = message("store.recovered", file=kept_as, count=len(steps) - sum(s.lost for s in steps), lost=lost)
-    if not kept_as:
+    notice = message("store.recovered", file=damaged_copy, count=len(steps) - sum(s.lost for s in steps), lost=lost)
+    if not damaged_copy:
         notice = message("store.previous_used", file=path.name)
     uncovered = seen_from_plain(head.get(UNCOVERED), len(header.seats))
     drafts, first_finish = _drafts(head, path), _first_finish(head)
     return Contents(header, steps, min(expected, len(steps)), drafts, notice, uncovered, first_finish)
 
 
-def _kept_as(path: Path, disk: Disk) -> str:
+def _damaged_copy(path: Path, disk: Disk) -> str:
     """The name a damaged file will be kept under; none if the file is gone."""
     if not path.exists():
         return ""

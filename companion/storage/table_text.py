@@ -39,7 +39,7 @@ LEFT_OUT = (RULES, "draft", "drafts")
 STEP = re.compile(rb'\{"at":(-?\d{1,12}),("events":\[.*\](?:,"lost":true)?\})')
 """A step as we write it: without spaces, its fields in this order."""
 
-Way = Literal["same", "grown", "shorter"]
+Relation = Literal["same", "grown", "shorter"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _compact(step: Any) -> bytes:
     return json.dumps(step, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def compared(ours: TableText, theirs: TableText) -> Way | None:
+def compared(ours: TableText, theirs: TableText) -> Relation | None:
     """How another's log stands to ours, line by line; None where only decoding can tell."""
     if any(ours.head.get(name) != theirs.head.get(name) for name in HEADER_FIELDS):
         return None

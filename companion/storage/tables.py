@@ -87,7 +87,7 @@ class Tables:
         file = TableFile(path, self._disk)
         contents = self._read(file, path, known)
         named = replace(contents, header=names.in_header(contents.header))
-        session = session_of(named, path.name, keeper=file, clock=self._clock)
+        session = session_of(named, path.name, storage=file, clock=self._clock)
         session.notice = contents.notice or (None if contents.current else reconcile(session))
         if contents.notice:
             with suppress(SaveError):
@@ -110,8 +110,8 @@ class Tables:
             good = max(0, misfit.number - 1)
         steps, first_finish = contents.steps[:good], contents.first_finish or finished_at(contents.steps[good:])
         cursor = min(contents.cursor, good)
-        kept = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
-        file.hold(kept)
+        recovered = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
+        file.hold(recovered)
         file.mend()
         return good
 
@@ -141,8 +141,8 @@ def session_of(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
     try:
-        kept = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
-        session = Session(*parts, **{"clock": time.time, **kept, **more})
+        fields = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
+        session = Session(*parts, **{"clock": time.time, **fields, **more})
     except SENSELESS:
         check_replay(contents.header, contents.steps, file)
         raise

@@ -17,7 +17,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
-from companion.storage.disk import Disk, Stamp, cannot_read, put, set_aside
+from companion.storage.disk import Disk, Stamp, cannot_read, replace_file, set_aside, stamp_of
 
 FORMAT = 1
 _HEAD = "tableside"
@@ -95,7 +95,7 @@ class LineStorage(Storage):
         if self._waiting is not None:
             return dict(self._waiting)
         if self._tables is None and self._path.exists():
-            stamp = self._stamped()
+            stamp = stamp_of(self._disk, self._path)
             self._load()
             self._stamp = stamp
         return None if self._tables is None else dict(self._tables)
@@ -134,22 +134,16 @@ class LineStorage(Storage):
 
     def _commit(self, data: dict[str, Any]) -> None:
         lines = self._lines_of(data)
-        if self._stamp is not None and self._stamped() not in (None, self._stamp):
+        if self._stamp is not None and stamp_of(self._disk, self._path) not in (None, self._stamp):
             raise SaveError("store.changed_elsewhere", file=self._path.name)
         if self._damaged and self._path.exists():
             set_aside(self._path, self._disk)
         try:
-            put(self._disk, self._path, assemble(self._kind, lines))
+            replace_file(self._disk, self._path, assemble(self._kind, lines))
         finally:
-            self._stamp = self._stamped()  # also of an entry that was taken back
+            self._stamp = stamp_of(self._disk, self._path)  # also of an entry that was taken back
         self._damaged = False
         self._remember(lines, data)
-
-    def _stamped(self) -> Stamp | None:
-        try:
-            return self._disk.stamp(self._path)
-        except OSError:
-            return None
 
     def _remember(self, lines: dict[str, Lines], data: Mapping[str, Any] | None) -> None:
         """What is in the file now: closed tables as lines, all others as documents with their lines beside them."""
@@ -288,13 +282,13 @@ def parse(raw: bytes) -> _Read:
         elif line not in (b"},", b"}}"):
             for part in filter(None, _STARTS.split(line)):  # more than one only if a line end was damaged
                 document = _LINE.match(part)
-                kept = document and _keep(found, table, document)
-                found.whole &= bool(kept) and document is not None and part[document.end() :] in (b"", b",")
+                added = document and _add_document(found, table, document)
+                found.whole &= bool(added) and document is not None and part[document.end() :] in (b"", b",")
     found.whole &= lines[-1] == b"}}" and lines[0] == b'{"%s":{' % _HEAD.encode() and found.format is not None
     return found
 
 
-def _keep(found: _Read, table: str, match: re.Match[bytes]) -> bool:
+def _add_document(found: _Read, table: str, match: re.Match[bytes]) -> bool:
     """Keep a line's document if its checksum holds, under whichever table it was written for."""
     id_, rest = match[1].decode(), match[3]
     for name in (table, *(name for name in _NAMES if name != table)):

@@ -40,7 +40,7 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
             for event in step.events:
                 rules.log_line(table, event)
                 table = rules.evolve(table, event)
-            _check_house(table)
+            _check_table(table)
             if number in often:
                 look_at(Shown(table))
             if number in closely:
@@ -61,14 +61,14 @@ def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
         table = open_table(header.game, header.options, header.seats, header.depth)
         for step in steps:
             table = rules.replay(table, step.events)
-        _check_house(table)
+        _check_table(table)
         look_closely(Shown(table))
 
 
 def check_session(session: Session, file: str) -> None:
     """The same for a table that was replayed already, with every seat's view only while something is hidden."""
     with fitting(file, session.cursor):
-        _check_house(session.table)
+        _check_table(session.table)
         look_at(session.shown)
         session.last_entry()
         for seat in () if session.table.finished else range(len(session.table.seats)):
@@ -111,8 +111,8 @@ def _check_values(table: Table, most: int | None = None) -> None:
             raise ValueError(id_)
 
 
-def _check_house(table: Table) -> None:
-    """What the house itself keeps of a table names only things this table has."""
+def _check_table(table: Table) -> None:
+    """Setup steps, draws and overrides name only things this table has."""
     checks = {step.id: len(step.checks) for step in table.steps}
     offers = {step.offer.id: step.offer for step in table.steps if step.offer}
     _known(table.steps_done, checks)

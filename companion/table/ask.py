@@ -46,8 +46,8 @@ def ask(table: Table, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked 
 def _of_game(table: Table, viewer: Viewer, answers: tuple[Value, ...]) -> Asked:
     asked = table.game.ask(table.state, viewer, answers)
     if not answers and isinstance(asked, Question) and game_not_ready(table) is None:
-        keep = Option(FINISH, message("question.finish"))
-        return one_of(asked.words, (keep, *asked.options), seat=asked.seat)
+        finish = Option(FINISH, message("question.finish"))
+        return one_of(asked.words, (finish, *asked.options), seat=asked.seat)
     return asked
 
 
@@ -66,7 +66,7 @@ def _guide(table: Table, step: SetupStep, viewer: Viewer) -> Talk:
     ticks = [
         Option(f"Tick:{check}", words) for check, words in enumerate(step.checks) if (step.id, check) not in table.ticks
     ]
-    chosen = yield one_of(step.title, (*ticks, *_draws(table), *_ways_on(table, step), *_meanwhile(table, viewer)))
+    chosen = yield one_of(step.title, (*ticks, *_draws(table), *_next_steps(table, step), *_meanwhile(table, viewer)))
     which = chosen.partition(":")[2]
     match _kind(chosen):
         case "Tick":
@@ -87,7 +87,7 @@ def _draws(table: Table) -> tuple[Option, ...]:
     return tuple(Option(f"KeepDraw:{offer.id}", message("question.draw", step=title)) for title, offer in left if offer)
 
 
-def _ways_on(table: Table, step: SetupStep) -> tuple[Option, ...]:
+def _next_steps(table: Table, step: SetupStep) -> tuple[Option, ...]:
     open_lines = sum((step.id, check) not in table.ticks for check in range(len(step.checks)))
     why_not = RuleError("setup.tick_all", count=open_lines) if open_lines else None
     if why_not is None and step.required and step.offer and step.offer.id not in table.draws:

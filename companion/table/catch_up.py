@@ -9,7 +9,7 @@ from companion.errors import RuleError
 from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
-from companion.question import Choice, Number, Option, Question, Several, Talk, Value, allows, one_of
+from companion.question import Choice, Domain, Number, Option, Question, Several, Talk, Value, allows, one_of
 from companion.secret import CLERK, PUBLIC, Secret
 from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
@@ -18,7 +18,7 @@ MOST_EVENTS = 500
 """No entry holds more."""
 MOST_PASSES = 20
 """Values that contradict each other are not set over and over."""
-MOST_TOLD = 12
+MOST_LOGGED = 12
 """So many values are named in the one line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
@@ -208,17 +208,20 @@ def after(table: Table, values: Mapping[str, Value]) -> Any:
 def by_hand(table: Table, command: Any) -> Values:
     """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
     changes = dict(table.game.by_hand(table.state, command))
-    return tuple((fix.id, _changed(fix, changes[fix.id])) for fix in offered(table, changes))
+    found, state = {}, table.state
+    first = sorted(offered(table, changes), key=lambda fix: str(changes[fix.id])[:1] != "-")  # what goes makes room
+    for fix in first:
+        then = table.game.fix(state, fix.id, PUBLIC) or fix
+        found[fix.id] = _changed(fix, then.domain, changes[fix.id])
+        state = _set(table.game, state, Corrected(fix.id, found[fix.id])) or state
+    return tuple((id_, found[id_]) for id_ in changes if id_ in found)
 
 
-def _changed(fix: Fix, change: Value) -> Value:
-    match fix.domain, fix.value, change:
-        case Number(low, high), int(now), int(more):
-            return min(high, max(low, now + more))
-        case Several(), tuple(now), tuple(more):
-            change = (*now, *more)
+def _changed(fix: Fix, domain: Domain, change: Value) -> Value:
+    if isinstance(domain, Number) and isinstance(fix.value, int) and isinstance(change, int):
+        return min(domain.high, max(domain.low, fix.value + change))
     assert fix.value is not None  # secrets are not offered
-    return change if allows(fix.domain, change) else fix.value
+    return change if allows(domain, change) else fix.value
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
@@ -253,24 +256,24 @@ def _from_to(game: Game, state: Any, event: Corrected) -> dict[str, Param]:
 
 
 def corrected_line(table: Table, event: Corrected) -> LogLine:
-    said = _from_to(table.game, table.state, event)
-    id_ = "log.corrected_from_to" if "after" in said else "log.corrected"
-    return LogLine(Message(id_, said), corrected=True)
+    params = _from_to(table.game, table.state, event)
+    id_ = "log.corrected_from_to" if "after" in params else "log.corrected"
+    return LogLine(Message(id_, params), corrected=True)
 
 
 def caught_up_line(table: Table, events: tuple[Corrected, ...]) -> LogLine:
     """One line for all that was set in one entry: every value from what it was before to what it came to."""
     game, state = table.game, table.state
     last = {event.fix: event for event in events}
-    told: list[Message] = []
+    changes: list[Message] = []
     for event in last.values():
-        said = _from_to(game, state, event)
-        if "after" not in said or said["before"] != said["after"]:
-            told.append(Message("log.set" if "after" in said else "log.set_secretly", said))
-    more = len(told) - MOST_TOLD
+        params = _from_to(game, state, event)
+        if "after" not in params or params["before"] != params["after"]:
+            changes.append(Message("log.set" if "after" in params else "log.set_secretly", params))
+    more = len(changes) - MOST_LOGGED
     if more > 0:
-        return LogLine(message("log.caught_up_more", what=tuple(told[:MOST_TOLD]), count=more), corrected=True)
-    return LogLine(message("log.caught_up", what=tuple(told)), corrected=True)
+        return LogLine(message("log.caught_up_more", what=tuple(changes[:MOST_LOGGED]), count=more), corrected=True)
+    return LogLine(message("log.caught_up", what=tuple(changes)), corrected=True)
 
 
 # --- as questions ---------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Where a table can go on after a refusal: said by its game, by the house, or a plain way out of it."""
+"""What can be done after a refusal: defined by the game, for every table, or plainly dismissed."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from companion.table.state import Game
 from companion.table.table_commands import CompleteStep
 
 PLAIN = WayOn("refusal.ok")
-HOUSE: Mapping[str, WayOn] = {
+EVERY_TABLE: Mapping[str, WayOn] = {
     "setup.first": WayOn("refusal.on.setup", CompleteStep),
     "setup.draw_first": WayOn("refusal.on.draw"),
     "setup.tick_all": WayOn("refusal.on.tick"),
@@ -21,9 +21,9 @@ HOUSE: Mapping[str, WayOn] = {
 
 
 def way_on(game: Game | None, refusal: RuleError) -> WayOn:
-    """What leads on from this refusal; without a table only what the house knows."""
+    """What can be done after this refusal; without a game only what holds for every table."""
     of_game = game.ways_on.get(refusal.code) if game else None
-    return of_game or HOUSE.get(refusal.code, PLAIN)
+    return of_game or EVERY_TABLE.get(refusal.code, PLAIN)
 
 
 def words_on(way: WayOn, refusal: RuleError) -> Message:

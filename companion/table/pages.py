@@ -51,8 +51,8 @@ def _drawn(table: Table, step: SetupStep) -> Message | None:
     offer = step.offer
     if offer is None or offer.starter or offer.id not in table.draws:
         return None
-    told = table.game.log(table.state, Drawn(offer.id, table.draws[offer.id]))
-    return told.text if told else None
+    drawn = table.game.log(table.state, Drawn(offer.id, table.draws[offer.id]))
+    return drawn.text if drawn else None
 
 
 def pages(table: Table) -> tuple[SetupPage, ...]:

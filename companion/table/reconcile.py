@@ -15,7 +15,7 @@ from companion.table.state import Table
 from companion.table.table_commands import StepCompleted, Ticked
 
 _SETUP = (Ticked, StepCompleted, Drawn)
-MOST_SAID = 6
+MOST_NAMED = 6
 """So many values are named in the sentence."""
 
 
@@ -68,15 +68,15 @@ def _values(table: Table, state: Any) -> dict[str, Value]:
 
 def _sentence(table: Table, earlier: Mapping[str, Value]) -> Message | None:
     """Every value that an older release showed otherwise, from what to what; of secrets nothing."""
-    said: list[Message] = []
+    changes: list[Message] = []
     for id_, value in earlier.items():
         fix = table.game.fix(table.state, id_, PUBLIC)
         if fix is None or fix.value is None or is_so(fix, value):
             continue
         was, now = (value_words(table.game, table.state, fix, one) for one in (value, fix.value))
-        said.append(message("log.set", what=fix.label, before=was, after=now))
-    if not said:
+        changes.append(message("log.set", what=fix.label, before=was, after=now))
+    if not changes:
         return None
-    if len(said) > MOST_SAID:
-        return message("store.reconciled_more", what=tuple(said[:MOST_SAID]), count=len(said) - MOST_SAID)
-    return message("store.reconciled", what=tuple(said))
+    if len(changes) > MOST_NAMED:
+        return message("store.reconciled_more", what=tuple(changes[:MOST_NAMED]), count=len(changes) - MOST_NAMED)
+    return message("store.reconciled", what=tuple(changes))

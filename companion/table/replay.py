@@ -11,9 +11,9 @@ from companion.table import rules
 from companion.table.state import Table
 from companion.table.steps import Step
 
-APART = 64
+CHECKPOINT_INTERVAL = 64
 """Every so many steps the table is kept: going back costs at most so many steps, applied once more."""
-RECENT = 2 * APART
+RECENT = 2 * CHECKPOINT_INTERVAL
 """So many of the tables that were asked for are kept besides."""
 
 
@@ -21,12 +21,12 @@ class Replay:
     def __init__(self, begin: Table, steps: Iterable[Step] = ()) -> None:
         """Every step is applied at once, so that one that does not fit the table before it raises here."""
         self.steps: list[Step] = list(steps)
-        self._kept = {0: begin}
+        self._checkpoints = {0: begin}
         self._recent: dict[int, Table] = {}
-        for start in range(0, len(self.steps) - APART + 1, APART):
-            stretch = self.steps[start : start + APART]
+        for start in range(0, len(self.steps) - CHECKPOINT_INTERVAL + 1, CHECKPOINT_INTERVAL):
+            stretch = self.steps[start : start + CHECKPOINT_INTERVAL]
             events = chain.from_iterable(step.events for step in stretch)
-            self._kept[start + APART] = rules.replay(self._kept[start], events)
+            self._checkpoints[start + CHECKPOINT_INTERVAL] = rules.replay(self._checkpoints[start], events)
         self.at(len(self.steps))
 
     def at(self, number: int) -> Table:
@@ -37,7 +37,7 @@ class Replay:
         for step in self.steps[known:number]:
             table = rules.replay(table, step.events)
             known += 1
-            self._keep(known, table)
+            self._remember(known, table)
         return table
 
     def tables(self, last: int, first: int = 0) -> Iterator[Table]:
@@ -51,17 +51,17 @@ class Replay:
     def add(self, number: int, step: Step, after: Table) -> None:
         """A step after so many, and the table it leads to; what had been undone there is gone."""
         del self.steps[number:]
-        self._kept = {known: table for known, table in self._kept.items() if known <= number}
+        self._checkpoints = {known: table for known, table in self._checkpoints.items() if known <= number}
         self._recent = {known: table for known, table in self._recent.items() if known <= number}
         self.steps.append(step)
-        self._keep(number + 1, after)
+        self._remember(number + 1, after)
 
     def _known(self, number: int) -> Table | None:
-        return self._kept.get(number) or self._recent.get(number)
+        return self._checkpoints.get(number) or self._recent.get(number)
 
-    def _keep(self, number: int, table: Table) -> None:
-        if number % APART == 0:
-            self._kept[number] = table
+    def _remember(self, number: int, table: Table) -> None:
+        if number % CHECKPOINT_INTERVAL == 0:
+            self._checkpoints[number] = table
             return
         self._recent[number] = table
         if len(self._recent) > RECENT:

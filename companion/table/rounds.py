@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from companion.game import Corrected
 from companion.table import rules
-from companion.table.replay import APART
+from companion.table.replay import CHECKPOINT_INTERVAL
 from companion.table.session import Session
 from companion.table.state import Game, Table
 from companion.table.steps import Step
@@ -54,7 +54,7 @@ def rounds(session: Session, since: int = 1) -> tuple[int | None, ...]:
 def count_some(session: Session) -> bool:
     """Count some more entries; False once all are counted. Who has time does so before it is asked for."""
     known = _recalled(session)
-    known.extend(islice(_count_on(session, known), APART))
+    known.extend(islice(_count_on(session, known), CHECKPOINT_INTERVAL))
     return len(known) < session.cursor
 
 

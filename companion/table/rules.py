@@ -118,19 +118,19 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
                 table = replaced(table, corrected=table.corrected.union(cells))
             if event.fix in table.not_entered:
                 table = replaced(table, not_entered=table.not_entered - {event.fix})
-        elif kind in _HOUSE:
-            table = _house(table, event)
-        if kind not in _NOT_HEARD:
+        elif kind in _TABLE_EVENTS:
+            table = _evolve_table(table, event)
+        if kind not in _TABLE_ONLY:
             state = game.evolve(state, event)
     return replaced(table, state=state)
 
 
-_NOT_HEARD = frozenset((Ticked, StepCompleted, NotEntered, CellOverridden, Finished))
-"""Events of the house that no game hears of."""
-_HOUSE = _NOT_HEARD | {Drawn, DepthChanged}
+_TABLE_ONLY = frozenset((Ticked, StepCompleted, NotEntered, CellOverridden, Finished))
+"""Events of the table that are not passed to the game."""
+_TABLE_EVENTS = _TABLE_ONLY | {Drawn, DepthChanged}
 
 
-def _house(table: Table, event: Any) -> Table:
+def _evolve_table(table: Table, event: Any) -> Table:
     """What an event changes of the table around the game's state."""
     match event:
         case Ticked(step, check, done):
@@ -146,11 +146,11 @@ def _house(table: Table, event: Any) -> Table:
         case Finished():
             return replaced(table, finished=True)
         case Drawn(offer, outcome, how):
-            draws = {kept: what for kept, what in table.draws.items() if kept != offer or outcome}
-            kept_how = {kept: known for kept, known in table.how_drawn.items() if kept != offer}
+            draws = {id_: what for id_, what in table.draws.items() if id_ != offer or outcome}
+            how_drawn = {id_: known for id_, known in table.how_drawn.items() if id_ != offer}
             if outcome:
-                draws[offer], kept_how[offer] = outcome, how
-            return replaced(table, draws=draws, how_drawn=kept_how)
+                draws[offer], how_drawn[offer] = outcome, how
+            return replaced(table, draws=draws, how_drawn=how_drawn)
         case DepthChanged(depth):
             return replaced(table, depth=depth, not_entered=frozenset())
         case NotEntered(fixes):

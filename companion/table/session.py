@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from companion.codec import Codec
-from companion.errors import DataError, RuleError
+from companion.errors import DataError, RuleError, refused
 from companion.game import Depth, LogLine, Seat, SeatView, Turn
 from companion.json_input import Node
 from companion.messages import Message, message
@@ -20,7 +20,7 @@ from companion.secret import PUBLIC, Viewer
 from companion.table import rules
 from companion.table.ask import ask
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
-from companion.table.replay import APART, Replay
+from companion.table.replay import CHECKPOINT_INTERVAL, Replay
 from companion.table.revealed import Uncovered, Uncoverings
 from companion.table.state import Game, Table, open_table
 from companion.table.steps import LATEST, Step, decode_time, encode_step, finished_at
@@ -64,8 +64,11 @@ class Preview:
     after: Table
 
 
-class Keeper(Protocol):
-    """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
+class StepStorage:
+    """Where a session's steps go: nowhere, for tests and demonstrations.
+
+    In a subclass each call is one durable write, or a SaveError that changed nothing.
+    """
 
     def add(
         self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
@@ -77,23 +80,9 @@ class Keeper(Protocol):
 
     def move(self, cursor: int, drafts: Drafts) -> None: ...
 
-    def keep_drafts(self, drafts: Drafts) -> None: ...
+    def save_drafts(self, drafts: Drafts) -> None: ...
 
-    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
-
-
-class InMemory:
-    """A keeper that keeps nothing, for tests and demonstrations."""
-
-    def add(
-        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
-    ) -> None: ...
-
-    def move(self, cursor: int, drafts: Drafts) -> None: ...
-
-    def keep_drafts(self, drafts: Drafts) -> None: ...
-
-    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
+    def save_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +116,7 @@ class Session:
         steps: Iterable[Step] = (),
         cursor: int | None = None,
         *,
-        keeper: Keeper | None = None,
+        storage: StepStorage | None = None,
         clock: Callable[[], float] = lambda: 0,
         drafts: Drafts = (),
         uncovered: Uncoverings = (),
@@ -137,7 +126,7 @@ class Session:
         self.notice: Message | None = None
         """What the user must be told about this table, if anything (a damaged save that was recovered)."""
         self._codec = codec_for(header.game)
-        self._keeper = keeper or InMemory()
+        self._storage = storage or StepStorage()
         self._clock = clock
         self._replay = Replay(open_table(header.game, header.options, header.seats, header.depth), steps)
         self._cursor = len(self._replay.steps) if cursor is None else cursor
@@ -232,7 +221,7 @@ class Session:
         drafts = after_step(self._drafts, self._cursor)
         laid_open = sorted(rules.uncovered(self.table, events))
         uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
-        self._keeper.add(self._cursor, encode_step(self._codec, step), drafts, uncovered, first_finish)
+        self._storage.add(self._cursor, encode_step(self._codec, step), drafts, uncovered, first_finish)
         self.uncovered, self.first_finish = uncovered, first_finish
         if self.can_redo:  # what was undone is gone
             self._points = {number: points for number, points in self._points.items() if number <= self._cursor}
@@ -268,7 +257,7 @@ class Session:
 
     def _move(self, cursor: int) -> None:
         drafts = after_move(self._drafts, cursor)
-        self._keeper.move(cursor, drafts)
+        self._storage.move(cursor, drafts)
         self._cursor = cursor
         self._look_anew()
         self._settle(drafts)
@@ -276,8 +265,8 @@ class Session:
 
     def _changed(self) -> None:
         self.revision += 1
-        for hear in tuple(self.listeners):
-            hear()
+        for listener in tuple(self.listeners):
+            listener()
 
     def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:
         """Let the app make an offered draw, and keep it."""
@@ -291,7 +280,7 @@ class Session:
     def mark_opened(self, seat: int) -> None:
         """Note for good that a seat's secrets were open on a joined phone that has left; no entry, so no undo."""
         uncovered = (*self.uncovered, Uncovered(seconds(self._clock), max(1, self._cursor), seat, "phone"))
-        self._keeper.keep_marks(self._drafts, uncovered)
+        self._storage.save_marks(self._drafts, uncovered)
         self.uncovered, self._unwritten = uncovered, False
 
     # --- what is half entered ---
@@ -305,7 +294,7 @@ class Session:
         """True if something is half entered for the step that comes next."""
         return any(draft.step == self._cursor for draft in self._drafts)
 
-    def keep_draft(self, draft: Draft, instead_of: Iterable[str] = (), *, later: bool = False) -> None:
+    def save_draft(self, draft: Draft, instead_of: Iterable[str] = (), *, later: bool = False) -> None:
         """Keep what is half entered, so that it comes back after a kill; in the place of drafts of these kinds too.
 
         What may be kept `later` is written with whatever is written next.
@@ -314,21 +303,21 @@ class Session:
         if later and drafts != self._drafts:
             self._drafts, self._unwritten = drafts, True
         else:
-            self._keep(drafts)
+            self._replace_drafts(drafts)
 
     def drop_draft(self, kind: str) -> None:
         """Done with it, and nothing was entered."""
-        self._keep(tuple(draft for draft in self._drafts if draft.kind != kind))
+        self._replace_drafts(tuple(draft for draft in self._drafts if draft.kind != kind))
 
     def write_drafts(self) -> None:
         """Write what was left for later."""
         if self._unwritten:
-            self._keeper.keep_drafts(self._drafts)
+            self._storage.save_drafts(self._drafts)
             self._unwritten = False
 
-    def _keep(self, drafts: Drafts) -> None:
+    def _replace_drafts(self, drafts: Drafts) -> None:
         if drafts != self._drafts:
-            self._keeper.keep_drafts(drafts)
+            self._storage.save_drafts(drafts)
             self._settle(drafts)
 
     def _settle(self, drafts: Drafts) -> None:
@@ -342,11 +331,7 @@ class Session:
 
     def why_not(self, command: Any) -> RuleError | None:
         """Why a command would be refused now; None if it would not. Nothing happens."""
-        try:
-            rules.decide(self.table, command)
-        except RuleError as refusal:
-            return refusal
-        return None
+        return refused(rules.decide, self.table, command)
 
     def preview(self, command: Any) -> Preview | None:
         """What a command would bring now; None if it would be refused. Nothing happens."""
@@ -381,7 +366,7 @@ class Session:
 
     def read_log(self) -> bool:
         """Work out what some more steps say; False once all is known. Who has time does so before it is asked for."""
-        first, last = self._read_to, min(self._cursor, self._read_to + APART)
+        first, last = self._read_to, min(self._cursor, self._read_to + CHECKPOINT_INTERVAL)
         tables = self._replay.tables(last, first)
         for number in range(first + 1, last + 1):
             self._entry(number, next(tables))

@@ -27,11 +27,10 @@ Guide = Tick | TickStep | CompleteStep | CompletePage | CompleteSetup | KeepDraw
 def decide_setup(table: Table, command: Guide) -> tuple[Any, ...]:
     match command:
         case KeepDraw(offer, outcome, chosen):
-            return (_kept_draw(table, offer, outcome, "chosen" if chosen else "drawn"),)
+            return (_drawn(table, offer, outcome, "chosen" if chosen else "drawn"),)
         case DrawAhead(draws, chosen_ones):
             return tuple(
-                _kept_draw(table, offer, outcome, "chosen" if offer in chosen_ones else "ahead")
-                for offer, outcome in draws
+                _drawn(table, offer, outcome, "chosen" if offer in chosen_ones else "ahead") for offer, outcome in draws
             )
     step = table.open_step
     if step is None:
@@ -95,12 +94,12 @@ def _completed_page(table: Table, page_id: str, draws: tuple[tuple[str, tuple[st
     page = open_page(table)
     if page is None or page.id != page_id:
         raise RuleError("setup.not_yet", step=page.title if page else "")
-    kept = tuple(_kept_draw(table, offer, outcome, "drawn") for offer, outcome in draws)
-    missing = {offer.id for offer in missing_draws(table, page)} - {drawn.offer for drawn in kept}
+    drawn_now = tuple(_drawn(table, offer, outcome, "drawn") for offer, outcome in draws)
+    missing = {offer.id for offer in missing_draws(table, page)} - {drawn.offer for drawn in drawn_now}
     for step in page.steps:
         if step.offer and step.offer.id in missing:
             raise RuleError("setup.draw_first", step=step.title)
-    return (*kept, *(StepCompleted(step.id) for step in page.steps if step.id not in table.steps_done))
+    return (*drawn_now, *(StepCompleted(step.id) for step in page.steps if step.id not in table.steps_done))
 
 
 def _ticked_step(table: Table, step: SetupStep, done: bool) -> tuple[Ticked, ...]:
@@ -146,7 +145,7 @@ def _not_open(table: Table, step_id: str) -> RuleError:
     return RuleError(code, step=table.open_step.title if table.open_step else "")
 
 
-def _kept_draw(table: Table, offer_id: str, outcome: tuple[str, ...], how: Any) -> Drawn:
+def _drawn(table: Table, offer_id: str, outcome: tuple[str, ...], how: Any) -> Drawn:
     """A draw may be kept until its step is done, before the step opens too (the first player is often known early)."""
     step = next((s for s in table.steps if s.offer and s.offer.id == offer_id), None)
     if step is None or step.offer is None:

@@ -1,4 +1,4 @@
-"""Commands and events of the house: what every table can do, whatever the game."""
+"""Commands and events of every table, whatever the game."""
 
 from dataclasses import dataclass
 

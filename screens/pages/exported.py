@@ -3,6 +3,7 @@
 On a phone that is the system's share sheet, on a computer a dialog, and where there is none a field with the path.
 """
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 from kivy.clock import Clock
 
 from companion.errors import SaveError
+from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
@@ -17,7 +19,9 @@ from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from companion.storage.backup import TABLE
 from companion.storage.export_file import OUTGOING, write_export
+from companion.storage.summary import Summary
 from screens import device
+from screens.pages.home.page import usual_name
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
@@ -44,24 +48,29 @@ KINDS = {
 
 def export(page: Page, id_: str) -> None:
     """All ways a finished table can go; an open one goes as its file alone, without its secrets."""
+    page.app.attempt(lambda: _export(page, id_))
+
+
+def _export(page: Page, id_: str) -> None:
     app = page.app
+    if app.table_id == id_:  # that it is finished may not be in its line yet
+        app.store.note(id_, app.session)
+    line = app.store.line(id_)
+    name = _file_name(app.tr, line)
     try:
-        result = result_of(app.store.line(id_))
-    except SaveError as error:
-        if error.code == "share.not_finished":
-            _file(page, id_, "")
-        else:
-            app.tell(error.message)
-        return
-    ShareSheet(page, id_, result)
+        result = result_of(line)
+    except SaveError:  # it is not finished
+        _file(page, id_, name)
+    else:
+        ShareSheet(page, id_, name, result)
 
 
 class ShareSheet(WaysSheet):
     """All ways out; the picture is drawn once they are there."""
 
-    def __init__(self, page: Page, id_: str, result: TableResult) -> None:
+    def __init__(self, page: Page, id_: str, name: str, result: TableResult) -> None:
         self.raw, self._drawn = b"", partial(draw_result, page.app, id_, result)
-        tr, name = page.app.tr, _file_name(result)
+        tr = page.app.tr
         first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
         ways: dict[str, Callable[[], object]] = {
             "picture": lambda: hand_over(page, f"{name}.png", self.raw or self._drawn()),
@@ -94,15 +103,15 @@ class ShareSheet(WaysSheet):
             self._lay_out()
 
 
-def _file_name(result: TableResult) -> str:
-    """As a file is called: the game, and who won."""
-    words = [result.box.replace("/", "-"), *(player.name for player in result.in_order if player.won), result.id[:6]]
-    return "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in "-".join(words))[:80]
+def _file_name(tr: Translator, line: Summary) -> str:
+    """As a file is called: its own name, the game, and what tells it from others."""
+    words = re.findall(r"[^\W_]+", f"{line.name} {usual_name(tr, line)}")
+    return f"{'-'.join(words)[:70]}-{line.id[:6]}"
 
 
 def _file(page: Page, id_: str, name: str) -> None:
     store = page.app.store
-    page.app.attempt(lambda: hand_over(page, f"{name or id_}{TABLE}", store.export_table(id_)))
+    page.app.attempt(lambda: hand_over(page, f"{name}{TABLE}", store.export_table(id_)))
 
 
 def _bg_stats(page: Page, name: str, result: TableResult) -> None:

@@ -88,7 +88,7 @@ def ask_notes(page: Page, id_: str) -> Sheet:
 
 def _keep_about(page: Page, id_: str, **said: str) -> None:
     app = page.app
-    app.attempt(lambda: app.store.keep_about(id_, **said))
+    app.attempt(lambda: app.store.save_about(id_, **said))
     app.page.refresh()
 
 

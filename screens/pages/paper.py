@@ -18,8 +18,6 @@ SIZE = (432, 540)
 """Of the paper in dp, in the same proportion."""
 PAD = (24, 14, 20, 8)
 ROOM = Room(SIZE[0] - PAD[0] - PAD[2], SIZE[1], 0)
-TURNS = 3
-"""So often things are laid out until all have come to lie."""
 
 
 def paper(title: str, below: str, beside: str, parts: Sequence[Node]) -> Column:
@@ -37,8 +35,7 @@ def draw(theme: Theme, make: Callable[[Room], Node]) -> bytes:
     try:
         tree = Tree(theme, lambda _: None, width=dp(SIZE[0]), min_height=dp(SIZE[1]))
         tree.show(make(ROOM))
-        for _ in range(TURNS):
-            Clock.tick_draw()
+        Clock.tick_draw()  # it is laid out
         with tree.canvas.before:
             Color(*theme.page)
             Rectangle(pos=(0, 0), size=tree.size)

@@ -68,7 +68,7 @@ def _sync(page: Page) -> None:
 
 
 def _set_folder(page: Page, folder: str) -> bool:
-    return page.app.attempt(lambda: page.app.kept.keep_here(shared=folder))
+    return page.app.attempt(lambda: page.app.kept.save_here(shared=folder))
 
 
 class FolderSheet(WaysSheet):

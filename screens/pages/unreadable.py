@@ -39,7 +39,7 @@ def _recover(page: Page, id_: str) -> None:
 
 
 def _put_away(page: Page, id_: str) -> None:
-    name = page.app.store.put_away(id_)
+    name = page.app.store.quarantine(id_)
     page.refresh()
     page.app.tell(message("unreadable.kept_as", file=name))
 

@@ -97,7 +97,7 @@ class Banner(Edge):
         mark = (LOW_MARK if self.low else MARK) if marked else 0
         room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
         headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)
-        is_long, is_full = headline > LINES, bool(notice) and headline + notice > LINES
+        is_full = bool(notice) and headline + notice > LINES
         roles = NAMES if headline + notice <= 1 else NAMES[2 if self.low else 1 :]
         role = next((one for one in roles if width_of(self.name, getattr(self.theme, one)) <= room), roles[-1])
         view = BannerView(
@@ -105,8 +105,7 @@ class Banner(Edge):
             initial=self.initial,
             name=shortened(self.name, getattr(self.theme, role), room),
             role=role,
-            headline="" if is_long or is_full else self._said[0],
-            below=self._said[0] if is_long else "",
+            headline="" if is_full else first_lines(self._said[0], size, room, LINES),
             notice=first_lines(self.notice, size, room, LINES),
             tags=tags,
             low=self.low,

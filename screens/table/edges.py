@@ -26,9 +26,7 @@ class BannerView:
     role: str
     """The type size of the name, on one line."""
     headline: str
-    """What is to be done, beside the mark."""
-    below: str
-    """The same from side to side, where two lines beside the mark do not hold it."""
+    """What is to be done, in at most two lines."""
     notice: str
     tags: tuple[Card, ...]
     low: bool
@@ -47,7 +45,7 @@ class BannerView:
 
     @property
     def mark(self) -> float:
-        return LOW_MARK if self.low or self.below else MARK
+        return LOW_MARK if self.low else MARK
 
 
 def banner(view: BannerView) -> Node:
@@ -61,8 +59,7 @@ def banner(view: BannerView) -> Node:
     whole = Row((*mark, said, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
     edge = (rule("rule2", EDGE),) if view.edged else ()
     line = Row((back, whole), 0, (0, 1, 4, 1), view.high - 2 - (EDGE if view.edged else 0), widths=(48, 0))
-    below = Row((Text(view.below, "caption", on),), pad=(14, 0, 14, 8)) if view.below else Column(())
-    return Card(Column((line, below, *edge)), Surface(fill, radius=0), (0, 0), 0)
+    return Card(Column((line, *edge)), Surface(fill, radius=0), (0, 0), 0)
 
 
 def tags_of(sample: str, phones: str, *, narrow: bool) -> tuple[Card, ...]:

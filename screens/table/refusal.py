@@ -34,10 +34,10 @@ class Refusal(TreeSheet):
     """The fact as its title; below it the rule, and where the table can go on."""
 
     def __init__(
-        self, page: Page, refusal: RuleError, entry: int | None, values: Values, *, brief: bool, low: bool, **more: Any
+        self, page: Page, refusal: RuleError, entry: int | None, *, brief: bool, low: bool, **more: Any
     ) -> None:
         app = page.app
-        self.refusal, self._entry, self._values = refusal, entry, values
+        self.refusal, self._entry = refusal, entry
         self._brief, self._gap = brief, 2 if low else 10
         title = as_title(app.say(refusal.message))
         super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
@@ -62,19 +62,18 @@ class Refusal(TreeSheet):
         if message is Way.READ:
             self._show(rules_read(self.page, self.refusal.rule))
             return
-        if message is Way.FIX and self._values:
-            self._by_hand()
+        values = by_hand(app.session.table, self.refusal.command) if message is Way.FIX else ()
+        if values:
+            self._by_hand(values)
         self.close()
         if message is Way.ON:
             self._leads()
-        elif message is Way.CATCH_UP or not self._values:
+        elif not values:
             app.go("fix" if message is Way.FIX else "catch_up", table=app.table_id)
 
-    def _by_hand(self) -> None:
+    def _by_hand(self, values: Values) -> None:
         """This very entry in place of the refusal: what it is about stays in sight."""
-        sheet = load("screens.pages.figures.figure:ByHand")(
-            self.page, self.refusal.rule, self._values, modal=self.modal
-        )
+        sheet = load("screens.pages.figures.figure:ByHand")(self.page, self.refusal.rule, values, modal=self.modal)
         sheet.show(self.parent)
         if hasattr(self.page, "look_again"):
             sheet.panel.bind(top=self.page.look_again)
@@ -123,11 +122,10 @@ def rules_read(page: Page, rule: str) -> tuple[Node, ...]:
     return heading(page.app.say(title)), *(rule_line(words_of(page, one)) for one in rules_around(*told))
 
 
-def show_refusal(page: Page, refusal: RuleError, entry: int | None = None, command: Any = None) -> Sheet:
+def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sheet:
     """Felt and announced; over a map without a scrim: something else can be tapped straight away.
 
-    `entry` is the number of the one that stands against it; `command` is what was refused: a group that plays
-    differently can set what it would have.
+    `entry` is the number of the one that stands against it.
     """
     app = page.app
     app.feel("refuse")
@@ -135,8 +133,7 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None, comma
     over = _stage_of(page)
     low = over is not None and _is_low(page)
     brief = low or app.theme.large or page.shape == "landscape"
-    values = by_hand(app.session.table, command) if command is not None and app.table_open else ()
-    sheet = Refusal(page, refusal, entry, values, brief=brief, low=low, modal=over is None)
+    sheet = Refusal(page, refusal, entry, brief=brief, low=low, modal=over is None)
     sheet.show(over or page)
     if low:
         sheet.share = 1 - MAP_IN_SIGHT

@@ -22,6 +22,8 @@ ICONS = {
     "TakePassenger": "account",
 }
 """Commands that have a button, in their order; the others are told on the map."""
+MOST_GROWTH = 400
+"""The foot may be higher than its buttons by so much: the map above it keeps its place, whatever is asked."""
 SECOND = ("Pass", "DrawTickets")
 """Those that are not what is mostly done."""
 
@@ -29,7 +31,7 @@ SECOND = ("Pass", "DrawTickets")
 def actions(tr: Translate, turn: Turn, offers: Mapping[str, str], *, brief: bool) -> Node:
     """The own tickets too; where large words leave no room for that, they are at the player's sheet."""
     if turn.phase in ENTERING:
-        return Buttons(_entry_actions(tr, turn), foot=True)
+        return _foot(_entry_actions(tr, turn))
     mine = Button(tr("tickets.mine"), "lock-outline", tap=do("go_to_tickets", turn.seat))
     buttons = [
         Button(offers[command], icon, "secondary" if command in SECOND else "primary", Give(command))
@@ -37,7 +39,11 @@ def actions(tr: Translate, turn: Turn, offers: Mapping[str, str], *, brief: bool
         if command in offers
     ]
     buttons = buttons if brief or turn.seat is None else [mine, *buttons]
-    return Buttons(tuple(buttons), foot=True) if buttons else Column(())
+    return _foot(tuple(buttons))
+
+
+def _foot(buttons: tuple[Button, ...]) -> Node:
+    return Column((Buttons(buttons, foot=True),), grows=(MOST_GROWTH,))
 
 
 def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:

@@ -75,7 +75,16 @@ class MapTable(Asking, TreeTable):
             place.add_widget(part)
         self.ids.update({"map": map_, "stage": place})
         strip.bind(form=self._strip_changed)
+        self.foot.fbind("height", self._foot_grew)
         return strip, self.entry, place
+
+    def _foot_grew(self, foot: Tree, height: float) -> None:
+        """Actions come and go; the map stays as it is."""
+        foot.min_height = max(foot.min_height, height)
+
+    def _resized(self, *_: Any) -> None:
+        self.foot.min_height = 0
+        super()._resized()
 
     @property
     def is_crowded(self) -> bool:

@@ -476,7 +476,7 @@ def test_tables_are_listed_with_their_box_their_name_and_sample(door, tmp_path):
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)
         store.leave(id_, session)
-        store.keep_about(id_, name="Friday night")
+        store.save_about(id_, name="Friday night")
         sample = open_sample(store)
     lines = dict(line.split("  ", 1) for line in door(["tables", *here])[1].splitlines())
     assert lines[id_].startswith("ticket_to_ride/usa  “Friday night”  Ana, Ben  ")
@@ -506,7 +506,7 @@ def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(door, tm
     club.sync()
     for trains, store, name in ((30, mia, "of Mia"), (31, ben, "of Ben")):
         correct(store, id_, trains=trains)
-        store.keep_about(id_, name=name)
+        store.save_about(id_, name=name)
     club.sync(2)
     lost = {"of Mia", "of Ben"} - {mia.about(id_).name}
     club.close()

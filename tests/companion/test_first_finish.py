@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.errors import SaveError
-from companion.history import PastTables
+from companion.history import past_tables
 from companion.i18n import Translator
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
@@ -143,9 +143,9 @@ def test_lists_exports_and_statistics_say_one_date_in_one_order(store, clock):
     assert [line.id for line in store.history()] == [late, early]
     assert [line.id for line in store.lately(2)] == [late, early]
     assert [line.id for line in store.counted()] == [early, late]
-    assert [table.played_at for table in PastTables(store.history())][1] == first
+    assert [table.played_at for table in past_tables(store.history())][1] == first
     kept = store.statistics()
-    assert [(one.table.id, one.table.at) for one in kept.since] == [(early, first), (late, day(store, late))]
+    assert [(table.id, table.at) for table in kept.tables] == [(early, first), (late, day(store, late))]
     assert kept.all_years() == [date.fromtimestamp(day(store, late)).year, date.fromtimestamp(first).year]
     assert [point.at for point in kept.player("Ana").ratings] == [first, day(store, late)]
     result = result_of(store.line(early))

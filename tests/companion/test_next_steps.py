@@ -5,14 +5,14 @@ import pytest
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.table.next_steps import HOUSE, PLAIN, way_on, words_on
+from companion.table.next_steps import EVERY_TABLE, PLAIN, way_on, words_on
 
 ALL_GAMES = tuple(GAMES)
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_every_way_on_belongs_to_a_refusal_and_has_its_words(game):
-    ways = {**HOUSE, **GAMES[game].ways_on, "refusal.ok": PLAIN}
+    ways = {**EVERY_TABLE, **GAMES[game].ways_on, "refusal.ok": PLAIN}
     for language in LANGUAGES:
         say = Translator(language)
         for code, way in ways.items():

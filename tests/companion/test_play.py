@@ -13,7 +13,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.play import CURTAIN, Play
 from companion.question import Number, Question, Several, any_answer
 from companion.table.ask import FINISH
-from companion.table.session import Header, InMemory, Session
+from companion.table.session import Header, Session, StepStorage
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import sit_down
 from tests.companion.playing import quick_store
@@ -150,12 +150,12 @@ def test_help_names_everything_that_can_be_typed():
 
 
 def test_what_the_disk_refuses_is_told_and_not_entered():
-    class Full(InMemory):
+    class Full(StepStorage):
         def add(self, cursor, step, *_):
             if cursor:
                 raise SaveError("store.disk_full")
 
-    session = table(keeper=Full())
+    session = table(storage=Full())
     assert typed(session, "1", "3")[-1].startswith("This device is out of space, so that wasn't saved.")
     assert session.state.pool == 12
 

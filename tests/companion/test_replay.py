@@ -29,7 +29,7 @@ def long_tally(steps=LONG) -> Session:
 @pytest.fixture
 def few(monkeypatch):
     """Hardly any table is kept, so that all ways to make one again are gone through."""
-    monkeypatch.setattr(module, "APART", 4)
+    monkeypatch.setattr(module, "CHECKPOINT_INTERVAL", 4)
     monkeypatch.setattr(module, "RECENT", 3)
 
 
@@ -75,16 +75,16 @@ def test_a_long_table_keeps_few_of_the_tables_it_was():
     del session, one
     gc.collect()
     mine = [found for found in gc.get_objects() if type(found) is Table and found.game is TALLY]
-    assert len(mine) <= LONG // module.APART + module.RECENT + 3
+    assert len(mine) <= LONG // module.CHECKPOINT_INTERVAL + module.RECENT + 3
 
 
 def test_undo_applies_few_steps_again_and_the_log_each_step_once(monkeypatch):
     session = long_tally()
     session = Session(session.header, session.steps, session.cursor)
     asked = Asked(monkeypatch, TALLY, "evolve")
-    for _ in range(module.APART // 2):
+    for _ in range(module.CHECKPOINT_INTERVAL // 2):
         session.undo()
-    assert asked.count <= module.APART
+    assert asked.count <= module.CHECKPOINT_INTERVAL
     asked.forget()
     standings(session)
     assert asked.count <= session.cursor
@@ -99,7 +99,7 @@ def test_a_log_that_was_read_while_nobody_waited_is_there_and_only_what_is_new_i
     chunks = 1
     while session.read_log():
         chunks += 1
-    assert chunks == -(-LONG // module.APART)
+    assert chunks == -(-LONG // module.CHECKPOINT_INTERVAL)
     said, asked = [], Asked(monkeypatch, TALLY, "evolve")
     line = rules.log_line
     monkeypatch.setattr("companion.table.rules.log_line", lambda *event: said.append(1) or line(*event))

@@ -10,7 +10,7 @@ from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp
 from companion.games.stone_age.records import NewTool, RoundOver
 from companion.games.ticket_to_ride.records import DrawCards
 from companion.table import rules
-from companion.table.replay import APART
+from companion.table.replay import CHECKPOINT_INTERVAL
 from companion.table.rounds import count_some, rounds
 from companion.table.session import Header, Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, FinishTable
@@ -56,14 +56,14 @@ def test_counted_some_at_a_time_it_is_the_same(monkeypatch):
     for session in sessions:
         session.do(CompleteSetup())
         random = Random(2)
-        for _ in range(2 * APART + 5):
+        for _ in range(2 * CHECKPOINT_INTERVAL + 5):
             session.do(suggest(game, session.state, random))
     asked, whose = [], rules.whose
     monkeypatch.setattr(rules, "whose", lambda table: asked.append(table) or whose(table))
     steps = [count_some(sessions[0])]
     while steps[-1]:
         steps.append(count_some(sessions[0]))
-        assert len(asked) <= APART * len(steps)
+        assert len(asked) <= CHECKPOINT_INTERVAL * len(steps)
     assert len(steps) == 3
     asked.clear()
     counted = rounds(sessions[0])

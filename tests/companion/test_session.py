@@ -6,7 +6,7 @@ import pytest
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.table.session import Header, InMemory, Session
+from companion.table.session import Header, Session, StepStorage
 from companion.table.table_commands import (
     ChangeDepth,
     CompleteSetup,
@@ -23,8 +23,8 @@ from tests.tally import TALLY, Options, Take
 SEATS = (Seat("Ana", "red"), Seat("Bo", "blue"))
 
 
-def open_tally(keeper=None, depth="full", pool=12) -> Session:
-    return Session(Header(TALLY, Options(pool), SEATS, depth, 0), keeper=keeper)
+def open_tally(storage=None, depth="full", pool=12) -> Session:
+    return Session(Header(TALLY, Options(pool), SEATS, depth, 0), storage=storage)
 
 
 def ready_tally(pool=12) -> Session:
@@ -123,8 +123,10 @@ def test_undo_and_redo_have_no_limit_and_are_exact():
 def test_a_new_entry_after_undo_forgets_the_other_way():
     session = ready_tally()
     session.do(Take(1))
+    assert (standings(session)[-1], session.log()[-1].lines[0].text.params["count"]) == ((1, 0), 1)
     session.undo()
     session.do(Take(3))
+    assert (standings(session)[-1], session.log()[-1].lines[0].text.params["count"]) == ((3, 0), 3)
     with pytest.raises(RuleError) as refusal:
         session.redo()
     assert refusal.value.code == "session.nothing_to_redo"
@@ -140,7 +142,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing():
     assert session.state.tokens == (0, 0)
 
 
-class NoRoom(InMemory):
+class NoRoom(StepStorage):
     def add(self, cursor, step, drafts, uncovered, first_finish):
         raise SaveError("store.disk_full")
 

@@ -1,6 +1,7 @@
 """What does not fit on a screen: words cut off, targets too small, words upon words, things out of the page."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -21,6 +22,7 @@ from screens.ui.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.ui.tree.controls import Do
+from screens.ui.tree.layout import places
 from screens.ui.tree.nodes import Icon, Text
 from screens.ui.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
@@ -146,8 +148,15 @@ def misfits(phone: Phone) -> list[str]:
     labels = [(one, words) for one in seen if (words := words_of(one.widget)) is not None]
     lies = page.width > page.height
     found = [*_cut_off(labels), *_too_small(seen, phone_lies=lies), *_upon_each_other(labels)]
-    found += [*_outside(page, seen), *_cramped(seen)]
+    found += [*_outside(page, seen), *_cramped(seen), *_lost(seen)]
     return list(dict.fromkeys(f"{type(page).__name__}: {words}" for words in found))
+
+
+def _lost(seen: list[Seen]) -> Iterator[str]:
+    """Of two parts of one thing with one key only the last is drawn."""
+    for tree in (one.widget for one in seen if isinstance(one.widget, Tree) and one.widget._placed):
+        paths = Counter(place.path for place in places(tree._placed))
+        yield from (f"{count} things are called {path[-1]}" for path, count in paths.items() if count > 1)
 
 
 def _top_sheet(page: Page) -> Sheet | None:

@@ -118,7 +118,7 @@ def open_at(
     with quick_store(folder) as store:
         id_ = table(store)
     kept = SettingsFile(folder / "settings.json")
-    kept.keep_place((("home", {}), (page, {"table": id_, **params})))
+    kept.save_place((("home", {}), (page, {"table": id_, **params})))
     phone = open_phone(store=quick_store(folder, disk=disk or QuickDisk()), language=language, look=look)
     phone.frames(REST)
     return phone

@@ -85,7 +85,7 @@ def shaped(request: pytest.FixtureRequest, filled: tuple[Path, Mapping[str, str]
     folder, _ = filled
     kept = SettingsFile(folder / "settings.json")
     kept.change(language="en", look="light")
-    kept.keep_place(())
+    kept.save_place(())
     forget_app()
     phone = Phone(folder, **SHAPES[request.param])
     yield phone

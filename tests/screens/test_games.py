@@ -192,26 +192,26 @@ def table(game, tmp_path):
     return id_
 
 
-def keep_place(folder: Path, *stack) -> None:
-    SettingsFile(folder / "settings.json").keep_place((("home", {}), *stack))
+def save_place(folder: Path, *stack) -> None:
+    SettingsFile(folder / "settings.json").save_place((("home", {}), *stack))
 
 
 def test_a_kill_comes_back_to_a_page_of_the_game(open_phone, table, tmp_path):
-    keep_place(tmp_path, ("table", {"table": table}))
+    save_place(tmp_path, ("table", {"table": table}))
     phone = open_phone()
     assert phone.app.stack == [("home", {}), ("table", {"table": table})]
     assert phone.app.table_id == table
 
 
 def test_a_page_no_game_brings_comes_back_to_home(open_phone, table, tmp_path):
-    keep_place(tmp_path, ("table", {"table": table}), ("a page of old", {"table": table}))
+    save_place(tmp_path, ("table", {"table": table}), ("a page of old", {"table": table}))
     phone = open_phone()
     assert phone.app.stack == [("home", {})]
     assert not phone.app.table_open
 
 
 def test_a_page_of_a_game_without_its_table_comes_back_to_home(open_phone, tmp_path):
-    keep_place(tmp_path, ("table", {}))
+    save_place(tmp_path, ("table", {}))
     assert open_phone().app.stack == [("home", {})]
 
 

@@ -40,7 +40,7 @@ def come_back(open_phone, tmp_path):
         old = DRAFTS[kind]
         (tmp_path / "tables").mkdir()
         shutil.copy(OLD / "drafts" / f"{kind}.json", tmp_path / "tables" / f"{old['id']}.json")
-        SettingsFile(tmp_path / "settings.json").keep_place(tuple((page, params) for page, params in old["place"]))
+        SettingsFile(tmp_path / "settings.json").save_place(tuple((page, params) for page, params in old["place"]))
         phone = open_phone()
         phone.settle()
         return phone
@@ -83,7 +83,7 @@ def test_what_no_page_can_read_is_dropped_with_one_sentence(come_back):
     phone.settle()
     session, (page, params) = phone.app.session, phone.app.stack[-1]
     before = session.cursor
-    session.keep_draft(Draft("great_western_trail/find", page, dict(params), before, {"lies": "on the moon"}))
+    session.save_draft(Draft("great_western_trail/find", page, dict(params), before, {"lies": "on the moon"}))
     drafts.reopen_soon(phone.app.page)
     phone.settle()
     assert Translator()("draft.dropped") in phone.texts()

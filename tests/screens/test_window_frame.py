@@ -47,5 +47,5 @@ def test_where_no_display_is_known_nothing_is_said(remembered):
 
 
 def test_it_is_remembered_on_this_machine_alone(tmp_path):
-    SettingsFile(tmp_path / "settings.json").keep_here(window=(10, 50, 400, 700))
+    SettingsFile(tmp_path / "settings.json").save_here(window=(10, 50, 400, 700))
     assert SettingsFile(tmp_path / "settings.json").here.window == (10, 50, 400, 700)

@@ -117,6 +117,9 @@ def fix_words(state: State, id_: str, option: str) -> Message | None:
             return message(f"great_western_trail.category.{option}")
         case "engine":
             return space_name(option)
+        case "step":
+            step, _, column = option.partition("/")
+            return message(f"great_western_trail.turn_step.{step}", **({"column": int(column) + 1} if column else {}))
         case "rider":
             return place_name(state, "" if option == NOTHING else option)
         case "masters":

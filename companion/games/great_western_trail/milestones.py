@@ -29,7 +29,7 @@ def noted(state: State, command: Noted, enter: EnterOne) -> tuple[Entered, ...]:
     if isinstance(command, NoteBuilding):
         _may_stand(state, command)
     events: tuple[Entered, ...] = ()
-    for what, more in _moved(command):
+    for what, more in moved(command):
         now = enter(state, what, state.count(command.seat, what) + more)
         events = (*events, *now)
         for event in now:
@@ -37,20 +37,21 @@ def noted(state: State, command: Noted, enter: EnterOne) -> tuple[Entered, ...]:
     return (*events, *_left_for_good(command))
 
 
-def _moved(command: Noted) -> tuple[tuple[str, int], ...]:
+def moved(command: Noted) -> tuple[tuple[str, int], ...]:
+    """What an entry adds to, and by how much."""
     if isinstance(command, NoteBuilding):
         gone = ((f"building/{command.replaces}", -1),) if command.replaces else ()
         return ((_place(command), 1), *gone)
     if isinstance(command, NotePlayed):
         return ((f"deck/{command.card}", -1), (f"area/{command.card}", 1))
-    moved = [(_place(command), 1)]
+    found = [(_place(command), 1)]
     if command.step_disc:
-        moved.append(("step_disc", 1))
+        found.append(("step_disc", 1))
     if isinstance(command, NoteStation) and (command.master or command.worker):
         if not (command.master and command.worker):
             raise RuleError("great_western_trail.master_for_worker", rule="GWT-X046")
-        moved += [(f"worker/{command.worker}", -1), (f"stationmaster/{command.master}", 1)]
-    return tuple(moved)
+        found += [(f"worker/{command.worker}", -1), (f"stationmaster/{command.master}", 1)]
+    return tuple(found)
 
 
 def _spare_worker(state: State, command: Noted) -> None:

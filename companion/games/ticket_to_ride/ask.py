@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from companion.errors import RuleError, refusal
+from companion.errors import RuleError, closed, refusal
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride import records as do
 from companion.games.ticket_to_ride.ask_tickets import drawing, said, ticket_ways
@@ -75,8 +75,9 @@ def _drawing_cards(state: State) -> Iterator[Way]:
 
 def _way(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Way:
     """Without a conversation it is entered at once."""
-    name = command.__name__
-    return Way(Option(name, message(f"ticket_to_ride.do.{name}"), why_not=why), talk or (lambda: at_once(command())))
+    name, whole = command.__name__, command() if talk is None or command is do.DrawTickets else None
+    option = Option(name, message(f"ticket_to_ride.do.{name}"), why_not=closed(why, whole))
+    return Way(option, talk or (lambda: at_once(whole)))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def _way(command: type, talk: Callable[[], Talk] | None = None, why: RuleError |
 def _face_up(state: State) -> Talk:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
-    kinds = [_card(kind, refusal(cards.check_face_up, state, kind)) for kind in row]
+    kinds = [_card(kind, closed(refusal(cards.check_face_up, state, kind), do.TakeFaceUp(kind))) for kind in row]
     return do.TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
 
 
@@ -101,7 +102,10 @@ def _left(state: State) -> Message:
 def _turn_up(state: State) -> Talk:
     due = cards.due(state)
     most = {kind: min(due, cards.can_come(state, kind)) for kind in state.board.cards.kinds}
-    kinds = [_card(kind, refusal(cards.check_can_come, state, kind, max(1, count))) for kind, count in most.items()]
+    kinds = [
+        _card(kind, closed(refusal(cards.check_can_come, state, kind, max(1, count)), do.TurnUp((kind,))))
+        for kind, count in most.items()
+    ]
     words, left = said("turned_up", count=due), _left(state)
     if due == 1:
         turned = ((yield one_of(words, kinds, layout="keys", detail=left)),)
@@ -127,15 +131,17 @@ def _route_option(route: Route, worth: int) -> Option:
     return Option(route.id, route_name(route), facts, said("points", count=worth))
 
 
-def _route(state: State, route: Route, why: RuleError | None = None) -> Option:
+def _route(state: State, route: Route, why: RuleError | None = None, command: object = None) -> Option:
     option = _route_option(route, state.board.rail.points_for(route))
-    return replace(option, why_not=why) if why else option
+    return replace(option, why_not=why.of(command)) if why else option
 
 
 def _claiming(state: State) -> Talk:
     seat, rail, purse = state.turn, state.board.rail, purse_of(state, state.turn)
     routes = [
-        _route(state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse))
+        _route(
+            state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse), do.ClaimRoute(route.id)
+        )
         for route in rail.routes
     ]
     chosen = yield one_of(said("route"), routes, seat=seat)
@@ -162,7 +168,7 @@ def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:
 
 
 def _why_not_paid(state: State, route: Route, paid: tuple[str, ...]) -> RuleError | None:
-    return refusal(check_payment, state, state.turn, route, paid)
+    return closed(refusal(check_payment, state, state.turn, route, paid), do.ClaimRoute(route.id, paid))
 
 
 def _in_colour(state: State, route: Route, colour: str) -> Option:
@@ -185,14 +191,16 @@ def _taking(state: State) -> Talk:
     if len(state.taking) > 1:
         places = [Option(end, place_name(end)) for end in state.taking]
         place = yield one_of(said("place"), places, seat=state.turn)
-    colours = [
-        replace(_passenger(colour), why_not=refusal(check_colour, state, place, colour))
-        for colour in state.board.rail.passenger_colours
-    ]
+    colours = [_taken(state, place, colour) for colour in state.board.rail.passenger_colours]
     words = said("passenger", place=place_name(place))
     nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
     taken = yield one_of(words, (*colours, nobody), seat=state.turn)
     return do.TakePassenger(place, None if taken == NONE else taken)
+
+
+def _taken(state: State, place: str, colour: str) -> Option:
+    why = closed(refusal(check_colour, state, place, colour), do.TakePassenger(place, colour))
+    return replace(_passenger(colour), why_not=why)
 
 
 def _passenger(colour: str) -> Option:
@@ -221,7 +229,7 @@ def _entering_route(state: State) -> Talk:
     if seat is None:
         options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
     else:
-        options = [_route(state, route, why_not(state, seat, route)) for route in routes]
+        options = [_route(state, route, why_not(state, seat, route), do.EnterRoute(route.id, seat)) for route in routes]
     return do.EnterRoute((yield one_of(said("route"), options)), seat)
 
 

@@ -163,8 +163,6 @@ class KansasGuide:
         elif what == refill.LATER:
             if self.page.tap(TakeObjective(turn.seat, DUE)):
                 self._end_if_all_is_done()
-        elif turn.why_not_end is not None:
-            show_refusal(self.page, turn.why_not_end)
         else:
             self.page.tap(EndTurn(turn.seat))
 

@@ -78,7 +78,7 @@ class Ride:
         """Ride there; where there is a toll that nobody has told first, it is asked."""
         why_not = next(choice.why_not for choice in self.locations if choice.what == place)
         if why_not is not None:
-            show_refusal(self.page, why_not, command=Move(self.page.turn.seat, place, self.local.passed, self._by))
+            show_refusal(self.page, why_not.of(Move(self.page.turn.seat, place, self.local.passed, self._by)))
         elif not self.local.passed and self._has_toll(place):
             show_question(self.page, Answers((self._way, place)), first=2, modal=False)
         else:

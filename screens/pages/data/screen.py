@@ -72,7 +72,7 @@ class DataPage(TreePage):
         WorkAside(app, "data.backing_up", write, done).start()
 
     def _backed_up(self, at: int, tables: int) -> None:
-        if self.app.attempt(lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
+        if self.app.attempt(lambda: self.app.kept.save_here(backed_up=at, tables=tables)):
             self.app.page.refresh()
 
 

@@ -9,7 +9,7 @@ from companion.dates import MONTHS, day_of, duration
 from companion.history import PastTable, Wanted
 from companion.messages import message
 from companion.numbers import shown_number as number
-from companion.statistics.cache import Brief
+from companion.statistics.tallies import Brief
 from screens.pages.score.course import Course, drawn
 from screens.pages.statistics.parts import GAP, Reader, Section, heading, people, row, spaced
 from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell

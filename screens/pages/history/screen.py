@@ -11,7 +11,7 @@ from kivy.properties import StringProperty
 
 from companion.errors import TablesideError
 from companion.games import REGISTRY
-from companion.history import PastTable, PastTables, Search, Wanted
+from companion.history import PastTable, Search, Wanted, past_tables
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from screens.pages.exported import hand_over
@@ -43,7 +43,7 @@ class History(TreePage):
         self._field = SearchField(multiline=False)
         self._known: Any = None
         """The tables and the language its search was made for."""
-        self.tables = PastTables(())
+        self.tables: list[PastTable] = []
         self._search = Search((), {})
         self._offers: Offers = {}
         self._courses: dict[str, Course | None] = {}
@@ -61,19 +61,17 @@ class History(TreePage):
         room = field.width - field.padding[0] - field.padding[2]
         field.hint_text = shortened(words, field.font_size, room, bold=False)
 
-    def prepare(self) -> bool:
-        return self._search.prepare()
-
     def refresh(self) -> None:
         lines, tr = self.app.store.history(), self.app.tr
         if self._known != (lines, tr):
-            self._known, self.tables, self._courses = (lines, tr), PastTables(lines), {}
-            titles = {box.name: f"{tr.text(box.title)} {box_name(tr, box.name)}" for box in self.tables.boxes()}
+            self._known, self.tables, self._courses = (lines, tr), past_tables(lines), {}
+            boxes = {table.box.name: table.box for table in self.tables}
+            titles = {name: f"{tr.text(box.title)} {box_name(tr, name)}" for name, box in boxes.items()}
             self._search = Search(self.tables, titles)
             self._offers = {
                 "box": [(name, box_name(tr, name)) for name in titles],
-                "player": [(one, one) for one in self.tables.players()],
-                "place": [(one, one) for one in self.tables.places()],
+                "player": [(one, one) for one in sorted({name for table in self.tables for name in table.names})],
+                "place": [(one, one) for one in sorted({table.place for table in self.tables} - {""})],
                 "year": [(str(year), str(year)) for year in self.app.store.statistics().all_years()],
             }
             self._hint()

@@ -151,7 +151,7 @@ class NewTable(TreePage):
             self.to_top()
         self.refresh()
         with suppress(SaveError):  # comfort only: no table is open yet
-            self.app.kept.keep_unfinished(local.draft())
+            self.app.kept.save_unfinished(local.draft())
 
     def _reseat(self, change: Callable[[Seating], object], *, draws: bool = False) -> None:
         """Somebody came, went or moved; where chance decides who starts, it `draws` anew. May raise."""
@@ -282,7 +282,7 @@ class NewTable(TreePage):
             return
         app.take(id_, session)
         with suppress(SaveError):
-            app.kept.keep_unfinished({})
+            app.kept.save_unfinished({})
         unkept = self._draw_ahead(session)
         app.resume(id_)
         if unkept:

@@ -18,7 +18,7 @@ class Revisions(TreePage):
     def screen(self, room: Room) -> Screen:
         store, said = self.app.store, dict[str, list[str]]()
         with suppress(SaveError):  # what cannot be read now is not shown
-            said = store.also_said(self.table)
+            said = store.other_texts(self.table)
         texts = tuple((field, tuple(found)) for field, found in said.items())
         view = RevisionsView(room, store.line(self.table), tuple(store.revisions(self.table)), texts)
         return page(self.app.tr, view)
@@ -31,5 +31,5 @@ class Revisions(TreePage):
 
     def use_text(self, field: str, text: str) -> None:
         """What was shown until now is listed from then on."""
-        self.app.attempt(lambda: self.app.store.keep_about(self.table, **{field: text}))
+        self.app.attempt(lambda: self.app.store.save_about(self.table, **{field: text}))
         self.refresh()

@@ -48,6 +48,6 @@ class SettingsPage(TreePage):
             Menu(self, items, title=app.say(box.title), subtitle=app.tr("settings.our_tiles_why")).show()
 
     def _forget(self, box: str, value: str) -> None:
-        self.app.attempt(lambda: self.app.kept.keep_printed(box, value, None))
+        self.app.attempt(lambda: self.app.kept.save_printed(box, value, None))
         self.refresh()
         self.show_our_tiles(box)

@@ -38,7 +38,7 @@ def is_me(app: "TablesideApp", name: str) -> bool:
 def say_who_i_am(app: "TablesideApp", name: str) -> None:
     """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
     player = next((one for one in app.store.everyone() if one.name == name), None)
-    app.attempt(lambda: app.kept.keep_here(me=(player.id if player else "") or name))
+    app.attempt(lambda: app.kept.save_here(me=(player.id if player else "") or name))
 
 
 def ask_new_name(page: Page, name: str) -> Sheet:

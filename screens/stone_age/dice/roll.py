@@ -179,7 +179,7 @@ class DiceBody(TreeBody):
         try:
             check_tools(self.page.session.state.players[self.page.view.turn.seat], (space,), ())
         except RuleError as refusal:
-            show_refusal(self.page, refusal)
+            show_refusal(self.page, refusal.of(TakeYield((space,))))
             return
         self._choose(replace(mix, tiles=mix.tiles ^ {space}))
 

@@ -121,7 +121,7 @@ def civ_card(
     if card is None:
         shown: tuple[Node, ...] = (Text(""), Text("?", "head", "ink2", one_line=True), Text(""))
         said: Node = Text("?", role, ink, bold=True, align="center")
-        key, ground, name = "unknown", "sunken", "?"
+        key, ground, name = None, "sunken", "?"
     else:
         shown, key = (
             upper_half(card.upper, side, Text("", "title" if large else "head2", ink), pale=lying.closed),
@@ -134,7 +134,7 @@ def civ_card(
     upper = Row(shown, 4, (3, 0, 3, 0) if cost else (3, 7, 3, 5), min_height=side * (2.2 if large else 1.3))
     below = Card(said, LOWER if ground == "sunken" else replace(LOWER, fill=ground), (3, 2), high * growth)
     held = Column((*above, upper, below), 2, grows=(*(0 for _ in above), 1.3, 1))
-    return _pressed(held, (1, 1), tap, lying.name or name, key, closed=lying.closed)
+    return _pressed(held, tap, lying.name or name, key, closed=lying.closed)
 
 
 def _corners(left: str, right: str, lying: Lying) -> tuple[Node, ...]:
@@ -157,32 +157,32 @@ def _lower_icon(lower: Culture | Role, ink: str) -> Node:
 
 
 def _pressed(
-    held: Node, pad: tuple[float, float], tap: Message, name: str, key: str, *, closed: bool = False, high: float = 0
+    held: Node, tap: Message, name: str, key: str | None = None, *, closed: bool = False, high: float = 0
 ) -> Node:
     surface = DASHED if closed else PAPER
     if tap is None:
-        return Card(held, surface, pad, high, key=key)
-    return Key(held, surface, pad, high, tap=tap, name=name, key=key)
+        return Card(held, surface, (1, 1), high, key=key)
+    return Key(held, surface, (1, 1), high, tap=tap, name=name, key=key)
 
 
 def no_card(cost: int, tap: Message = None, lying: Lying = TOLD, words: str = "") -> Node:
     """The card was taken; none has come yet."""
     above = _corners(str(cost), "", replace(lying, closed=True))
     held = Column((*above, Text(words, "label", "brass", align="center") if words else Space(48)), grows=(0, 1))
-    return _pressed(held, (1, 1), tap, lying.name, "none", closed=True, high=76)
+    return _pressed(held, tap, lying.name, closed=True, high=76)
 
 
 def building_tile(tr: Translator, stack: StackView, tap: Message = None, lying: Lying = TOLD) -> Node:
     """The tile on top of a stack, and how many are left; one nobody has told is a question."""
     if not stack.left:
         said = Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center")
-        return _pressed(said, (5, 8), tap, lying.name, "none", closed=True, high=76)
+        return _pressed(Column((said,), pad=(4, 7, 4, 7)), tap, lying.name, closed=True, high=76)
     left = f"{'×' if stack.known else '≤'}{stack.left}"
     if stack.building is None:
         figures = Column((Row((Text(""), *lying.figures)),), pad=(7, 0, 6, 5 if lying.figures else 0))
         held = (*_corners("", left, lying), Text("?", "title", "ink2", align="center"), figures)
         shown = Column(held, grows=(0, 1, 0))
-        return _pressed(shown, (1, 1), tap, lying.name, "unknown", closed=lying.closed, high=76)
+        return _pressed(shown, tap, lying.name, closed=lying.closed, high=76)
     return tile(tr, stack.building, tap, left=left, lying=lying)
 
 
@@ -207,7 +207,7 @@ def tile(tr: Translator, building: Building, tap: Message = None, *, left: str =
     parts = (*above, Column((cost,), pad=pad), Space(2), Column((worth,), pad=(7, 0, 6, 5)))
     shown = Column(parts, grows=(*(0 for _ in above), 1, 4, 1))
     name = lying.name or tr(f"stone_age.building.{building.id}")
-    return _pressed(shown, (1, 1), tap, name, building.id, closed=lying.closed, high=76)
+    return _pressed(shown, tap, name, building.id, closed=lying.closed, high=76)
 
 
 def upper_half(upper: Upper, side: float, words: Text, *, pale: bool = False) -> tuple[Node, ...]:

@@ -147,7 +147,7 @@ class PlaceBoard(TreeBody):
             return
         at = self.view.at(place)
         if at.why_not:
-            show_refusal(self.page, at.why_not, command=PlaceFigures(place))
+            show_refusal(self.page, at.why_not.of(PlaceFigures(place)))
         elif at.place.figures is None:
             self._choose("" if place == self.local.chosen else place)
         elif at.idle:

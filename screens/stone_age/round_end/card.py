@@ -91,7 +91,7 @@ class RoundEnd(TreeBody):
             if paid is not None:
                 check_gap(self.page.session.state, command.seat, paid)
         except RuleError as refusal:
-            show_refusal(self.page, refusal)
+            show_refusal(self.page, refusal.of(command))
         else:
             self._choose(command.seat, paid)
 

@@ -1,5 +1,6 @@
 """Using figures as a function: what the player on turn has, the own places in any order, and who is still to come."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.game import Seat
@@ -22,6 +23,7 @@ CARD_WIDTH, TILE_WIDTH, PIECE, FEW = 74, 86, 24, 4
 """Pictures in dp; more pieces of a payment than these are counted."""
 WIDEST = 560
 PLACE = Surface("card", "rule", "edge", 1, lift=3)
+DONE = Surface("", "rule", "", 1, lift=PLACE.lift)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +52,38 @@ class UsingView:
         return sum(count for seat, count in shown.figures if seat == self.seat)
 
 
-def body(tr: Translator, view: UsingView, side: float) -> Node:
-    others = [shown for shown in view.own if shown not in view.village]
-    rows = [_village(tr, view)] if view.village else []
-    rows += [_row(tr, view, shown) for shown in others]
-    rows += [_any_two(tr, view, seat, words) for seat, words in view.any_two]
-    return Column((_stock(tr, view), *rows, *_waiting(tr, view)), 10, (side, 8, side, 16))
+Rows = Mapping[str, Key]
+"""The places of a player by name, those of the village as one."""
+
+
+def rows(tr: Translator, view: UsingView) -> Rows:
+    """What can be used now."""
+    village = {VILLAGE: _village(tr, view)} if view.village else {}
+    others = {at.place.id: _row(tr, view, at) for at in view.own if at not in view.village}
+    return {**village, **others, **{f"any_two/{seat}": _any_two(tr, view, seat, said) for seat, said in view.any_two}}
+
+
+def body(tr: Translator, view: UsingView, stood: Rows, side: float) -> Node:
+    """Of the rows that stood there in this turn, those that were used are done: nothing below them moves up."""
+    now = rows(tr, view)
+    places = (now[name] if name in now else _done(row) for name, row in stood.items())
+    return Column((_stock(tr, view), *places, *_waiting(tr, view)), 10, (side, 8, side, 16))
+
+
+def _done(row: Key) -> Key:
+    """As it stood, and as high; there is nothing more to tap."""
+    left, inner = replace(row, surface=DONE, tap=None), row.part
+    if not isinstance(inner, Beside) or not isinstance(inner.right, Row):
+        return left
+    ways = tuple(_used(way) for way in inner.right.parts if isinstance(way, Key))
+    return replace(left, part=replace(inner, right=replace(inner.right, parts=ways)))
+
+
+def _used(way: Key) -> Key:
+    """A button that was tapped; with a check where it had a picture."""
+    icon = "check" if isinstance(way.part, Row) and len(way.part.parts) > 1 else ""
+    ground = replace(SURFACES["waiting"], lift=way.surface.lift)
+    return replace(_way(way.name, None, "waiting", icon), surface=ground)
 
 
 def place_name(tr: Translator, place: Place) -> str:
@@ -86,7 +114,7 @@ def _stock(tr: Translator, view: UsingView) -> Node:
 # --- places ---
 
 
-def _place(name: str, picture: Node, wide: float, look: Message, said: tuple[Node, ...], *ways: Key) -> Node:
+def _place(name: str, picture: Node, wide: float, look: Message, said: tuple[Node, ...], *ways: Key) -> Key:
     """Its picture, what it gives, and what a tap does: beside its buttons, or on one of them."""
     left = Row((picture, Column((Text(name, "strong"), *said), 2)), 12, widths=(wide, 0), min_height=50)
     inner: Node = Beside(left, Row(ways, 8), 8) if ways else left
@@ -110,7 +138,7 @@ def _detail(words: str) -> Text:
     return Text(words, "caption", "ink2")
 
 
-def _village(tr: Translator, view: UsingView) -> Node:
+def _village(tr: Translator, view: UsingView) -> Key:
     """Tool maker, hut and field together; what gives nothing is not promised."""
     gives = [tr(f"stone_age.use.plus.{shown.place.gives}") for shown in view.village if not shown.idle]
     names = tr.listed([place_name(tr, shown.place) for shown in view.village])
@@ -122,7 +150,7 @@ def _village(tr: Translator, view: UsingView) -> Node:
     return _place(name, picture, len(pictures) * 44 - 6, do("look", first), (_detail(names),), collect)
 
 
-def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
+def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
     match shown.place.group:
         case str(group) if group == CIVILIZATION:
             return _card(tr, view, shown.place)
@@ -131,7 +159,7 @@ def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
     return _roll(tr, view, shown)
 
 
-def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
+def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
     place, count = shown.place, view.count(shown)
     icon = "keyboard-outline" if view.board.real_dice else "dice-multiple-outline"
     roll = _way(tr("stone_age.use.roll", count=count), do("use", place.id), icon=icon)
@@ -139,7 +167,7 @@ def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Node:
     return _place(place_name(tr, place), piece(place.gives, 32), 34, do("look", place.id), said, roll)
 
 
-def _card(tr: Translator, view: UsingView, place: Place) -> Node:
+def _card(tr: Translator, view: UsingView, place: Place) -> Key:
     slot, owned, wide = view.board.slots[place.number], view.player.resources, CARD_WIDTH * view.growth
     name, look = place_name(tr, place), do("look", place.id)
     if slot.empty:
@@ -155,7 +183,7 @@ def _card(tr: Translator, view: UsingView, place: Place) -> Node:
     return _place(name, picture, wide, look, said, *_bought(tr, place, can_pay=bool(paid)))
 
 
-def _building(tr: Translator, view: UsingView, place: Place) -> Node:
+def _building(tr: Translator, view: UsingView, place: Place) -> Key:
     stack, wide = view.board.stacks[place.number], TILE_WIDTH * min(1.6, view.growth)
     building, name, picture, look = (
         stack.building,
@@ -201,7 +229,7 @@ def _why(words: str) -> tuple[Node, ...]:
     return (Row((Icon("lock-outline", "alert", 16), Text(words, "caption", "alert")), 4),) if words else ()
 
 
-def _any_two(tr: Translator, view: UsingView, seat: int, words: str) -> Node:
+def _any_two(tr: Translator, view: UsingView, seat: int, words: str) -> Key:
     said = (_detail(tr("stone_age.use.any_two_of", player=view.seats[seat].name)),)
     take = _way(tr("stone_age.use.verb.village"), TakeTwo(seat))
     return _place(words, piece("any", 34), 34, TakeTwo(seat), said, take)

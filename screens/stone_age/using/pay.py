@@ -15,6 +15,7 @@ from screens import drafts
 from screens.stone_age.drawn.nodes import building_tile, civ_card, lower_name, upper_says
 from screens.stone_age.using.pay_sheet import PaymentSheet, is_low
 from screens.stone_age.using.payment import Judge, Judged, offer
+from screens.table.refusal import show_refusal
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.tree.nodes import Button, Node
 
@@ -24,8 +25,10 @@ CARD_WIDTH, TILE_WIDTH = 92, 112
 
 
 def show_card_payment(page: Any, slot: int) -> Sheet:
-    """The card on a space, what it brings, and the cheapest payment, filled in."""
+    """The card on a space, what it brings, and the cheapest payment, filled in; what cannot be paid says why."""
     app, state, seat = page.app, page.session.state, page.view.turn.seat
+    if why := why_no_card(state, seat, slot):
+        return show_refusal(page, why.of(BuyCard(slot, state.players[seat].resources)))
     shown = page.view.mirror.slots[slot]
     place, card, growth = shown.place, shown.card, app.theme.growth
     picture = None if is_low(page) else civ_card(app.tr, card, growth, cost=place.cost)
@@ -33,8 +36,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     had = offer(picture, max(CARD_WIDTH, 74 * growth), upper_says(app.tr, card.upper), lower)
     proposal, owned = card_payment(state, seat, slot), state.players[seat].resources
     judge = exactly(app.tr, place.cost, app.tr("stone_age.do.BuyCard"), proposal)
-    why = why_no_card(state, seat, slot)
-    sheet = _payment(page, place.id, had, owned, proposal, judge, why, partial(BuyCard, slot))
+    sheet = _payment(page, place.id, had, owned, proposal, judge, partial(BuyCard, slot))
     return sheet.lay_as(CARD, slot=slot)
 
 
@@ -43,13 +45,15 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
     app, state, seat = page.app, page.session.state, page.view.turn.seat
     shown = page.view.mirror.stacks[stack]
     building, owned = shown.building, state.players[seat].resources
+    if why := why_no_building(state, seat, stack):
+        return show_refusal(page, why.of(Build(stack, building.cost or owned)))
     picture, words = None if is_low(page) else building_tile(app.tr, shown), f"stone_age.building.{building.id}"
     had = offer(picture, max(TILE_WIDTH, 86 * app.theme.growth), app.tr(words), _scores(app.tr, building))
-    proposal, why = building_payment(state, seat, stack), why_no_building(state, seat, stack)
+    proposal = building_payment(state, seat, stack)
     judge = _worth(app.tr, building, proposal)
     if building.is_fixed and proposal:
         owned = proposal  # nothing else can be paid
-    sheet = _payment(page, shown.place.id, had, owned, proposal, judge, why, partial(Build, stack))
+    sheet = _payment(page, shown.place.id, had, owned, proposal, judge, partial(Build, stack))
     return sheet.lay_as(BUILDING, stack=stack)
 
 
@@ -60,15 +64,13 @@ def _payment(
     owned: Resources,
     proposal: Resources | None,
     judge: Judge,
-    why: RuleError | None,
     command: Callable[[Resources], object],
 ) -> PaymentSheet:
-    """For what lies on a place, or to leave it there; that is the only way on where it cannot be paid."""
+    """For what lies on a place, or to leave it there."""
     app, group = page.app, "card" if place.startswith("civ") else "building"
     leave = Button(app.tr(f"stone_age.pay.leave_{group}"), tap=TakeBack(place))
-    judged = (lambda _: Judged(app.say(why.message), fine=False)) if why else judge
     title = app.tr(f"stone_age.place.{place}")
-    return PaymentSheet(page, owned, proposal or NONE, judged, command, above=(had,), others=(leave,), title=title)
+    return PaymentSheet(page, owned, proposal or NONE, judge, command, above=(had,), others=(leave,), title=title)
 
 
 def show_any_two(page: Any, seat: int) -> Sheet:

@@ -11,11 +11,7 @@ from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.roll import enter_roll
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.placing.tell import buy_card, tell_building, tell_card
-from screens.stone_age.using.page import (
-    WIDEST,
-    UsingView,
-    body,
-)
+from screens.stone_age.using.page import WIDEST, Rows, UsingView, body, rows
 from screens.stone_age.using.pay import show_building_payment, show_card_payment
 from screens.table.strip import ChooseSeat
 from screens.ui.question.local import Local
@@ -27,6 +23,8 @@ class UsePlaces(TreeBody):
     """The body of the phase "use"."""
 
     phases = ("use",)
+    stood: tuple[object, Rows] = (None, {})
+    """Of which turn, and the rows that stood there, as they were last."""
 
     def view(self) -> UsingView:
         page, view = self.page, self.page.view
@@ -34,7 +32,10 @@ class UsePlaces(TreeBody):
         return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, growth)
 
     def body(self) -> Node:
-        return body(self.page.app.tr, self.view(), self.side(WIDEST))
+        tr, view = self.page.app.tr, self.view()
+        turn, (before, stood) = (view.board.round, view.seat), self.stood
+        self.stood = turn, {**(stood if turn == before else {}), **rows(tr, view)}
+        return body(tr, view, self.stood[1], self.side(WIDEST))
 
     def show(self) -> None:
         super().show()

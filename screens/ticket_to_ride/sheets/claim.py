@@ -106,7 +106,7 @@ def _view(page: Any, facts: RouteSheet) -> ClaimView:
 
 
 def _refuse(page: Any, refusal: RuleError, facts: RouteSheet) -> Sheet:
-    return show_refusal(page, refusal, _taken_in(page, refusal, facts), ClaimRoute(facts.route.id))
+    return show_refusal(page, refusal.of(ClaimRoute(facts.route.id)), _taken_in(page, refusal, facts))
 
 
 def _taken_in(page: Any, refusal: RuleError, facts: RouteSheet) -> int | None:

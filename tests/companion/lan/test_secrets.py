@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import RuleError
+from companion.games.ticket_to_ride.fixes import NOBODY
 from companion.lan.permissions import ANYBODY, check_command, offered, seat_of_option
 from companion.question import Question, any_answer
 from companion.secret import Secret, behind_curtain
@@ -161,6 +162,16 @@ def test_a_command_for_another_seat_is_refused_wherever_it_was_chosen():
     assert (reply.status, reply.body["words"]) == (403, "Only Ben can enter that.")
     assert room.session.cursor == 1
     assert gives(room, ana, "EnterRoute", "0", "denver--kansas_city--a").status == 200
+
+
+def test_a_route_is_given_back_to_nobody_by_the_host_alone():
+    """Nobody's entry is no seat's: whoever owns the route, a joined phone may not empty it."""
+    room = room_of(table(depth="milestones", map="usa"))
+    ana = sits(room, 0)
+    gives(room, ana, "EnterRoute", "0", "denver--kansas_city--a")
+    reply = gives(room, ana, "EnterRoute", NOBODY, "denver--kansas_city--a")
+    assert (reply.status, reply.body["words"]) == (403, "Only the host phone can do that.")
+    assert room.session.state.owner("denver--kansas_city--a") == 0
 
 
 def test_script_in_a_name_stays_a_name():

@@ -189,7 +189,7 @@ def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
 def test_bg_stats_hears_who_this_device_belongs_to(house, door):
     with quick_store(house[0]) as store:
         (ben,) = [one for one in store.everyone() if one.name == "Ben"]
-    SettingsFile(house[0] / "settings.json").keep_here(me=ben.id)
+    SettingsFile(house[0] / "settings.json").save_here(me=ben.id)
     data = json.loads(door("export", "all", "--as", "bgstats")[1])
     (me,) = [one["id"] for one in data["players"] if one["name"] == "Ben"]
     assert data["userInfo"] == {"meRefId": me}

@@ -302,7 +302,7 @@ def test_a_result_comes_from_the_list(tmp_path):
         id_, session = new_table(store, players=3)
         play_to_the_end(session)
         store.leave(id_, session)
-        store.keep_about(id_, name="Finals", place="Kitchen", notes="Late.")
+        store.save_about(id_, name="Finals", place="Kitchen", notes="Late.")
         store.rename_player("Ana", "Anna")
         result = result_of(store.line(id_))
     assert (result.id, result.box) == (id_, "ticket_to_ride/usa")

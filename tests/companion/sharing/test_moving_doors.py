@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def houses(tmp_path: Path) -> list[Path]:
         with quick_store(folder, random=Random(number + 50)) as store:
             for seed in range(2):
                 id_, session = new_table(store)
-                play_to_the_end(session, 10 * number + seed)
+                play_briefly(session, 10 * number + seed)
                 store.leave(id_, session)
     return folders
 

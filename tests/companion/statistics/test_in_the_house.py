@@ -1,37 +1,36 @@
 """Statistics beside real tables: as tables finish, are binned, reopened, renamed, merged, taken in."""
 
+from dataclasses import asdict
 from random import Random
 
 import pytest
 
 from companion.errors import RuleError
 from companion.sample import open_sample
-from companion.statistics.cache import FILE, counted
-from companion.statistics.cache_codec import plain_of
 from companion.statistics.played import played_of
+from companion.statistics.tallies import Statistics
 from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
-from companion.storage.lists import STATISTICS
 from companion.storage.restore import restore
 from companion.storage.tinydb_storage import LineStorage
 from soak.disks import QuickDisk
-from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play_briefly, quick_store
 from tests.companion.storage.test_lists import CountingDisk, grow_old
 
 
 def finish(store, players=2, seed=1):
     id_, session = new_table(store, players=players)
-    play_to_the_end(session, seed)
+    play_briefly(session, seed)
     store.leave(id_, session)
     return id_
 
 
 def said(kept):
-    return {name: plain_of(kept.player(name)) for name in kept.all_players()}
+    return {name: asdict(kept.player(name)) for name in kept.all_players()}
 
 
 def anew(store):
-    return said(counted(filter(None, map(played_of, store.history()))))
+    return said(Statistics(filter(None, map(played_of, store.history()))))
 
 
 @pytest.fixture
@@ -40,10 +39,6 @@ def store(tmp_path):
         for seed in range(3):
             finish(store, 2 + seed % 2, seed)
         yield store
-
-
-def test_the_file_has_one_name():
-    assert FILE == STATISTICS
 
 
 def test_a_store_without_a_table_says_nothing(tmp_path):
@@ -60,19 +55,16 @@ def test_a_finished_table_counts_at_once(store):
     assert said(store.statistics()) == anew(store)
 
 
-def test_a_table_that_waits_for_the_history_counts_without_it(store, tmp_path):
+def test_a_table_that_waits_for_the_history_counts(store, tmp_path):
     store.statistics()
     store.close()
-    disk = CountingDisk()
-    with quick_store(tmp_path, disk=disk, random=Random(9)) as again:
+    with quick_store(tmp_path, random=Random(9)) as again:
         again.tables()
         id_ = finish(again, seed=7)
         assert again.statistics().player("Ana").games == 4
-    with quick_store(tmp_path, disk=disk) as again:
+    with quick_store(tmp_path) as again:
         assert again.statistics().player("Ana").games == 4
-        assert "history.json" not in disk.opened
         assert said(again.statistics()) == anew(again)
-        assert "history.json" in disk.opened
         again.delete(id_)
         assert again.statistics().player("Ana").games == 3
     with quick_store(tmp_path) as again:
@@ -91,7 +83,7 @@ def test_a_pause_of_more_than_half_an_hour_is_not_time_at_the_table(tmp_path):
     with quick_store(tmp_path, clock=clock) as store:
         id_, session = new_table(store)
         clock.now += 5000
-        play_to_the_end(session)
+        play_briefly(session)
         store.leave(id_, session)
         (line,) = store.history()
         assert line.played == session.touched - session.header.opened - 5000 - 60
@@ -122,7 +114,7 @@ def test_a_reopened_table_counts_again_when_it_is_finished(store):
 def test_a_sample_never_counts(store):
     id_ = open_sample(store)
     session = store.open_table(id_)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     assert set(store.statistics().all_players()) == {"Ana", "Ben", "Cho"}
     assert store.statistics().player("Ana").games == 3
@@ -218,7 +210,7 @@ def test_who_sat_at_one_table_are_two_people(store):
     assert store.statistics().player("Ben").games == 3
 
 
-def test_a_page_at_the_next_start_reads_no_table_and_not_the_history(tmp_path):
+def test_a_page_at_the_next_start_reads_no_table(tmp_path):
     with quick_store(tmp_path) as store:
         for seed in range(8):
             finish(store, seed=seed)
@@ -230,7 +222,7 @@ def test_a_page_at_the_next_start_reads_no_table_and_not_the_history(tmp_path):
     disk = CountingDisk()
     with quick_store(tmp_path, disk=disk) as store:
         assert said(store.statistics()) == before
-    assert set(disk.opened) == {"index.json", "statistics.json"}
+    assert set(disk.opened) == {"index.json", "history.json"}
 
 
 def test_a_table_that_went_away_while_we_slept_counts_no_more(store, tmp_path):
@@ -245,7 +237,6 @@ def test_a_table_that_went_away_while_we_slept_counts_no_more(store, tmp_path):
 
 def test_tables_from_before_lengths_were_counted_are_read_once_more(store, tmp_path):
     store.statistics()  # the lines of finished tables wait in the index until somebody looks
-    (tmp_path / FILE).unlink()
     store.close()
     storage = LineStorage(tmp_path / "history.json", QuickDisk(), "index")
     older = storage.read()

@@ -2,9 +2,12 @@
 
 from random import Random
 
-from companion.statistics.cache import counted
+import pytest
+from openskill.models import PlackettLuce
+
 from companion.statistics.played import Played, Sat
 from companion.statistics.rating import BEGIN, rate, settling, shown
+from companion.statistics.tallies import Statistics
 
 
 def game(at, order):
@@ -38,8 +41,22 @@ def test_one_alone_says_nothing():
 def test_the_stronger_is_found_within_some_games():
     random, strength = Random(4), {"Mia": 3.0, "Ben": 2.0, "Yuna": 1.0}
     games = [game(at, sorted(strength, key=lambda n: -random.gauss(strength[n], 1))) for at in range(1, 40)]
-    kept = counted(games)
+    kept = Statistics(games)
     last = {name: kept.player(name).ratings[-1] for name in strength}
     assert last["Mia"].mu > last["Ben"].mu > last["Yuna"].mu
     assert not settling(last["Mia"].sigma)
     assert [point.won for point in kept.player("Mia").ratings] == [g.seats[0].name == "Mia" for g in games]
+
+
+def test_ratings_are_those_of_openskill():
+    """Ours are written out for speed; shared ranks and up to five players."""
+    model, random, ours, theirs = PlackettLuce(), Random(5), {}, {}
+    for at in range(60):
+        names = random.sample("ABCDEFG", random.randint(2, 5))
+        seats = tuple(Sat(name, "red", 0, random.randint(1, len(names)), ()) for name in names)
+        ours.update(rate(Played(f"{at}", "stone_age", at, seats), ours))
+        teams = [[theirs.get(name) or model.rating()] for name in names]
+        after = model.rate(teams, ranks=[sat.rank for sat in seats])
+        theirs.update({name: team[0] for name, team in zip(names, after, strict=True)})
+    for name, rating in theirs.items():
+        assert ours[name] == pytest.approx((rating.mu, rating.sigma), abs=1e-9)

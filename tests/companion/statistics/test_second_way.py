@@ -8,10 +8,10 @@ from statistics import median
 import pytest
 
 from companion.statistics.box import length_of, middle
-from companion.statistics.cache import counted
 from companion.statistics.player import LATEST_MEETINGS
 from companion.statistics.ranges import range_of, wilson
 from companion.statistics.shares import rounded
+from companion.statistics.tallies import Statistics
 from tests.companion.statistics.histories import BOXES, NAMES, history
 
 SIZES = (0, 1, 2, 3, 40, 300)
@@ -24,7 +24,7 @@ def tables(request):
 
 @pytest.fixture(scope="module")
 def kept(tables):
-    return counted(tables)
+    return Statistics(tables)
 
 
 def sat_at(tables, name):

@@ -69,7 +69,6 @@ def test_times_add_up(played):
     session, story = played
     first, last = story.turns[0].first, story.turns[-1].last
     assert sum(one.seconds for one in story.turns) == session.steps[last - 1].at - session.steps[first - 1].at
-    assert sum(story.thinking) <= sum(one.seconds for one in story.turns)
 
 
 def test_who_led_by_plain_loops(played):

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from companion.i18n import Translator
-from companion.statistics.cache import counted
 from companion.statistics.played import Sat
+from companion.statistics.tallies import Statistics
 from companion.statistics.win_summary import ordinal, wins_at
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.companion.statistics.histories import history, table
@@ -31,7 +31,7 @@ def played(*results, box="stone_age"):
 
 def said(tables, id_, language="en"):
     say = Translator(language)
-    return [say.text(win.said) for win in wins_at(counted(tables), id_)]
+    return [say.text(win.said) for win in wins_at(Statistics(tables), id_)]
 
 
 def test_the_second_win_in_three_games():
@@ -58,16 +58,20 @@ def test_who_never_played_before_has_won_the_first_game():
     assert said(played((2, 1)), "1") == ["Ben's first game, and a win"]
 
 
-def test_a_table_that_does_not_count_or_lies_far_back_says_nothing():
+def test_a_table_that_does_not_count_says_nothing():
     tables = history(80, seed=3)
-    assert wins_at(counted(tables), "elsewhere") == ()
-    assert wins_at(counted(tables), tables[0].id) == ()
-    assert wins_at(counted(tables), tables[-1].id)
+    assert wins_at(Statistics(tables), "elsewhere") == ()
+    assert wins_at(Statistics(tables), tables[-1].id)
+
+
+def test_a_table_far_back_says_what_it_was_then():
+    tables = history(80, seed=3)
+    assert {(win.games, win.wins) for win in wins_at(Statistics(tables), tables[0].id)} == {(1, 1)}
 
 
 def test_all_of_a_long_history_counts():
     tables = history(80, seed=3)
-    for win in wins_at(counted(tables), tables[-1].id):
+    for win in wins_at(Statistics(tables), tables[-1].id):
         of = [sat for one in tables for sat in one.seats if sat.name == win.name]
         assert (win.games, win.wins) == (len(of), sum(sat.won for sat in of))
 
@@ -82,7 +86,7 @@ def test_the_best_of_this_box(totals, words):
         for one, total in zip(played(*[(1, 2)] * len(totals)), totals, strict=True)
     ]
     elsewhere = replace(tables[0], id="x", birth="x", at=0, box="ticket_to_ride/usa")
-    (win,) = wins_at(counted([elsewhere, *tables]), tables[-1].id)
+    (win,) = wins_at(Statistics([elsewhere, *tables]), tables[-1].id)
     assert (win.best_said and Translator("en").text(win.best_said)) == words
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 from companion.storage.folder_sync import sync
 from companion.table.table_commands import Correct, FinishTable
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 
 
 class Club:
@@ -35,7 +35,7 @@ class Club:
 
 def finish(store, seed=1):
     id_, session = new_table(store, players=2)
-    play_to_the_end(session, seed)
+    play_briefly(session, seed)
     store.leave(id_, session)
     return id_
 

@@ -16,7 +16,7 @@ from companion.storage.restore import restore, weigh
 from companion.storage.settings import SettingsFile
 from companion.table.table_commands import ChangeDepth, Correct
 from soak.disks import QuickDisk
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import spoil
 
 
@@ -32,15 +32,15 @@ def house(tmp_path):
     ids = []
     for number in range(3):
         id_, session = new_table(store, players=2 + number % 2)
-        play_to_the_end(session, number) if number < 2 else play(session, 12)
+        play_briefly(session, number) if number < 2 else play(session, 12)
         store.leave(id_, session)
         ids.append(id_)
-    store.keep_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
+    store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
     store.delete(ids[1])
     store.rename_player("Cho", "Chloe")
     own = settings(folder)
     own.change(language="ko", haptics=False)
-    own.keep_printed("great_western_trail/first", "hazard", 3)
+    own.save_printed("great_western_trail/first", "hazard", 3)
     yield store, own, ids
     store.close()
 
@@ -90,7 +90,7 @@ def test_a_backup_carries_that_seats_were_open_on_other_phones(house, tmp_path, 
     kinds = [(mark.seat, mark.how) for mark in session.uncovered]
     assert kinds == [(1, "phone"), (0, "phone"), (1, "phone"), (1, "")]
     if again:  # finished and open again: such a table is not copied line by line
-        play_to_the_end(session, 1)
+        play_briefly(session, 1)
         session.undo()
     store.leave(id_, session)
     back_up(store, None, tmp_path / "all.zip")
@@ -157,7 +157,7 @@ def test_both_ways_and_twice(house, tmp_path):
     old, _, _ = house
     with other_house(tmp_path) as new:
         id_, session = new_table(new, players=2)
-        play_to_the_end(session, 9)
+        play_briefly(session, 9)
         new.leave(id_, session)
         for _ in range(2):
             for giver, taker in ((old, new), (new, old)):

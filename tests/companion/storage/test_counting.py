@@ -10,7 +10,7 @@ import pytest
 from companion.cli import main
 from companion.storage.counting import once_each
 from companion.table.table_commands import FinishTable, OverrideCell
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def store(tmp_path):
 
 def finished(store, seed=1):
     id_, session = new_table(store)
-    play_to_the_end(session, seed)
+    play_briefly(session, seed)
     store.leave(id_, session)
     return id_
 
@@ -45,8 +45,8 @@ def copied(store, id_, points=99):
 
 def in_statistics(store):
     kept = store.statistics()
-    assert kept.player("Ana") is None or kept.player("Ana").games == len(kept.since)
-    return [one.table.id for one in kept.since]
+    assert kept.player("Ana") is None or kept.player("Ana").games == len(kept.tables)
+    return [table.id for table in kept.tables]
 
 
 def in_exports(store, capsysbinary):

@@ -68,7 +68,7 @@ TAPS = {
     "an entry": lambda t: t.session.do(t.next_entry()),
     "undo": lambda t: t.session.undo(),
     "redo": lambda t: t.session.redo(),
-    "a half-filled sheet": lambda t: t.session.keep_draft(
+    "a half-filled sheet": lambda t: t.session.save_draft(
         Draft("claim", "table", {}, t.session.cursor, {"route": "denver--kansas_city--a"})
     ),
 }

@@ -46,8 +46,8 @@ def kinds(session):
 
 def test_a_step_and_what_becomes_of_its_drafts_are_one_write(counted):
     id_, session, disk, store = counted
-    session.keep_draft(draft(session))
-    session.keep_draft(draft(session, "income", survives_undo=True))
+    session.save_draft(draft(session))
+    session.save_draft(draft(session, "income", survives_undo=True))
     with disk.writes(1):
         session.do(entry(session))
     assert kinds(session) == ["income"]
@@ -55,7 +55,7 @@ def test_a_step_and_what_becomes_of_its_drafts_are_one_write(counted):
     with disk.writes(1):
         session.undo()
     assert kinds(session) == ["income"]
-    session.keep_draft(draft(session))
+    session.save_draft(draft(session))
     with disk.writes(1):
         session.redo()
     assert kinds(session) == ["income"]
@@ -64,7 +64,7 @@ def test_a_step_and_what_becomes_of_its_drafts_are_one_write(counted):
 
 def test_a_refusal_writes_nothing_and_leaves_what_is_half_entered(counted):
     _, session, disk, _ = counted
-    session.keep_draft(draft(session))
+    session.save_draft(draft(session))
     with disk.writes(0), pytest.raises(RuleError):
         session.do(Correct("trains/0", -1))
     assert kinds(session) == ["claim"]
@@ -73,9 +73,9 @@ def test_a_refusal_writes_nothing_and_leaves_what_is_half_entered(counted):
 def test_keeping_and_dropping_are_writes_of_their_own_and_the_same_again_is_none(counted):
     _, session, disk, _ = counted
     with disk.writes(1):
-        session.keep_draft(draft(session))
+        session.save_draft(draft(session))
     with disk.writes(0):
-        session.keep_draft(draft(session))
+        session.save_draft(draft(session))
     with disk.writes(1):
         session.drop_draft("claim")
     with disk.writes(0):
@@ -84,9 +84,9 @@ def test_keeping_and_dropping_are_writes_of_their_own_and_the_same_again_is_none
 
 def test_another_sheet_takes_the_place_of_the_one_before_in_one_write(counted):
     _, session, disk, _ = counted
-    session.keep_draft(draft(session))
+    session.save_draft(draft(session))
     with disk.writes(1):
-        session.keep_draft(draft(session, "turn_up"), instead_of=["claim"])
+        session.save_draft(draft(session, "turn_up"), instead_of=["claim"])
     assert kinds(session) == ["turn_up"]
 
 
@@ -96,7 +96,7 @@ def test_another_sheet_takes_the_place_of_the_one_before_in_one_write(counted):
 def test_what_survives_undo_is_gone_once_play_goes_another_way(counted):
     _, session, _, _ = counted
     session.do(entry(session))
-    session.keep_draft(draft(session, "income", survives_undo=True))
+    session.save_draft(draft(session, "income", survives_undo=True))
     session.undo()
     assert kinds(session) == ["income"]
     assert not session.half_filled
@@ -106,7 +106,7 @@ def test_what_survives_undo_is_gone_once_play_goes_another_way(counted):
 
 def test_only_what_is_for_the_next_step_makes_a_table_half_filled(counted):
     id_, session, _, store = counted
-    session.keep_draft(draft(session, "income", survives_undo=True))
+    session.save_draft(draft(session, "income", survives_undo=True))
     store.leave(id_, session)
     assert store.tables()[0].half_filled
     session.do(entry(session))
@@ -143,7 +143,7 @@ def test_a_first_save_is_played_on_and_written_in_the_new_shape(tmp_path, game):
     with quick_store(tmp_path) as store:
         session = store.open_table("first")
         kept = session.drafts
-        session.keep_draft(Draft("new", "table", {}, session.cursor))
+        session.save_draft(Draft("new", "table", {}, session.cursor))
         again = store.open_table("first")
         assert again.drafts == (*kept, Draft("new", "table", {}, session.cursor))
         assert b'"draft":' not in path.read_bytes()

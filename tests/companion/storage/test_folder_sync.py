@@ -10,7 +10,7 @@ from companion.i18n import Translator
 from companion.storage.bin_days import DAY
 from companion.storage.folder_sync import FolderSync, sync
 from companion.table.table_commands import Correct, FinishTable
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.clubs import Club, correct, finish, history, long_ago, trains
 
 
@@ -38,9 +38,9 @@ def in_history(store):
 
 def test_a_table_renamed_twice_has_its_second_name_everywhere(club, shared):
     mia, ben, id_ = shared
-    mia.keep_about(id_, name="first")
+    mia.save_about(id_, name="first")
     club.sync()
-    mia.keep_about(id_, name="second")
+    mia.save_about(id_, name="second")
     club.sync(3)
     assert [line.name for line in (*mia.history(), *ben.history())] == ["second", "second"]
 
@@ -58,9 +58,9 @@ def test_a_table_put_back_from_the_bin_stays_back(club, shared):
 def test_a_clock_that_runs_a_year_ahead_does_not_win_for_ever(club, shared):
     mia, ben, id_ = shared
     mia.clock.now += 365 * DAY
-    mia.keep_about(id_, name="ahead")
+    mia.save_about(id_, name="ahead")
     club.sync()
-    ben.keep_about(id_, name="later")
+    ben.save_about(id_, name="later")
     club.sync(2)
     assert [line.name for line in (*mia.history(), *ben.history())] == ["later", "later"]
 
@@ -168,7 +168,7 @@ def test_a_reopened_table_is_never_touched(club, shared):
     session.reopen()
     ben.note(id_, session)
     correct(mia, id_, trains=31)
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     mia.delete(id_)
     before = (ben.folder / "tables" / f"{id_}.json").read_bytes()
     club.sync(2)
@@ -215,7 +215,7 @@ def test_half_a_file_waits_until_it_is_whole(club):
 
 def test_names_notes_and_places_of_one_are_those_of_all(club, shared):
     mia, ben, id_ = shared
-    ben.keep_about(id_, name="Finals", notes="Late.", place="Café")
+    ben.save_about(id_, name="Finals", notes="Late.", place="Café")
     sync(ben, club.folder)
     assert sync(mia, club.folder).counts["said"] == 1
     assert club.histories()[0] == club.histories()[1]
@@ -225,36 +225,36 @@ def test_names_notes_and_places_of_one_are_those_of_all(club, shared):
 def test_what_was_said_before_the_folder_was_shared_goes_there_too(club):
     mia, ben = club.stores
     id_, session = new_table(mia)
-    mia.keep_about(id_, name="Open")
-    play_to_the_end(session)
+    mia.save_about(id_, name="Open")
+    play_briefly(session)
     mia.leave(id_, session)
-    mia.keep_about(id_, place="Kitchen")
+    mia.save_about(id_, place="Kitchen")
     club.sync()
     assert [(line.name, line.place) for line in ben.history()] == [("Open", "Kitchen")]
 
 
 def test_each_field_is_decided_by_itself(club, shared):
     mia, ben, id_ = shared
-    mia.keep_about(id_, name="Finals")
-    ben.keep_about(id_, place="Café")
+    mia.save_about(id_, name="Finals")
+    ben.save_about(id_, place="Café")
     club.sync(2)
     assert [(line.name, line.place) for store in (mia, ben) for line in store.history()] == [("Finals", "Café")] * 2
 
 
 def test_of_two_names_at_once_one_shows_everywhere_and_the_other_is_known(club, shared):
     mia, ben, id_ = shared
-    mia.keep_about(id_, name="of Mia")
-    ben.keep_about(id_, name="of Ben")
+    mia.save_about(id_, name="of Mia")
+    ben.save_about(id_, name="of Ben")
     club.sync(2)
     shown = {line.name for store in (mia, ben) for line in store.history()}
     assert len(shown) == 1
-    assert mia.also_said(id_) == ben.also_said(id_) == {"name": [({"of Mia", "of Ben"} - shown).pop()]}
+    assert mia.other_texts(id_) == ben.other_texts(id_) == {"name": [({"of Mia", "of Ben"} - shown).pop()]}
 
 
 def test_a_word_about_a_table_that_is_still_on_its_way_waits(club):
     mia, ben = club.stores
     id_ = finish(mia)
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     sync(mia, club.folder)
     (path,) = club.files("*.tableside")
     away = path.rename(club.folder / "later")
@@ -267,7 +267,7 @@ def test_a_word_about_a_table_that_is_still_on_its_way_waits(club):
 
 def test_nothing_that_was_received_is_sent_on(club, shared):
     mia, _, id_ = shared
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     club.sync(3)
     saying = [path for path in club.files("*.json") if b"Finals" in path.read_bytes()]
     assert len(saying) == 1
@@ -301,7 +301,7 @@ def test_what_is_erased_here_stays_gone_until_another_puts_it_back(club, shared)
 def test_a_table_that_was_thrown_away_before_anybody_saw_it_stays_at_home(club, shared):
     mia, ben, _ = shared
     id_ = finish(mia, seed=2)
-    mia.keep_about(id_, name="Secret")
+    mia.save_about(id_, name="Secret")
     mia.delete(id_)
     club.sync()
     assert not [path for path in club.files() if id_ in path.name or b"Secret" in path.read_bytes()]
@@ -389,7 +389,7 @@ def test_a_table_in_use_is_left_alone_until_the_next_time(club):
 def test_it_may_end_after_any_step_and_goes_on_the_next_time(club):
     mia, ben = club.stores
     for seed in range(3):
-        mia.keep_about(finish(mia, seed), name=f"Table {seed}")
+        mia.save_about(finish(mia, seed), name=f"Table {seed}")
     ended = 0
     for store in (mia, ben):
         for most in range(60):
@@ -441,7 +441,7 @@ def test_all_that_came_is_said_in_one_line(club, shared):
     mia, ben, id_ = shared
     finish(mia, 2)
     correct(mia, id_)
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     sync(mia, club.folder)
     said = Translator("en").text(sync(ben, club.folder).message)
     assert said == "1 new game added, 1 result corrected, 1 name, note or place updated"
@@ -484,7 +484,7 @@ def test_a_result_that_nobody_changed_is_the_same_in_an_empty_folder(shared, tmp
 
 def test_a_folder_that_was_emptied_is_filled_again(club, shared):
     mia, _, id_ = shared
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     club.sync()
     before = {path.name for path in club.files("*.tableside")}
     shutil.rmtree(club.folder / "tableside")
@@ -534,7 +534,7 @@ def test_an_erased_table_that_the_lists_still_know_is_not_shown(club, shared):
 
 def test_what_is_corrected_between_two_steps_is_sent_the_next_time(club, shared):
     mia, ben, id_ = shared
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     steps = []
 
     def meanwhile():

@@ -10,7 +10,7 @@ import pytest
 from companion.errors import SaveError
 from companion.storage.latest import LATEST
 from soak.disks import QuickDisk
-from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play, play_briefly, quick_store
 from tests.companion.storage.test_lists import CountingDisk, forget, grow_old
 
 LATELY = 3
@@ -19,7 +19,7 @@ FINISHED = LATEST + 2
 
 def finish(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     return id_
 
@@ -114,7 +114,7 @@ def test_a_finished_table_that_waits_for_the_history_is_in_it_after_the_next_loo
         assert len(store.history()) == FINISHED + 1
         assert id_ in {line.id for line in store.history()}
         assert id_ not in {line.id for line in store.tables()}
-        store.keep_about(id_, name="The long evening")
+        store.save_about(id_, name="The long evening")
     with another_day(folder) as store:
         assert store.lately(1)[0].name == "The long evening"
         assert len(store.history()) == FINISHED + 1
@@ -273,7 +273,7 @@ def something(store, random, ids):
         case "restore" if ids:
             store.restore(id_)
         case "name" if ids:
-            store.keep_about(id_, name="Friday")
+            store.save_about(id_, name="Friday")
         case "undo" | "kill" as what if ids:
             session = store.open_table(id_)
             if session.can_undo:

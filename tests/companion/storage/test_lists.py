@@ -12,7 +12,7 @@ from companion.storage.tinydb_storage import LineStorage
 from companion.table.table_commands import FinishTable
 from demo_players import suggest
 from soak.disks import QuickDisk
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import NOWHERE, spoil
 
 
@@ -34,7 +34,7 @@ def folder(tmp_path):
         for number in range(5):
             id_, session = new_table(store, "usa", 2 + number % 3)
             if number < 2:
-                play_to_the_end(session)
+                play_briefly(session)
             else:
                 play(session, number)
             store.leave(id_, session)
@@ -256,9 +256,9 @@ def test_a_player_whose_id_no_table_may_have_sits_down_at_one_that_can_be_read(t
         new_table(store)
     raw = (tmp_path / "index.json").read_bytes()
     spoilt = Index(tmp_path / "index.json", QuickDisk())
-    assert spoilt.everyone()
-    for player in spoilt.everyone():
-        spoilt.remember(replace(player, id="%s{0}", also=("../x", *player.also)))
+    assert spoilt.players
+    for player in tuple(spoilt.players.values()):
+        spoilt.set_player(replace(player, id="%s{0}", also=("../x", *player.also)))
     spoilt.write()
     assert (tmp_path / "index.json").read_bytes() != raw
     with quick_store(tmp_path) as store:

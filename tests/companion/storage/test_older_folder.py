@@ -63,7 +63,7 @@ def test_each_of_its_files_is_read_once_and_none_is_written(old_folder, tmp_path
         assert news_of(mia, old_folder) == []
         correct(mia, next(line.id for line in mia.history() if line.game == "ticket_to_ride"))
         for line in mia.history()[:2]:
-            mia.keep_about(line.id, name="Finals")
+            mia.save_about(line.id, name="Finals")
             mia.delete(line.id)
         sync(mia, old_folder)
     assert files_of_0_1_0(old_folder) == before
@@ -74,13 +74,13 @@ def test_another_word_of_it_is_read_alone_and_counts_below_what_is_said_now(old_
         sync(mia, old_folder)
         sync(mia, old_folder)
         said, unsaid = (line.id for line in mia.history()[:2])
-        mia.keep_about(said, place="Kitchen")
+        mia.save_about(said, place="Kitchen")
         for id_ in (said, unsaid):
             name = f"{id_}.002000000000.0123456789ab.change.json"
             (old_folder / "tableside" / part(name) / name).write_text(json.dumps({"place": "Garden"}))
             assert [one for one in news_of(mia, old_folder) if "change" in one] == [name]
         assert [mia.about(id_).place for id_ in (said, unsaid)] == ["Kitchen", "Garden"]
-        assert mia.also_said(said)["place"] == ["Garden"]
+        assert mia.other_texts(said)["place"] == ["Garden"]
 
 
 @pytest.fixture
@@ -95,9 +95,9 @@ def test_whoever_is_updated_says_nothing_again(club):
     """What it shows is in the folder already; only what it has changed since goes there."""
     mia, _, jun = club.stores
     kept, renamed = finish(jun, 1), finish(jun, 2)
-    jun.keep_about(kept, name="Finals")
+    jun.save_about(kept, name="Finals")
     OlderRelease(Random(5)).sync(jun, club.folder, 1_800_000_000)
-    jun.keep_about(renamed, name="Later")
+    jun.save_about(renamed, name="Later")
     sync(jun, club.folder)
     assert club.files("v2/*.tableside") == []
     said = b"".join(path.read_bytes() for path in club.files("v2/**/*.json"))
@@ -111,24 +111,24 @@ def test_on_one_folder_nothing_of_either_is_lost(club):
     mia, ben, jun = club.stores
     older, clock = OlderRelease(Random(5)), 1_800_000_000
     id_ = finish(jun)
-    jun.keep_about(id_, name="of Jun")
+    jun.save_about(id_, name="of Jun")
     older.sync(jun, club.folder, clock)
     its_own = files_of_0_1_0(club.folder)
     for store in (mia, ben, mia):
         sync(store, club.folder)
     assert history(mia) == history(ben) == history(jun)
     correct(mia, id_, trains=31)
-    mia.keep_about(id_, name="of Mia")
+    mia.save_about(id_, name="of Mia")
     for store in (mia, ben):
         sync(store, club.folder)
     assert files_of_0_1_0(club.folder) == its_own
     correct(jun, id_, trains=32)
-    jun.keep_about(id_, name="of Jun, later")
+    jun.save_about(id_, name="of Jun, later")
     older.sync(jun, club.folder, clock + 1)
     for store in (mia, ben):
         sync(store, club.folder)
     assert [trains(store, id_) for store in (mia, ben)] == [31, 31]
     assert [line.name for store in (mia, ben) for line in store.history()] == ["of Mia", "of Mia"]
-    assert mia.also_said(id_) == ben.also_said(id_) == {"name": ["of Jun, later"]}
+    assert mia.other_texts(id_) == ben.other_texts(id_) == {"name": ["of Jun, later"]}
     listed = [[one.result.revision for one in store.revisions(id_)] for store in (mia, ben)]
     assert listed == [[0, 0], [0, 0]], "both results of Jun stay listed"

@@ -19,7 +19,7 @@ from companion.storage.settings import SettingsFile
 from companion.table.table_commands import Correct
 from soak.disks import FailingDisk, QuickDisk
 from soak.seen import bytes_of
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import NOWHERE
 from tests.companion.storage.test_backup import everything, other_house, said, settings
 
@@ -34,10 +34,10 @@ def backup(tmp_path_factory):
         ids = []
         for number in range(4):
             id_, session = new_table(store, players=2 + number % 2)
-            play_to_the_end(session, number) if number < 3 else play(session, 8)
+            play_briefly(session, number) if number < 3 else play(session, 8)
             store.leave(id_, session)
             ids.append(id_)
-        store.keep_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
+        store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
         store.delete(ids[2])
         own = settings(folder / "house")
         own.change(language="ko")
@@ -51,7 +51,7 @@ def here(tmp_path):
     with other_house(tmp_path, "here") as store:
         for number in range(2):
             id_, session = new_table(store)
-            play_to_the_end(session, 7) if number else play(session, 5)
+            play_briefly(session, 7) if number else play(session, 5)
             store.leave(id_, session)
         settings(store.folder).change(look="dark")
         store.all_lines()
@@ -311,7 +311,7 @@ def test_ours_is_as_the_backup_has_it_whatever_became_of_it_since(backup, tmp_pa
         session.do(Correct(f"marker/{session.state.turn}", 99))
         new.leave(open_one, session)
         finals = next(line.id for line in new.history() if line.name == "Finals")
-        new.keep_about(finals, name="Semifinals", place="")
+        new.save_about(finals, name="Semifinals", place="")
         new.rename_player("Ana", "Anna")
         with Backup(backup) as bag:
             done = replace_everything(new, bag, settings(new.folder))
@@ -326,7 +326,7 @@ def test_the_way_back_is_another_file_each_time_and_leads_back(backup, here):
     names = []
     for _ in range(3):
         with Backup(backup) as bag:
-            names.append(replace_everything(here, bag, own).way_back)
+            names.append(replace_everything(here, bag, own).undo_file)
     assert names == ["before-restoring-1.zip", "before-restoring-2.zip", "before-restoring-3.zip"]
     with Backup(here.folder / names[0]) as bag:
         assert bag.has_settings
@@ -397,7 +397,7 @@ def test_a_table_that_changed_meanwhile_is_not_written_over(backup, tmp_path):
         new.delete(finals)
         with Backup(backup) as bag:
             prepared = prepare(new, bag)
-        new.keep_about(finals, notes="Something new")
+        new.save_about(finals, notes="Something new")
         with pytest.raises(SaveError, match="changed_elsewhere"):
             prepared.switch()
         assert new.about(finals).notes == "Something new"

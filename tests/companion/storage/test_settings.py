@@ -12,8 +12,8 @@ PLACE = (("home", {}), ("table", {"table": "abc"}))
 def test_settings_place_and_an_unfinished_table_come_back(tmp_path):
     file = SettingsFile(tmp_path / "settings.json", QuickDisk())
     file.change(language="ko", look="dark", show_points=False)
-    file.keep_place(PLACE)
-    file.keep_unfinished({"box": "ticket_to_ride/usa", "seats": [["Ana", "red"]], "starter": None})
+    file.save_place(PLACE)
+    file.save_unfinished({"box": "ticket_to_ride/usa", "seats": [["Ana", "red"]], "starter": None})
     again = SettingsFile(tmp_path / "settings.json", QuickDisk())
     assert again.settings == Settings(language="ko", look="dark", show_points=False)
     assert again.place == PLACE
@@ -23,8 +23,8 @@ def test_settings_place_and_an_unfinished_table_come_back(tmp_path):
 def test_what_is_so_on_this_machine_comes_back_beside_the_settings(tmp_path):
     file = SettingsFile(tmp_path / "settings.json", QuickDisk())
     file.change(language="ja")
-    file.keep_here(shared="/club", backed_up=1_800_000_000, tables=12)
-    file.keep_here(tables=13)
+    file.save_here(shared="/club", backed_up=1_800_000_000, tables=12)
+    file.save_here(tables=13)
     again = SettingsFile(tmp_path / "settings.json", QuickDisk())
     assert again.here == Here("/club", 1_800_000_000, 13)
     assert again.settings.language == "ja"
@@ -59,16 +59,16 @@ def test_a_file_from_before_a_switch_was_there_keeps_what_was_set(tmp_path):
 def test_what_is_printed_on_our_tiles_comes_back_and_can_be_forgotten(tmp_path):
     path = tmp_path / "settings.json"
     file = SettingsFile(path, QuickDisk())
-    file.keep_printed("great_western_trail/first", "hazard/3", 2)
-    file.keep_printed("great_western_trail/second", "building/11b", 12)
-    file.keep_printed("great_western_trail/second", "building/11b", 13)
+    file.save_printed("great_western_trail/first", "hazard/3", 2)
+    file.save_printed("great_western_trail/second", "building/11b", 12)
+    file.save_printed("great_western_trail/second", "building/11b", 13)
     file.change(language="ja")
     again = SettingsFile(path, QuickDisk())
     assert again.printed == {
         "great_western_trail/first": {"hazard/3": 2},
         "great_western_trail/second": {"building/11b": 13},
     }
-    again.keep_printed("great_western_trail/first", "hazard/3", None)
+    again.save_printed("great_western_trail/first", "hazard/3", None)
     assert SettingsFile(path, QuickDisk()).printed == {"great_western_trail/second": {"building/11b": 13}}
     assert SettingsFile(path, QuickDisk()).settings.language == "ja"
 
@@ -86,9 +86,9 @@ def full(tmp_path):
     path = tmp_path / "settings.json"
     file = SettingsFile(path, QuickDisk())
     file.change(language="ko", look="dark")
-    file.keep_printed("stone_age", "hut", 3)
-    file.keep_unfinished({"box": "stone_age", "seats": [["Ana", "red"]]})
-    file.keep_place(PLACE)
+    file.save_printed("stone_age", "hut", 3)
+    file.save_unfinished({"box": "stone_age", "seats": [["Ana", "red"]]})
+    file.save_place(PLACE)
     file.change(spoken=True)
     return path, path.read_bytes()
 

@@ -13,7 +13,7 @@ from companion.game import Seat
 from companion.i18n import Translator
 from companion.storage.backup import back_up
 from companion.storage.folder_sync import sync
-from companion.storage.registers import MOST_TABLES, Register, decode_said, encode_said
+from companion.storage.registers import MOST_TABLES, Register, decode_device, encode_device
 from companion.storage.share import MOST_BYTES
 from companion.storage.store import Store
 from companion.table.table_commands import FinishTable, OverrideCell
@@ -77,7 +77,7 @@ def test_a_folder_behind_a_link_is_not_followed(club, tmp_path):
 def test_versions_that_lost_are_ignored_whatever_they_say(club, lost):
     mia, ben = club.stores
     id_ = finish(mia)
-    mia.keep_about(id_, name="Finals")
+    mia.save_about(id_, name="Finals")
     club.sync()
     for path in club.files():
         name = lost.format(stem=path.stem, suffix=path.suffix)
@@ -90,12 +90,12 @@ def test_versions_that_lost_are_ignored_whatever_they_say(club, lost):
 def test_whoever_finds_their_own_file_changed_goes_on_under_another_id(club):
     mia, ben = club.stores
     id_ = finish(mia)
-    mia.keep_about(id_, name="first")
+    mia.save_about(id_, name="first")
     club.sync()
     [own] = [path for path in club.files("*.json") if b"first" in path.read_bytes()]
     changed = own.read_bytes().replace(b"first", b"other")
     own.write_bytes(changed)
-    mia.keep_about(id_, name="second")
+    mia.save_about(id_, name="second")
     club.sync(2)
     assert own.read_bytes() == changed
     assert [line.name for store in (mia, ben) for line in store.history()] == ["second", "second"]
@@ -105,11 +105,11 @@ def test_the_version_before_the_last_is_no_word_of_ours_either(club):
     """A program that syncs folders brings it back: what was said since is said again."""
     mia, ben = club.stores
     id_ = finish(mia)
-    mia.keep_about(id_, name="first")
+    mia.save_about(id_, name="first")
     sync(mia, club.folder)
     [own] = [path for path in club.files("*.json") if b"first" in path.read_bytes()]
     before = own.read_bytes()
-    mia.keep_about(id_, name="second")
+    mia.save_about(id_, name="second")
     sync(mia, club.folder)
     own.write_bytes(before)
     club.sync(2)
@@ -122,8 +122,8 @@ def test_two_copies_of_one_phone_become_two_devices(club, tmp_path):
     club.sync()
     shutil.copytree(mia.folder, tmp_path / "copy")
     with quick_store(tmp_path / "copy", random=Random(77)) as copy:
-        mia.keep_about(id_, name="of Mia")
-        copy.keep_about(id_, place="of the copy")
+        mia.save_about(id_, name="of Mia")
+        copy.save_about(id_, place="of the copy")
         for _ in range(3):
             club.sync()
             sync(copy, club.folder)
@@ -143,10 +143,10 @@ def test_a_device_s_id_is_in_no_backup(club, tmp_path):
 
 def test_what_a_device_says_is_split_before_it_is_too_large_to_be_read():
     said = {f"{number:012x}": {"name": Register(1, "me", "x")} for number in range(MOST_TABLES + 1)}
-    parts = encode_said(said)
+    parts = encode_device(said)
     assert len(parts) == 2
     assert all(len(part) < MOST_BYTES for part in parts)
-    read = {table for part in parts for table in decode_said(part, "me")}
+    read = {table for part in parts for table in decode_device(part, "me")}
     assert read == said.keys()
 
 
@@ -184,11 +184,11 @@ def test_a_kill_before_every_call_of_a_sync_loses_nothing(tmp_path):
         for store in (mia, ben, mia):
             sync(store, home / "club")
         corrected(mia, ids[1], 31)
-        mia.keep_about(ids[0], name="of Mia")
+        mia.save_about(ids[0], name="of Mia")
         mia.delete(ids[0])
         sync(mia, home / "club")
         corrected(ben, ids[0], 32)
-        ben.keep_about(ids[1], place="of Ben")
+        ben.save_about(ids[1], place="of Ben")
     for at in count():
         place, disk = tmp_path / f"try {at}", KillingDisk()
         shutil.copytree(home, place)

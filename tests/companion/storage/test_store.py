@@ -11,7 +11,7 @@ from companion.games.ticket_to_ride.records import ClaimRoute, Options
 from companion.table.draft import Draft
 from companion.table.table_commands import ChangeDepth, CompleteSetup, FinishTable
 from demo_players import suggest
-from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store, seats
+from tests.companion.playing import GAME, new_table, play, play_briefly, quick_store, seats
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_the_first_seat_is_a_seat_in_the_list_too(store):
 
 def test_a_finished_table_moves_to_the_history_with_its_figures(store):
     id_, session = new_table(store, "germany", 3)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     forget_every_file(store)
     assert store.tables() == ()
@@ -101,7 +101,7 @@ def test_a_finished_table_moves_to_the_history_with_its_figures(store):
 
 def test_undoing_the_end_brings_a_table_back_from_the_history(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     again = store.open_table(id_)
     again.undo()
@@ -113,7 +113,7 @@ def test_undoing_the_end_brings_a_table_back_from_the_history(store):
 def test_a_table_finished_just_before_a_kill_is_found_in_the_history(tmp_path):
     with quick_store(tmp_path) as store:
         _, session = new_table(store)
-        play_to_the_end(session)
+        play_briefly(session)
     with quick_store(tmp_path) as store:
         assert store.tables() == ()
         assert len(store.history()) == 1
@@ -151,7 +151,7 @@ def test_seats_that_cannot_sit_are_refused_and_nothing_is_written(store):
 
 def test_a_deleted_table_can_be_restored(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     store.delete(id_)
     assert store.history() == ()
@@ -212,12 +212,12 @@ def test_what_an_earlier_tableside_had_deleted_lies_in_the_bin(tmp_path):
 
 def test_what_is_said_about_a_table_lies_beside_it_and_its_file_is_not_touched(store):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     path = store.folder / "tables" / f"{id_}.json"
     before = path.read_bytes()
-    store.keep_about(id_, name="  The long\nnight ", place="At Ben's")
-    store.keep_about(id_, notes="Cho was late")
+    store.save_about(id_, name="  The long\nnight ", place="At Ben's")
+    store.save_about(id_, notes="Cho was late")
     assert path.read_bytes() == before
     about = store.about(id_)
     assert (about.name, about.notes, about.place, about.deleted_at) == ("The long night", "Cho was late", "At Ben's", 0)
@@ -232,7 +232,7 @@ def test_a_half_filled_sheet_comes_back_and_is_named_in_the_list(store):
     id_, session = new_table(store, "germany", 2)
     play(session, 3)
     draft = Draft("claim", "table", {"table": id_}, session.cursor, {"route": "berlin--magdeburg"})
-    session.keep_draft(draft)
+    session.save_draft(draft)
     store.leave(id_, session)
     assert store.tables()[0].half_filled
     again = store.open_table(id_)
@@ -256,7 +256,7 @@ def test_an_undone_tail_is_gone_from_disk_once_play_goes_another_way(store):
 
 def test_a_finished_table_comes_in_as_a_finished_one(store, tmp_path):
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     with quick_store(tmp_path / "other") as other:
         taken = other.import_table(store.export_table(id_), "shared.json")
         assert [summary.id for summary in other.history()] == [taken]

@@ -12,7 +12,7 @@ from companion.storage.metadata import About
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from soak.disks import FailingDisk, QuickDisk
-from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play, play_briefly, quick_store
 
 
 class BlindDisk(QuickDisk):
@@ -43,7 +43,7 @@ def played(store):
     id_, session = new_table(store)
     play(session, 5)
     store.leave(id_, session)
-    store.keep_about(id_, name="Long evening", notes="Soup")
+    store.save_about(id_, name="Long evening", notes="Soup")
     return id_
 
 
@@ -51,7 +51,7 @@ def one_finished(folder):
     """The id of a finished table, which the lists have noted."""
     with quick_store(folder) as store:
         id_, session = new_table(store)
-        play_to_the_end(session)
+        play_briefly(session)
         store.leave(id_, session)
         store.history()
     return id_
@@ -63,7 +63,7 @@ SAID = About(name="Long evening", notes="Soup")
 @pytest.mark.parametrize(
     "change",
     [
-        lambda store, id_: store.keep_about(id_, place="Kitchen"),
+        lambda store, id_: store.save_about(id_, place="Kitchen"),
         lambda store, id_: store.delete(id_),
         lambda store, id_: store.restore(id_),
     ],
@@ -116,7 +116,7 @@ def test_a_shared_table_that_may_lie_in_the_bin_is_not_said_to_be_here(store, di
 @pytest.mark.system
 def test_a_table_that_cannot_be_sent_now_is_told_of_and_sent_the_next_time(store, disk, tmp_path):
     id_, session = new_table(store, players=2)
-    play_to_the_end(session, 1)
+    play_briefly(session, 1)
     store.leave(id_, session)
     (tmp_path / "shared").mkdir()
     disk.ending = f"{id_}.json"
@@ -187,7 +187,7 @@ def test_settings_that_cannot_be_read_at_the_start_are_not_lost_with_the_next_ch
     path = tmp_path / "settings.json"
     kept = SettingsFile(path, disk)
     kept.change(language="ja", look="dark")
-    kept.keep_printed("box", "hazard/3", 5)
+    kept.save_printed("box", "hazard/3", 5)
     disk.ending = "settings.json"
     blind = SettingsFile(path, disk)
     assert blind.notice is not None
@@ -214,7 +214,7 @@ def failing(tmp_path):
 def test_an_erased_table_is_off_the_list_though_the_disk_refuses_the_rest(failing):
     store, disk = failing
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     store.leave(id_, session)
     store.delete(id_)
     store.tables()
@@ -232,10 +232,10 @@ def test_a_table_put_away_does_not_come_back_as_it_was_before(failing):
     play(session, 3)
     disk.fail_at(0, errno.EIO)
     with pytest.raises(SaveError):
-        store.put_away(id_)
+        store.quarantine(id_)
     disk.heal()
     assert store.open_table(id_).steps == session.steps
-    store.put_away(id_)
+    store.quarantine(id_)
     assert store.tables() == ()
     with pytest.raises(SaveError):
         store.open_table(id_)

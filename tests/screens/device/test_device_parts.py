@@ -322,7 +322,7 @@ def test_what_lies_behind_the_curtain_is_hidden_by_the_page_that_shows_it(java, 
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)
         play(session, 1)
-    SettingsFile(tmp_path / "settings.json").keep_place((("home", {}), ("tickets", {"table": id_, "seat": "0"})))
+    SettingsFile(tmp_path / "settings.json").save_place((("home", {}), ("tickets", {"table": id_, "seat": "0"})))
     phone = open_phone(store=quick_store(tmp_path))
     java.run_waiting()
     assert java.flags == FLAG_SECURE

@@ -67,7 +67,7 @@ def opened(filled, open_phone, monkeypatch):
     folder, ids = filled
 
     def open_(table, size, page="table", **more):
-        SettingsFile(folder / "settings.json").keep_place(())
+        SettingsFile(folder / "settings.json").save_place(())
         phone = open_phone(folder=folder, size=size, **more)
         assert phone.app.open_session(ids[table])
         phone.app.go(page, table=ids[table])

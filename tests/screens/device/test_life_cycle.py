@@ -215,7 +215,7 @@ def test_what_no_longer_fits_the_table_is_dropped_with_one_sentence(at_place):
     session, table = phone.app.session, phone.app.table_id
     for what, gone in GONE.items():
         page = "fix" if gone["kind"] == "fix" else "table"
-        session.keep_draft(Draft(gone["kind"], page, {"table": table}, session.cursor, gone))
+        session.save_draft(Draft(gone["kind"], page, {"table": table}, session.cursor, gone))
         phone.app.swap(page, table=table)
         phone.frames(REST)
         assert phone.app.stack[-1] == (page, {"table": table})
@@ -234,7 +234,7 @@ def test_an_entry_made_meanwhile_drops_the_sheet(half_filled):
 def test_what_a_game_keeps_for_itself_outlives_a_correction_that_is_given_up(half_filled):
     phone, _ = half_filled("fix a number")
     kept = Draft("stone_age/tools", "table", {"table": phone.app.table_id}, phone.app.session.cursor)
-    phone.app.session.keep_draft(kept)
+    phone.app.session.save_draft(kept)
     phone.app.back()
     assert phone.app.session.drafts == (kept,)
 

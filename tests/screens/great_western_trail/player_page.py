@@ -89,7 +89,7 @@ class OnePage:
             settings = {"language": look.get("language", "en"), "look": look.get("look", "light")}
             kept = SettingsFile(self.folder / "settings.json")
             kept.change(**settings)
-            kept.keep_place(())
+            kept.save_place(())
             shape = {name: value for name, value in look.items() if name not in settings}
             self.phone, self._look = Phone(self.folder, store=quick_store(self.folder), **shape), look
         return self.phone

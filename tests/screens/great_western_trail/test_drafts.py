@@ -247,7 +247,7 @@ def read_again(table: Trail) -> None:
     """The page is shown anew, with the draft as a file holds it."""
     for draft in from_plain(loads(dumps(to_plain(table.now.drafts)))):
         table.now.drop_draft(draft.kind)
-        table.now.keep_draft(draft)
+        table.now.save_draft(draft)
     table.phone.app.page.refresh()
     table.phone.frames(REST)
 
@@ -307,7 +307,7 @@ def test_what_no_longer_fits_is_dropped_with_one_sentence(half_filled):
     table.now.redo()
     (first,) = kept.entered["answers"]
     for wrong in ([first, "engineer/9"], ["Hire:nowhere"], [first, 7], "Hire", 3):
-        table.now.keep_draft(replace(kept, step=table.now.cursor, entered={"answers": wrong}))
+        table.now.save_draft(replace(kept, step=table.now.cursor, entered={"answers": wrong}))
         read_again(table)
         assert table.phone.app.tr("draft.dropped") in table.phone.texts(), wrong
         assert draft(table) is None
@@ -321,7 +321,7 @@ def test_a_sheet_of_an_older_release_begins_anew(half_filled):
     by = kept.entered["answers"][0].partition(":")[2]
     old = {"by": by, "do": "hire", "chosen": {"worker": "engineer", "row": 1, "dollars": 6}}
     table.phone.app.back()
-    table.now.keep_draft(replace(kept, entered=old))
+    table.now.save_draft(replace(kept, entered=old))
     read_again(table)
     table.tap("Engineer, Row 1, $6")
     assert hired(table.now) == (2, 4)

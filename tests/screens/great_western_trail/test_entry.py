@@ -155,7 +155,7 @@ def print_on(phone, by: str) -> None:
 
 def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone = page.switched_on()
-    phone.app.kept.keep_printed("great_western_trail/first", "hazard/3", 2)
+    phone.app.kept.save_printed("great_western_trail/first", "hazard/3", 2)
     phone.app.go("settings")
     phone.settle()
     row = phone.button("Our tiles")

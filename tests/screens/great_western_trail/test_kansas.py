@@ -271,6 +271,17 @@ def test_more_certificates_are_spent_than_it_takes(phone):
     assert "Hand 4 + 2 certificates = $6" in said(phone), "again the fewest"
 
 
+def test_discs_are_in_sight_although_certificates_may_be_spent(open_phone):
+    """Untold tiles take most room; what must be chosen stands before what may be."""
+    phone = open_phone(size=(412, 915))
+    in_kansas_city(phone, told=(), fixes=[("certificates/0", "1")])
+    press(phone, tile(0, "flood"), tile(1, "cowboy"), tile(2, "engineer"), hand(5), city("fulton"))
+    assert options(phone, "spent")
+    keys = [node(phone, disc(one)) for one in discs(phone)]
+    assert len(keys) > 1
+    assert all(box_of(key).common(box_of(key.tree.parent)).larger_than(dp(48)) for key in keys)
+
+
 def test_the_numbers_of_a_hand_stand_in_even_lines(phone):
     in_kansas_city(phone)
     lines = [node(phone, hand(int(worth))).y for worth in options(phone, "hand")]

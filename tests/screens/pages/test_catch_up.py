@@ -204,7 +204,7 @@ def test_what_is_half_set_outlives_a_kill(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     catch_up(phone)
     tell(phone, Toggle("1"), Step("food/1", 1))
-    phone.app.kept.keep_place(tuple(phone.app.stack))
+    phone.app.kept.save_place(tuple(phone.app.stack))
     phone = open_phone()
     phone.settle()
     page = phone.app.page

@@ -10,7 +10,7 @@ from screens.offscreen.phone import Phone
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow
 from screens import device
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 from tests.screens.figures import spots
 from tests.screens.pages.test_sharing import Sharing
 
@@ -51,7 +51,7 @@ def house(tmp_path_factory: Any) -> Path:
     with quick_store(folder) as store:
         for seed in range(2):
             id_, session = new_table(store, "usa", 2)
-            play_to_the_end(session, seed)
+            play_briefly(session, seed)
             store.leave(id_, session)
     return folder
 
@@ -92,7 +92,7 @@ def test_a_backup_is_noted_once_it_is_on_its_way(phone, machine, tmp_path):
 
 def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
     first = phone.app.store.history()[-1]
-    phone.app.kept.keep_here(backed_up=first.touched, tables=1)
+    phone.app.kept.save_here(backed_up=first.touched, tables=1)
     phone.app.page.refresh()
     phone.settle()
     assert "1 game since then is only on this device." in phone.texts()
@@ -102,7 +102,7 @@ def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
 def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
     from companion.storage.backup_reader import Backup
 
-    phone.app.kept.keep_here(shared=str(tmp_path / "club"))
+    phone.app.kept.save_here(shared=str(tmp_path / "club"))
     phone.tap(row(phone, "Back up everything"))
     ((name, _, raw),) = machine.files
     (tmp_path / name).write_bytes(raw)

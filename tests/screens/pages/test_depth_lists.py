@@ -113,7 +113,7 @@ def test_another_box_keeps_the_chosen_depth_if_it_has_it(tmp_path, offer):
 
 def test_a_table_that_was_left_half_chosen_at_a_depth_its_game_lost(tmp_path, offer):
     unfinished = {"box": "tally", "seats": [["Ana", "red"], ["Ben", "blue"]], "starter": None, "depth": "full"}
-    SettingsFile(tmp_path / "settings.json").keep_unfinished({**unfinished, "part": "options"})
+    SettingsFile(tmp_path / "settings.json").save_unfinished({**unfinished, "part": "options"})
     offer(("score_only",))
     with Phone(tmp_path) as phone:
         phone.app.go("new_table")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.dates import day_of, duration
-from companion.history import PastTables, Wanted
+from companion.history import Wanted
 from screens.offscreen.phone import Phone
 from screens.pages.score.course import LINES
 from screens.ui.tree.handle import NodeHandle
@@ -89,7 +89,7 @@ def test_filters_open_a_list_and_are_cleared_by_a_tap(played):
 def test_places_are_a_filter_once_there_is_one(played):
     assert "place" not in {one.name for one in handles(played)}
     store = played.app.store
-    store.keep_about(store.history()[1].id, place="Kitchen", notes="Ben was late.")
+    store.save_about(store.history()[1].id, place="Kitchen", notes="Ben was late.")
     played.app.page.refresh()
     played.settle()
     played.app.page.choose(place="Kitchen")
@@ -154,8 +154,8 @@ def rows_id(phone: Phone) -> str:
 
 
 def test_boxes_stand_by_their_latest_table(played):
-    past = PastTables(played.app.store.history())
-    assert [box.name for box in past.boxes()] == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
+    offered = [name for name, _ in played.app.page._offers["box"]]
+    assert offered == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
 
 
 def test_a_table_opens_its_sheet_and_back_leads_here(played):

@@ -13,7 +13,7 @@ from screens.ui.snackbar import Snackbar
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import to_bin
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 from tests.screens.checks import misfits
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, ListRow, Painted, walk, words
@@ -27,7 +27,7 @@ def home(tmp_path: Path, open_phone: Any) -> Phone:
         for map_ in ("usa", "germany"):
             id_, session = new_table(store, map_, 2)
             if map_ == "usa":
-                play_to_the_end(session)
+                play_briefly(session)
             store.leave(id_, session)
     phone: Phone = open_phone()
     phone.settle()
@@ -218,9 +218,9 @@ def test_a_renamed_table_is_listed_with_its_game(open_phone, tmp_path):
     with quick_store(tmp_path) as store:
         for name in ("Friday", "Sunday"):
             id_, session = new_table(store, "usa", 2)
-            play_to_the_end(session)
+            play_briefly(session)
             store.leave(id_, session)
-            store.keep_about(id_, name=name)
+            store.save_about(id_, name=name)
         store.delete(id_)
     phone = open_phone()
     for page, name in (("home", "Friday"), ("history", "Friday"), ("bin", "Sunday")):

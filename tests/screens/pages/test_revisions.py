@@ -30,7 +30,7 @@ def club(tmp_path: Path, open_phone: Any) -> Any:
             sync(store, folder)
         for trains, (store, name) in enumerate(((mia, "of Mia"), (ben, "of Ben")), 30):
             correct(store, id_, trains=trains)
-            store.keep_about(id_, name=name, place=f"place {name}", notes=f"notes {name}")
+            store.save_about(id_, name=name, place=f"place {name}", notes=f"notes {name}")
         for store in (mia, ben, mia):
             sync(store, folder)
         assert history(mia) == history(ben)

@@ -13,7 +13,7 @@ from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
 from screens.pages.shared_folder import FolderSheet
 from screens import device
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 from tests.screens.pages.test_data import Choosing, row
 from tests.screens.pages.test_work_aside import done
 
@@ -33,7 +33,7 @@ def house(tmp_path_factory: Any) -> Path:
     with quick_store(folder) as store:
         for seed in range(2):
             id_, session = new_table(store, "usa", 2)
-            play_to_the_end(session, seed)
+            play_briefly(session, seed)
             store.leave(id_, session)
     return folder
 
@@ -60,7 +60,7 @@ def theirs(tmp_path: Path, tables: int = 1) -> tuple[Any, list[str]]:
     ids = []
     for seed in range(tables):
         id_, session = new_table(other, "usa", 3)
-        play_to_the_end(session, 5 + seed)
+        play_briefly(session, 5 + seed)
         other.leave(id_, session)
         ids.append(id_)
     sync(other, tmp_path / "club")
@@ -86,9 +86,9 @@ def test_a_folder_is_chosen_once_and_synchronised_from_then_on(phone, machine, t
 
 def test_a_game_goes_there_as_soon_as_it_is_finished(phone, tmp_path):
     app = phone.app
-    app.kept.keep_here(shared=str(tmp_path / "club"))
+    app.kept.save_here(shared=str(tmp_path / "club"))
     id_, session = new_table(app.store, "usa", 2)
-    play_to_the_end(session, 3)
+    play_briefly(session, 3)
     session.undo()
     app.resume(id_)
     assert app.folder_sync is None
@@ -117,7 +117,7 @@ def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machin
 def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_path):
     other, ids = theirs(tmp_path, tables=3)
     app = phone.app
-    app.kept.keep_here(shared=str(tmp_path / "club"))
+    app.kept.save_here(shared=str(tmp_path / "club"))
     app.sync_folder()
     FolderSheet(app.page)
     while app.folder_sync.progress[0] < 3:  # ours are there, and one of theirs came in
@@ -140,7 +140,7 @@ def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_p
 def test_sharing_that_ends_in_the_middle_goes_no_further(phone, machine, tmp_path):
     """And the next time begins anew, whatever the folder still answers to the first."""
     app = phone.app
-    app.kept.keep_here(shared=str(tmp_path / "club"))
+    app.kept.save_here(shared=str(tmp_path / "club"))
     app.sync_folder()
     FolderSheet(app.page)
     app.folder_sync.step()

@@ -23,6 +23,7 @@ from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
 from screens.pages.exported import PREVIEW, export
 from screens.pages.picture import draw_result, picture
+from screens.pages.score.menu import reopen
 from screens.pages.score.painters import bar_parts
 from screens.ui.tree.nodes import Painted, walk, words
 from screens import device
@@ -207,7 +208,7 @@ def test_a_year_is_shared_as_a_picture(phone, sharing):
 def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing, tmp_path):
     sharing.takes = False
     share(phone, "Text")
-    assert phone.sheet.title.startswith("Save ticket_to_ride-usa-")
+    assert phone.sheet.title.startswith("Save Ticket-to-Ride-USA-")
     field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
     field.text = str(tmp_path / "result.txt")
     phone.tap(phone.button(phone.app.tr("share.save")))
@@ -231,8 +232,30 @@ def test_a_place_that_cannot_be_written_is_said(phone, sharing, tmp_path):
 
 def test_an_open_table_goes_as_its_file(phone, sharing):
     export(phone.app.page, phone.app.store.tables()[0].id)
-    ((name, _, _),) = sharing.files
-    assert name.endswith(".tableside")
+    ((path, _, _),) = sharing.files
+    assert Path(path).name.startswith("Ticket-to-Ride-USA-")
+    assert path.endswith(".tableside")
+
+
+def test_a_file_is_called_as_its_table_and_its_game(phone, sharing):
+    line = phone.app.store.history()[0]
+    phone.app.store.keep_about(line.id, name="Friday night")
+    share(phone, "Tableside file")
+    assert Path(sharing.files[0][0]).name.startswith("Friday-night-Ticket-to-Ride-USA-")
+
+
+def test_a_game_goes_in_every_way_as_soon_as_it_is_finished(phone, sharing):
+    id_ = phone.app.store.history()[0].id
+    phone.app.resume(id_)
+    reopen(phone.app.page)
+    phone.settle()
+    phone.app.go("score", table=id_)
+    phone.settle()
+    phone.tap(phone.button("Finish and save"))
+    phone.tap(phone.button("Share"))
+    phone.settle()
+    assert phone.button("Share picture")
+    assert not sharing.files
 
 
 # --- moving house ---

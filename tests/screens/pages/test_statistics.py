@@ -10,7 +10,7 @@ import pytest
 from demo_players.tables import has_ended
 from companion.game import Seat
 from companion.games import GAMES
-from companion.statistics.cache import counted
+from companion.statistics.tallies import Statistics
 from companion.statistics.shares import rounded
 from companion.statistics.story import story_of
 from companion.table.table_commands import CompleteSetup, FinishTable
@@ -35,7 +35,7 @@ def house(tmp_path_factory: Any) -> Path:
             id_, session = new_table(store, "usa", 2 + seed % 2)
             play_to_the_end(session, seed)
             store.leave(id_, session)
-        store.keep_about(id_, name="Finals", place="Kitchen", notes="Ben was late.")
+        store.save_about(id_, name="Finals", place="Kitchen", notes="Ben was late.")
     return folder
 
 
@@ -50,7 +50,7 @@ def phone(house: Path, tmp_path: Path, open_phone: Any) -> Phone:
 @pytest.fixture
 def club(phone: Phone) -> Phone:
     """The same phone beside many tables of a made-up club."""
-    kept = counted(history(60))
+    kept = Statistics(history(60))
     phone.app.store.statistics = lambda: kept
     return phone
 

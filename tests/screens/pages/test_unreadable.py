@@ -75,7 +75,7 @@ def test_it_can_be_saved_as_it_is_and_put_aside(machine, tables, open_phone, tmp
 
 def test_a_place_at_a_table_that_cannot_be_read_leads_home(tables, open_phone):
     folder, id_, _ = tables
-    SettingsFile(folder / "settings.json").keep_place((("home", {}), ("table", {"table": id_})))
+    SettingsFile(folder / "settings.json").save_place((("home", {}), ("table", {"table": id_})))
     phone = open_phone()
     assert phone.app.stack == [("home", {})]
 

@@ -93,6 +93,16 @@ def test_a_tap_on_a_new_card_starts_the_round_and_names_it(session):
     assert [tap_of(one) for one in cards(shown)] == [do("start", FeedEveryone((), ()), 3), None, None, None]
 
 
+def test_cards_that_nobody_named_and_new_ones_lie_side_by_side(session):
+    for slot in ("slot/0", "slot/1"):
+        fix(session, slot, "none")
+    for slot in ("slot/2", "slot/3"):
+        fix(session, slot, "untold")
+    view = view_of(session)
+    new_and_unknown = cards(body(TR, view, Chosen()))
+    assert len({one.key or number for number, one in enumerate(new_and_unknown)}) == len(view.board.slots)
+
+
 def test_a_stack_that_was_built_from_is_named_by_a_tap(session):
     view = view_of(session)
     built = RoundEndView(view.seats, replace(view.board, built=(1,)), view.hungry, (), 412)

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Mix
@@ -10,6 +12,7 @@ from screens.ui.question.page import CHOSEN
 from soak.disks import CountingDisk
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ONE_USE
+from tests.screens.figures import into_sight
 from tests.screens.stone_age.use_taps import (
     TOOLS,
     ana,
@@ -66,6 +69,53 @@ def test_figures_come_home_unused_from_the_menu(using):
     phone.tap(hunt)
     phone.settle()
     assert (ana(phone).places, ana(phone).food) == (("tool_maker",), 12)
+
+
+# --- nothing moves under a finger ---
+
+
+def standing_at(phone):
+    """How high each row of the list stands, used or not."""
+    keys = [(one, getattr(getattr(one, "node", None), "key", None)) for one in phone.widgets()]
+    return {key[1]: one.y for one, key in keys if isinstance(key, tuple) and key[0] == "place"}
+
+
+def tapped_twice(phone, place):
+    """Use a place; whether a second tap at the same spot, long after the first, did something."""
+    way = next(one for one in sent(phone, "use") if one.tap.given[0] == place)
+    into_sight(phone, way)
+    rows, spot = standing_at(phone), way.to_window(*way.center)
+    phone.tap(way)
+    phone.settle()
+    assert standing_at(phone) == rows, "no row has moved"
+    before = phone.app.session.cursor, list(phone.sheets), phase(phone)
+    phone.tap_at(*spot)
+    phone.settle()
+    return (phone.app.session.cursor, list(phone.sheets), phase(phone)) != before
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((412, 915), "en"), ((360, 640), "ja"), ((320, 568), "ko"), ((915, 412), "en")]
+)
+def test_used_places_stay_in_the_list_until_the_turn_ends(using, size, language):
+    shape = {"size": size, "language": language}
+    standing = {"tool_maker": 1, "field": 1, "forest": 2, "hunt": 2, "civ_slot_1": 1}
+    phone = using(cards=[(0, "civ_medicine_food_5")], has={"wood": 3}, shape=shape, **standing)
+    begun = standing_at(phone)
+    assert len(begun) == 4
+    assert not tapped_twice(phone, "tool_maker")
+    assert not tapped_twice(phone, "civ_slot_1")
+    assert ana(phone).places == ("hunt", "forest")
+    roll = next(one for one in sent(phone, "use") if one.tap.given[0] == "hunt")
+    phone.app.page.body.use(roll.tap.given[0])
+    phone.settle()
+    phone.app.tap(TakeYield())
+    phone.settle()
+    assert standing_at(phone).keys() == begun.keys(), "also after the dice"
+    for _ in range(3):
+        phone.app.undo()
+    phone.settle()
+    assert "civ_slot_1" in [one.tap.given[0] for one in sent(phone, "use")], "what is taken back can be used again"
 
 
 # --- dice and tools -------------------------------------------------------------------------------------------------

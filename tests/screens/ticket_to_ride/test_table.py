@@ -270,6 +270,19 @@ def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_
         assert (phone.taps, phone.app.session.state.cards.face_up[-1], phone.sheets) == (1, "white", [])
 
 
+def test_the_map_stays_as_it_is_while_cards_are_taken_and_come_up(tmp_path):
+    with opened(tmp_path, card_check=True) as phone:
+        assert phone.app.tap(TurnUp(ROW))
+        widget = phone.app.page.ids.map
+        widget.zoom_by(1.5)
+        phone.settle()
+        before = (widget.size[:], widget.zoom, widget.offset)
+        for command in (TakeFaceUp("red"), TurnUp(("white",)), TakeFaceUp("white"), TurnUp(("red",))):
+            assert phone.app.tap(command)
+            phone.settle()
+            assert (widget.size[:], widget.zoom, widget.offset) == before, command
+
+
 def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
     with opened(tmp_path, "germany", size=(320, 568), language="ko") as phone:
         phone.app.tap(ClaimRoute("berlin--magdeburg"))

@@ -1,5 +1,8 @@
 """Where nodes stand, with letters that are all as wide: no font, no window."""
 
+import pytest
+
+from screens.ui.tree.composed import shared
 from screens.ui.tree.layout import filled, lay, places
 from screens.ui.tree.controls import link
 from screens.ui.tree.nodes import (
@@ -209,3 +212,16 @@ def test_a_flow_has_as_many_columns_as_fit():
 def test_a_number_as_a_key_does_not_take_the_place_of_a_part_without_one():
     line = Column((Text("first"), Text("second"), Text("third", key=0)))
     assert len({one.path for one in places(lay(RULER, line, 100))}) == 4
+
+
+@pytest.mark.parametrize(
+    ("needs", "room", "widths"),
+    [
+        ([10, 20, 30], 120, [40, 40, 40]),
+        ([10, 20, 60], 120, [30, 30, 60]),
+        ([10, 35, 60], 120, [25, 35, 60]),  # with the widest served, the next needs more than is left for each
+        ([10, 35, 75], 120, [10, 35, 75]),
+    ],
+)
+def test_parts_of_a_line_are_as_wide_until_one_needs_more(needs, room, widths):
+    assert shared(needs, room) == widths

@@ -8,21 +8,20 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from companion.errors import RuleError
+from companion.errors import RuleError, closed
 from companion.games.great_western_trail.ask import acts, kansas, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
 from companion.games.great_western_trail.ask.entry import filling, reading
 from companion.games.great_western_trail.ask.milestones import noting
-from companion.games.great_western_trail.ask.parts import first_reason, way_of, words_of
+from companion.games.great_western_trail.ask.parts import first_reason, refusal, way_of, words_of
 from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state import State, mirror, phase
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.acts import act_label, offered
+from companion.games.great_western_trail.turns.acts import Offered, act_label, offered
 from companion.games.great_western_trail.turns.choices import choices_for, foresight
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.needs import impossible
@@ -41,7 +40,8 @@ def conversation(state: State, viewer: Viewer = PUBLIC) -> Talk:
     seat = state.turn if phase(state) == "play" else None
     first = one_of(headline(state), [way.option for way in ways.values()], seat=seat)
     command = yield from ways[(yield first)].talk()
-    decide(state, command)
+    if why := refusal(state, command):
+        raise why
     return command
 
 
@@ -88,6 +88,7 @@ def _due(state: State, act: Act) -> Iterator[Way]:
 def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
+    why_not = closed(why_not, Offered(by, act))
     option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
     return Way(option, partial(_led_by(act)[1], state, by, act))
 
@@ -141,11 +142,12 @@ def _step(state: State) -> Iterator[Way]:
         yield _way(state, do.VisitKansasCity, kansas.visit)
     match state.visit.step:
         case mirror.MOVE:
-            yield _way(state, do.Move, ride, first_reason(place.why_not for place in places(state)))
+            there = places(state)
+            stays = closed(first_reason(place.why_not for place in there), do.Move(state.turn, there[0].what))
+            yield _way(state, do.Move, ride, stays)
         case mirror.FORESIGHT:
-            yield _way(
-                state, do.ChooseTile, kansas.choose_tile, first_reason(tile.why_not for tile in foresight(state))
-            )
+            skips = closed(first_reason(tile.why_not for tile in foresight(state)), do.SkipForesight(state.turn))
+            yield _way(state, do.ChooseTile, kansas.choose_tile, skips)
             label = words_of("kansas.skip", column=state.visit.column + 1)
             yield way_of(do.SkipForesight(state.turn), label, state=state)
         case mirror.INCOME:

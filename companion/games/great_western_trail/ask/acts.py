@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import reduce
 
-from companion.errors import RuleError
+from companion.errors import RuleError, closed
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
     card_option,
@@ -60,16 +60,14 @@ def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
 
 
 def hire(state: State, by: str, act: Act) -> Talk:
-    by_row = sorted(choices_for(state, state.turn, act), key=lambda choice: choice.what.row)
-    wages = {_id(choice.what): choice for choice in by_row}
-    options = [_wage(state, choice.what, choice.why_not) for choice in wages.values()]
+    hired, options = {}, []
+    for choice in sorted(choices_for(state, state.turn, act), key=lambda choice: choice.what.row):
+        command = do.Hire(state.turn, by, choice.what.worker, choice.what.row)
+        option = _wage(state, choice.what, closed(choice.why_not, command))
+        hired[option.id] = command
+        options.append(option)
     asked = one_of(said("hire"), options, seat=state.turn, layout="grid", detail=has(state))
-    wage = wages[(yield from settled(asked))].what
-    return do.Hire(state.turn, by, wage.worker, wage.row)
-
-
-def _id(wage: Wage) -> str:
-    return f"{wage.worker}/{wage.row}"
+    return hired[(yield from settled(asked))]
 
 
 def _wage(state: State, wage: Wage, why_not: RuleError | None) -> Option:
@@ -81,7 +79,7 @@ def _wage(state: State, wage: Wage, why_not: RuleError | None) -> Option:
     if space >= scoring["worker_points_from"]:
         brings.append(words_of("acts.points", count=scoring["worker_points"]))
     option = Option(
-        _id(wage),
+        f"{wage.worker}/{wage.row}",
         one_worker(state.options.edition, wage.worker),
         why_not=why_not,
         picture=f"tile/{wage.worker}",
@@ -93,15 +91,14 @@ def _wage(state: State, wage: Wage, why_not: RuleError | None) -> Option:
 
 def build(state: State, by: str, act: Act) -> Talk:
     """A building on an empty space, or in the place of an own one."""
-    plans = {_plan_id(choice.what): choice for choice in choices_for(state, state.turn, act)}
-    options = [_plan(state, choice.what, choice.why_not) for choice in plans.values()]
+    built, options = {}, []
+    for choice in choices_for(state, state.turn, act):
+        command = do.Build(state.turn, by, choice.what.building, choice.what.replaces)
+        option = _plan(state, choice.what, closed(choice.why_not, command))
+        built[option.id] = command
+        options.append(option)
     options.sort(key=lambda option: option.group is not None)
-    plan = plans[(yield from settled(one_of(said("build"), options, seat=state.turn, detail=has(state))))].what
-    return do.Build(state.turn, by, plan.building, plan.replaces)
-
-
-def _plan_id(plan: Plan) -> str:
-    return f"{plan.building}/{plan.replaces}" if plan.replaces else plan.building
+    return built[(yield from settled(one_of(said("build"), options, seat=state.turn, detail=has(state))))]
 
 
 def _plan(state: State, plan: Plan, why_not: RuleError | None) -> Option:
@@ -114,8 +111,8 @@ def _plan(state: State, plan: Plan, why_not: RuleError | None) -> Option:
         words_of("acts.points", count=known.vp),
         *(words_of(f"hand.{hand}") for hand in known.hands),
     ]
-    picture = f"building/{plan.building}"
-    option = Option(_plan_id(plan), label, listed(facts), why_not=why_not, picture=picture, group=instead)
+    picture, id_ = f"building/{plan.building}", f"{plan.building}/{plan.replaces}".rstrip("/")
+    option = Option(id_, label, listed(facts), why_not=why_not, picture=picture, group=instead)
     return priced(state, option, plan.dollars)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.errors import RuleError
+from companion.errors import RuleError, refused
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.state import State, card_name
 from companion.messages import Message, Param, message
@@ -31,11 +31,7 @@ def words_of(id_: str, **params: Param) -> Message:
 
 def refusal(state: State, command: Any) -> RuleError | None:
     """What the rules say to a command; None if they take it."""
-    try:
-        decide(state, command)
-    except RuleError as reason:
-        return reason
-    return None
+    return refused(decide, state, command)
 
 
 def first_reason(reasons: Iterable[RuleError | None]) -> RuleError | None:

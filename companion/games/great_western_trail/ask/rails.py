@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from companion.errors import closed
 from companion.games.great_western_trail.ask.acts import DONE, woods
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
@@ -102,7 +103,7 @@ def _station_at(state: State, space: str) -> Message | None:
 def upgrade(state: State, by: str, act: Act) -> Talk:
     """The station, the disc for it, and the worker that takes its stationmaster's place."""
     offers = {str(choice.what.number): choice for choice in choices_for(state, state.turn, act)}
-    options = [_station(state, choice) for choice in offers.values()]
+    options = [_station(state, choice, Upgrade(state.turn, by, int(id_), "")) for id_, choice in offers.items()]
     number = yield from settled(one_of(said("station"), options, seat=state.turn))
     offer: StationOffer = offers[number].what
     disc = yield from settled(_discs(state, offer.discs, offer.cost, _master_here(state, offer.tile)))
@@ -121,11 +122,11 @@ def upgrade(state: State, by: str, act: Act) -> Talk:
     return (yield from last(state, words_of("acts.upgrade.which"), named))
 
 
-def _station(state: State, choice: Alternative) -> Option:
+def _station(state: State, choice: Alternative, command: Upgrade) -> Option:
     offer: StationOffer = choice.what
     points = words_of("acts.points", count=state.box.stations[offer.number - 1].vp)
     label = words_of("acts.upgrade.station", station=offer.number)
-    return priced(state, Option(str(offer.number), label, points, why_not=choice.why_not), offer.cost)
+    return priced(state, Option(str(offer.number), label, points, why_not=closed(choice.why_not, command)), offer.cost)
 
 
 def _master_here(state: State, tile: str) -> Message | None:
@@ -187,7 +188,7 @@ def _times(state: State, by: str, offer: AuxiliaryOffer, times: int) -> Option:
         f"{row.id}/{times}",
         words_of("acts.aux.named", row=name, times=times),
         words_of("acts.aux.money", left=left) if gain and left >= 0 else None,
-        why_not=offer.why_not or refusal(state, command),
+        why_not=closed(offer.why_not, command) or refusal(state, command),
         picture=f"auxiliary/{row.id}",
         group=said("row_does", row=name, does=tuple(_does(row))),
         value=words_of("acts.aux.times", times=times),
@@ -268,7 +269,8 @@ def city_option(state: State, choice: Alternative, commands: Iterable[object]) -
     offer: CityOffer = choice.what
     gifts = [words_of(f"acts.special.gift.{gift}") for gift in offer.gifts]
     facts = [words_of("acts.points", count=state.box.city[offer.city].vp), *gifts]
-    why_not = choice.why_not or no_command(state, commands)
+    found = list(commands)
+    why_not = closed(choice.why_not, found[0]) or no_command(state, found)
     picture = f"city/{offer.city}"
     option = Option(offer.city, city_name(offer.city), listed(facts), why_not=why_not, picture=picture)
     return priced(state, option, offer.fare - offer.dollars)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.errors import closed
 from companion.games.great_western_trail.ask.parts import priced, refusal, said, words_of
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, place_name
@@ -33,7 +34,7 @@ def places(state: State, act: Act | None = None) -> tuple[Alternative, ...]:
 
 
 def ride(state: State, by: str = "", act: Act | None = None) -> Talk:
-    options = [_place(state, place) for place in places(state, act)]
+    options = [_place(state, place, by) for place in places(state, act)]
     to = yield one_of(said("ride"), options, seat=state.turn)
     levies = act is None or act.do == "ride"
     if not levies or state.ranches[state.turn].rider == NOWHERE:
@@ -41,9 +42,9 @@ def ride(state: State, by: str = "", act: Act | None = None) -> Talk:
     return (yield from _passed(state, to, by))
 
 
-def _place(state: State, place: Alternative) -> Option:
-    toll = _toll(state, own_toll(place.what))
-    return Option(place.what, place_name(state, place.what), cost=toll, why_not=place.why_not)
+def _place(state: State, place: Alternative, by: str) -> Option:
+    toll, why_not = _toll(state, own_toll(place.what)), closed(place.why_not, Move(state.turn, place.what, (), by))
+    return Option(place.what, place_name(state, place.what), cost=toll, why_not=why_not)
 
 
 def _passed(state: State, to: str, by: str) -> Talk:

@@ -9,6 +9,7 @@ from companion.games.great_western_trail.ask.parts import listed
 from companion.games.great_western_trail.ask.parts import said as asked
 from companion.games.great_western_trail.state import State, city_name, refuse
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
+from companion.games.great_western_trail.turns.commands import TakeIncome
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, hand_values
 from companion.games.great_western_trail.turns.visit import CityPlan
 from companion.games.great_western_trail.turns.visiting import (
@@ -45,8 +46,8 @@ def parts_of(visit: Visit) -> Iterator[Part]:
     yield from _growing(visit)
     yield _cities(visit)
     if visit.plan is not None:
-        yield from _spending(visit, visit.plan)
         yield _discs(visit, visit.plan)
+        yield from _spending(visit, visit.plan)
 
 
 def _number(id_: str, value: int) -> Option:
@@ -168,7 +169,8 @@ def _with_card(state: State, decided: Decisions, card: str) -> Decisions:
     cards = (*(one for one in decided.cards if one.partition("/")[0] != slot), card)
     most = hand_limit(state, state.turn)
     if len(cards) > most:
-        raise refuse("hand_limit", "GWT-C01", most=most, player=state.name(state.turn))
+        taken = TakeIncome(state.turn, cards)
+        raise refuse("hand_limit", "GWT-C01", most=most, player=state.name(state.turn)).of(taken)
     return replace(decided, cards=cards)
 
 
@@ -178,7 +180,8 @@ def _with_tile(visit: Visit, column: str, tile: str) -> Decisions:
     pair = next(one for one in visit.columns if one.number == number)
     choice = dict(tiles_in(visit.state, pair)).get(tile)
     if choice is not None and choice.why_not is not None:
-        raise choice.why_not
+        chosen = tuple(tile if one.number == number else tiles.get(one.number, "") for one in visit.columns)
+        raise choice.why_not.of(replace(visit.command, tiles=chosen, city=""))
     if tiles.get(number) == tile:
         del tiles[number]
     else:
@@ -189,5 +192,5 @@ def _with_tile(visit: Visit, column: str, tile: str) -> Decisions:
 def _with_city(visit: Visit, city: str) -> Decisions:
     plan = next(one for one in visit.plans if one.offer.city == city)
     if plan.why_not is not None:
-        raise plan.why_not
+        raise plan.why_not.of(replace(visit.command, city=city, disc=plan.offer.discs[0]))
     return replace(visit.decided, city="" if city == visit.decided.city else city, spent=0)

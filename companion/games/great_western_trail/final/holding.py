@@ -10,7 +10,7 @@ from bisect import bisect
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from companion.errors import RuleError
+from companion.errors import RuleError, refusal
 from companion.games.great_western_trail.box import Components, box
 from companion.games.great_western_trail.box.board import board
 from companion.games.great_western_trail.state import State, card_name, city_name, refuse
@@ -160,11 +160,7 @@ def fits(state: State, seat: int, what: str, count: int) -> bool:
 
 def not_in_box(state: State, seat: int, what: str, count: int) -> RuleError | None:
     """Why the box cannot contain this beside what all players have already; None if it can."""
-    try:
-        _check_box(state, seat, what, count)
-    except RuleError as reason:
-        return reason
-    return None
+    return refusal(_check_box, state, seat, what, count)
 
 
 def _dollars(_: State, __: int, ___: str, count: int) -> None:

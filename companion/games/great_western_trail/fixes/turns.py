@@ -6,10 +6,23 @@ from typing import Any, TypeAlias
 from companion.frozen_update import put, replaced
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
-from companion.games.great_western_trail.final.holding import MOST_OF_ANYTHING, is_held, mirror_names
+from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held, mirror_names
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
 from companion.games.great_western_trail.state.circles import cleared
-from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
+from companion.games.great_western_trail.state.mirror import (
+    DELIVER,
+    EMPTY,
+    FORESIGHT,
+    FRESH,
+    HAZARDS,
+    MOVE,
+    NOWHERE,
+    START,
+    STEPS,
+    TILES,
+    UNTOLD,
+    USE,
+)
 from companion.games.great_western_trail.turns.job_market import token_holder, token_row
 from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, stretch
 from companion.messages import Message, Param, message
@@ -27,8 +40,26 @@ _FIELD = {
     "objective_stack": "objective_stack",
     "seeds": "seeds",
 }
-_MIRROR = ("herd", "circle", "exchange_tokens", "untold", "replaced")
-_KINDS = (*_COUNTS, "stock", "market", "token", "foresight", "lying", "track", "appointed", "engine", "rider", "turn")
+MIRROR = ("herd", "circle", "exchange_tokens", "untold", "replaced")
+STEP = "step"
+"""What of the turn comes next. It is set with an entry by hand, and is no figure that one reads off the table."""
+UNSET = DUE, ELSEWHERE = "due", "elsewhere"
+"""Its values that can only be left: something comes now or never; a place is used that the rider has left."""
+_FORESIGHT = tuple(f"{FORESIGHT}/{column}" for column in range(3))
+_KINDS = (
+    *_COUNTS,
+    STEP,
+    "stock",
+    "market",
+    "token",
+    "foresight",
+    "lying",
+    "track",
+    "appointed",
+    "engine",
+    "rider",
+    "turn",
+)
 
 
 def turn_fix_ids(state: State) -> Iterator[str]:
@@ -52,7 +83,7 @@ def turn_fix_ids(state: State) -> Iterator[str]:
 
 
 def is_turn_fix(kind: str) -> bool:
-    return kind in _KINDS or kind in _MIRROR
+    return kind in _KINDS or kind in MIRROR
 
 
 def _label(what: str, **params: Param) -> Message:
@@ -62,7 +93,7 @@ def _label(what: str, **params: Param) -> Message:
 def turn_fix(state: State, id_: str) -> Fix:
     """One of these values with what the box allows for it; a LookupError if this table has no such value."""
     kind, _, rest = id_.partition("/")
-    if kind in _MIRROR:
+    if kind in MIRROR:
         return _held(state, id_, kind, rest)
     domain, value, label = _OF_KIND[kind](state, rest) if kind in _OF_KIND else _count(state, kind, rest)
     return Fix(id_, label, domain, value)
@@ -113,6 +144,23 @@ def _turn(state: State, rest: str) -> _Parts:
     if rest:
         raise LookupError(rest)
     return Choice(tuple(str(seat) for seat in range(state.players))), str(state.turn), _label("turn")
+
+
+def step_now(state: State) -> str:
+    """The step of the open turn, as it is set by hand."""
+    visit = state.visit
+    if visit.dues:
+        return DUE
+    if visit.step == USE and visit.place != state.ranches[state.turn].rider:
+        return ELSEWHERE
+    return _FORESIGHT[visit.column] if visit.step == FORESIGHT else visit.step
+
+
+def _step(state: State, rest: str) -> _Parts:
+    if rest:
+        raise LookupError(rest)
+    steps = (MOVE, *_FORESIGHT, *(step for step in STEPS if step not in (MOVE, FORESIGHT)), step_now(state))
+    return Choice(tuple(dict.fromkeys(steps))), step_now(state), _label("step")
 
 
 def _token(state: State, rest: str) -> _Parts:
@@ -199,6 +247,7 @@ def rider_places(state: State, seat: int) -> tuple[str, ...]:
 _OF_KIND = {
     "stock": _stock,
     "turn": _turn,
+    STEP: _step,
     "token": _token,
     "market": _market,
     "foresight": _foresight,
@@ -215,7 +264,7 @@ _OF_KIND = {
 
 def apply_turn_fix(state: State, id_: str, value: Value) -> State:
     kind, _, rest = id_.partition("/")
-    if kind in _MIRROR:
+    if kind in MIRROR:
         seat, _, which = rest.partition("/")
         count = int(str(value))
         if kind == "circle":
@@ -224,6 +273,8 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
     match kind:
         case "turn":
             return replaced(state, turn=int(str(value)), visit=FRESH, waiting=None)
+        case "step":
+            return _at_step(state, *str(value).split("/"))
         case "engine":
             return _ranch(state, int(rest), engine=str(value))
         case "rider":
@@ -234,6 +285,16 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
             anywhere = 0 if place in (NOWHERE, START) else len(state.box.neutral_buildings)
             return _ranch(state, int(rest), rider=place, rank=0, behind="", further=anywhere)
     return replaced(state, common=_set_common(state, kind, rest, value))
+
+
+def _at_step(state: State, step: str, column: str = "0") -> State:
+    """The turn goes on there, at the rider's place; an income that nobody entered limits no delivery."""
+    if step == MOVE:
+        return replaced(state, visit=FRESH)
+    visit, place = state.visit, state.ranches[state.turn].rider
+    total = visit.total or MOST_DOLLARS if step == DELIVER else visit.total
+    moved = replaced(visit, step=step, column=int(column), dues=(), total=total)
+    return replaced(state, visit=moved if place == visit.place else replaced(moved, place=place, copied="", former=()))
 
 
 def _disc_seen(state: State, seat: int, circle: str, *, there: bool) -> State:

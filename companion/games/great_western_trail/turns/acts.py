@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.errors import RuleError
+from companion.errors import RuleError, closed
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, card_paid, refuse
 from companion.games.great_western_trail.state.mirror import COPIED, USE
@@ -64,7 +64,7 @@ def _frequency(offer: Offered) -> tuple[bool, bool, int]:
 
 def _offered(state: State, by: str, act: Act) -> Offered:
     used = state.visit.mark(by) in state.visit.used or (by == INSTEAD and state.visit.instead)
-    return Offered(by, act, used, why_not(state, by, act))
+    return Offered(by, act, used, closed(why_not(state, by, act), Offered(by, act)))
 
 
 def why_not(state: State, by: str, act: Act) -> RuleError | None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
+from companion.errors import closed, refusal
 from companion.games.stone_age.ask.words import (
     building_on,
     card_on,
@@ -74,12 +75,13 @@ def buildings(state: State) -> Iterator[Way]:
     for place in state.usable(seat):
         if place.group == BUILDING and state.stacks[place.number].left:
             top = state.stacks[place.number].top
+            command = Build(place.number, (state.box.building[top].cost if top else None) or NONE)
             option = Option(
                 f"Build:{place.number}",
                 doing(Build, building_on(state, place)),
                 facts(place_name(place.id), *_scores(state, seat, place.number)),
                 _price(state.box.building[top]) if top else None,
-                why_no_building(state, seat, place.number) if top else why_not(state, Build(place.number, NONE)),
+                closed(why_no_building(state, seat, place.number), command) if top else why_not(state, command),
             )
             yield Way(option, partial(_build, state, place.number))
 
@@ -108,9 +110,10 @@ def _build(state: State, stack: int) -> Talk:
         return Build(stack, building.cost)
     words = message("stone_age.ask.pay_building", building=building_name(building.id))
     usual = building_payment(state, seat, stack)
-    paid = yield from _payment(state, seat, words, building.least, building.most, usual)
-    check_building_price(building, paid)
-    return Build(stack, paid)
+    command = Build(stack, (yield from _payment(state, seat, words, building.least, building.most, usual)))
+    if why := refusal(check_building_price, building, command.paid):
+        raise why.of(command)
+    return command
 
 
 # --- any two ---

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from companion.errors import closed
 from companion.games.stone_age.ask.words import building_on, card_on, doing, facts, given, plain
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, RESOURCE, VILLAGE, Place
 from companion.games.stone_age.records import Collect, PlaceFigures, TakeBack, UsePlace
@@ -16,12 +17,13 @@ from companion.question import Option, Talk, Way, at_once, number, one_of
 def places(state: State) -> Iterator[Way]:
     """Every place, with what is there, who stands there, and why it is closed."""
     for place in state.places:
+        figures = place.figures or 1
         option = Option(
             f"PlaceFigures:{place.id}",
             place_name(place.id),
             detail=facts(*_offer(state, place), *_standing(state, place)),
             cost=some("figure", place.figures) if place.figures else None,
-            why_not=why_not(state, state.turn, place, place.figures or 1),
+            why_not=closed(why_not(state, state.turn, place, figures), PlaceFigures(place.id, figures)),
         )
         yield Way(option, partial(_place_figures, state, place))
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from companion.errors import RuleError
+from companion.errors import RuleError, refused
 from companion.games.stone_age.box import Place, Upper
 from companion.games.stone_age.decide import decide
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, some
@@ -15,11 +15,7 @@ from scoring.stone_age import RESOURCES, Resources
 
 def why_not(state: State, command: Any) -> RuleError | None:
     """What the rules say to this command; None if it can be carried out."""
-    try:
-        decide(state, command)
-    except RuleError as refusal:
-        return refusal
-    return None
+    return refused(decide, state, command)
 
 
 def facts(*parts: Message | str) -> Message | None:

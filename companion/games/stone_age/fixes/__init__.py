@@ -247,18 +247,14 @@ def _stack(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 
 def _spot(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    """A player's figures on a place, within those that are at home and the rings that are free."""
+    """A player's figures on a place, within those that are at home: a group may let more of them stand there."""
     id_, who = which.rpartition("/")[::2]
     seat = seat_number(who, state.seats)
     place = state.place(id_)
     if place is None:
         raise LookupError(id_)
     now = state.figures_at(seat, id_)
-    others = sum(count for other, count in state.at(id_) if other != seat)
-    rings = place.figures or place.rings
     most = now + max(0, state.at_home(seat))
-    if rings is not None:
-        most = min(most, max(now, rings - others))
     label = _label(kind, place=place_name(id_), player=state.name(seat))
     return Fix(f"{kind}/{which}", label, Number(0, most), now)
 
