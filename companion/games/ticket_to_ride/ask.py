@@ -5,19 +5,10 @@ from dataclasses import replace
 from functools import cache
 
 from companion.errors import RuleError, closed, refusal
-from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride import cards, claim
 from companion.games.ticket_to_ride import records as do
 from companion.games.ticket_to_ride.ask_tickets import drawing, said, ticket_ways
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
-from companion.games.ticket_to_ride.claim import (
-    check_payment,
-    colours_for,
-    purse_of,
-    why_no_claim,
-    why_no_route,
-    why_not,
-    why_unpaid,
-)
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn, why_no_pass
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
@@ -49,7 +40,7 @@ def _ways(state: State, phase: str) -> Iterator[Way]:
         case "action" | "second_card":
             yield from _drawing_cards(state)
             if phase == "action":
-                yield _way(do.ClaimRoute, lambda: _claiming(state), why_no_claim(state, state.turn))
+                yield _way(do.ClaimRoute, lambda: _claiming(state), claim.why_no_claim(state, state.turn))
                 yield _way(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
                 if not why_no_pass(state):
                     yield _way(do.Pass)
@@ -137,10 +128,13 @@ def _route(state: State, route: Route, why: RuleError | None = None, command: ob
 
 
 def _claiming(state: State) -> Talk:
-    seat, rail, purse = state.turn, state.board.rail, purse_of(state, state.turn)
+    seat, rail, purse = state.turn, state.board.rail, claim.purse_of(state, state.turn)
     routes = [
         _route(
-            state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse), do.ClaimRoute(route.id)
+            state,
+            route,
+            claim.why_not(state, seat, route) or claim.why_unpaid(state, seat, route, purse),
+            do.ClaimRoute(route.id),
         )
         for route in rail.routes
     ]
@@ -153,7 +147,7 @@ def _payment(state: State, route: Route) -> Talk:
     """The colour where the route leaves it open, then how much of it locomotives stand for."""
     colour, coloured_least = route.colour, 0
     if route.colour == GREY:
-        kinds = (*colours_for(state, route), LOCOMOTIVE)
+        kinds = (*claim.colours_for(state, route), LOCOMOTIVE)
         colours = [_in_colour(state, route, kind) for kind in kinds]
         colour, coloured_least = (yield one_of(said("paid_in"), colours, seat=state.turn, layout="keys")), 1
         if colour == LOCOMOTIVE:
@@ -168,7 +162,7 @@ def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:
 
 
 def _why_not_paid(state: State, route: Route, paid: tuple[str, ...]) -> RuleError | None:
-    return closed(refusal(check_payment, state, state.turn, route, paid), do.ClaimRoute(route.id, paid))
+    return closed(refusal(claim.check_payment, state, state.turn, route, paid), do.ClaimRoute(route.id, paid))
 
 
 def _in_colour(state: State, route: Route, colour: str) -> Option:
@@ -221,7 +215,7 @@ def _players(state: State) -> list[Option]:
 def _entering_route(state: State) -> Talk:
     """Whose first, as on the map: most routes are entered for one player after another."""
     routes = state.board.rail.routes
-    owners = [replace(player, why_not=why_no_route(state, int(player.id))) for player in _players(state)]
+    owners = [replace(player, why_not=claim.why_no_route(state, int(player.id))) for player in _players(state)]
     if any(owner is not None for owner in state.owners):
         owners.append(Option(NOBODY, message("answer.nobody")))
     whose = yield one_of(said("whose_route"), owners)
@@ -229,7 +223,9 @@ def _entering_route(state: State) -> Talk:
     if seat is None:
         options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
     else:
-        options = [_route(state, route, why_not(state, seat, route), do.EnterRoute(route.id, seat)) for route in routes]
+        options = [
+            _route(state, route, claim.why_not(state, seat, route), do.EnterRoute(route.id, seat)) for route in routes
+        ]
     return do.EnterRoute((yield one_of(said("route"), options)), seat)
 
 

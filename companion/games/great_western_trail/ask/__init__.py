@@ -113,20 +113,8 @@ def _no_choice(state: State, act: Act) -> RuleError | None:
 
 
 _ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], Talk]]] = {
-    "hire": (do.Hire, acts.hire),
-    "build": (do.Build, acts.build),
-    "buy": (do.BuyCattle, acts.buy),
-    "engine": (do.MoveEngine, rails.engine),
-    "back": (do.MoveEngine, rails.engine),
-    dues.LEAVE_END: (do.MoveEngine, rails.engine),
-    "hazard": (do.RemoveHazard, acts.hazard),
-    "trade": (do.TakeTile, acts.trade),
-    "objective": (do.TakeObjective, acts.objective),
-    "auxiliary": (do.TakeAuxiliary, rails.auxiliary),
-    "upgrade": (do.Upgrade, rails.upgrade),
-    dues.UPGRADE_HERE: (do.Upgrade, rails.upgrade),
-    "copy": (do.CopyBuilding, acts.copy),
-    "special_delivery": (do.DeliverByRail, rails.special_delivery),
+    **acts.ACTS,
+    **rails.ACTS,
     "ride": (do.Move, ride),
     "free_ride": (do.Move, ride),
 }

@@ -310,3 +310,15 @@ def _neighbour(state: State, building: str) -> Option:
     owners = tuple(state.name(who) for who in range(state.players) if building in buildings_of(state, who))
     label = words_of("acts.copy.private", building=building, players=owners)
     return Option(building, label, acts, picture=f"building/{building}")
+
+
+ACTS = {
+    "hire": (do.Hire, hire),
+    "build": (do.Build, build),
+    "buy": (do.BuyCattle, buy),
+    "hazard": (do.RemoveHazard, hazard),
+    "trade": (do.TakeTile, trade),
+    "objective": (do.TakeObjective, objective),
+    "copy": (do.CopyBuilding, copy),
+}
+"""The command each of these actions leads to, and its conversation."""

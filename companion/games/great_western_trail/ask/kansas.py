@@ -10,14 +10,9 @@ from companion.games.great_western_trail.state import State, breed_name, hazard_
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DECISIONS
 from companion.games.great_western_trail.turns import commands as do
+from companion.games.great_western_trail.turns import kansas
 from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight, may_skip
 from companion.games.great_western_trail.turns.job_market import next_space, token_row
-from companion.games.great_western_trail.turns.kansas import (
-    breeding_values,
-    certificates_to_spend,
-    hand_values,
-    stage_count,
-)
 from companion.messages import Message
 from companion.question import Option, Talk, number, one_of, some_of
 
@@ -46,7 +41,7 @@ def _tile(state: State, tile: str, place: str) -> Option:
 
 def income(state: State) -> Talk:
     """The breeds in hand, one card of each, and the certificates that are spent."""
-    values = breeding_values(state, state.turn)
+    values = kansas.breeding_values(state, state.turn)
     options = [Option(card, breed(state, card), said("value", value=value)) for card, value in values.items()]
     most = min(len(options), hand_limit(state, state.turn))
     cards = yield some_of(said("income"), options, most=most, seat=state.turn)
@@ -55,7 +50,7 @@ def income(state: State) -> Talk:
 
 def worth(state: State) -> Talk:
     """What the hand is worth, and the certificates that are spent."""
-    values = hand_values(state, state.turn)
+    values = kansas.hand_values(state, state.turn)
     hand = int((yield one_of(said("worth"), [Option(str(v), said("value", value=v)) for v in values], seat=state.turn)))
     return (yield from _certificates(state, hand, do.TakeIncome(state.turn, (), hand=hand)))
 
@@ -64,7 +59,7 @@ def _certificates(state: State, hand: int, income: do.TakeIncome) -> Talk:
     sure = hand + permanent(state, state.turn)
     spent = [
         Outcome(_spend(count, sure + count), replace(income, certificates=count))
-        for count in certificates_to_spend(state, state.turn)
+        for count in kansas.certificates_to_spend(state, state.turn)
     ]
     if len(spent) == 1:
         return spent[0].command
@@ -88,7 +83,7 @@ def breed(state: State, card: str) -> Message:
 def grow(state: State) -> Talk:
     grown = []
     for stage in (0, 1):
-        most = stage_count(state, state.turn, stage)
+        most = kansas.stage_count(state, state.turn, stage)
         grown.append((yield number(said(f"grow.{stage + 1}"), 0, most, seat=state.turn)) if most else 0)
     return do.Grow(state.turn, *grown)
 
