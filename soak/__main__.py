@@ -11,7 +11,14 @@ from random import SystemRandom
 
 from soak.watch import Until, Watch
 
-PARTS = ("kills", "errors", "files", "commands", "sheets", "depths", "races", "folder", "taps")
+PARTS = {
+    "kills": "kill_test",
+    "errors": "fault_injection",
+    "files": "fuzz_files",
+    "commands": "random_play",
+    **{part: part for part in ("sheets", "depths", "races", "folder", "taps")},
+}
+"""The module of each part."""
 
 
 def main(words: list[str] | None = None) -> int:
@@ -23,7 +30,7 @@ def main(words: list[str] | None = None) -> int:
     for part in parts:
         watch = Watch(part, aloud=True)
         until = Until(minutes=told.minutes / len(parts), cases=told.cases, most=told.most)
-        import_module(f"soak.{part}").run(watch, seed, until)
+        import_module(f"soak.{PARTS[part]}").run(watch, seed, until)
         watches.append(watch)
         print(watch, flush=True)
     print("\n" + _table(watches))
@@ -41,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _parts(only: str) -> tuple[str, ...]:
-    wanted = tuple(filter(None, only.split(","))) or PARTS
+    wanted = tuple(filter(None, only.split(","))) or tuple(PARTS)
     strange = [part for part in wanted if part not in PARTS]
     if strange:
         sys.exit(f"soak: no part {strange[0]!r}; there are {', '.join(PARTS)}")

@@ -24,10 +24,10 @@ from companion.storage.store import Store
 from companion.table.table_commands import FinishTable, OverrideCell
 from soak.coins import COINS, GAME
 from soak.disks import FailingDisk, Killed, KillingDisk
-from soak.folder_says import OLDER, RESULT, TEXTS, digest, hold, results_in, said_in
+from soak.folder_reader import OLDER, RESULT, TEXTS, digest, hold, results_in, said_in
+from soak.fresh_start import NOW
 from soak.older_release import OlderRelease
 from soak.replicas import Network, Replica
-from soak.seen import NOW
 from soak.watch import Until, Watch, promise
 
 STEPS = 30

@@ -22,9 +22,9 @@ from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.table.draft import Drafts
 from screens.offscreen.things import is_pressable, things
+from soak.app_process import make_data_folder
 from soak.disks import CHANGING, Killed, KillingDisk
-from soak.house import furnish
-from soak.seen import look
+from soak.fresh_start import look
 from soak.watch import Until, Watch, promise
 
 SHAPES = ((412, 915), (915, 412), (360, 640), (800, 1280), (412, 450))
@@ -39,7 +39,7 @@ MOST_CALLS = 12
 def run(watch: Watch, seed: int, until: Until, *, actions: int = ACTIONS) -> None:
     for case in until.cases(watch, seed, "taps"):
         with tempfile.TemporaryDirectory() as work:
-            thumb = Thumb(watch, Path(work) / "house", Random(case))
+            thumb = Thumb(watch, Path(work) / "app", Random(case))
             with watch.finding("random taps"), suppress(Killed):  # an echo of an app that is dead already
                 thumb.live(actions)
             thumb.put_down()
@@ -89,7 +89,7 @@ class Thumb:
         self.watch, self.folder, self.random = watch, folder, random
         folder.mkdir()
         if random.random() < 0.7:
-            furnish(folder, random)
+            make_data_folder(folder, random)
         kept = SettingsFile(folder / "settings.json")
         kept.save_place(())
         kept.save_unfinished({})

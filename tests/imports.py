@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FLOORS = ("scoring", "companion", "demo_players", "screens")
+LAYERS = ("scoring", "companion", "demo_players", "screens")
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,8 @@ class Imported:
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the floors by its dotted name."""
-    found = (path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
+    """Every module of the layers by its dotted name."""
+    found = (path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))
     return {dotted(path): path for path in found}
 
 
@@ -31,7 +31,7 @@ def dotted(path: Path) -> str:
 
 @cache
 def all_imports() -> tuple[Imported, ...]:
-    """Which module of the floors imports which; a package is not counted for every module in it."""
+    """Which module of the layers imports which; a package is not counted for every module in it."""
     known = modules()
     return tuple(
         Imported(wanted, name, when)

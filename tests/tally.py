@@ -1,6 +1,6 @@
 """Tally, the smallest complete game: players take one to three tokens in turn until the pool is empty.
 
-It shows what the house asks of a game, and lets the house be tested without one that has rules worth reading.
+It shows what a game must provide, and lets the shared parts be tested without one that has rules worth reading.
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The floors: imports only go down, and nothing below the screens knows Kivy."""
+"""The layers: imports only go down, and nothing below the screens knows Kivy."""
 
 import ast
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 from tests.imports import ROOT, all_imports, circles, modules
 
-FLOORS = {
+LAYERS = {
     "scoring": {"scoring"},
     "companion": {"companion", "microdot", "scoring", "segno", "tinydb"},
     "demo_players": {"companion", "demo_players", "scoring"},
@@ -90,10 +90,10 @@ def imports_of(path: Path, without: str = "") -> Iterator[str]:
             yield (node.module or "").partition(".")[0]
 
 
-@pytest.mark.parametrize("floor", FLOORS)
-def test_a_floor_imports_only_what_lies_below_it(floor):
-    allowed = FLOORS[floor] | sys.stdlib_module_names
-    for path in (ROOT / floor).rglob("*.py"):
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_only_what_lies_below_it(layer):
+    allowed = LAYERS[layer] | sys.stdlib_module_names
+    for path in (ROOT / layer).rglob("*.py"):
         strange = set(imports_of(path)) - allowed
         assert not strange, f"{path.relative_to(ROOT)} imports {sorted(strange)}"
 
@@ -139,7 +139,7 @@ def test_what_is_off_screen_is_known_to_the_start_alone():
 
 def test_product_code_needs_nothing_that_only_tests_need():
     """`kivy.tests` imports pytest, which is no requirement of the app: where tests never ran, it would not start."""
-    for path in [ROOT / "main.py", *(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))]:
+    for path in [ROOT / "main.py", *(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))]:
         source = path.read_text(encoding="utf-8")
         assert "kivy.tests" not in source, path
         assert not {"pytest", "hypothesis"} & set(imports_of(path)), path
@@ -156,7 +156,7 @@ def test_the_data_folder_is_read_by_catalog_and_languages_alone():
 
 def test_games_do_not_know_each_other():
     for game in GAMES:
-        others = {f"{floor}.{other}" for floor in ("companion.games", "screens") for other in GAMES if other != game}
+        others = {f"{layer}.{other}" for layer in ("companion.games", "screens") for other in GAMES if other != game}
         ours = [ROOT / "companion" / "games" / game, ROOT / "screens" / game, ROOT / "screens" / "offscreen" / game]
         for path in [path for folder in ours for path in folder.rglob("*.*") if path.suffix in (".py", ".kv")]:
             source = path.read_text(encoding="utf-8")
@@ -181,7 +181,7 @@ def test_rules_know_no_clock_no_chance_and_no_file():
 
 
 def test_nothing_but_the_lan_package_touches_sockets():
-    for path in [ROOT / "main.py", *(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))]:
+    for path in [ROOT / "main.py", *(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))]:
         if LAN not in path.parents:
             known = HANDS_ON.get(path.relative_to(ROOT).as_posix(), set())
             assert set(imports_of(path, without=ONLY_WORDS)) & TALKS == known, path

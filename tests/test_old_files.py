@@ -1,6 +1,6 @@
 """Files written before today: tables, lists, settings, shared tables and score files, opened to the same table.
 
-`tests/old_files` was written by version 0.1.0 as it stood before floors were split into folders; no code here can write
+`tests/old_files` was written by version 0.1.0 as it stood before layers were split into folders; no code here can write
 it again. If one of these tests fails, tables on somebody's phone would be read otherwise than they were entered.
 """
 

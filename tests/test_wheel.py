@@ -7,7 +7,7 @@ import sys
 import tomllib
 from importlib import import_module
 
-from tests.imports import FLOORS, ROOT
+from tests.imports import LAYERS, ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 WHEEL = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
@@ -24,7 +24,7 @@ SCORE = {
 
 def test_the_wheel_holds_every_floor_and_the_data_where_they_are_looked_for(tmp_path):
     """The core laid out as installed, away from the repository, scores a game."""
-    assert set(WHEEL["packages"]) == set(FLOORS)
+    assert set(WHEEL["packages"]) == set(LAYERS)
     for package in ("companion", "scoring"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for source, place in WHEEL["force-include"].items():

@@ -1,4 +1,4 @@
-"""The doors: score files, replay, export and import from a terminal; wrong input is one line and exit code 2."""
+"""The command line: score files, replay, export and import from a terminal; wrong input is one line and exit code 2."""
 
 import copy
 import io

@@ -23,7 +23,7 @@ FILES = {
     "data/usa.json": "{}",
     "tests/test_sheet.py": "",
     "benchmarks/tap.py": "",
-    "soak/kills.py": "",
+    "soak/kill_test.py": "",
     "Makefile": "",
     "README.md": "",
     "venv/lib/thing.py": "",

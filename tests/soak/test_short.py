@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from companion.games import boxes
-from soak import commands, depths, errors, files, folder, kills, races
+from soak import depths, fault_injection, folder, fuzz_files, kill_test, races, random_play
 from soak.__main__ import main
 from soak.operations import OPERATIONS
 from soak.watch import Until, Watch
@@ -21,7 +21,7 @@ def found(watch: Watch) -> list[str]:
 @pytest.mark.parametrize("name", KILLED)
 def test_a_kill_before_every_call_of_an_operation(name):
     watch = Watch("kills")
-    kills.run(watch, 1, Until(cases=1), only=[name], children=0)
+    kill_test.run(watch, 1, Until(cases=1), only=[name], children=0)
     assert found(watch) == []
     assert watch.counts["kills"] >= 3
 
@@ -29,20 +29,20 @@ def test_a_kill_before_every_call_of_an_operation(name):
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_refusal_at_every_call_of_an_operation(name):
     watch = Watch("errors")
-    errors.run(watch, 1, Until(cases=1), only=[name], errors=[errno.EIO])
+    fault_injection.run(watch, 1, Until(cases=1), only=[name], errors=[errno.EIO])
     assert found(watch) == []
     assert watch.counts["errors"] >= 10
 
 
 def test_an_export_writes_nothing():
     watch = Watch("kills")
-    kills.run(watch, 1, Until(cases=1), only=["export"], children=0)
+    kill_test.run(watch, 1, Until(cases=1), only=["export"], children=0)
     assert (found(watch), watch.counts["kills"]) == ([], 0)
 
 
 def test_processes_that_are_killed():
     watch = Watch("kills")
-    kills.run(watch, 2, Until(cases=1), only=[], children=4)
+    kill_test.run(watch, 2, Until(cases=1), only=[], children=4)
     assert (found(watch), watch.counts["kill -9"]) == ([], 4)
 
 
@@ -56,7 +56,7 @@ def test_of_two_phones_at_once_one_wins_over_real_sockets():
 
 def test_spoilt_files():
     watch = Watch("files")
-    files.run(watch, 3, Until(cases=1), each=30)
+    fuzz_files.run(watch, 3, Until(cases=1), each=30)
     assert found(watch) == []
     assert watch.counts["files"] == 30
 
@@ -71,7 +71,7 @@ def test_phones_that_share_a_folder_come_to_show_the_same():
 
 def test_random_commands_on_every_box():
     watch = Watch("commands")
-    commands.run(watch, 5, Until(cases=5), steps=40)
+    random_play.run(watch, 5, Until(cases=5), steps=40)
     assert found(watch) == []
     assert watch.counts["tables"] == 5
     assert watch.counts["taken"] > 100
@@ -90,7 +90,7 @@ def test_a_game_of_every_box_at_changing_depths(case):
 
 
 def test_what_is_found_is_told_with_its_seed_and_fails(monkeypatch, capsys):
-    monkeypatch.setattr(commands.Trial, "_enter", lambda self: 1 // 0)
+    monkeypatch.setattr(random_play.Trial, "_enter", lambda self: 1 // 0)
     assert main(["--only", "commands", "--seed", "12", "--cases", "2"]) == 1
     told = capsys.readouterr()
     assert "make soak ONLY=commands SEED=12 CASES=1" in told.err
@@ -102,7 +102,7 @@ def test_an_entry_that_is_acknowledged_and_not_on_disk_is_found(monkeypatch):
     """The trial itself: a store that says done before it is."""
     monkeypatch.setattr("companion.storage.table_file.TableFile.move", lambda *_: None)
     watch = Watch("kills")
-    kills.run(watch, 1, Until(cases=1), only=["undo"], children=0)
+    kill_test.run(watch, 1, Until(cases=1), only=["undo"], children=0)
     assert [finding.what for finding in watch.findings] == ["it was done, and nothing has changed"]
 
 

@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
-from soak.children import ENTERED, check_after_kill, enter_at_full_speed, kill_once
+from soak.killed_processes import ENTERED, check_after_kill, enter_at_full_speed, kill_once
 from tests.companion.playing import GAME, new_table
 
 pytestmark = pytest.mark.system

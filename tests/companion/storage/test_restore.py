@@ -18,7 +18,7 @@ from companion.storage.restore_journal import COMMITTED, STAGED
 from companion.storage.settings import SettingsFile
 from companion.table.table_commands import Correct
 from soak.disks import FailingDisk, QuickDisk
-from soak.seen import bytes_of
+from soak.fresh_start import bytes_of
 from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import NOWHERE
 from tests.companion.storage.test_backup import everything, other_house, said, settings

@@ -97,7 +97,7 @@ def look(folder: Path, *, now: float = NOW, damaged: Collection[str] = ()) -> Se
 
 
 OUTSIDE = "outside"
-"""The folder for files for others, in the house so that it is copied along."""
+"""The folder for files for others, in the data folder so that it is copied along."""
 
 
 def outside_of(folder: Path) -> dict[str, bytes]:

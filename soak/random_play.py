@@ -15,7 +15,7 @@ from companion.table import catch_up, rules
 from companion.table.session import Session
 from companion.table.table_commands import Correct, CorrectAll
 from companion.table.view_cache import Shown
-from soak.anything import Anything
+from soak.random_commands import Anything
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise
 

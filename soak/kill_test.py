@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 
 from companion.storage.disk import Disk
-from soak.children import kill_children
+from soak.app_process import AppProcess, Roles, copied, make_data_folder
 from soak.disks import CHANGING, Killed, KillingDisk, QuickDisk
-from soak.house import House, Roles, copied, furnish
+from soak.fresh_start import Seen, SeenTable, is_whole, look
+from soak.killed_processes import kill_children
 from soak.operations import OPERATIONS, Operation
-from soak.seen import Seen, SeenTable, is_whole, look
 from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
@@ -27,9 +27,9 @@ def run(watch: Watch, seed: int, until: Until, *, only: Collection[str] = OPERAT
     for case in until.cases(watch, seed, "kills"):
         with tempfile.TemporaryDirectory() as work:
             if names:
-                house, name = Path(work) / "house", names[case % len(names)]
-                roles = furnish(house, Random(case))
-                with watch.finding(name), prepared(house, roles, name) as scene:
+                data, name = Path(work) / "data", names[case % len(names)]
+                roles = make_data_folder(data, Random(case))
+                with watch.finding(name), prepared(data, roles, name) as scene:
                     _kill_everywhere(watch, scene)
             with watch.finding("kill -9"):
                 kill_children(watch, Path(work), case, children)
@@ -55,20 +55,20 @@ class Scene:
     def look(self, folder: Path) -> Seen:
         return look(folder, now=self.operation.now, damaged=self.damaged)
 
-    def open(self, folder: Path, disk: Disk) -> House:
+    def open(self, folder: Path, disk: Disk) -> AppProcess:
         """Somebody who is about to do it."""
-        house = House(folder, disk, now=self.operation.now)
-        self.operation.ready(house, self.roles)
-        return house
+        app = AppProcess(folder, disk, now=self.operation.now)
+        self.operation.ready(app, self.roles)
+        return app
 
 
 @contextmanager
-def prepared(house: Path, roles: Roles, name: str) -> Iterator[Scene]:
+def prepared(data: Path, roles: Roles, name: str) -> Iterator[Scene]:
     """A folder prepared for an operation, and how it looks before and after."""
     operation = OPERATIONS[name]
-    with tempfile.TemporaryDirectory(dir=house.parent) as place:
+    with tempfile.TemporaryDirectory(dir=data.parent) as place:
         template = Path(place) / "template"
-        shutil.copytree(house, template)
+        shutil.copytree(data, template)
         operation.prepare(template, roles)
         bare = Scene(name, operation, Path(place), template, roles, Seen({}, (), {}), Seen({}, (), {}))
         with copied(template, bare.work) as folder:
@@ -83,10 +83,10 @@ def prepared(house: Path, roles: Roles, name: str) -> Iterator[Scene]:
         yield Scene(name, operation, bare.work, template, roles, before, after)
 
 
-def check_memory(house: House, seen: Seen) -> None:
+def check_memory(app: AppProcess, seen: Seen) -> None:
     """What somebody who plays believes is what lies there."""
-    if house.session:
-        session, found = house.session, seen.tables[house.table]
+    if app.session:
+        session, found = app.session, seen.tables[app.table]
         ours = (tuple(session.steps), session.cursor, session.drafts)
         promise(ours == (found.steps, found.cursor, found.drafts), "on disk is another table than in memory")
 
@@ -111,32 +111,32 @@ def calls_of(scene: Scene) -> list[str]:
     """All calls to the disk that it takes."""
     disk = KillingDisk()
     with copied(scene.template, scene.work) as folder:
-        house, begin = _begin(scene, folder, disk)
-        _carry_out(scene, house, folder, disk)
+        app, begin = _begin(scene, folder, disk)
+        _carry_out(scene, app, folder, disk)
     return disk.calls[begin:]
 
 
-def _begin(scene: Scene, folder: Path, disk: KillingDisk) -> tuple[House | None, int]:
+def _begin(scene: Scene, folder: Path, disk: KillingDisk) -> tuple[AppProcess | None, int]:
     """Up to where it may be killed: a start has nothing before it."""
-    house = None if scene.operation.fresh else scene.open(folder, disk)
-    return house, len(disk.calls)
+    app = None if scene.operation.fresh else scene.open(folder, disk)
+    return app, len(disk.calls)
 
 
-def _carry_out(scene: Scene, house: House | None, folder: Path, disk: Disk) -> None:
-    house = house or scene.open(folder, disk)
+def _carry_out(scene: Scene, app: AppProcess | None, folder: Path, disk: Disk) -> None:
+    app = app or scene.open(folder, disk)
     try:
-        scene.operation.run(house, scene.roles)
+        scene.operation.run(app, scene.roles)
     finally:
-        house.end()
+        app.end()
 
 
 def _kill(watch: Watch, scene: Scene, at: int, *, halves: bool) -> None:
     disk = KillingDisk()
     with copied(scene.template, scene.work) as folder:
-        house, _ = _begin(scene, folder, disk)
+        app, _ = _begin(scene, folder, disk)
         disk.kill_at(at, halves=halves)
         try:
-            _carry_out(scene, house, folder, disk)
+            _carry_out(scene, app, folder, disk)
         except Killed:
             watch.counts["kills"] += 1
         check(scene, scene.look(folder), done=not disk.dead)
@@ -194,12 +194,12 @@ def _half_done(old: SeenTable | None, new: SeenTable | None, found: SeenTable | 
 
 def go_on(scene: Scene, folder: Path) -> None:
     """Whatever happened, the other table is played on, and the next start finds that too."""
-    house = House(folder, QuickDisk(), now=scene.operation.now)
+    app = AppProcess(folder, QuickDisk(), now=scene.operation.now)
     id_ = scene.roles["fresh"]
-    session = house.open(id_)
+    session = app.open(id_)
     command = next_entry(session, Random(1), ending=0)
     session.do(command)
-    house.store.leave(id_, session)
-    house.end()
+    app.store.leave(id_, session)
+    app.end()
     seen = scene.look(folder).tables[id_]
     promise(seen.steps == tuple(session.steps), "the next entry is not there")

@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 
 from companion.errors import TablesideError
+from soak.app_process import AppProcess, copied, make_data_folder
 from soak.disks import FailingDisk
-from soak.house import House, copied, furnish
-from soak.kills import Scene, calls_of, check, check_memory, go_on, prepared
+from soak.fresh_start import is_sentence
+from soak.kill_test import Scene, calls_of, check, check_memory, go_on, prepared
 from soak.operations import OPERATIONS
-from soak.seen import is_sentence
 from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
@@ -31,9 +31,9 @@ def run(
     for case in until.cases(watch, seed, "errors"):
         name = names[case % len(names)]
         with tempfile.TemporaryDirectory() as work:
-            house = Path(work) / "house"
-            roles = furnish(house, Random(case))
-            with watch.finding(name), prepared(house, roles, name) as scene:
+            data = Path(work) / "data"
+            roles = make_data_folder(data, Random(case))
+            with watch.finding(name), prepared(data, roles, name) as scene:
                 _refuse_everywhere(watch, scene, errors)
         watch.counts["operations"] += 1
 
@@ -50,40 +50,40 @@ def _refuse_everywhere(watch: Watch, scene: Scene, errors: Collection[int]) -> N
 
 def _refuse(watch: Watch, scene: Scene, folder: Path, at: int, error: int, *, for_good: bool) -> None:
     disk = FailingDisk()
-    house = None if scene.operation.fresh else scene.open(folder, disk)
+    app = None if scene.operation.fresh else scene.open(folder, disk)
     disk.fail_at(at, error, for_good=for_good)
     done = False
     try:
-        house = house or scene.open(folder, disk)
-        scene.operation.run(house, scene.roles)
+        app = app or scene.open(folder, disk)
+        scene.operation.run(app, scene.roles)
         done = True
     except TablesideError as refusal:
         promise(is_sentence(refusal.message), f"no sentence: {refusal.message}")
         watch.counts["refused"] += 1
     finally:
         disk.heal()
-        if house:
-            _look_around(scene, house)
-            house.end()
+        if app:
+            _look_around(scene, app)
+            app.end()
     check(scene, scene.look(folder), done=done and not scene.operation.forgiving)
-    if house and house.session:
-        _play_on(scene, house, folder)
+    if app and app.session:
+        _play_on(scene, app, folder)
     elif at % 4 == 0:
         go_on(scene, folder)
 
 
-def _look_around(scene: Scene, house: House) -> None:
+def _look_around(scene: Scene, app: AppProcess) -> None:
     """Once the disk works again the same process can look at everything."""
-    store = house.store
+    store = app.store
     for line in (*store.tables(), *store.history(), *store.deleted()):
         if line.id not in scene.damaged:
             store.look_at(line.id)
 
 
-def _play_on(scene: Scene, house: House, folder: Path) -> None:
+def _play_on(scene: Scene, app: AppProcess, folder: Path) -> None:
     """The same process enters something more: then disk and memory are one again, whatever happened before."""
-    assert house.session
-    command = next_entry(house.session, Random(5), ending=0)
+    assert app.session
+    command = next_entry(app.session, Random(5), ending=0)
     if command is not None:
-        house.session.do(command)
-        check_memory(house, scene.look(folder))
+        app.session.do(command)
+        check_memory(app, scene.look(folder))

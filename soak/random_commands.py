@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from companion.games import REGISTRY
 from companion.secret import Secret
 from companion.table.state import Table
-from companion.table.table_commands import COMMANDS as HOUSE
+from companion.table.table_commands import COMMANDS as TABLE_COMMANDS
 
 NONSENSE = ("", "%", "é", "\x00", "🂡", "nothing/0", "../x", "0", "-1", "yes", "no", "full", "score_only", "x" * 300)
 NUMBERS = (-(10**9), -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 12, 45, 999, 1000, 10**12)
@@ -21,9 +21,9 @@ KNOWN = 400
 
 @cache
 def commands_of(game: str) -> tuple[type, ...]:
-    """Every command a table of this game takes, the house's among them."""
+    """Every command a table of this game takes, those of every table among them."""
     own: tuple[type, ...] = import_module(f"{REGISTRY[game]}.records").COMMANDS
-    return (*own, *HOUSE)
+    return (*own, *TABLE_COMMANDS)
 
 
 @cache

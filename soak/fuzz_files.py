@@ -14,9 +14,9 @@ from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.storage.tinydb_storage import LineStorage, parse, salvage
 from companion.table.session import Session
+from soak.app_process import Roles, copied, make_data_folder
 from soak.disks import QuickDisk
-from soak.house import Roles, copied, furnish
-from soak.seen import NOW, Seen, is_sentence, look
+from soak.fresh_start import NOW, Seen, is_sentence, look
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise
 
@@ -35,8 +35,8 @@ NESTED = 300
 def run(watch: Watch, seed: int, until: Until, *, each: int = EACH) -> None:
     for case in until.cases(watch, seed, "files"):
         with tempfile.TemporaryDirectory() as work:
-            template, random = Path(work) / "house", Random(case)
-            roles = furnish(template, random)
+            template, random = Path(work) / "data", Random(case)
+            roles = make_data_folder(template, random)
             before = look(template)
             for number in range(each):
                 trial = _share_spoilt if number % 3 == 0 else _spoil_in_folder

@@ -22,14 +22,14 @@ from companion.table.rules import game_not_ready
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
 from soak.disks import QuickDisk
-from soak.seen import NOW
+from soak.fresh_start import NOW
 from soak.tables import any_header, next_entry
 
 LONG_AGO = 1_700_000_000_000_000_000
 """When the files of a folder were written, so that its lists may trust what they noted of them."""
 
 
-class House:
+class AppProcess:
     """One process: a store, the table it plays, and the settings."""
 
     def __init__(self, folder: Path, disk: Disk, *, now: float = NOW) -> None:
@@ -67,11 +67,11 @@ class Roles:
         return self.ids[role]
 
 
-Act = Callable[[House, Roles], object]
+Act = Callable[[AppProcess, Roles], object]
 """Something done there."""
 
 
-def furnish(folder: Path, random: Random) -> Roles:
+def make_data_folder(folder: Path, random: Random) -> Roles:
     """A folder as it is after some evenings: tables in play, in setup, finished, in the bin; and settings."""
     roles = Roles()
     with Store(folder, GAMES, disk=QuickDisk(), clock=_Clock(), random=random) as store:
@@ -91,7 +91,7 @@ def furnish(folder: Path, random: Random) -> Roles:
 
 
 def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
-    """A backup of the same house as it went on elsewhere: grown, gone another way, binned, back, new and renamed."""
+    """A backup of the same app as it went on elsewhere: grown, gone another way, binned, back, new and renamed."""
     with tempfile.TemporaryDirectory() as work:
         there = Path(work) / "there"
         shutil.copytree(folder, there)
