@@ -19,7 +19,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python browser-test chromium firefox window-test xvfb clean graphics
+.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test chromium firefox window-test xvfb clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -33,10 +33,13 @@ lint: $(VENV)/ready-dev
 types: $(VENV)/ready-dev
 	$(BIN)/mypy
 
-# Lint, types and the tests of one game or part, without the slowest: WHAT=stone_age, scoring, storage, ui, pages…
+# Lint, types and the tests of one game or part, without the slowest: WHAT=stone_age, scoring, storage, ui, pages…, a
+# folder of tests wherever it lies. Of companion and screens what lies in none of their parts.
 WHAT ?= scoring
+QUICK = $(if $(filter companion screens,$(WHAT)),$(wildcard tests/$(WHAT)/test_*.py),$(shell find tests -type d -name $(WHAT)))
 quick: lint types
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(shell find tests -type d -name $(WHAT)) $(ARGS)
+	@test -n "$(QUICK)" || { echo "make quick: there are no tests of $(WHAT)" >&2; exit 2; }
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(QUICK) $(ARGS)
 
 pytest: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
@@ -53,6 +56,11 @@ MINUTES ?= 5
 soak: $(VENV)/ready-dev
 	$(BIN)/python -m soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) \
 	  $(if $(CASES),--cases $(CASES)) $(ARGS)
+
+# Small faults in scoring and rules, one at a time, and whether a test notices: NUMBER=500 SEED=30
+NUMBER ?= 500
+mutants: $(VENV)/ready-dev
+	$(BIN)/python -m soak.mutants --number $(NUMBER) $(if $(SEED),--seed $(SEED))
 
 screenshots: $(VENV)/ready
 	$(BIN)/python -m screens.offscreen.pictures $(ARGS)

@@ -1,4 +1,4 @@
-"""A box on the shelf: which game it holds, with which options, and what of it is asked before a table opens."""
+"""A box: a game with its options, and what is asked before a table opens."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

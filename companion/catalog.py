@@ -1,4 +1,4 @@
-"""The facts of the games, from `data/`: every file is checked as it is read, and a mistake is named by its place."""
+"""Game data from `data/`: every file is validated as it is read."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Records (frozen dataclasses) to plain data and back, led by their type hints.
+"""Codec of dataclasses: to plain data and back, by their type hints.
 
 A field that equals its default is not written, so a record may gain a field with a default and old tables still open.
 """

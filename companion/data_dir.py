@@ -1,4 +1,4 @@
-"""Where this user's tables live, and whether anything can be kept there."""
+"""Data folder of this user, and whether it can be written."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Dates in words, as far as they need to be told."""
+"""Dates and durations as messages."""
 
 import time
 from datetime import date, timedelta
@@ -28,8 +28,8 @@ MONTHS = (
     "date.november",
     "date.december",
 )
-SHORTEST, LONGEST = 5 * 60, 12 * 3600
-"""A table that took less was only typed in; one that took more was left lying."""
+MIN_SECONDS, MAX_SECONDS = 5 * 60, 12 * 3600
+"""Plausible length of a game; shorter ones were only typed in."""
 UNITS = ((86400, "when.days"), (3600, "when.hours"), (60, "when.minutes"))
 
 
@@ -61,7 +61,7 @@ def clock_of(then: float) -> str:
 
 def duration(seconds: int) -> Message | None:
     """How long a table took, if that is worth telling."""
-    if not SHORTEST <= seconds <= LONGEST:
+    if not MIN_SECONDS <= seconds <= MAX_SECONDS:
         return None
     hours, minutes = divmod(seconds // 60, 60)
     if not hours:

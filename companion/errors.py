@@ -1,4 +1,4 @@
-"""The three ways something can be refused; each carries the sentence that says why."""
+"""Errors: a rule, the disk or a file refuses; each carries the message that explains it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

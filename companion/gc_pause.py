@@ -1,4 +1,4 @@
-"""The garbage collector kept still while much is read that stays: it would walk all of it again and again in vain."""
+"""Pauses the garbage collector while much is loaded that stays."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Past tables as the history lists them: what is shown of each, and which of them are looked for."""
+"""History of past tables: what is listed of each, and search."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from datetime import date
 from functools import cached_property
 
 from companion.box import Box
-from companion.dates import SHORTEST
 from companion.games import box_of
 from companion.messages import Message, message
 from companion.storage.summary import Summary
@@ -72,7 +71,6 @@ def past_tables(summaries: Iterable[Summary]) -> list[PastTable]:
 
 
 def _past_table(summary: Summary, box: Box) -> PastTable:
-    timed = summary.depth != "score_only" and summary.played is not None and summary.played >= SHORTEST
     return PastTable(
         summary.id,
         box,
@@ -82,7 +80,7 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
         summary.name,
         summary.place,
         summary.notes,
-        summary.played if timed else None,
+        summary.length,
     )
 
 

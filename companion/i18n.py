@@ -19,12 +19,12 @@ from companion.text_search import has_pieces
 
 LANGUAGES = ("en", "ja", "ko")
 OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
-"""Each language in its own words, so that everyone finds the way home."""
+"""Each language by its own name."""
 FALLBACK = "en"
 ONE = "#one"
 _APP = "app"
 _LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says its language, the most binding first; its locale need not be installed."""
+"""Environment variables with the language, in order of precedence."""
 _BETWEEN = {"en": ", ", "ja": "、", "ko": ", "}
 
 

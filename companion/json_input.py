@@ -1,4 +1,4 @@
-"""Reading JSON from outside: bounded, strict, and every mistake named by file and place."""
+"""Strict, bounded reading of JSON from outside; every error names file and place."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from companion.errors import DataError, shown
 
 T = TypeVar("T")
 
-DEEPEST = 60
+MAX_DEPTH = 60
 MOST_VALUES = 1_000_000
 LONGEST_TEXT = 10_000
 """Of one JSON file from outside: how deep, how many values, how long a single text."""
@@ -91,8 +91,8 @@ def _measure(text: str, file: str) -> None:
                 values += 1
             case _:
                 depth, values = depth + 1, values + 1
-        if depth > DEEPEST:
-            raise DataError(file, "", f"brackets nested at most {DEEPEST} deep", "deeper nesting")
+        if depth > MAX_DEPTH:
+            raise DataError(file, "", f"brackets nested at most {MAX_DEPTH} deep", "deeper nesting")
         if values > MOST_VALUES:
             raise DataError(file, "", f"at most {MOST_VALUES} values", "more")
 

@@ -1,4 +1,4 @@
-"""A sentence before it is put into a language: an id and the values it speaks of."""
+"""Messages: an id and its parameters, before translation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Numbers as they are written: with a minus as wide as a plus."""
+"""Formatting of numbers with a true minus sign."""
 
 
 def shown_number(value: int) -> str:

@@ -1,4 +1,4 @@
-"""A whole table in the terminal, from questions alone: numbered options, secrets behind their curtain, undo, why."""
+"""Terminal client: plays a whole table from its questions, with undo, reasons and hidden secrets."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -26,7 +26,7 @@ HELP = {"number": "1 …", "enter": "Enter"} | {
 }
 """What can be typed, by the id of what is said about it."""
 CURTAIN = "\n" * 60
-"""Pushes what only one player may see out of sight."""
+"""Scrolls secrets out of sight."""
 
 
 class Play:

@@ -1,4 +1,4 @@
-"""The same players once more: at which depth, and who begins this time."""
+"""Rematch: the same players, depth and who begins."""
 
 from dataclasses import dataclass
 from random import Random

@@ -17,8 +17,8 @@ def own_words(id_: str, options: Any) -> str:
     area = id_.partition(".")[0]
     if area not in areas():
         return id_
-    said = catalog(FALLBACK, area)
-    return next((own for choice in _chosen(options) if (own := f"{id_}.{choice}") in said), id_)
+    known = catalog(FALLBACK, area)
+    return next((own for choice in _chosen(options) if (own := f"{id_}.{choice}") in known), id_)
 
 
 def rule_words(game: str, rule: str, options: Any) -> str:

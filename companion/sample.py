@@ -1,4 +1,4 @@
-"""The sample table: a recorded one, played halfway, for whoever wants to look around before the first game."""
+"""Sample table: a recorded match, half played, to look around."""
 
 from companion.catalog import SAMPLE, sample_text
 from companion.storage.store import Store

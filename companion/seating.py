@@ -1,4 +1,4 @@
-"""Who sits where before the table is opened: seats in clockwise order, colours of the box, who starts."""
+"""Seating before a table opens: clockwise order, colours, start player."""
 
 from dataclasses import dataclass
 from unicodedata import category
@@ -9,10 +9,10 @@ from companion.json_input import has_invisible
 from companion.messages import message
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
-"""Who sits down where nobody says."""
+"""Default names."""
 LONGEST_NAME = 40
 UNDRAWN = ("So", "Sk")
-"""Kinds of signs no type of ours has: emoji and what belongs to them."""
+"""Unicode categories that the fonts lack: emoji and their modifiers."""
 
 
 def proper(name: str) -> str:

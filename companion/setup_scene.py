@@ -1,4 +1,4 @@
-"""What lies on a table while it is set up, as a picture: pieces that lie there, come now, or come later."""
+"""Drawing of the setup guide: pieces that are placed, come now, or come later."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Questions for a terminal: an option on a line with its number, and what was typed as an answer."""
+"""Questions in a terminal: numbered options, and parsing of what was typed."""
 
 from collections import Counter
 

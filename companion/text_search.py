@@ -1,4 +1,4 @@
-"""Words found by a few letters, and put in order, in any of the languages."""
+"""Text search and sorting in any of the languages."""
 
 import re
 import unicodedata

@@ -76,6 +76,8 @@ class TablesideApp(App):
         self.work: WorkAside[Any] | None = None
         """Set while a backup is written, looked into or restored."""
         self.stack: list[Stop] = []
+        self.goes_back = False
+        """True while the way back is taken: a page shows what it showed before."""
         self.page_cache = PageCache(self._new_page)
         self.quiet = quiet or Quiet()
         self.wanted_from_home = wanted_from_home(self)
@@ -215,7 +217,7 @@ class TablesideApp(App):
         of_table = name not in PAGES or "table" in params
         if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
-        page = self.page_cache.page(name, params)
+        page, self.goes_back = self.page_cache.page(stack), len(stack) < len(self.stack)
         put(self.root_layout, [page])
         self.surround.dress(page)
         self.stack = stack

@@ -1,7 +1,8 @@
-"""Pages of the open table that are kept beside the one that is shown: making them takes longest of all."""
+"""Pages kept beside the one that is shown: of the open table, as making them takes longest, and on the way back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from screens.page_registry import Stop
 from screens.ui.frame import Page
 
 MOST = 4
@@ -13,11 +14,15 @@ class PageCache:
         self._make = make
         self.pages: dict[tuple[object, ...], Page] = {}
         """By name and parameters, the last shown at the end."""
+        self._below: dict[tuple[object, ...], Page] = {}
+        """Those on the way back that are found as they were left."""
 
-    def page(self, name: str, params: Mapping[str, str]) -> Page:
+    def page(self, stack: Iterable[Stop]) -> Page:
         """The page to show now: the one that is kept, or a new one."""
-        key = (name, *params.items())
-        page = self.pages.pop(key) if key in self.pages else self._make(name, params)
+        *below, (key, name, params) = [((name, *params.items()), name, params) for name, params in stack]
+        page = self.pages.pop(key, None) or self._below.get(key) or self._make(name, params)
+        way = {key, *(one for one, _, _ in below)}
+        self._below = {one: kept for one, kept in (*self._below.items(), (key, page)) if one in way and kept.waits}
         if page.stays:
             self.pages[key] = page
             for oldest in list(self.pages)[:-MOST]:

@@ -1,13 +1,13 @@
-"""Where this machine can be reached in its own network; asked of the system alone, nothing is sent for it."""
+"""Network addresses of this machine, from the system alone; nothing is sent."""
 
 import socket
 import struct
 from collections.abc import Iterator
 
 SIOCGIFADDR = 0x8915
-"""Linux's question for the address of an interface; Android is asked through its own words instead."""
+"""Linux ioctl for the address of an interface; Android uses its own API."""
 _LIKELY = ("wl", "ap", "swlan", "en", "eth")
-"""How networks are called that phones of a table share, the likeliest first."""
+"""Prefixes of likely interface names, the likeliest first."""
 
 
 def addresses() -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-"""What can be asked of a room: from the JSON of a request to a reply. Used by the thread that owns the session.
+"""Requests to a room: from JSON to a reply. Used by the thread that owns the session.
 
-Whoever asks is looked up in the same moment in which the answer is made: a seat that was given up is nobody's.
+The phone is looked up while the answer is made: a seat that was given up belongs to nobody.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A club evening: many tables in one process, each a room of its own, and the organiser who opens and closes them."""
+"""Club server: many tables in one process, each with its room, opened and closed by an organiser."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ from companion.table.state import no_such_depth
 from companion.text_search import initials
 
 MOST_TABLES = 1_000
-"""So many tables are open to phones at once in one process; see `make bench` for what that takes."""
+"""Most tables open to phones in one process; measured by `make bench`."""
 OPEN_IN_CLUB = "club"
 """Marks saved seats of a table that was open here; seats of the app's own are left alone."""
 

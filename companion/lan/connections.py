@@ -1,4 +1,4 @@
-"""Connections on which nothing is being answered, half-open or idle between two requests: they make room for others."""
+"""Idle and half-open connections: limited in number, the oldest of the busiest address is closed first."""
 
 import asyncio
 import socket
@@ -6,7 +6,7 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 
 DEAD_SECONDS = 30
-"""After so long without a sign of the other side its connection is closed."""
+"""A connection without a sign of life is closed after these seconds."""
 
 
 class Connections:

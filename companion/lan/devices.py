@@ -1,4 +1,4 @@
-"""What kind of phone a browser says it is, for the host to tell them apart."""
+"""Names of browsers and devices, from the user agent."""
 
 _BROWSERS = (
     ("Edg", "Edge"),

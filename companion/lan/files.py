@@ -1,4 +1,4 @@
-"""The page's files, read once: what is not in the list is not there, whatever an address asks for."""
+"""Static files of the page, read once; nothing else can be requested."""
 
 from functools import cache
 from pathlib import Path
@@ -8,7 +8,7 @@ from companion.i18n import FALLBACK, OWN_NAMES, Translator, catalog
 
 _PAGE = Path(__file__).parent / "page"
 _WORDS = "lan.page."
-"""How the ids of everything begin that the page itself says."""
+"""Prefix of the page's own message ids."""
 _KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 
 

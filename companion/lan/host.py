@@ -1,4 +1,4 @@
-"""`tableside host`: a table, or a whole evening of them, for phones alone; this machine shows only the codes."""
+"""`tableside host`: serves a table or a club evening to phones; shows only the codes."""
 
 import argparse
 import signal
@@ -20,7 +20,7 @@ from companion.storage.store import Store
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1"}
-"""Where a machine listens at all of its addresses, and the one it has for sure."""
+"""Wildcard addresses, and the loopback address of each."""
 
 
 class Hosting:

@@ -1,4 +1,4 @@
-"""HTTP on the wire: requests of bounded size, and answers on connections that stay open for the next request."""
+"""HTTP messages: requests of bounded size, responses on persistent connections."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ from microdot import Microdot, Request
 from companion.lan.request_checks import HEADERS, MOST_BODY, MOST_HEAD
 
 WRITE_SECONDS = 30.0
-"""So long somebody may take to read an answer."""
+"""Timeout for sending a response."""
 _REQUEST_LINE = re.compile(rb"[A-Z]{1,16} [!-~]+ HTTP/1\.[01]\r?\n")
 _REASONS = {200: "OK", 308: "Permanent Redirect", 400: "Bad Request", 404: "Not Found", 503: "Service Unavailable"}
 _APP = Microdot()

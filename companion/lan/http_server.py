@@ -33,7 +33,7 @@ from companion.lan.words_to_type import LONGEST as LONGEST_WORD
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
-"""Has a job done by the thread that owns the sessions."""
+"""Runs a job in the thread that owns the sessions."""
 Rooms: TypeAlias = Callable[[str], Room | None]
 """The room of a table by its id; of the only table by none."""
 Organiser: TypeAlias = Callable[[Call], Reply]
@@ -42,7 +42,7 @@ Organiser: TypeAlias = Callable[[Call], Reply]
 BUSY, METHOD, REDIRECT = 503, 405, 308
 RETRY_AFTER = {"Retry-After": "2"}
 EVENING = "evening"
-"""Where the organiser's page is."""
+"""Path of the organiser's page."""
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""
@@ -140,9 +140,8 @@ class HttpServer:
 
     def close(self) -> None:
         """Nothing listens any more; phones see the stream end."""
-        if self._loop and self._stop and not self._loop.is_closed():
-            with suppress(RuntimeError):  # it ended by itself meanwhile
-                self._loop.call_soon_threadsafe(self._stop.set)
+        if self._stop:
+            self._in_loop(self._stop.set)
         if self._thread:
             self._thread.join(self._limits.request_seconds)
         self._streams.forget_all()
@@ -150,15 +149,17 @@ class HttpServer:
     def sleep(self, asleep: bool) -> None:
         """The host sleeps or wakes up: phones are told at once, for its own thread may stand still now."""
         self._asleep = asleep
-        if self._loop and not self._loop.is_closed():
-            with suppress(RuntimeError):  # the server is closed
-                self._loop.call_soon_threadsafe(self._streams.wake_all)
+        self._in_loop(self._streams.wake_all)
 
     def forget(self, room: Room) -> None:
         """A table that is no longer open to others."""
+        self._in_loop(lambda: self._streams.forget(room))
+
+    def _in_loop(self, job: Callable[[], None]) -> None:
+        """Have the server's thread do it; nothing once the server is closed."""
         if self._loop and not self._loop.is_closed():
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._streams.forget, room)
+            with suppress(RuntimeError):  # it was closed meanwhile
+                self._loop.call_soon_threadsafe(job)
 
     # --- one connection ---
 

@@ -1,7 +1,6 @@
-"""Requests to the host: somebody who typed the address wants to come in, or a phone wants a seat that holds secrets.
+"""Requests to join: from whoever typed the address, or a phone that wants a seat with secrets.
 
-Each has an id that the host's answer names, so that nobody is let in by an answer that was meant for somebody else.
-At most one is open for each thing that is asked for, and it lapses.
+The host's answer names the request's id, so it admits nobody else. One request is open for each seat, and it expires.
 """
 
 from dataclasses import dataclass
@@ -10,10 +9,10 @@ from random import Random
 from companion.lan.tokens import digest, make
 
 KNOCK_SECONDS = 90
-"""So long a request to the host stays open."""
+"""Lifetime of a request, in seconds."""
 ID_BITS = 64
-REMEMBERED = 16
-"""So many answers are known until they are asked for."""
+MOST_ANSWERED = 16
+"""Most answers that are stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class Knocks:
         knock = next((knock for knock in self.open(now) if knock.id == id_), None)
         if knock:
             del self._waiting[knock.seat]
-            last = list(self._answered.items())[1 - REMEMBERED :]
+            last = list(self._answered.items())[1 - MOST_ANSWERED :]
             self._answered = {**dict(last), (knock.key, knock.seat): yes}
         return knock
 

@@ -1,6 +1,6 @@
-"""Who may come in, who sits where and who is there: everything about joined phones that is not about the game.
+"""Admission, seats and presence of joined phones; nothing about the game.
 
-No sockets and no threads: a lobby is used by the thread that owns the session.
+No sockets and no threads: used by the thread that owns the session.
 """
 
 from collections import Counter
@@ -22,8 +22,8 @@ from companion.table.session import Session
 from companion.table.state import LONGEST_NAME
 
 OK, ASKED, UNKNOWN, FORBIDDEN, GONE, REFUSED, STALE, FULL = 200, 202, 401, 403, 404, 409, 412, 507
-WATCHERS = 16
-"""So many may only watch."""
+MOST_WATCHERS = 16
+"""Most spectators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Lobby:
         self.looks = 0
         """Counts everything that changes what a phone is shown, but for who is there."""
         self.listeners: list[Callable[[], None]] = []
-        """Who is told when phones have to look anew, or somebody came or went."""
+        """Called when views change, or somebody came or went."""
         self._take_up(saved)
 
     def changed(self) -> None:
@@ -113,7 +113,7 @@ class Lobby:
         known = self.seats.phone(secret)
         if known and known.seat == seat:
             return Reply(OK, {"secret": secret, "seat": seat})
-        if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= WATCHERS:
+        if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= MOST_WATCHERS:
             return refusal_reply(REFUSED, "lan.full", tr)
         if seat is not None and not self.seats.is_free(seat):
             return refusal_reply(REFUSED, "lan.seat_taken", tr)

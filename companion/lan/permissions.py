@@ -1,7 +1,7 @@
-"""Whose an entry is: what a joined phone may enter, from the questions and commands of any game.
+"""Permissions: what a joined phone may enter, from the questions and commands of any game.
 
-The rule of the contract is enough: a field of a command called `seat` is a seat, and an option `Command:2` of such a
-command is that seat's. Whatever names no seat is for whoever is asked, or for anybody where the whole table is.
+A field `seat` of a command is a seat, and an option `Command:2` of such a command belongs to that seat. Whatever names
+no seat is for whoever is asked, or for anybody where the whole table is.
 """
 
 from collections.abc import Mapping

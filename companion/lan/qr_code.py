@@ -1,4 +1,4 @@
-"""The code to scan, as rows of dark and light."""
+"""QR code of an address."""
 
 import segno
 

@@ -13,7 +13,7 @@ from companion.table.session import Header
 
 MOST_ANSWERS = 60
 CHANCE = {"chance": True}
-"""Stands where the host is to roll or draw."""
+"""An answer that the host rolls or draws."""
 
 
 def question_as_plain(question: Question, tr: Translator, header: Header, state: Any) -> dict[str, Any]:

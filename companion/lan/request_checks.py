@@ -1,7 +1,6 @@
-"""What every request has to be, and what every answer carries: for strangers in the same network, and other sites.
+"""Checks of every request and headers of every response: against strangers in the network, and other sites.
 
-A page of another site can make a browser knock here, and a name it owns can be pointed at this address; both are
-turned away by what the browser itself says, before anything is looked up.
+Cross-site requests and DNS rebinding are refused by what the browser says, before anything is looked up.
 """
 
 from collections.abc import Mapping

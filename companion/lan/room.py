@@ -1,7 +1,7 @@
-"""One table that several phones share: what each may see, and what becomes of what each enters.
+"""Room: one table shared by several phones, what each may see and enter.
 
-It knows games only through their contract. Every command names the change of the table it was made for and an id of its
-own: what was made for an older table is not carried out, and what comes twice is carried out once.
+Games are known through their interface only. Every command carries the revision it was made for and an id: stale
+commands are refused, repeated ones are answered once.
 """
 
 from collections import OrderedDict
@@ -31,8 +31,8 @@ from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.table.session import Session
 from companion.table.steps import Step
 
-REMEMBERED = 40
-"""So many of a phone's last commands are known by their ids."""
+COMMANDS_PER_PHONE = 40
+"""Number of a phone's last commands that are recognised when repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Room(Lobby):
         self._save(self.as_plain())
 
     def as_plain(self) -> dict[str, Any]:
-        last = sorted(self._ids.items())[-REMEMBERED:]
+        last = sorted(self._ids.items())[-COMMANDS_PER_PHONE:]
         return {**super().as_plain(), "entries": [[number, *entry] for number, entry in last]}
 
     def _take_up(self, saved: Mapping[str, Any]) -> None:
@@ -291,7 +291,7 @@ class Room(Lobby):
     def _remember(self, phone: Phone, wanted: Wanted, reply: Reply) -> Reply:
         answered = self._answered.setdefault(phone.key, OrderedDict())
         answered[wanted.id] = reply
-        while len(answered) > REMEMBERED:
+        while len(answered) > COMMANDS_PER_PHONE:
             answered.popitem(last=False)
         return reply
 

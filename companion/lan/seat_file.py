@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.errors import DataError
 from companion.json_input import is_id, parse_json
-from companion.storage.disk import NEW, Disk
+from companion.storage.disk import Disk, new_of
 
 FOLDER = "seats"
 ENDING = ".json"
@@ -95,7 +95,7 @@ class SeatFiles:
 
     def _replace(self, path: Path, data: bytes) -> bool:
         """Replace a file as a whole, readable by its owner alone; False if the disk refuses."""
-        new = path.with_name(path.name + NEW)
+        new = new_of(path)
         try:
             if not self._folder.parent.exists():
                 return False

@@ -1,7 +1,6 @@
-"""Who sits where: the code that lets phones in, and the secret each phone is known by.
+"""Seats of joined phones: the join code, and a secret for each phone.
 
-Of a phone's secret only its digest is kept, so that neither memory nor a file can give it away. The short word that is
-typed instead of scanning opens nothing but a request to the host.
+Only the digest of a secret is stored. The short word that is typed instead of scanning opens a request to the host.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -12,8 +11,8 @@ from typing import Any
 from companion.lan.tokens import CODE_BITS, SECRET_BITS, digest, is_secret, make, same
 from companion.lan.words_to_type import choose, is_word
 
-FREED = 64
-"""So many phones whose seats were freed are remembered, to be told."""
+MOST_FREED = 64
+"""Most phones remembered after their seats were freed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ class Seats:
         for key in keys:
             del self.phones[key]
             self._freed[key] = None
-        for key in list(self._freed)[:-FREED]:
+        for key in list(self._freed)[:-MOST_FREED]:
             del self._freed[key]
 
     def renew(self) -> None:
@@ -107,7 +106,7 @@ class Seats:
         if isinstance(code, str) and len(code) == len(self.code) and isinstance(word, str) and is_word(word):
             self.code, self.word = code, word
         self.at_host = {seat for seat in _list(plain, "at_host") if seat in range(self._count)}
-        self._freed = dict.fromkeys(key for key in _list(plain, "freed")[-FREED:] if isinstance(key, str))
+        self._freed = dict.fromkeys(key for key in _list(plain, "freed")[-MOST_FREED:] if isinstance(key, str))
         for entry in _list(plain, "phones"):
             match entry:
                 case [str(key), int() | None as seat, str(device), *more] if seat is None or self.is_free(seat):

@@ -1,7 +1,6 @@
-"""Open streams: one line of JSON for every change of a table, made for whoever holds the seat's key at that moment.
+"""Event streams: a line of JSON for each change of a table, for the current holder of the seat.
 
-A seat has so many streams and a table too; the oldest makes room, so that a phone that comes back is never kept out by
-connections of its own that are dead.
+Streams are limited by seat and table; the oldest is closed, so that dead connections never lock a phone out.
 """
 
 import asyncio

@@ -14,8 +14,8 @@ from companion.table.setup_picture import page_progress, setup_picture
 from companion.table.state import Table
 from companion.text_search import initials
 
-LATEST = 6
-"""So many lines of the log come with every look at the table."""
+LATEST_LOG_LINES = 6
+"""Lines of the log in each view."""
 PICTURE = 360.0, 216.0
 """The size a picture of the setup is drawn for, in dp; a page shows it as large as it has room for."""
 
@@ -42,7 +42,7 @@ def table_as_plain(session: Session, tr: Translator) -> dict[str, Any]:
             "notices": [tr.text(notice) for notice in turn.notices],
             "last": turn.last_round,
         },
-        "log": log_as_plain(session.latest(LATEST), tr)[:LATEST],
+        "log": log_as_plain(session.latest(LATEST_LOG_LINES), tr)[:LATEST_LOG_LINES],
         "finished": table.finished,
         "setup": setup_as_plain(table, tr),
         "owners": dict(table.game.owners(table.state)),

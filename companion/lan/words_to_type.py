@@ -1,4 +1,4 @@
-"""The short word that is typed instead of scanning: easy to say, in every keyboard's first layer."""
+"""Short words that are typed instead of scanning a code."""
 
 from collections.abc import Collection
 from random import Random

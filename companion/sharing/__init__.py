@@ -1,1 +1,1 @@
-"""A finished table in the formats others read: words, CSV, BG Stats. Nothing but what is asked for is in them."""
+"""Export formats of finished tables: text, CSV, BG Stats."""

@@ -1,8 +1,7 @@
-"""A finished table as every format tells it: taken from its line in the history."""
+"""Result of a finished table, as export formats use it."""
 
 from dataclasses import dataclass
 
-from companion.dates import SHORTEST
 from companion.errors import SaveError
 from companion.games import box_of
 from companion.messages import Message
@@ -59,8 +58,7 @@ def result_of(line: Summary) -> TableResult:
         PlayerResult(id_, name, result.total, result.rank, result.points, _began(line.starter, seat))
         for seat, (id_, name, result) in enumerate(zip(ids, names, line.results, strict=True))
     )
-    timed = line.depth != "score_only" and line.played is not None and line.played >= SHORTEST
-    minutes = (line.played or 0) // 60 if timed else None
+    minutes = None if line.length is None else line.length // 60
     header_id, when = str(line.header.get("id") or line.id), (line.played_at, line.touched)
     about = (line.name, line.place, line.notes)
     return TableResult(header_id, line.game, box.name, box.title, *when, minutes, players, *about)

@@ -1,4 +1,4 @@
-"""A finished table in a few lines, as one would write them to a friend."""
+"""A finished table as a short text."""
 
 from companion.dates import date_of, duration
 from companion.i18n import Translator

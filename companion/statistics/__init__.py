@@ -1,1 +1,1 @@
-"""What the games were: figures over finished tables, kept as tables finish, and the story of a single one."""
+"""Statistics over finished tables, and the course of a single one."""

@@ -1,4 +1,4 @@
-"""All finished tables of one box: a tally that grows with each, and what the page says of it."""
+"""Tally of one box over all finished tables."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,7 +10,7 @@ from companion.statistics.shares import mean
 
 SCORES_FOR_MIDDLE = 3
 LATEST_SCORES = 30
-"""So many are drawn one by one, whose they are; of all others the middle value tells."""
+"""Scores that are drawn individually."""
 
 
 @dataclass(slots=True)

@@ -1,8 +1,7 @@
-"""A finished table as statistics see it: who sat where, who began, how it ended, how long it took."""
+"""A finished table as statistics count it: players, starter, result, length."""
 
 from dataclasses import dataclass
 
-from companion.dates import SHORTEST
 from companion.games import box_of
 from companion.storage.counting import counts
 from companion.storage.summary import Summary
@@ -70,7 +69,5 @@ def played_of(line: Summary) -> Played | None:
             for seat, result in zip(line.seats, line.results, strict=True)
         ]
     )
-    length = line.played if line.played is not None and line.played >= SHORTEST else None
-    counted = None if line.depth == "score_only" else length
     box = box_of(line.game, header["options"]).name
-    return Played(line.id, box, line.played_at, sats, line.starter, counted, line.birth)
+    return Played(line.id, box, line.played_at, sats, line.starter, line.length, line.birth)

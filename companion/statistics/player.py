@@ -1,4 +1,4 @@
-"""One player over all finished tables: a tally that grows with each, and what the page says of it."""
+"""Tally of one player over all finished tables."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -9,11 +9,11 @@ from companion.statistics.records import Mark, higher, highest, lower, lowest
 from companion.statistics.shares import mean
 
 GAMES_FOR_AVERAGE = 3
-"""Fewer of a kind, and neither an average nor strengths are told."""
+"""Fewest games for an average and for strengths."""
 GAMES_FOR_RATING = 5
 LOSSES_OF_NEMESIS = 3
 LATEST_MEETINGS, LATEST_RATINGS = 12, 60
-"""So many are drawn one by one."""
+"""Number of points in their charts."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""How sure a share can be: Wilson's range, and what it says beside an equal share."""
+"""Confidence interval of a win rate (Wilson), compared with an equal share."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from companion.statistics.shares import percent
 
 NORMAL = 1.959964
-"""So many standard deviations hold 95 of 100."""
+"""Standard deviations of a 95 % interval."""
 
 Verdict: TypeAlias = Literal["above", "below", "open"]
 

@@ -1,4 +1,4 @@
-"""Highest and lowest, narrowest and widest: whose, when, at which table, and how many others came as far."""
+"""Records: highest and lowest values with their player, table, date and how often they were reached."""
 
 from dataclasses import dataclass, replace
 

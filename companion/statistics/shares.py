@@ -1,4 +1,4 @@
-"""Numbers as they are shown: whole, and half away from zero."""
+"""Rounding of shares and means: half away from zero."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""The story of one table: points round by round, who led, who thought longest, which turn decided it."""
+"""Course of one table: points by round, lead changes, longest turn, deciding turn."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -151,9 +151,9 @@ def _entries(session: Session) -> Iterator[_Entry]:
             told.append(game.tells(now.state, event))
             now = rules.evolve(now, event)
         points = tuple(seat.points for seat in game.strip(after.state))
-        said = tuple(one for one in told if one)
+        events = tuple(one for one in told if one)
         at, gauges = steps[number - 1].at, game.gauges(after.state)
-        yield _Entry(number, seat, counted, at, points, said, gauges)
+        yield _Entry(number, seat, counted, at, points, events, gauges)
 
 
 def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:

@@ -1,4 +1,4 @@
-"""What a finished table was for whoever won there: which of their wins, in how many games, and their best so far."""
+"""Which win a finished table was for its winners, and their best score so far."""
 
 from dataclasses import dataclass
 
@@ -20,16 +20,16 @@ class NthWin:
     """Of all their games of this box; None where this was the only one."""
 
     @property
-    def said(self) -> Message:
+    def long_message(self) -> Message:
         return message("score.nth_win", player=self.name, nth=ordinal(self.wins), count=self.games)
 
     @property
-    def said_briefly(self) -> Message:
+    def short_message(self) -> Message:
         """Where it is plain who won."""
         return message("score.nth_win_short", nth=ordinal(self.wins), count=self.games)
 
     @property
-    def best_said(self) -> Message | None:
+    def best_message(self) -> Message | None:
         if self.best is None:
             return None
         if self.best.table == self.table and not self.best.more:

@@ -1,4 +1,4 @@
-"""All finished tables of one year: a tally that grows with each, for a page one would like to share."""
+"""Tally of one year over all finished tables."""
 
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,1 +1,1 @@
-"""Remembering: files that outlive a kill, the tables in them, and the lists over them."""
+"""Storage: crash-safe files, tables, indexes over them, backups and folder sync."""

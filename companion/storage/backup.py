@@ -1,7 +1,7 @@
-"""A backup: everything in one zip file of plain files.
+"""Backup writer: one zip file of plain files.
 
-Each table as it is shared, with its secrets, for it is one's own; its metadata; the players; the settings with the
-points of one's own tiles. A table that cannot be read goes along byte for byte. `backup_reader` reads it again.
+Holds every table as it is shared, with its secrets, its metadata, the players and the settings. A table that cannot be
+read is copied byte for byte. `backup_reader` reads it.
 """
 
 import json
@@ -45,7 +45,7 @@ and a checksum of all other members."""
 EARLIEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 """What a zip can date a file with."""
 LAST_MOMENT = 10**11
-"""No clock of ours says more seconds."""
+"""Latest valid time, in seconds since the epoch."""
 CODEC = Codec((About, RememberedPlayer, Settings))
 Progress = Callable[[int, int], None]
 """Hears how many of how many tables are done; whatever it raises stops the work, and nothing has changed."""

@@ -1,4 +1,4 @@
-"""A backup compared with what is here, table by table: by lines where these tell, else by decoding both."""
+"""Compares a backup with the store, table by table: by raw lines where possible, else by decoding both."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

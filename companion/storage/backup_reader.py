@@ -1,4 +1,4 @@
-"""Reading a backup: every member whole, known and within its limits, or one sentence that says which is not."""
+"""Backup reader: validates every member; whatever is wrong is a DataError that names it."""
 
 import stat
 import zipfile
@@ -157,11 +157,11 @@ class Backup:
         """The settings that are understood here, and the points of one's own tiles."""
         if not self.has_settings:
             return {}, {}
-        node, said = self._node(SETTINGS), dict[str, Any]()
+        node, values = self._node(SETTINGS), dict[str, Any]()
         for name in {field.name for field in fields(Settings)} & node.value.keys():
             one = CODEC.decode_fields(Node({name: node.value[name]}, node.file), Settings)
-            said[name] = getattr(one, name)
-        return said, _printed(node.field("printed")) if node.has("printed") else {}
+            values[name] = getattr(one, name)
+        return values, _printed(node.field("printed")) if node.has("printed") else {}
 
     def _node(self, name: str) -> Node:
         file = f"{self.name}: {name}"

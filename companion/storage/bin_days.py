@@ -1,4 +1,4 @@
-"""The calendar of the bin: days on which the app ran, each counted once whatever the clock does."""
+"""Retention of the bin in days of use: each day on which the app ran counts once, whatever the clock does."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import SaveError
-from companion.storage.disk import Disk, previous_of
-from companion.storage.tinydb_storage import LineStorage, readable
+from companion.storage.disk import Disk
+from companion.storage.tinydb_storage import LineStorage, first_document
 
 DAYS_IN_BIN = 30
-"""So many counted days a deleted table can be brought back."""
+"""Retention of a deleted table, in days of use."""
 KIND = "days"
-REMEMBERED = 62
-"""Days that are known to be counted; a clock set back to one of them does not count it again."""
+COUNTED_DAYS = 62
+"""Days stored as counted; a clock set back to one of them does not count it again."""
 MOST_DAYS = 36_600
-"""Nobody has run the app on more days: a century."""
+"""Upper limit of a valid count: a century."""
 DAY = 24 * 3600
 
 
@@ -31,7 +31,7 @@ class BinDays:
         """Count the day of this moment unless it was; how many that are. A SaveError has counted nothing."""
         days, day = self._read(), day_number(now)
         if day not in days:
-            counted = [*days, day][-REMEMBERED:]
+            counted = [*days, day][-COUNTED_DAYS:]
             document = {"count": self._count + 1, "days": counted}
             LineStorage(self._path, self._disk, KIND).write({KIND: {"1": document}})
             self._days, self._count = counted, self._count + 1
@@ -52,9 +52,7 @@ class BinDays:
         One that cannot be read now is a SaveError.
         """
         if self._days is None:
-            sources = (self._path, previous_of(self._path))
-            found = (readable(source, self._disk).get(KIND, {}).get("1", {}) for source in sources)
-            self._count, self._days = _decode(next(filter(None, found), {}))
+            self._count, self._days = _decode(first_document(self._path, self._disk, KIND))
         return self._days
 
 
@@ -63,7 +61,7 @@ def _decode(document: Mapping[str, Any]) -> tuple[int, list[int]]:
     count, days = document.get("count"), document.get("days")
     if not (isinstance(count, int) and isinstance(days, list) and all(isinstance(day, int) for day in days)):
         return 0, []
-    return (count, days) if count <= MOST_DAYS and len(days) == min(count, REMEMBERED) else (0, [])
+    return (count, days) if count <= MOST_DAYS and len(days) == min(count, COUNTED_DAYS) else (0, [])
 
 
 def day_number(now: float) -> int:

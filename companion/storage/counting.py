@@ -1,4 +1,4 @@
-"""Which finished tables count: statistics and exports ask here, so they are always about the same ones."""
+"""Which finished tables count in statistics and exports: each once, without samples and deleted ones."""
 
 from collections.abc import Iterable, Mapping
 from typing import Protocol, TypeVar

@@ -1,7 +1,7 @@
-"""This installation as a device of a shared folder: an id of its own, in no backup.
+"""Device id of this installation in a shared folder; part of no backup.
 
-What it says about tables goes into a file of its own in that folder. Should that not be what it wrote (a copied phone
-has the same id), it goes on under a new id; what it said under the old one stays its own.
+A device writes a file of its own there. Where that is not what it wrote last (a copied phone has the same id), it
+continues under a new id; registers written under the old one stay its own.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,10 +1,11 @@
-"""The few things we ask of a file system, in the order that survives a kill at any moment."""
+"""File system access: atomic, durable replacement of files, in an order that survives a kill at any moment."""
 
 import contextlib
 import errno
 import os
 import stat
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Literal, NoReturn, TypeAlias
 
@@ -12,7 +13,7 @@ from companion.errors import SaveError
 
 NEW, PREVIOUS = ".new", ".previous"
 MOST_BYTES = 64_000_000
-"""No save of ours comes near; a larger file is not read."""
+"""Largest file that is read."""
 
 
 class Disk:
@@ -111,7 +112,7 @@ def _kind(entry: "os.DirEntry[str]") -> "Kind":
 
 Kind: TypeAlias = Literal["file", "folder", "other"]
 Stamp: TypeAlias = tuple[int, int]
-"""A file's size and time, which change whenever it does."""
+"""Size and modification time of a file."""
 
 
 def settled(stamp: Stamp) -> Stamp | None:
@@ -150,8 +151,8 @@ def replace_file(disk: Disk, path: Path, data: bytes) -> None:
     The old file stays beside it as `.previous`: a way back without needing room if the last sync fails, and a second
     copy of everything but the newest entry should the file itself ever be damaged.
     """
-    new, previous = _beside(path, NEW), _beside(path, PREVIOUS)
-    try:
+    new, previous = new_of(path), previous_of(path)
+    with save_errors():
         had_one = path.exists()
         try:
             with disk.open_new(new) as file:
@@ -170,8 +171,6 @@ def replace_file(disk: Disk, path: Path, data: bytes) -> None:
         except OSError:
             _take_back(disk, path, previous if had_one else None)
             raise
-    except OSError as error:
-        raise refused(error) from error
 
 
 def _save_previous(disk: Disk, path: Path, previous: Path) -> None:
@@ -198,6 +197,11 @@ def previous_of(path: Path) -> Path:
     return _beside(path, PREVIOUS)
 
 
+def new_of(path: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return _beside(path, NEW)
+
+
 def _beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
@@ -211,6 +215,15 @@ def refused(error: OSError) -> SaveError:
     return SaveError("store.disk_failed", reason=error.strerror or type(error).__name__)
 
 
+@contextlib.contextmanager
+def save_errors() -> Iterator[None]:
+    """An OSError inside becomes the SaveError that explains it."""
+    try:
+        yield
+    except OSError as error:
+        raise refused(error) from error
+
+
 def cannot_read(error: OSError, name: str) -> SaveError:
     """The same for a file that was only to be read."""
     return SaveError("store.cannot_read", file=name, reason=error.strerror or type(error).__name__)
@@ -218,13 +231,11 @@ def cannot_read(error: OSError, name: str) -> SaveError:
 
 def set_aside(path: Path, disk: Disk) -> str:
     """Keep a copy of a damaged file under a name that says so; the same damage is kept once."""
-    try:
+    with save_errors():
         raw = disk.read(path)
         aside = name_aside(path, disk, raw)
         if not aside.exists():
             replace_file(disk, aside, raw)
-    except OSError as error:
-        raise refused(error) from error
     return aside.name
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies: a folder with the lists, and `tables/` with every table's file and what belongs beside it."""
+"""Layout of the data folder: indexes at the top, `tables/` with each table and its metadata."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.errors import SaveError
 from companion.json_input import is_id
-from companion.storage.disk import NEW, PREVIOUS, Disk, Stamp, previous_of, refused
+from companion.storage.disk import PREVIOUS, Disk, Stamp, new_of, previous_of, save_errors
 
 TABLE, ABOUT = ".json", ".about.json"
 REVISIONS = "revisions"
@@ -58,23 +58,19 @@ class Folder:
         return found
 
     def make(self) -> None:
-        try:
+        with save_errors():
             self._disk.make_folder(self.tables)
-        except OSError as error:
-            raise refused(error) from error
 
     def erase(self, id_: str, *, keep_mark: bool = False) -> None:
         """Remove all of a table, the mark that it was deleted last: a kill in between leaves the rest to be erased."""
         table, about = self.table(id_), self.about(id_)
-        try:
+        with save_errors():
             others = (*self.tables.glob(f"{id_}.damaged-*"), *(self.path / REVISIONS).glob(f"{id_}.*"))
-            for path in (*others, previous_of(table), _new(table), table):
+            for path in (*others, previous_of(table), new_of(table), table):
                 self._disk.remove(path)
-        except OSError as error:
-            raise refused(error) from error
         with suppress(OSError):  # it is gone; at worst a mark is left that nobody looks at
             self._disk.sync_folder(self.tables)
-            for path in () if keep_mark else (previous_of(about), _new(about), about):
+            for path in () if keep_mark else (previous_of(about), new_of(about), about):
                 self._disk.remove(path)
             self._disk.sync_folder(self.tables)
 
@@ -88,15 +84,9 @@ class Folder:
         number = 1
         while (aside := table.with_name(f"{id_}.damaged-{number}{TABLE}")).exists():
             number += 1
-        try:
+        with save_errors():
             if source == table and previous_of(table).exists():
                 self._disk.rename(previous_of(table), previous_of(aside))
             self._disk.rename(source, aside)
             self._disk.sync_folder(self.tables)
-        except OSError as error:
-            raise refused(error) from error
         return aside.name
-
-
-def _new(path: Path) -> Path:
-    return path.with_name(path.name + NEW)

@@ -1,10 +1,10 @@
-"""Synchronising with a shared folder: our results and registers go there, those of other devices come in.
+"""Synchronises with a shared folder: sends our results and registers, receives those of other devices.
 
-Results are immutable files, and of each table the highest (revision, device) is the result everywhere; what is said
-about tables are last-writer-wins registers. So order, duplicates and clocks do not matter, and twice is like once.
+Results are immutable files; the highest (revision, device) of a table is its result everywhere. Metadata are
+last-writer-wins registers. Order, duplicates and clocks do not matter, and syncing is idempotent.
 
-It goes in steps. Whatever touches the shared folder, or takes long, is handed out to be done elsewhere; what changes
-our own tables is done here, one table at a time. It may end after any step, and goes on from there the next time.
+It runs as a generator of steps: I/O on the shared folder is handed out, changes to our own tables are made here, one
+table at a time. It may end after any step and resumes the next time.
 """
 
 import errno
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
 
 Step: TypeAlias = Callable[[], Any]
-"""Something to be done elsewhere; what it gives is sent back."""
+"""A job to be run by the caller; its result is sent back."""
 Part: TypeAlias = Generator[Step, Any, None]
 Steps: TypeAlias = "Generator[Step, Any, Synced]"
 REPORTED = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
-"""What is counted, in the order in which it is said."""
+"""Counts, in the order of the report."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
-"""What is in the place of our own file was put there by somebody else."""
-AT_ONCE = 4
-"""So many tables are written one after the other before something else may be done."""
+"""Errors of a file that is not ours."""
+TABLES_PER_STEP = 4
+"""Tables written before the caller may do something else."""
 
 
 @dataclass(slots=True)
@@ -196,8 +196,8 @@ class FolderSync:
             self._own = yield self._all_registers  # what was written last may not be what lies there
             return files
         for raw in files:
-            said = decode_device(raw, device.now.id)
-            self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in said.items()})
+            by_table = decode_device(raw, device.now.id)
+            self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in by_table.items()})
         return files
 
     def _read_part(self, name: str) -> bytes | None:
@@ -215,7 +215,7 @@ class FolderSync:
         """Everything this device has ever said, under whatever id."""
         device = self.ours.device.now
         found = {id_: written_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
-        return {id_: said for id_, said in found.items() if said and self.has(id_)}
+        return {id_: own for id_, own in found.items() if own and self.has(id_)}
 
     def _send_registers(self, before: list[bytes]) -> Part:
         device = self.ours.device
@@ -234,21 +234,21 @@ class FolderSync:
         news: dict[str, Registers] = {id_: {} for id_ in self.looked_at if self.has(id_)}
         older = yield from self._read_older(news)
         digests = yield from self._read_devices(news)
-        for number, (id_, said) in enumerate(sorted(news.items()), 1):
+        for number, (id_, theirs) in enumerate(sorted(news.items()), 1):
             if self.is_open(id_):
                 self.looked_at.discard(id_)
                 digests = {}  # what they say is read once more
                 continue
-            self._count(*self.receive(id_, said, older.get(id_, {})))
+            self._count(*self.receive(id_, theirs, older.get(id_, {})))
             if id_ in older:
                 self.memory.older.setdefault(id_, set()).update(self.older.changes[id_])
-            if number % AT_ONCE == 0:
+            if number % TABLES_PER_STEP == 0:
                 yield _nothing
         self.memory.devices.update(digests)
 
-    def receive(self, id_: str, said: Registers, older: Mapping[str, Collection[Any]]) -> tuple[About, About]:
-        """What is said of a table on both sides; how it is shown before and after."""
-        before, after = self.ours.receive(id_, said, older, finished_anew=id_ in self.finished)
+    def receive(self, id_: str, theirs: Registers, older: Mapping[str, Collection[Any]]) -> tuple[About, About]:
+        """What is theirs of a table on both sides; how it is shown before and after."""
+        before, after = self.ours.receive(id_, theirs, older, finished_anew=id_ in self.finished)
         if before != after:
             self.note_written(id_)
         device = self.ours.device.now
@@ -258,7 +258,7 @@ class FolderSync:
         return before.about, after.about
 
     def _count(self, before: About, after: About) -> None:
-        counts, was, now = self.synced.counts, before.said, after.said
+        counts, was, now = self.synced.counts, before.values, after.values
         counts["removed"] += now["removed"] and not was["removed"]
         counts["back"] += was["removed"] and not now["removed"]
         counts["said"] += {**was, "removed": False} != {**now, "removed": False}
@@ -271,8 +271,8 @@ class FolderSync:
             if found is None:
                 self.synced.counts["waiting"] += 1
                 continue
-            digests[name], said = found
-            for id_, registers in said.items():
+            digests[name], by_table = found
+            for id_, registers in by_table.items():
                 news[id_] = merged(news.get(id_, {}), registers)
         return digests
 
@@ -283,10 +283,10 @@ class FolderSync:
         if raw is not None and self.memory.devices.get(name) == digest:
             return digest, {}
         try:
-            said = decode_device(raw or b"", name)
+            by_table = decode_device(raw or b"", name)
         except DataError:
             return None
-        return digest, {id_: one for id_, one in said.items() if not self._knows(id_, one)}
+        return digest, {id_: one for id_, one in by_table.items() if not self._knows(id_, one)}
 
     def _knows(self, id_: str, registers: Registers) -> bool:
         ours = self.ours.metadata(id_).registers
@@ -297,13 +297,13 @@ class FolderSync:
         values: dict[str, dict[str, set[Any]]] = {}
         for id_, names in self.older.changes.items():
             for name in names - self.memory.older.get(id_, set()):
-                said = yield partial(self.older.read_change, name)
-                if said is None:
+                change = yield partial(self.older.read_change, name)
+                if change is None:
                     self.synced.counts["waiting"] += 1
                     names.discard(name)
                     continue
-                news[id_] = merged(news.get(id_, {}), of_one(said))
-                for one, register in said.items():
+                news[id_] = merged(news.get(id_, {}), of_one(change))
+                for one, register in change.items():
                     values.setdefault(id_, {}).setdefault(one, set()).add(register.value)
         return values
 

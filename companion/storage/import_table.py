@@ -1,4 +1,4 @@
-"""Importing a table: what happens to a shared table depends on what we already have of it."""
+"""Import of a shared table: added, same, grown, shorter or diverged, compared with ours."""
 
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias

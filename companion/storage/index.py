@@ -1,7 +1,6 @@
-"""The lists: open tables and remembered players in one small file, finished tables with their figures in another.
+"""Index file: a line for each table, and the remembered players.
 
-They are a cache: the tables' own files are the truth, and whatever a list lacks is read from them again. A tap touches
-neither list, so it costs the same after ten thousand tables.
+A cache: the tables' own files are the truth, and a missing line is read from them again. A tap touches no index.
 """
 
 from collections.abc import Iterable, Mapping
@@ -48,7 +47,7 @@ class Index:
     def __init__(self, path: Path, disk: Disk) -> None:
         self.path = path
         self.notice: Message | None = None
-        """What had to be done to read it."""
+        """Notice about a repair."""
         self.rebuilt = False
         """True if lines may be missing that once stood here."""
         self.unread = False

@@ -1,6 +1,6 @@
-"""What the short list knows of the long one: the latest few of its lines, and how to tell that it is still right.
+"""Snapshot of the history inside the index: its latest lines, and a checksum that tells whether it is up to date.
 
-Home shows open tables and the latest past ones. With this beside the open tables it need not read ten thousand lines.
+Home shows open tables and the latest past ones from it, without reading the history.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from companion.storage.disk import Stamp
 from companion.storage.summary import Summary, decode_line, encode_line
 
 LATEST = 6
-"""So many lines stand in both lists."""
+"""Number of lines in the snapshot."""
 
 
 @dataclass(frozen=True, slots=True)

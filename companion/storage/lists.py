@@ -1,7 +1,7 @@
-"""Both lists held against the tables' own files, once, when somebody first looks: the files are right.
+"""The two indexes, of open and of finished tables, verified against the tables' files when first used.
 
-A table that was finished stays in the short list until the long one is read for another reason: finishing the ten
-thousandth takes no longer than the first.
+A finished table stays in the index of open ones until the history is read for another reason, so finishing a table
+costs the same after ten thousand tables.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,12 +29,12 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
 
 INDEX, HISTORY = "index.json", "history.json"
 MOST_WAITING = 100
-"""So many finished tables wait in the short list; home reads all of it."""
+"""Most finished tables in the index of open ones."""
 QUICKLY_COUNTED = 2_000
-"""So many tables are counted in a moment."""
+"""Most tables whose statistics are counted without being asked for."""
 
 Read = Callable[[str, Summary | None], Summary]
-"""Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
+"""Reads a table's line from its file; the known line is the fallback."""
 
 
 class Lists:
@@ -191,8 +191,8 @@ class Lists:
             metadata = read_metadata(self._folder.about(summary.id), self._disk)
         except SaveError:  # what was known holds until it can be read again
             known = self.line(summary.id) or summary
-            said = About(known.name, known.notes, known.place, known.deleted_at)
-            metadata, found = Metadata(said, Here(known.binned)), replace(found, about=None)
+            about = About(known.name, known.notes, known.place, known.deleted_at)
+            metadata, found = Metadata(about, Here(known.binned)), replace(found, about=None)
         about = metadata.about
         lasting = summary.state != "unreadable"
         return replace(

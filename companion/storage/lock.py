@@ -1,4 +1,4 @@
-"""One process per folder of tables: a lock the system drops by itself when its holder dies."""
+"""Lock on the data folder, one process at a time; released by the system when its holder dies."""
 
 import contextlib
 import errno
@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from companion.errors import SaveError
-from companion.storage.disk import refused
+from companion.storage.disk import save_errors
 
 try:
     import fcntl
@@ -23,10 +23,8 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        try:
+        with save_errors():
             self._handle: int | None = _open(folder)
-        except OSError as error:
-            raise refused(error) from error
         try:
             _lock(self._handle)
         except OSError as error:

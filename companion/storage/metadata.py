@@ -1,4 +1,4 @@
-"""Metadata of a table: name, notes, place and the mark of the bin, in a small record beside its file."""
+"""Metadata of a table: name, notes, place and deletion mark, in a small file beside it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ class About:
     """Seconds since the epoch; 0 unless it lies in the bin."""
 
     @property
-    def said(self) -> dict[str, Any]:
+    def values(self) -> dict[str, Any]:
         """The same as values of registers."""
         return {"name": self.name, "notes": self.notes, "place": self.place, "removed": bool(self.deleted_at)}
 

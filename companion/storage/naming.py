@@ -1,4 +1,4 @@
-"""What players are called now: a file keeps the names its table was opened with; who was renamed is found there."""
+"""Current names of players: files keep the names a table was opened with, renames are applied when they are read."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

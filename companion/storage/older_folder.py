@@ -1,7 +1,7 @@
-"""What release 0.1.0 wrote into a shared folder: each file is read once, and none is ever written.
+"""Reads what release 0.1.0 wrote into a shared folder; never writes there.
 
-It had no revisions and no counters. Its results count below the first revision, the longest first; what it said of a
-table counts below everything that is said now, the latest by its clocks first.
+It had no revisions and no counters. Its results rank below the first revision, the longest first, and its metadata
+below every register, the latest by its clocks first.
 """
 
 import re
@@ -67,8 +67,8 @@ class OlderFolder:
             removed = node.has("deleted_at") and node.field("deleted_at").number(0, 10**11) > 0
         except (DataError, UnicodeDecodeError):
             return None
-        said = {**{text: clean(given.get(text, ""), most) for text, most in LONGEST.items()}, "removed": removed}
-        return {name: Register(0, f"{at}-{token}", value) for name, value in said.items()}
+        values = {**{text: clean(given.get(text, ""), most) for text, most in LONGEST.items()}, "removed": removed}
+        return {name: Register(0, f"{at}-{token}", value) for name, value in values.items()}
 
     def _read(self, name: str) -> bytes | None:
         return self.shared.read(self.shared.root / self.parts[name] / name)

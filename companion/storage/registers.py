@@ -13,13 +13,13 @@ from typing import Any, TypeAlias
 from companion.json_input import Node, clean, is_id, parse_json
 
 LONGEST = {"name": 80, "notes": 400, "place": 80}
-"""Texts, and how many letters each may have."""
+"""Text fields and their maximum lengths."""
 FIELDS = (*LONGEST, "removed")
 FORMAT = 1
 LARGEST_FILE, MOST_TABLES = 15_000_000, 40_000
 """What a device says is split into files of so many bytes and tables: all of them are less than is ever read."""
 HIGHEST = 10**12
-"""No counter goes beyond."""
+"""Highest counter."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

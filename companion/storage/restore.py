@@ -1,6 +1,6 @@
-"""Restoring a backup, all or nothing: everything is verified and built aside, then switched in at once.
+"""Restores a backup, all or nothing: everything is verified and staged, then switched in at once.
 
-What a table of the backup means is told by its lines; only what comes in is decoded, replayed and looked at.
+Tables are compared by their lines; only what comes in is decoded and replayed.
 """
 
 import re
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 Change: TypeAlias = Callable[[About], About]
 CASES = ("added", "back", "grown", "replaced", "copied", "same", "shorter", "diverged", "in_bin", "unreadable")
-"""What may become of it, in the order it is told."""
+"""Outcomes for a table, in the order of the report."""
 BEFORE = "before-restoring-{}.zip"
-"""The way back after everything was replaced; each time another file."""
+"""Backup of the state before everything was replaced; numbered."""
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ take the places of those they replace, one by one; whoever is killed meanwhile i
 from contextlib import suppress
 from pathlib import Path
 
-from companion.storage.disk import Disk, previous_of, refused
+from companion.storage.disk import Disk, previous_of, refused, save_errors
 
 STAGED, COMMITTED = "restoring.new", "restoring"
 TABLES = "tables"
@@ -24,22 +24,17 @@ class RestoreJournal:
 
     def begin(self) -> None:
         """Make room for new files; whatever an earlier restore left there is dropped."""
-        try:
+        with save_errors():
             self._remove(self._staged)
             self.disk.make_folder(self._staged / TABLES)
-        except OSError as error:
-            raise refused(error) from error
 
     def write(self, name: str, raw: bytes) -> Path:
         """A file of the app's folder as it is to be: its name there, and its bytes. Gives its path aside."""
         path = self._staged / name
-        try:
-            with self.disk.open_new(path) as file:
-                self.disk.write(file, raw)
-                self.disk.flush(file)
-                self.disk.sync(file)
-        except OSError as error:
-            raise refused(error) from error
+        with save_errors(), self.disk.open_new(path) as file:
+            self.disk.write(file, raw)
+            self.disk.flush(file)
+            self.disk.sync(file)
         return path
 
     def aside(self, name: str) -> Path:
@@ -80,7 +75,7 @@ class RestoreJournal:
 
     def complete(self) -> None:
         """Put the committed files in their places; a SaveError leaves the rest for the next time."""
-        try:
+        with save_errors():
             self.disk.make_folder(self._home / TABLES)
             for folder, target in ((self._committed, self._home), (self._committed / TABLES, self._home / TABLES)):
                 for path in _files(folder):
@@ -88,8 +83,6 @@ class RestoreJournal:
                     self.disk.rename(path, target / path.name)
                 self.disk.sync_folder(target)
             self._remove(self._committed)
-        except OSError as error:
-            raise refused(error) from error
         self.pending = False
 
     def recover(self) -> None:
@@ -108,4 +101,5 @@ class RestoreJournal:
 
 
 def _files(folder: Path) -> list[Path]:
+    """An OSError if the folder cannot be listed: what is not seen must not be removed."""
     return sorted(path for path in folder.iterdir() if not path.is_dir()) if folder.exists() else []

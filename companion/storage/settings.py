@@ -1,4 +1,4 @@
-"""What the user set, and where in the app they were: kept durably, so that a kill comes back to the same place."""
+"""Settings, and the place in the app: saved durably, so that a killed app returns to the same page."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,7 +14,7 @@ from companion.storage.disk import Disk, previous_of
 from companion.storage.tinydb_storage import Damaged, Documents, LineStorage, NewerFormat, salvage
 
 SETTINGS, KIND = "settings.json", "settings"
-"""The file's name in the app's folder, and what it says it is."""
+"""Name of the file and kind of its contents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class SettingsFile:
 
     def __init__(self, path: Path, disk: Disk | None = None) -> None:
         self.notice: Message | None = None
-        """What the user must be told, if not everything could be read."""
+        """Notice for the user if not everything could be read."""
         self._path, self._disk = path, disk or Disk()
         self._unread: SaveError | None = None
         self._storage = LineStorage(path, self._disk, KIND)
@@ -136,11 +136,11 @@ class SettingsFile:
             self._storage.write(self._documents(**parts))
             vars(self).update(parts)
 
-    def stage(self, path: Path, said: Mapping[str, Any], printed: Printed) -> None:
+    def stage(self, path: Path, values: Mapping[str, Any], printed: Printed) -> None:
         """Write to another file what this one would be with these settings, and these points beside ours."""
         self._read_again()
         boxes = {box: {**self.printed.get(box, {}), **values} for box, values in printed.items()}
-        parts = {"settings": replace(self.settings, **said), "printed": {**self.printed, **boxes}}
+        parts = {"settings": replace(self.settings, **values), "printed": {**self.printed, **boxes}}
         LineStorage(path, self._disk, KIND).write(self._documents(**parts))
 
     def reload(self) -> None:
@@ -162,22 +162,22 @@ class SettingsFile:
         }
 
 
-def _lines(said: Settings | Here) -> Documents:
+def _lines(values: Settings | Here) -> Documents:
     """A line for each of its fields."""
-    names = [field.name for field in fields(said)]
-    return {str(number): {name: getattr(said, name)} for number, name in enumerate(names, 1)}
+    names = [field.name for field in fields(values)]
+    return {str(number): {name: getattr(values, name)} for number, name in enumerate(names, 1)}
 
 
 def _one_by_one(usual: Kind, lines: Documents, file: str) -> Kind:
     """A setting nobody understands is as it usually is, and the others stay."""
-    said = usual
+    values = usual
     for line in lines.values():
         plain = line.get("v", line)  # earlier all stood in one line
         for name, value in plain.items() if isinstance(plain, dict) else ():
             with suppress(DataError):
                 one = _CODEC.decode_fields(Node({name: value}, file), type(usual))
-                said = replace(said, **{name: getattr(one, name)})
-    return said
+                values = replace(values, **{name: getattr(one, name)})
+    return values
 
 
 def _after(older: dict[str, Documents], ours: dict[str, Documents], name: str) -> Documents:
@@ -187,8 +187,8 @@ def _after(older: dict[str, Documents], ours: dict[str, Documents], name: str) -
 
 def _last(found: dict[str, Documents], table: str, field: str) -> Any:
     """The last line that says something of this."""
-    said = [line[field] for line in found.get(table, {}).values() if field in line]
-    return said[-1] if said else None
+    values = [line[field] for line in found.get(table, {}).values() if field in line]
+    return values[-1] if values else None
 
 
 def _place(stack: Any) -> Stops:

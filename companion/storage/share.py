@@ -1,4 +1,4 @@
-"""A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
+"""Shared table: the whole table as one JSON file, written by export and read by `import` and `replay`."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any, Literal
 from companion.errors import DataError, NewerData, shown
 from companion.json_input import Node, clean, has_invisible, parse_json
 from companion.secret import holds_secret
-from companion.storage.table_file import FARTHEST, UNCOVERED, Contents
+from companion.storage.table_file import HIGHEST_STEP, UNCOVERED, Contents
 from companion.storage.verify import Misfit, check_end, check_steps
 from companion.table.revealed import Uncovered, Uncoverings, to_plain
 from companion.table.session import (
@@ -20,7 +20,7 @@ from companion.table.session import (
     encode_header,
 )
 from companion.table.state import LONGEST_NAME, Game
-from companion.table.steps import LATEST, Step, decode_step, encode_step, finished_at
+from companion.table.steps import LATEST_TIME, Step, decode_step, encode_step, finished_at
 from companion.table.table_commands import Finished
 
 FORMAT = 1
@@ -125,7 +125,7 @@ def _mark(node: Node, seats: int) -> Uncovered:
         node.wrong("a time, the number of an entry and a seat")
     at, step, seat = parts[:3]
     how: Literal["", "phone"] = "phone" if parts[3:] else ""
-    return Uncovered(at.number(0, LATEST), step.number(1, FARTHEST), seat.number(0, seats - 1), how)
+    return Uncovered(at.number(0, LATEST_TIME), step.number(1, HIGHEST_STEP), seat.number(0, seats - 1), how)
 
 
 def _with_clean_names(node: Node) -> Node:

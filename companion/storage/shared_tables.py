@@ -1,6 +1,6 @@
-"""Our side of a shared folder: our tables as they go out, and what comes in from other devices.
+"""Our tables as a shared folder sees them: what is sent, and what is received from other devices.
 
-What only reads may be done in another thread; everything else belongs to the one that owns the store.
+Reading methods may run in another thread; all others belong to the thread that owns the store.
 """
 
 from collections import defaultdict
@@ -206,9 +206,9 @@ class SharedTables:
         What an older release has put there is not said again. A table that was just finished is not removed.
         """
         before, line = self.metadata(id_), self._line(id_)
-        said = _own_values(before, here=line is not None)
+        values = _own_values(before, here=line is not None)
         known = {} if before.registers else older
-        ours = {field: value for field, value in said.items() if value not in known.get(field, ())}
+        ours = {field: value for field, value in values.items() if value not in known.get(field, ())}
         registers: Registers = merged(self._assign(before.registers, ours), theirs)
         if finished_anew:
             registers = self._assign(registers, {"removed": bool(before.about.deleted_at)})
@@ -249,7 +249,7 @@ def _own_values(metadata: Metadata, *, here: bool) -> dict[str, Any]:
     about = metadata.about
     if not here:
         return {"removed": True} if about.deleted_at else {}
-    return {field: value for field, value in about.said.items() if value or not metadata.here.unseen}
+    return {field: value for field, value in about.values.items() if value or not metadata.here.unseen}
 
 
 def _not_shown(metadata: Metadata) -> Metadata:

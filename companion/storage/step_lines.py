@@ -1,4 +1,4 @@
-"""Steps from the lines of a table's file, thousands of them: the same words are the same events, and are read once."""
+"""Decodes the steps of a table's file; equal events are decoded once."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,6 +1,6 @@
-"""The folder of all tables: opening, listing, deleting, sharing, and mending what was damaged.
+"""The store: open, list, delete, import, export, restore and repair tables.
 
-The tables' files are the truth, the lists a cache over them. Looking never writes.
+The tables' files are the truth, the lists a cache over them. Reading never writes.
 """
 
 import random as chance
@@ -17,7 +17,7 @@ from companion.json_input import clean
 from companion.messages import Message
 from companion.storage.bin_days import DAYS_IN_BIN, BinDays, day_number
 from companion.storage.device import DeviceFile
-from companion.storage.disk import Disk, OnlyReading, cannot_read, previous_of, refused
+from companion.storage.disk import Disk, OnlyReading, cannot_read, previous_of, save_errors
 from companion.storage.export_file import remove_leftovers
 from companion.storage.folder import REVISIONS, Folder
 from companion.storage.index import RememberedPlayer
@@ -60,10 +60,8 @@ class Store:
         self.random = random or chance.SystemRandom()
         self.disk = OnlyReading() if only_reading else disk or Disk()
         self._folder = Folder(folder, self.disk)
-        try:
+        with save_errors():
             self.disk.make_folder(folder)
-        except OSError as error:
-            raise refused(error) from error
         self._lock = None if only_reading else FolderLock(folder)
         self.journal = RestoreJournal(folder, self.disk)
         self._recover(only_reading=only_reading)
@@ -98,7 +96,7 @@ class Store:
 
     @property
     def notices(self) -> list[Message]:
-        """What the user must be told about the folder as a whole."""
+        """Notices about the folder as a whole."""
         return self._lists.notices
 
     @cached_property
@@ -288,7 +286,7 @@ class Store:
     def other_texts(self, id_: str) -> dict[str, list[str]]:
         """Names, notes and places that were given to a shared table and are not shown, by field."""
         metadata = self._metadata(id_)
-        return other_texts(metadata.registers, metadata.about.said)
+        return other_texts(metadata.registers, metadata.about.values)
 
     def is_revised(self, id_: str) -> bool:
         """True of a table with such results or texts."""
@@ -444,8 +442,8 @@ class Store:
             found.append((relations.index(compare(ours, theirs)), id_, ours.cursor))
         if not found:
             return "added", self._free_id(theirs.header.id), 0
-        way, id_, entries = min(found)
-        return relations[way], id_, entries
+        nearest, id_, entries = min(found)
+        return relations[nearest], id_, entries
 
     def of_birth(self, header: Mapping[str, Any]) -> list[str]:
         """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""

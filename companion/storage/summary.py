@@ -1,9 +1,10 @@
-"""A table's line in a list: what is shown of it without opening its file, and how it is written there."""
+"""Summary of a table: its line in an index, shown without opening its file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.dates import MIN_SECONDS
 from companion.json_input import is_id
 from companion.messages import Message, from_plain, to_plain
 from companion.storage.disk import Stamp
@@ -74,6 +75,12 @@ class Summary:
     def played_at(self) -> int:
         """The one date of a table, see `Session.played_at`."""
         return self.first_finish or self.touched
+
+    @property
+    def length(self) -> int | None:
+        """Seconds at the table without long pauses; None where only the score was kept, or a table only typed in."""
+        timed = self.depth != "score_only" and self.played is not None and self.played >= MIN_SECONDS
+        return self.played if timed else None
 
     @property
     def seats(self) -> tuple[Mapping[str, str], ...]:

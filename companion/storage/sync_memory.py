@@ -1,6 +1,6 @@
-"""What an installation remembers of a shared folder, so that only what has changed is looked at again.
+"""Cache of a shared folder's state, so that only what has changed is read again.
 
-A cache: without it everything is read and compared once more, and comes to the same.
+Without it everything is read and compared once more, with the same result.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Results of tables, to a shared folder and from there: immutable files, of which the highest counts everywhere.
+"""Sends and receives results: immutable files, of which the highest revision counts.
 
-Ours go out first, each one revision above the highest that was seen before: so what was finished here without knowing
-of theirs does not win by coming later.
+Ours are sent first, one revision above the highest that was seen before: a result finished without knowing of theirs
+does not win by coming later.
 """
 
 from collections.abc import Iterator

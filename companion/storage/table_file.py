@@ -1,4 +1,4 @@
-"""One table's own file: its header, its steps, its cursor and what is half entered."""
+"""File of one table: header, steps, cursor and drafts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,15 +28,15 @@ from companion.table.session import (
     encode_header,
 )
 from companion.table.state import Game, open_table
-from companion.table.steps import LATEST, Step, decode_step, encode_step
+from companion.table.steps import LATEST_TIME, Step, decode_step, encode_step
 
 KIND = "table"
 HEAD, STEPS = "table", "steps"
 UNCOVERED, FIRST_FINISH = "uncovered", "first_finish"
 RULES, OUR_RULES = "rules", 2
 """Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
-FARTHEST = 100_000
-"""An entry numbered higher was never made."""
+HIGHEST_STEP = 100_000
+"""Highest valid number of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _lasting(uncovered: Uncoverings, first_finish: int) -> dict[str, Any]:
 def _first_finish(head: Mapping[str, Any]) -> int:
     """What makes no sense is nothing: a table is worth more than its date."""
     found = head.get(FIRST_FINISH, 0)
-    return found if type(found) is int and 0 <= found <= LATEST else 0
+    return found if type(found) is int and 0 <= found <= LATEST_TIME else 0
 
 
 def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:
@@ -221,7 +221,7 @@ def _merge(ours: dict[str, Documents], older: dict[str, Documents]) -> Documents
         trusted = 0
     spare = {n: step for n, step in older.get("steps", {}).items() if int(n) <= trusted}
     found = {**spare, **ours.get("steps", {})}
-    return {n: step for n, step in found.items() if int(n) <= FARTHEST}
+    return {n: step for n, step in found.items() if int(n) <= HIGHEST_STEP}
 
 
 def _readable_steps(header: Header, documents: Documents, last: int, file: str) -> tuple[Step, ...]:

@@ -1,7 +1,7 @@
-"""A table as lines of JSON, copied between its file and a backup without decoding its events.
+"""A table as raw JSON lines, copied between its file and a backup without decoding its events.
 
-In a table's file every step is a line with a checksum, in a shared table it is the same line without one. A backup is
-written, and compared with the tables here, by these lines alone; only what comes in is decoded and replayed.
+In a table's file every step is a line with a checksum, in a shared table the same line without one. Backups are written
+and compared by these lines; only what comes in is decoded and replayed.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The files of all tables: written once, opened, mended, shared, and summed up in a line for the list."""
+"""Opens, repairs, exports and summarises tables by the path of their files."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ from companion.table.state import Game
 from companion.table.steps import finished_at
 
 LONGEST_PAUSE = 30 * 60
-"""In seconds: whoever waits longer has left the table."""
+"""In seconds; a longer pause is not playing time."""
 NOBODY_RENAMED = Names()
 Known = Callable[[], Mapping[str, Any] | None]
 """What the list knows of a table's header; asked for only when the file itself has lost it."""

@@ -1,7 +1,6 @@
-"""TinyDB's storage as we need it: one document a line, each with a checksum, the whole file replaced durably.
+"""TinyDB storage: one JSON document a line, each with a checksum, the whole file replaced atomically.
 
-TinyDB's own storage rewrites in place: a kill in the middle leaves half a file. Ours never does, and a file that was
-damaged by something else gives back every line that is still whole. The file stays plain JSON.
+TinyDB's own storage rewrites in place, and a kill leaves half a file. Of a damaged file every intact line is read.
 """
 
 import json
@@ -17,7 +16,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
-from companion.storage.disk import Disk, Stamp, cannot_read, replace_file, set_aside, stamp_of
+from companion.storage.disk import Disk, Stamp, cannot_read, previous_of, replace_file, set_aside, stamp_of
 
 FORMAT = 1
 _HEAD = "tableside"
@@ -260,6 +259,13 @@ def readable(path: Path, disk: Disk) -> dict[str, Documents]:
         return damaged.tables
     except NewerFormat:
         return {}
+
+
+def first_document(path: Path, disk: Disk, kind: str) -> dict[str, Any]:
+    """Of a small file, or of the version before it; empty if there is none. SaveError if it cannot be read now."""
+    sources = (path, previous_of(path))
+    found = (readable(source, disk).get(kind, {}).get("1", {}) for source in sources)
+    return next(filter(None, found), {})
 
 
 def salvage(path: Path, disk: Disk) -> dict[str, Documents]:

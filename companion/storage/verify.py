@@ -1,4 +1,4 @@
-"""Looking a table over: whether everything that is ever shown of it can be shown."""
+"""Verification of a table: every step applies, and everything shown of it can be shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,9 +16,9 @@ from companion.table.view_cache import Shown
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
 """What rules may raise over events they never decided: these are trusted when they are ours, and only then."""
 MOST_LOOKS, MOST_CLOSE_LOOKS = 1_000, 50
-"""So many steps are looked at, and so many of them from every seat; of a longer table steps spread evenly over it."""
+"""Steps that are verified, and those of them verified from every seat; spread evenly over a longer table."""
 MOST_VALUES = 300
-"""So many values are held against the box where many tables are looked at in a row."""
+"""Values that are verified where many tables are."""
 
 
 class Misfit(TablesideError):

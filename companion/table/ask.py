@@ -1,4 +1,4 @@
-"""What a table as a whole asks: the setup guide first, then the game, and at last whether the sheet is kept."""
+"""Questions of a table: the setup guide, then the game, then whether to finish."""
 
 from companion.errors import RuleError
 from companion.game import SetupStep

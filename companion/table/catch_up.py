@@ -1,4 +1,4 @@
-"""Falling behind is normal: what everyone has now is set at once, and play goes on from there."""
+"""Catching up and corrections: values of the table are set by hand, and play continues from there."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -15,11 +15,11 @@ from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
 
 MOST_EVENTS = 500
-"""No entry holds more."""
+"""Most events of one entry."""
 MOST_PASSES = 20
-"""Values that contradict each other are not set over and over."""
+"""Limit for values that contradict each other."""
 MOST_LOGGED = 12
-"""So many values are named in the one line of the log."""
+"""Most values named in the line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
 SAVE, OF_TABLE = "save", "table"
@@ -285,7 +285,7 @@ def catch_up_talk(table: Table) -> Talk:
     while True:
         state = after(table, values)
         now = replaced(table, state=state, not_entered=table.not_entered - values.keys())
-        found = {_group_id(group): group for group in groups(now)}
+        found = {OF_TABLE if group.seat is None else str(group.seat): group for group in groups(now)}
         whose = yield _whose(table, found, values)
         if whose == SAVE:
             return CorrectAll(tuple(values.items()))
@@ -294,23 +294,18 @@ def catch_up_talk(table: Table) -> Talk:
         values[chosen] = yield question_of(now, fixes[chosen])
 
 
-def _group_id(group: Group) -> str:
-    return OF_TABLE if group.seat is None else str(group.seat)
-
-
 def _whose(table: Table, found: Mapping[str, Group], values: Mapping[str, Value]) -> Question:
-    options = [
-        Option(
-            id_,
-            message("catch_up.of_table")
-            if group.seat is None
-            else message("question.as_it_is", what=table.seats[group.seat].name),
-        )
-        for id_, group in found.items()
-    ]
+    options = [owner_option(table, id_) for id_ in found]
     if values:
         options.append(Option(SAVE, message("catch_up.save", count=len(values))))
     return one_of(message("catch_up.whose"), options)
+
+
+def owner_option(table: Table, id_: str) -> Option:
+    """A player by name, or the table."""
+    if id_ == OF_TABLE:
+        return Option(id_, message("catch_up.of_table"))
+    return Option(id_, message("question.as_it_is", what=table.seats[int(id_)].name))
 
 
 def _option(table: Table, fix: Fix) -> Option:

@@ -1,7 +1,7 @@
-"""Drafts: what is half entered on a page, kept with its table so that it comes back after a kill.
+"""Drafts: half-filled entries, saved with the table so that they survive a kill.
 
-A draft holds for the very place and the very step at which it was filled. It is settled in the step's own write: once
-an entry is made, undone or redone, none is left that belongs to another step.
+A draft belongs to one page and one step. Making, undoing or redoing a step drops those of other steps in the same
+write.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,11 +1,11 @@
-"""*Fix the table* as a conversation: whose value, which one, and what it is now. One value a time, logged as fixed."""
+"""*Fix the table* as questions: whose value, which one, and what it is now."""
 
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.messages import message
 from companion.question import Option, Talk, one_of
 from companion.secret import Viewer
-from companion.table.catch_up import OF_TABLE, owner, question_of, value_words
+from companion.table.catch_up import OF_TABLE, owner, owner_option, question_of, value_words
 from companion.table.state import Table
 from companion.table.table_commands import Correct
 
@@ -20,16 +20,10 @@ def fix_talk(table: Table, viewer: Viewer) -> Talk:
             groups.setdefault(OF_TABLE if seat is None else str(seat), {})[id_] = fix
     if not groups:
         raise RuleError("fix.unknown")
-    whose = yield one_of(message("catch_up.whose"), [_group(table, id_) for id_ in sorted(groups)])
+    whose = yield one_of(message("catch_up.whose"), [owner_option(table, id_) for id_ in sorted(groups)])
     fixes = groups[whose]
     chosen = yield one_of(message("catch_up.which"), [_option(table, fix) for fix in fixes.values()])
     return Correct(chosen, (yield question_of(table, fixes[chosen])))
-
-
-def _group(table: Table, id_: str) -> Option:
-    if id_ == OF_TABLE:
-        return Option(id_, message("catch_up.of_table"))
-    return Option(id_, message("question.as_it_is", what=table.seats[int(id_)].name))
 
 
 def _option(table: Table, fix: Fix) -> Option:

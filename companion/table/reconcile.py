@@ -1,4 +1,4 @@
-"""A table that an older release left with two truths: what is set when it is opened, and the sentence that says so."""
+"""Migration of open tables from releases before 0.2.0: sets what they left out, and reports the differences."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -16,7 +16,7 @@ from companion.table.table_commands import StepCompleted, Ticked
 
 _SETUP = (Ticked, StepCompleted, Drawn)
 MOST_NAMED = 6
-"""So many values are named in the sentence."""
+"""Most values named in the message."""
 
 
 def reconcile(session: Session) -> Message | None:

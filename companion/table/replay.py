@@ -1,7 +1,7 @@
-"""The table after each step of a log: a few are kept, the others are made again when somebody goes back to them.
+"""Replay with checkpoints: the table after any step.
 
-Only the table as it is now is looked at all the time. Undo asks for the one before; the log and the picture of the
-score go through all of them once. So neither opening a long table nor its memory grows with every table it ever was.
+Every 64th table is a checkpoint; others are recomputed and cached, so that opening a long table and its memory stay
+small.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,9 +12,9 @@ from companion.table.state import Table
 from companion.table.steps import Step
 
 CHECKPOINT_INTERVAL = 64
-"""Every so many steps the table is kept: going back costs at most so many steps, applied once more."""
+"""Steps between checkpoints: the most that are replayed when going back."""
 RECENT = 2 * CHECKPOINT_INTERVAL
-"""So many of the tables that were asked for are kept besides."""
+"""Most other tables in the cache."""
 
 
 class Replay:

@@ -1,4 +1,4 @@
-"""Secrets seen before their time: noted for good. Undo takes an entry back, never that something was seen."""
+"""Log of secrets that were revealed early; undo does not remove it."""
 
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -13,7 +13,7 @@ from companion.table.state import Game, Table
 from companion.table.steps import Step
 
 NO_PLAY = ("setup", "entry", "final_scoring", "finished")
-"""Phases that nobody's turn belongs to."""
+"""Phases outside the rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,38 +29,25 @@ class _Counted:
     """Whose turn was counted last; -1 before the first."""
 
 
-NOTHING = _Counted()
 _known: WeakKeyDictionary[Session, list[_Counted]] = WeakKeyDictionary()
-"""What was counted of a table stays: only what is new is counted when somebody asks again."""
+"""Cache by session; only new entries are counted."""
 
 
-def rounds(session: Session, since: int = 1) -> tuple[int | None, ...]:
-    """For each entry up to the cursor; None where it was no part of play, and before `since`.
+def rounds(session: Session) -> tuple[int | None, ...]:
+    """For each entry up to the cursor; None where it was no part of play.
 
     Where a game counts no rounds, one begins as soon as somebody has another turn in it.
     """
-    earlier, known = since - 1, _recalled(session)
-    counted = iter(known[earlier : session.cursor])
-    if len(known) < session.cursor:
-        if earlier and session.header.game.round(session.table_at(earlier).state) is not None:
-            later = (session.table_at(number) for number in range(earlier, session.cursor + 1))
-            counted = _count(session, later, earlier)  # whose turn it is takes longest to say, and nobody asks
-        else:
-            known.extend(_count_on(session, known))
-            counted = iter(known[earlier:])
-    return (*[None] * earlier, *(one.played_in for one in counted))
+    known = _recalled(session)
+    known.extend(_count(session, known))
+    return tuple(one.played_in for one in known[: session.cursor])
 
 
 def count_some(session: Session) -> bool:
     """Count some more entries; False once all are counted. Who has time does so before it is asked for."""
     known = _recalled(session)
-    known.extend(islice(_count_on(session, known), CHECKPOINT_INTERVAL))
+    known.extend(islice(_count(session, known), CHECKPOINT_INTERVAL))
     return len(known) < session.cursor
-
-
-def _count_on(session: Session, known: list[_Counted]) -> Iterator[_Counted]:
-    """From where it was counted to."""
-    return _count(session, session.tables(len(known)), len(known), known[-1] if known else NOTHING)
 
 
 def _recalled(session: Session) -> list[_Counted]:
@@ -71,10 +58,12 @@ def _recalled(session: Session) -> list[_Counted]:
     return known
 
 
-def _count(session: Session, tables: Iterator[Table], first: int, before: _Counted = NOTHING) -> Iterator[_Counted]:
+def _count(session: Session, known: list[_Counted]) -> Iterator[_Counted]:
+    """From where it was counted to."""
+    first, before = len(known), known[-1] if known else _Counted()
     game, steps = session.header.game, session.steps
     counted, seen, last = before.rounds, before.seen, before.last
-    for number, (table, after) in enumerate(pairwise(tables), first):
+    for number, (table, after) in enumerate(pairwise(session.tables(first)), first):
         phase, seat = rules.whose(table)
         played_in = None
         if not after.finished and phase not in NO_PLAY:

@@ -1,4 +1,4 @@
-"""What may happen at a table as a whole, and what it shows; pure like the games inside it."""
+"""Rules of a table as a whole: decide, evolve, and what it shows; pure functions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -212,8 +212,8 @@ def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
 def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
     """The public lines of one entry; all that was set at once is one line."""
     if events and all(isinstance(event, Corrected) for event in events):
-        said = caught_up_line(before, events) if len(events) > 1 else log_line(before, events[0])
-        return (*([said] if said else []), *_remarks(before, events))
+        line = caught_up_line(before, events) if len(events) > 1 else log_line(before, events[0])
+        return (*([line] if line else []), *_remarks(before, events))
     lines, table = [], before
     for place, event in enumerate(events):
         line = log_line(table, event)

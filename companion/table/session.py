@@ -1,7 +1,7 @@
-"""A table being played: steps, a cursor among them, unlimited undo and redo.
+"""Session: a table being played, its steps, undo and redo.
 
-What is kept is what happened (events), never the state: replay uses `evolve` only, so a rule that is mended later
-cannot refuse an old table. A step is on disk before the session, and so the screen, believes it.
+Events are stored, never states: replay uses `evolve` only, so a corrected rule cannot refuse an old table. A step is on
+disk before the session accepts it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from companion.table.draft import Draft, Drafts, after_move, after_step, with_dr
 from companion.table.replay import CHECKPOINT_INTERVAL, Replay
 from companion.table.revealed import Uncovered, Uncoverings
 from companion.table.state import Game, Table, open_table
-from companion.table.steps import LATEST, Step, decode_time, encode_step, finished_at
+from companion.table.steps import LATEST_TIME, Step, decode_time, encode_step, finished_at
 from companion.table.table_commands import EVENTS, KeepDraw
 from companion.table.view_cache import Shown
 from scoring.sheet import ScoreSheet
@@ -124,7 +124,7 @@ class Session:
     ) -> None:
         self.header = header
         self.notice: Message | None = None
-        """What the user must be told about this table, if anything (a damaged save that was recovered)."""
+        """Notice about this table, such as a recovered save."""
         self._codec = codec_for(header.game)
         self._storage = storage or StepStorage()
         self._clock = clock
@@ -143,7 +143,7 @@ class Session:
         self.revision = 0
         """Counts every change of the table, undo too: whoever looks from elsewhere names the one it has seen."""
         self.listeners: list[Callable[[], None]] = []
-        """Who is told of every change, after it."""
+        """Called after every change."""
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
         self.first_finish = first_finish
@@ -361,8 +361,8 @@ class Session:
         """The public log: every step up to the cursor that has something to say, and what was uncovered for good."""
         while self.read_log():
             pass
-        said = [entry for number in range(1, self._cursor + 1) if (entry := self._entries[number])]
-        return tuple(sorted([*said, *map(self._seen, self.uncovered)], key=lambda entry: entry.number))
+        entries = [entry for number in range(1, self._cursor + 1) if (entry := self._entries[number])]
+        return tuple(sorted([*entries, *map(self._seen, self.uncovered)], key=lambda entry: entry.number))
 
     def read_log(self) -> bool:
         """Work out what some more steps say; False once all is known. Who has time does so before it is asked for."""
@@ -375,8 +375,8 @@ class Session:
 
     def _seen(self, one: Uncovered) -> LogEntry:
         player = self.header.seats[one.seat].name
-        said = "log.opened_elsewhere" if one.how == "phone" else "log.uncovered"
-        return LogEntry(one.step, one.at, (LogLine(message(said, player=player), one.seat, corrected=True),))
+        id_ = "log.opened_elsewhere" if one.how == "phone" else "log.uncovered"
+        return LogEntry(one.step, one.at, (LogLine(message(id_, player=player), one.seat, corrected=True),))
 
     def _entry(self, number: int, before: Table | None = None) -> LogEntry | None:
         """What a step says, from the table before it."""
@@ -457,7 +457,7 @@ def _points_of(strip: tuple[SeatView, ...]) -> tuple[int, ...]:
 
 def seconds(clock: Callable[[], float]) -> int:
     """Whole seconds of a clock; one that was never set stands at the beginning, and none goes beyond what is read."""
-    return min(LATEST, max(0, int(clock())))
+    return min(LATEST_TIME, max(0, int(clock())))
 
 
 def encode_header(header: Header) -> dict[str, Any]:
@@ -485,8 +485,8 @@ def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
             raise DataError(node.file, node.place, f"the field {name!r}", "none")
     game = games[node.field("game").one_of(games)]
     codec = codec_for(game)
-    said = node.field("depth").one_of(game.depths)
-    depth = next(depth for depth in game.depths if depth == said)
+    name = node.field("depth").one_of(game.depths)
+    depth = next(depth for depth in game.depths if depth == name)
     header = Header(
         game,
         codec.decode_fields(node.field("options"), game.options),

@@ -1,4 +1,4 @@
-"""The setup guide: page after page, its steps ticked one by one or all at once, with the draws they offer."""
+"""Setup guide: its steps are ticked one by one or page by page, with the draws they offer."""
 
 from collections import Counter
 from random import Random

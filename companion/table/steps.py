@@ -45,10 +45,10 @@ def decode_step(codec: Codec, node: Node, seats: int) -> Step:
     return Step(decode_time(node.field("at")), events, lost)
 
 
-LATEST = 10**11
-"""No clock of ours says more seconds."""
+LATEST_TIME = 10**11
+"""Latest valid time, in seconds since the epoch."""
 
 
 def decode_time(node: Node) -> int:
     """A clock before 1970 was not set; what was entered by it is no worse."""
-    return max(0, node.number(-LATEST, LATEST))
+    return max(0, node.number(-LATEST_TIME, LATEST_TIME))

@@ -1,4 +1,4 @@
-"""What a table shows, each part of it worked out once: a table is frozen, and so is what it shows."""
+"""Cached views of a table: each part is computed once."""
 
 from functools import cached_property
 from typing import Any

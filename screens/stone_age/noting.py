@@ -12,9 +12,11 @@ from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.question.local import KEYS, Give
 from screens.ui.tree.controls import do
-from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
+from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Space, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
+IN_LINE, KEY_LINE = 5, 54
+"""So many numbers of dice stand in a line; how high a line is, in dp: a figure more moves nothing."""
 LARGE = 600
 """From this width on, in dp, places are as large as a tablet allows."""
 TILES = {  # commands, and what stands for each
@@ -63,7 +65,8 @@ def body(tr: Translator, view: NotingView, local: Local) -> Node:
     if view.most:
         words = tr("stone_age.milestones.real" if local.real else "stone_age.milestones.by_app")
         keys = total_keys(tr, dice_asked(view.most, local), local.typed)
-        parts += [keys, Buttons((Button(words, "dice-multiple-outline", "text", do("turn_dice")),))]
+        spare = (Space(KEY_LINE * view.growth),) if view.most <= IN_LINE and not local.real else ()
+        parts += [keys, *spare, Buttons((Button(words, "dice-multiple-outline", "text", do("turn_dice")),))]
     columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
     tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))

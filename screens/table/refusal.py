@@ -128,6 +128,9 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sh
     `entry` is the number of the one that stands against it.
     """
     app = page.app
+    for earlier in open_sheets(page):
+        if isinstance(earlier, Refusal):
+            earlier.close()
     app.feel("refuse")
     device.announce(app.say(refusal.message))
     over = _stage_of(page)

@@ -68,6 +68,8 @@ class Page(FloatLayout):
 
     stays = False
     """True for a page that is kept while its table is open: shown again, it says what is new."""
+    waits = False
+    """True for a page that the way back finds as it was left: where one was in a list, and what was looked for."""
     holds_secrets = False
     """True for a page on which a secret may lie open: the phone keeps no picture of it."""
 

@@ -82,7 +82,8 @@ class TreePage(Page):
             self.act(message)
 
     def opened(self) -> None:
-        self.to_top()
+        if not self.app.goes_back:
+            self.to_top()
         self.refresh()
 
     def to_top(self) -> None:

@@ -62,6 +62,13 @@ class Snackbar(Tree):
         line = Row((words, *(act if self.action else ())), 0, (LEFT, 0, 4, 0))
         return Card(line, Surface("ink"), (0, AIR / 2 if not self.action else 4), 56)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """What only says something goes with the next touch, wherever that is: it may be over by then."""
+        if not self.action:
+            self.close()
+            return False
+        return bool(super().on_touch_down(touch))
+
     def _tick(self, seconds: float) -> None:
         """Time passes; a moment in which nothing could be tapped, as the machine was busy, counts as one tick."""
         self._left -= min(seconds, TICK)

@@ -81,8 +81,6 @@ def test_stone_age_counts_its_own_rounds_and_setting_up_is_none():
     counted = rounds(session)
     assert counted[0] is None
     assert [number for number in dict.fromkeys(counted) if number] == [1, 2]
-    late = len(counted) - 5
-    assert rounds(session, since=late) == (*[None] * (late - 1), *counted[late - 1 :])
 
 
 def test_stone_age_goes_on_counting_its_rounds_after_a_change_of_depth():

@@ -93,6 +93,16 @@ def test_titles_are_of_rules_that_stand_in_a_section_and_each_has_one_title():
         assert set(titled) <= set(chain(*every.values()))
 
 
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_title_says_more_than_its_section(box, language):
+    options, say = GAMES[box.game].options(**box.options), Translator(language)
+    for rule in chain(*sections(box.game, options).values()):
+        name = rule_name(box.game, rule, options)
+        if name and name.id == "refusal.rule":
+            assert say.text(name.params["title"]) != say.text(name.params["section"]), rule
+
+
 def test_a_rule_is_named_by_title_and_section():
     usa, say = GAMES["ticket_to_ride"].options(map="usa"), Translator("en")
     assert say.text(rule_name("ticket_to_ride", "TTR-C15", usa)) == "Double routes, in Claiming routes"

@@ -50,17 +50,29 @@ def put_down(phone: Phone, x: float, y: float, first: Finger | None = None) -> F
 
 
 def second_tap(phone: Phone, x: float, y: float) -> str:
-    """Tap twice at a spot; what the second tap did to something else than the first had found, if it did anything."""
+    """Tap twice at a spot; what the second tap did to something else than the first had found, if it did anything.
+
+    While a player uses places of Stone Age, the second one may be as slow as it likes.
+    """
+    using = _using(phone)
     name, first = under(phone, x, y).name, put_down(phone, x, y)
     phone.settle()
     now = under(phone, x, y)
     if now is None or now.name == name:
         return ""
+    if using and using == _using(phone):
+        return f"{name} was there, now {now.name} is, for good"
     before = phone.app.page, list(phone.sheets), phone.app.session.cursor
     put_down(phone, x, y, first)
     phone.settle()
     after = phone.app.page, list(phone.sheets), phone.app.session.cursor
     return "" if before == after else f"{name} was there, now {now.name} is"
+
+
+def _using(phone: Phone) -> tuple[str, int | None] | None:
+    """Whose turn it is to use places, if it is anybody's."""
+    turn = phone.app.session.turn() if phone.app.table_open else None
+    return (turn.phase, turn.seat) if turn and turn.phase == "use" else None
 
 
 class Group:

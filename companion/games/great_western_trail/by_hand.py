@@ -211,6 +211,8 @@ def _anyway(state: State, command: Any) -> tuple[Any, ...]:
 
 
 def _moved(before: State, after: State, state: State) -> Changes:
+    if after is before:
+        return
     rides = after.ranches[before.turn].rider != state.ranches[before.turn].rider
     for seat, ranch in enumerate(after.ranches):
         if ranch.rider != state.ranches[seat].rider:

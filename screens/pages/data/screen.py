@@ -23,6 +23,8 @@ BACKUP = "tableside-backup.zip"
 
 
 class DataPage(TreePage):
+    waits = True
+
     def screen(self, room: Room) -> Screen:
         app, store, tr = self.app, self.app.store, self.app.tr
         every, at, count = store.all_lines(), app.kept.here.backed_up, store.in_bin()

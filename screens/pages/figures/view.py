@@ -1,7 +1,8 @@
 """What a page of figures shows: sections of lines, or one kind's values one by one."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.game import Fix
@@ -190,10 +191,17 @@ class Teller:
         mark = None if seat is None else mark_of(self.session, seat)
         if key in local.opened:
             lines = tuple(line for group in groups if (line := self._line(group)) is not None)
-            return Section(key, title, mark, changed, lines)
+            return Section(key, title, mark, changed, tuple(self._told_apart(lines)))
         fields = [group for group in groups if group.form == "field"][:SUMMED_UP] if seat is not None else []
         summary = tuple(line for group in fields if (line := self._line(group)) is not None)
         return Section(key, title, mark, changed, (), summary)
+
+    def _told_apart(self, lines: tuple[Line, ...]) -> Iterator[Line]:
+        """Values of two kinds that would be called the same are called by all their words."""
+        often = Counter(line.label for line in lines)
+        for line in lines:
+            fix = self.reading.was(line.id) if often[line.label] > 1 else None
+            yield replace(line, label=self.tr.text(fix.label)) if fix else line
 
     def _line(self, group: Group) -> Line | None:
         fix = self.reading.was(group.ids[0]) or self.reading.now(group.ids[0])

@@ -92,8 +92,9 @@ def number_words(tr: Translator, session: Session, fix: Fix, value: int) -> str:
 
 
 def option_words(tr: Translator, session: Session, fix: Fix, option: str) -> str:
-    """One option: a name, an answer, a piece of the game, or the number it is."""
-    return sentence_case(tr.text(catch_up.option_words(session.table.game, session.state, fix.id, option)))
+    """One option: a name as it was entered, an answer, a piece of the game, or the number it is."""
+    words = tr.text(catch_up.option_words(session.table.game, session.state, fix.id, option))
+    return words if option.isdigit() else sentence_case(words)
 
 
 def value_words(tr: Translator, session: Session, fix: Fix, value: Value | None, *, counted: bool = False) -> str:

@@ -29,7 +29,7 @@ from screens.ui.tree.rendered_text import TextRuler
 
 
 class History(TreePage):
-    two_columns = True
+    two_columns = waits = True
     search = StringProperty("")
     """What is looked for at first: names, games, places, notes."""
     box = StringProperty("")

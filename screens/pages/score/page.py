@@ -169,7 +169,7 @@ def _moment(reader: Reader, view: ScoreView, around: float) -> tuple[Node, ...]:
     """Where app bar and ways on take so much."""
     if view.win is None:
         return ()
-    which = reader.tr.text(view.wins[0].said_briefly) if len(view.wins) == 1 and not _in_rows(reader, view) else ""
+    which = reader.tr.text(view.wins[0].short_message) if len(view.wins) == 1 and not _in_rows(reader, view) else ""
     large = _has_room_for_seal(reader, view)
     rows = (LEAST + THUMB * len(view.sheet.categories)) * view.growth
     low_grows = bool(reader.room.column) or reader.room.height - around - rows >= BAR + LINE
@@ -192,9 +192,11 @@ def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
     tr, marks = reader.tr, marks_of(view.seats)
     arrow, rows = (ARROW,), list[Node]()
     for win in view.wins if _in_rows(reader, view) else ():
-        best = tr.text(win.best_said) if win.best_said else ""
+        best = tr.text(win.best_message) if win.best_message else ""
         mark = mark_cell(marks[win.seat])
-        rows.append(ListRow(tr.text(win.said), best, "", mark, arrow, do("go", "person", who=win.name), 0, strong=True))
+        rows.append(
+            ListRow(tr.text(win.long_message), best, "", mark, arrow, do("go", "person", who=win.name), 0, strong=True)
+        )
     if _rooms(reader, view):
         picture = Icon("chart-bell-curve", "ink2")
         rows.append(ListRow(tr("stats.story"), "", "", picture, arrow, do("show_story"), 0, strong=True))

@@ -19,7 +19,7 @@ SIZES = tuple(TEXT_SIZES)
 
 
 class SettingsPage(TreePage):
-    stays = True
+    stays = waits = True
 
     def screen(self, room: Room) -> Screen:
         app, settings = self.app, self.app.kept.settings

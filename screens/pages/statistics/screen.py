@@ -25,6 +25,8 @@ from screens.ui.tree.rendered_text import TextRuler
 class StatisticsPage(TreePage):
     """Plots have their numbers one tap away; rows lead to other pages and to tables."""
 
+    waits = True
+
     def reader(self, room: Room) -> Reader:
         return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in REGISTRY})
 

@@ -23,7 +23,7 @@ CARD_WIDTH, TILE_WIDTH, PIECE, FEW = 74, 86, 24, 4
 """Pictures in dp; more pieces of a payment than these are counted."""
 WIDEST = 560
 PLACE = Surface("card", "rule", "edge", 1, lift=3)
-DONE = Surface("", "rule", "", 1, lift=PLACE.lift)
+DONE = Surface("sunken", lift=PLACE.lift)
 
 
 @dataclass(frozen=True, slots=True)

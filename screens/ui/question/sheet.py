@@ -12,7 +12,7 @@ from kivy.metrics import dp
 
 from companion.errors import RuleError
 from companion.messages import Message
-from companion.question import Asked, Dice, Entry, Question, Value, by_chance
+from companion.question import Asked, Dice, Entry, Number, Question, Value, by_chance
 from screens.ui.fields import TextField
 from screens.ui.question.local import (
     Add,
@@ -118,8 +118,11 @@ class QuestionSheet(TreeSheet):
         """Whether what is set would make the entry; None where a tap is the answer itself."""
         if not sets_first(self.question) or (are_told(self.question) and not is_told(self.question, self.local)):
             return None
+        value, domain = value_of(self.question, self.local), self.question.domain
+        if isinstance(domain, Number) and isinstance(value, int):  # the button keeps its words while one types
+            value = max(domain.low, min(value, domain.high))
         try:
-            return isinstance(self.ask((*self.local.answers, value_of(self.question, self.local))), Entry)
+            return isinstance(self.ask((*self.local.answers, value)), Entry)
         except RuleError:
             return False
 

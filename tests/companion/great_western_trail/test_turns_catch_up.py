@@ -16,6 +16,7 @@ from companion.games.great_western_trail.turns.commands import (
     Upgrade,
     Use,
 )
+from companion.games.great_western_trail.turns.tolls import is_location
 from companion.messages import message
 from companion.secret import PUBLIC
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, playing, refused, said
@@ -239,6 +240,11 @@ def test_gwt_s23_the_seven_tiles_of_setup_lie_on_their_lowest_free_spaces(editio
     }
     assert common.track[:4] == ("green", "second_colour", "green", "")
     assert common.seeds == 1
+    places = ("hazard/drought/green", "hazard/flood/green")
+    assert [is_location(session.state, ANA, place) for place in places] == [True, True], "the last may be a drought"
+    session.do(TellTile("seed", "flood"))
+    assert [is_location(session.state, ANA, place) for place in places] == [False, True]
+    session.undo()
     session.do(TellTile("seed", "drought"))
     assert said(session) == {"told": {"tile": message("great_western_trail.hazard_kind.drought")}}
     refused(session, TellTile("seed", "flood"), "seeds_told", "GWT-S23", count=7)

@@ -8,7 +8,7 @@ import pytest
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards
 from companion.i18n import Translator
 from companion.lan.api import Call, answer
-from companion.lan.lobby import WATCHERS
+from companion.lan.lobby import MOST_WATCHERS
 from companion.lan.room import Room
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
@@ -121,7 +121,7 @@ def test_who_only_watches_sees_no_secret_and_enters_nothing(room):
 
 
 def test_only_so_many_may_watch(room):
-    for _ in range(WATCHERS):
+    for _ in range(MOST_WATCHERS):
         sits(room, None)
     assert room.sit(room.seats.code, None, "", EN).status == 409
 

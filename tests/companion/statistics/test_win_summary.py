@@ -31,7 +31,7 @@ def played(*results, box="stone_age"):
 
 def said(tables, id_, language="en"):
     say = Translator(language)
-    return [say.text(win.said) for win in wins_at(Statistics(tables), id_)]
+    return [say.text(win.long_message) for win in wins_at(Statistics(tables), id_)]
 
 
 def test_the_second_win_in_three_games():
@@ -87,7 +87,7 @@ def test_the_best_of_this_box(totals, words):
     ]
     elsewhere = replace(tables[0], id="x", birth="x", at=0, box="ticket_to_ride/usa")
     (win,) = wins_at(Statistics([elsewhere, *tables]), tables[-1].id)
-    assert (win.best_said and Translator("en").text(win.best_said)) == words
+    assert (win.best_message and Translator("en").text(win.best_message)) == words
 
 
 def test_ordinals_have_their_forms():

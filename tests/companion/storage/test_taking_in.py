@@ -203,7 +203,7 @@ def test_the_limits_are_those_the_documents_name(store):
     document = Path(__file__).parent.parent.parent.parent / "docs" / "COMMAND_LINE.md"
     words = " ".join(document.read_text(encoding="utf-8").split())
     assert "16 MB, a million values, texts of 10,000 letters, 60 levels and 20,000 entries" in words
-    limits = (share.MOST_BYTES, json_input.MOST_VALUES, json_input.LONGEST_TEXT, json_input.DEEPEST, share.MOST_STEPS)
+    limits = (share.MOST_BYTES, json_input.MOST_VALUES, json_input.LONGEST_TEXT, json_input.MAX_DEPTH, share.MOST_STEPS)
     assert limits == (16_000_000, 1_000_000, 10_000, 60, 20_000)
     id_, session = new_table(store)
     play(session, 1)

@@ -26,6 +26,7 @@ def test_ttr_t06_in_the_usa_routes_tickets_and_the_longest_route_count():
     sheet = sheet_of("usa", holds("Ana", *DENVER_EL_PASO, tickets=("t:denver--el_paso",)), holds("Ben"))
     assert sheet.categories == ("routes", "tickets", "longest_route")
     assert [column(sheet, category)[0] for category in sheet.categories] == [4, 4, 10]
+    assert [sheet.cell(0, category).rule for category in sheet.categories] == ["TTR-C18", "TTR-F03", "TTR-F05"]
     assert totals(sheet) == [18, 0]
 
 
@@ -34,6 +35,8 @@ def test_ttr_t07_in_germany_routes_tickets_most_tickets_and_passengers_count():
     sheet = sheet_of("germany", ana, holds("Ben", red=1))
     assert sheet.categories == ("routes", "tickets", "globetrotter", "passengers")
     assert [column(sheet, category)[0] for category in sheet.categories] == [7, 4, 15, 40]
+    rules = [sheet.cell(0, category).rule for category in sheet.categories]
+    assert rules == ["TTR-C18", "TTR-F03", "TTR-F10", "TTR-F14"]
     assert totals(sheet) == [66, 10]
 
 

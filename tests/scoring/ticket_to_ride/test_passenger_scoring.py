@@ -39,6 +39,9 @@ def test_ttr_f14_most_passengers_of_a_colour_score_twenty():
 
 def test_ttr_f15_second_most_score_ten_and_third_nothing():
     assert passengers(4, 3, 2, 1) == [20, 10, 0, 0]
+    sheet = sheet_of("germany", *(holds(f"Player {count}", red=count) for count in (4, 3, 2)))
+    (third,) = sheet.cell(2, "passengers").because
+    assert (third.what, third.facts) == ("passengers_no_place", {"colour": "red", "count": 2, "counts": (4, 3, 2)})
 
 
 @pytest.mark.parametrize(

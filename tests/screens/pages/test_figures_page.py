@@ -7,6 +7,7 @@ import pytest
 from companion.game import Seat
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
+from companion.secret import PUBLIC
 from companion.table.table_commands import CompleteSetup, CorrectAll
 from companion.table.session import Header, Session
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
@@ -29,6 +30,7 @@ from screens.pages.figures.page import FiguresView, page
 from screens.ui.tree.controls import Back, do
 from screens.pages.figures.table import Cell, Kind, Note, OpenKind, TableView, table
 from screens.pages.figures.view import TABLE, Teller, outline
+from screens.pages.figures.words import value_words
 from screens.ui.tree.nodes import Icon, LazyColumn, Room, Screen, Surface, tap_of, taps, walk, words
 
 TR = Translator("en")
@@ -153,6 +155,25 @@ def test_every_tap_has_a_name_of_its_own(language):
     told = taps(screen)
     assert len(told) == len(sent)
     assert all(told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_a_section_is_called_something_else(game):
+    session = at(game)
+    table = session.table
+    shape = outline(session, table, table.game.fix_ids(table.state), ("turn",))
+    for section in Teller(TR, session, Reading(table), 1.0).sections(shape, Local(opened=tuple(shape.sections)), ""):
+        labels = [line.label for line in section.lines]
+        assert sorted(set(labels)) == sorted(labels)
+
+
+def test_a_name_is_said_as_it_was_entered():
+    definition = GAMES["stone_age"]
+    seats = tuple(Seat(*pair) for pair in zip(("mia", "ben"), definition.colours(definition.options()), strict=False))
+    session = Session(Header(definition, definition.options(), seats, "full", 0))
+    session.do(CompleteSetup())
+    fix = definition.fix(session.state, "turn", PUBLIC)
+    assert value_words(TR, session, fix, "1") == "ben"
 
 
 def test_save_and_discard_stay_where_they_are():

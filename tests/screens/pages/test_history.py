@@ -283,3 +283,35 @@ def test_on_a_lying_phone_a_search_that_finds_nothing_leaves_the_field_where_it_
     assert field.to_window(*field.pos) == pytest.approx(at, abs=1)
     ledger = painted(phone, ":empty_ledger")
     assert ledger.to_window(ledger.right, 0)[0] <= edge
+
+
+# --- the way back ---
+
+
+def test_the_way_back_finds_the_history_as_it_was_left(played):
+    played.tap(played.button("Players"))
+    played.settle()
+    name = next(row.node.text for row in played.widgets() if isinstance(getattr(row, "node", None), ListRow))
+    played.tap(played.button(name))
+    played.settle()
+    assert played.app.stack[-1][0] == "person"
+    played.app.back()
+    played.settle()
+    assert played.app.page.local.tab == "players"
+
+
+def test_a_filter_is_still_set_after_a_game_was_looked_at(played):
+    page = played.app.page
+    page.choose(box="ticket_to_ride/germany")
+    played.settle()
+    assert len(page.chosen()) == 1
+    played.tap(next(row for row in played.widgets() if isinstance(getattr(row, "node", None), ListRow) and row.tap))
+    played.settle()
+    assert played.app.stack[-1][0] == "score"
+    played.app.back()
+    played.settle()
+    assert played.app.page.local.wanted.box == "ticket_to_ride/germany"
+    played.app.home()
+    played.app.go("history")
+    played.settle()
+    assert not played.app.page.local.wanted.box, "whoever comes anew sees everything"

@@ -89,7 +89,7 @@ def test_undo_takes_the_first_line_away_and_redo_brings_it_back(logged):
 def test_a_correction_is_marked(logged):
     assert logged.app.tap(Correct("trains/0", 7))
     logged.settle()
-    assert [row.node.detail for row in rows(logged)[:2]] == ["fixed by hand", ""]
+    assert [row.node.detail for row in rows(logged)[:2]] == ["edited by hand", ""]
     assert [row.node.corner for row in rows(logged)[:2]] == ["alert", ""]
 
 

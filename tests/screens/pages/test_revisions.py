@@ -66,7 +66,7 @@ def test_what_lost_is_listed_and_the_sheet_of_an_earlier_result_can_be_looked_at
     phone.tap(tapped_to(phone, "show_sheet")[0])
     phone.settle()
     assert phone.sheet.title == phone.app.say(revision.title)
-    totals = [str(result.total) for result in revision.line.results]
+    totals = [str(result.total).replace("-", "−") for result in revision.line.results]
     assert set(totals) <= set(phone.texts())
     assert {"Routes", "Tickets"} <= set(phone.texts())
     phone.app.back()

@@ -198,3 +198,16 @@ def test_segments_stand_below_each_other_where_a_word_would_be_broken(open_phone
     assert misfits(phone) == []
     phone.tap(names[2])
     assert phone.app.kept.settings.language == "ko"
+
+
+def test_the_way_back_from_a_page_of_settings_leads_to_where_one_was(open_phone):
+    phone = open_phone(size=(360, 640))
+    phone.app.go("settings")
+    phone.settle()
+    phone.app.page.scroll.scroll_y = 0
+    phone.settle()
+    phone.tap(phone.button("About Tableside"))
+    phone.settle()
+    phone.app.back()
+    phone.settle()
+    assert phone.app.page.scroll.scroll_y == 0

@@ -256,7 +256,7 @@ def test_what_was_never_played_says_so(phone):
 
 def test_a_year(phone):
     go(phone, "history")
-    phone.tap(phone.button("Games"))
+    phone.tap(phone.button("Boxes"))
     phone.settle()
     phone.tap(phone.button("Year 2027"))
     phone.settle()

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+
+from companion.games.stone_age.box import box
 from kivy.graphics import Translate
 
 from companion.games.stone_age.records import BuyCard, PickDie
@@ -229,3 +231,28 @@ def test_a_building_that_cannot_be_paid_says_what_is_short_and_is_left(using):
     assert "1 wood, 1 gold missing" in said(phone, "Building 1")
     do(phone, "Building 1", "Leave")
     assert (phone.taps, ana(phone).places) == (1, ("hut",))
+
+
+# --- we play it differently ---
+
+
+def test_a_card_without_wood_is_taken_by_hand(using):
+    phone = using(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 1})
+    look_at(phone, "Card space 3")
+    tap(phone, "We play it differently")
+    assert {"was 12", "17", "was 1"} <= set(phone.texts())
+    tap(phone, "Enter it this way")
+    assert (ana(phone).food, ana(phone).resources[0], ana(phone).places) == (17, 0, ("hut",))
+    assert [card.id for card in ana(phone).cards] == ["civ_medicine_food_5"]
+    assert not phone.sheets
+
+
+def test_a_building_paid_with_the_wrong_goods_is_built_by_hand(using):
+    building = next(one for one in box().buildings if one.cost == (2, 1, 0, 0) or one.cost is not None)
+    phone = using(building_stack_1=1, hut=2, buildings=[(0, building.id)], has={"wood": 0, "brick": 0})
+    phone.app.page.body.look("building_stack_1")
+    phone.settle()
+    tap(phone, "We play it differently")
+    tap(phone, "Enter it this way")
+    assert (ana(phone).buildings, ana(phone).places) == (1, ("hut",))
+    assert ana(phone).points > 0

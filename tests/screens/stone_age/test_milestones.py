@@ -65,6 +65,31 @@ def test_as_many_dice_as_figures_are_offered(noting):
     assert {key.text for key in phone.widgets() if getattr(key, "text", "") in ("5", "6")} == {"5"}
 
 
+@pytest.mark.parametrize("place", ["Hunt", "Forest"])
+def test_a_figure_more_moves_nothing(noting, place):
+    phone = noting()
+    tap(phone, place)
+    before = [phone.button(name).y for name in ("App dice", "Hut", "Field", "Card", "Building")]
+    press(phone, "Hut")
+    assert phone.button("6")
+    assert [phone.button(name).y for name in ("App dice", "Hut", "Field", "Card", "Building")] == before
+
+
+def test_the_button_of_a_number_keeps_its_words(noting):
+    phone = noting()
+    press(phone, "Building")
+    for digit in "99":
+        assert phone.button("Enter")
+        tap(phone, digit)
+    assert phone.button("Enter")
+
+
+def test_while_dice_lie_there_the_banner_says_whose_they_are(noting):
+    phone = noting(Throw(ANA, "forest", (5, 4, 1)))
+    assert "Forest, 3 figures" in phone.texts()
+    assert not [words for words in phone.texts() if "feeding" in words]
+
+
 def test_the_extra_card_of_an_empty_deck(noting):
     phone = noting(EnterCard(ANA, EXTRA_CARD), EndPlay())
     press(phone, "Show the extra card", card_of(phone, "Ana"))

@@ -428,3 +428,14 @@ def test_a_long_name_above_the_keys_leaves_room_for_the_odds(table):
     phone.app.page.body.tap("clay_pit")
     phone.settle()
     assert misfits(phone) == []
+
+
+def test_a_second_refusal_takes_the_place_of_the_first(table):
+    phone = table()
+    tap(phone, "Hut")
+    titles = []
+    for name in ("Hut", "Hut"):
+        tap(phone, name)
+        titles += [sheet.title for sheet in phone.sheets]
+    assert len(titles) == 2, "one at a time"
+    assert not phone.sheet.modal

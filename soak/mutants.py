@@ -1,0 +1,174 @@
+"""`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
+
+All quick tests of the rules run once, to learn which of them pass through which line. Then each mutant lives in a
+process of its own, forked from here with everything loaded: the code of one function is exchanged, and the tests that
+pass through the changed statement run until one fails, the shortest first. What nobody noticed is printed.
+"""
+
+import argparse
+import ast
+import functools
+import gc
+import os
+import resource
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from companion.games import GAMES
+
+CODE = ("scoring/**/*.py", "companion/games/*/decide.py", "companion/games/*/turns/*.py")
+TESTS = ("tests/scoring", *(f"tests/companion/{game}" for game in GAMES))
+PAIRS = (
+    *((ast.Lt, ast.LtE), (ast.Gt, ast.GtE), (ast.Eq, ast.NotEq), (ast.In, ast.NotIn), (ast.Is, ast.IsNot)),
+    *((ast.And, ast.Or), (ast.Add, ast.Sub), (ast.Mult, ast.FloorDiv), (ast.BitOr, ast.BitAnd)),
+)
+SWAPPED: dict[type, type] = {**dict(PAIRS), **{right: left for left, right in PAIRS}}
+NOTICED, UNNOTICED, IMPOSSIBLE = 0, 1, 2
+
+
+def changes(node: ast.AST) -> Iterator[tuple[str, Any]]:
+    """The faults that can be made at a node: which field of it becomes what."""
+    match node:
+        case ast.Compare(ops=[op]):
+            yield "ops", [SWAPPED[type(op)]()]
+        case ast.BoolOp(op=op) | ast.BinOp(op=op) | ast.AugAssign(op=op) if type(op) in SWAPPED:
+            yield "op", SWAPPED[type(op)]()
+        case ast.Constant(value=bool(value)):
+            yield "value", not value
+        case ast.Constant(value=int(value)):
+            yield "value", value + 1
+        case ast.Constant(value=str(value)) if value:
+            yield "value", f"XX{value}XX"
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            yield "test", ast.UnaryOp(ast.Not(), test)
+        case ast.Return(value=ast.expr() as value) | ast.Assign(value=value) if not isinstance(value, ast.Constant):
+            yield "value", ast.Constant(None)
+        case ast.Call(args=args):
+            yield from (("args", [*args[:at], ast.Constant(None), *args[at + 1 :]]) for at in range(len(args)))
+
+
+def parts(node: ast.AST, line: int) -> Iterator[tuple[ast.AST, int]]:
+    """All that runs inside a function, each part with the line its statement begins at."""
+    for part in node.body if isinstance(node, ast.FunctionDef) else ast.iter_child_nodes(node):
+        quiet = isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+        hint = isinstance(node, ast.AnnAssign) and part is node.annotation
+        if not (quiet or hint or isinstance(part, ast.JoinedStr | ast.FunctionDef | ast.pattern)):
+            begins = part.lineno if isinstance(part, ast.stmt) else line
+            yield part, begins
+            yield from parts(part, begins)
+
+
+def mutants(path: Path) -> Iterator[tuple[range, str, ast.Module]]:
+    """The lines of the statement, what was changed, and the changed module; it is whole again after each."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for function in (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)):
+        for node, line in parts(function, function.lineno):
+            for field, value in changes(node):
+                before, old = getattr(node, field), ast.unparse(node)
+                setattr(node, field, value)
+                said = f"{path}:{node.lineno}  {old.splitlines()[0]}  →  {ast.unparse(node).splitlines()[0]}"
+                yield range(line, node.end_lineno + 1), said, ast.fix_missing_locations(tree)
+                setattr(node, field, before)
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from codes(const)
+
+
+class Trial:
+    """A plugin of pytest that runs the tests collected, first all of them, then those of each mutant."""
+
+    def __init__(self, number: int, seed: int) -> None:
+        self.number, self.random = number, Random(seed)
+        self.paths = {str(path.resolve()): path for pattern in CODE for path in sorted(Path().glob(pattern))}
+        self.through: dict[tuple[str, int], set[int]] = defaultdict(set)
+        self.took: list[float] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        for at in range(len(session.items)):
+            self._watch(session.items, at)
+        every = [(name, at) for name, path in self.paths.items() for at, _ in enumerate(mutants(path))]
+        print(f"{len(session.items)} tests, {sum(self.took):.0f} s; {len(every)} mutants", flush=True)
+        self.random.shuffle(every)
+        gc.freeze()
+        noticed, unnoticed = 0, []
+        for name, at in every:
+            ended, said = self._try(session.items, name, at)
+            noticed += ended == NOTICED
+            if ended == UNNOTICED:
+                unnoticed.append(said)
+                print(f"not noticed: {said}", flush=True)
+            if noticed + len(unnoticed) == self.number:
+                break
+        print(f"{noticed} of {noticed + len(unnoticed)} mutants were noticed", flush=True)
+        return True
+
+    def _watch(self, items: Sequence[pytest.Item], at: int) -> None:
+        def enter(frame: FrameType, _: str, __: Any) -> Any:
+            return line if frame.f_code.co_filename in self.paths else None
+
+        def line(frame: FrameType, _: str, __: Any) -> Any:
+            self.through[frame.f_code.co_filename, frame.f_lineno].add(at)
+            return line
+
+        began = time.process_time()
+        sys.settrace(enter)
+        reports = runtestprotocol(items[at], log=False, nextitem=items[at + 1] if at + 1 < len(items) else None)
+        sys.settrace(None)
+        self.took.append(time.process_time() - began)
+        if any(report.failed for report in reports):
+            sys.exit(f"{items[at].nodeid} fails without any mutant")
+
+    def _try(self, items: Sequence[pytest.Item], name: str, number: int) -> tuple[int, str]:
+        lines, said, tree = next(one for at, one in enumerate(mutants(self.paths[name])) if at == number)
+        chosen = sorted(set().union(*(self.through[name, line] for line in lines)), key=self.took.__getitem__)
+        child = os.fork()
+        if not child:
+            most = int(10 + 5 * sum(self.took[at] for at in chosen))  # a mutant that never ends is killed, so noticed
+            resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            os._exit(self._run([items[at] for at in chosen], name, tree))
+        status = os.waitpid(child, 0)[1]
+        return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED, said
+
+    def _run(self, chosen: Sequence[pytest.Item], name: str, tree: ast.Module) -> int:
+        gc.disable()
+        gc.unfreeze()  # else nothing that is loaded is found
+        new = {one.co_qualname: one for one in codes(compile(tree, name, "exec"))}
+        try:
+            for one in gc.get_objects():
+                if isinstance(one, FunctionType) and one.__code__.co_filename == name:
+                    one.__code__ = new[one.__code__.co_qualname]
+                elif isinstance(one, functools._lru_cache_wrapper):
+                    one.cache_clear()
+        except (KeyError, ValueError):  # another function than before: it looks at other names outside
+            return IMPOSSIBLE
+        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+            if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
+                return NOTICED
+        return UNNOTICED
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
+    parser.add_argument("--number", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=30)
+    told = parser.parse_args()
+    words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow", *TESTS]
+    return int(pytest.main(words, plugins=[Trial(told.number, told.seed)]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
