@@ -3,14 +3,17 @@
 A field that equals its default is not written, so a record may gain a field with a default and old tables still open.
 """
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import DataError
 from companion.json_input import Node, on_one_line
 from companion.secret import Secret
+
+T = TypeVar("T")
 
 NAME = "is"
 """The field that holds a record's name."""
@@ -22,11 +25,34 @@ _Plan: TypeAlias = dict[str, tuple[str, Any, _Write, _Read]]
 _LARGEST = 10**12
 
 
+def records_in(module: str, *, but: type | None = None) -> tuple[type, ...]:
+    """Every record that a module defines, in the order in which they stand there."""
+    found = [one for one in vars(sys.modules[module]).values() if isinstance(one, type) and is_dataclass(one)]
+    return tuple(one for one in found if one.__module__ == module and one is not but)
+
+
 @dataclass(frozen=True)
 class Listed:
     """Marks a text that is one of a list found at run time, as a `Literal` marks one known beforehand."""
 
     names: Callable[[], Collection[str]]
+
+
+@dataclass(frozen=True)
+class Read:
+    """Marks a field that is read in a way of its own, such as a number within bounds."""
+
+    read: Callable[[Node], Any]
+
+
+def within(low: int, high: int) -> Read:
+    return Read(lambda node: node.number(low, high))
+
+
+def decoded(node: Node, record: type[T]) -> T:
+    """A record whose fields a file holds; the first thing wrong in them is a DataError that names its place."""
+    found: T = Codec(()).decode_fields(node, record)
+    return found
 
 
 class Codec:
@@ -94,6 +120,8 @@ class Codec:
         if origin is Annotated and isinstance(args[1], Listed):
             listed = args[1]
             return _as_is, lambda node: node.one_of(listed.names())
+        if origin is Annotated and isinstance(args[1], Read):
+            return _as_is, args[1].read
         if origin is Secret:
             return self._secret(args[0])
         if is_dataclass(hint) and isinstance(hint, type):
@@ -173,6 +201,8 @@ _SIMPLE: Mapping[Any, tuple[_Write, _Read]] = {
 
 
 def _json_kind(hint: Any) -> type:
+    if get_origin(hint) is Annotated:
+        return _json_kind(get_args(hint)[0])
     if get_origin(hint) is tuple:
         return list
     if get_origin(hint) is Literal:

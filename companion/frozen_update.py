@@ -1,7 +1,5 @@
-"""Updates of frozen records and tuples; and the records a module defines."""
+"""Frozen records and tuples with something in them set: the same, changed."""
 
-import sys
-from dataclasses import is_dataclass
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -31,9 +29,3 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     changed = list(values)
     changed[place] = value
     return tuple(changed)
-
-
-def records_in(module: str, *besides: type) -> tuple[type, ...]:
-    """All records a module has defined so far, in their order, besides these."""
-    found = (one for one in vars(sys.modules[module]).values() if isinstance(one, type) and is_dataclass(one))
-    return tuple(one for one in found if one.__module__ == module and one not in besides)

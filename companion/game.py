@@ -73,22 +73,11 @@ class SetupStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
-    """A command that belongs to this phase, and why it is refused now if it is."""
-
-    command: type
-    label: Message
-    seat: int | None = None
-    why_not: RuleError | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Turn:
     phase: str
     headline: Message
     seat: int | None = None
     """Whose turn it is; None where the table as a whole is asked."""
-    actions: tuple[Action, ...] = ()
     notices: tuple[Message, ...] = ()
     reminders: tuple[str, ...] = ()
     """Ids of the rules worth rereading in this phase."""

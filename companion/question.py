@@ -140,6 +140,20 @@ Talk: TypeAlias = Generator[Question, Any, Any]
 """A conversation: yields questions, is sent answers of their domains, returns a command."""
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An answer to the first question, and the conversation it opens."""
+
+    option: Option
+    talk: Callable[[], Talk]
+
+
+def at_once(command: Any) -> Talk:
+    """An entry that asks nothing more."""
+    yield from ()
+    return command
+
+
 def one_of(words: Message, options: Iterable[Option], **more: Any) -> Question:
     """One of these options."""
     options = tuple(options)

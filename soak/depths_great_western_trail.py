@@ -6,9 +6,9 @@ from typing import Any
 from companion.games.great_western_trail import records as gwt
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.holding import is_name, names
+from companion.games.great_western_trail.state import goes_on
 from companion.games.great_western_trail.state.circles import STEP_RIGHT
 from companion.games.great_western_trail.state.mirror import FRESH
-from companion.games.great_western_trail.state.part import goes_on
 from companion.games.great_western_trail.turns import events as turns
 from companion.table.session import Session
 

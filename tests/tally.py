@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.game import (
-    Action,
     Corrected,
     Depth,
     DepthChanged,
@@ -100,7 +99,7 @@ def evolve(state: State, event: Any) -> State:
 
 
 def turn(state: State) -> Turn:
-    return Turn("take", message("tally.take"), state.turn, (Action(Take, message("tally.take"), state.turn),))
+    return Turn("take", message("tally.take"), state.turn)
 
 
 def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:

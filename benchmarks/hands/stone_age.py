@@ -12,8 +12,8 @@ from benchmarks.hands.counted import Done, Line, most, total
 from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.records import PickDie, TakeBack
+from companion.games.stone_age.turns.feeding import gap
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
-from companion.games.stone_age.turns.paying import gap
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.drawn.nodes import TakeTwo

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
+from companion.games.great_western_trail.box import City, ObjectiveCard
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.box.pieces import City, ObjectiveCard
 from companion.games.great_western_trail.final.score import holding
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import cleared, hand_limit

@@ -5,8 +5,7 @@ from typing import Any
 
 from companion.games.great_western_trail.final.holding import allowed, names
 from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter, RuleCard
-from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.state import State, phase
 from demo_players.great_western_trail.turn import suggest_turn
 
 _LIKELY = {"building": 0.35, "city": 0.5, "station": 0.4, "hazard": 0.5, "cattle": 0.3, "area": 0.12, "deck": 0.08}

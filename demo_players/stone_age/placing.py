@@ -7,7 +7,7 @@ from random import Random
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, FOOD, VILLAGE, Card, Place, Upper
 from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import Player, State
-from companion.games.stone_age.turns.paying import gap
+from companion.games.stone_age.turns.feeding import gap
 from companion.games.stone_age.turns.placing import idle, numbers
 from scoring.stone_age import RESOURCES, Culture, Resources, Role, best_payment, cheapest_mix, points_for, worth
 from scoring.stone_age.resources import one, take

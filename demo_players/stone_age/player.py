@@ -33,6 +33,7 @@ from companion.games.stone_age.records import (
 )
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.entering import numbers_allowed
+from companion.games.stone_age.turns.feeding import gap
 from companion.games.stone_age.turns.offers import (
     building_payment,
     card_payment,
@@ -41,7 +42,6 @@ from companion.games.stone_age.turns.offers import (
     tool_sets,
     usual_tools,
 )
-from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.rounds import nothing_to_do
 from companion.games.stone_age.turns.using import gained
 from demo_players.stone_age.milestones import milestone

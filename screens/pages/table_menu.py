@@ -1,11 +1,14 @@
 """The menu of a table, in four groups that a phone has room for."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from companion.errors import RuleError
 from companion.messages import message
+from companion.secret import PUBLIC
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_name, ask_remove_sample
 from screens.ui.sheet import WaysSheet, nothing, room_inside, show_sentence, ways_sheet
@@ -74,14 +77,20 @@ def _hide_points(page: Any) -> None:
 
 def _way_to_end(page: Any) -> Callable[[], object] | None:
     """What ends the game now: a command of it, or its score sheet once it is counted; None while it ends by itself."""
-    turn, app, tr = page.view.turn, page.app, page.app.tr
+    turn, app = page.view.turn, page.app
     if turn.phase in ("entry", "final_scoring"):
         return partial(app.go, "score", table=page.table)
-    ends = next((one.command for one in turn.actions if one.command.__name__ == "EndPlay"), None)
-    if ends is None or turn.phase == "milestones":
-        return ends and partial(app.tap, ends())
-    ways = (tr("menu.end_yes"), partial(app.tap, ends()), "primary"), (tr("menu.end_no"), nothing, "secondary")
-    return partial(ways_sheet, page, (Text(tr("menu.end_why")),), ways, title=tr("menu.end_game"))
+    with suppress(RuleError):  # a game that ends by itself has no such answer
+        if turn.phase not in ("setup", "finished"):
+            end = partial(app.tap, page.session.ask(PUBLIC, ("EndPlay",)).command)
+            return end if turn.phase == "milestones" else partial(_ask_to_end, page, end)
+    return None
+
+
+def _ask_to_end(page: Any, end: Callable[[], object]) -> None:
+    tr = page.app.tr
+    ways = (tr("menu.end_yes"), end, "primary"), (tr("menu.end_no"), nothing, "secondary")
+    ways_sheet(page, (Text(tr("menu.end_why")),), ways, title=tr("menu.end_game"))
 
 
 # --- as nodes ---

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.stone_age.records import UseAnyTwo
 from screens.games import load
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.ui.motion import Motion
@@ -64,8 +63,8 @@ class TreeBody(BoxLayout):
     @property
     def any_two(self) -> tuple[tuple[int, str], ...]:
         """Who may use the any-2 card now, and what that is called."""
-        offered = (one for one in self.page.view.turn.actions if one.command is UseAnyTwo)
-        return tuple((one.seat, self.page.app.say(one.label)) for one in offered)
+        words = self.page.app.tr("stone_age.do.UseAnyTwo")
+        return tuple((seat, words) for seat, player in enumerate(self.page.view.mirror.players) if player.any_two)
 
     def hear(self, message: Message) -> None:
         """A tap calls a method of this body, or is an entry."""

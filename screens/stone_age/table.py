@@ -98,7 +98,7 @@ class StoneAgeTable(Asking, TreeTable):
             return
         if self.moved_on():
             return
-        if any(action.command is GoOn for action in self.view.turn.actions):
+        if self.view.mirror.stuck:
             self._leave_phase()
             return
         wanted = BODIES[self.view.turn.phase]

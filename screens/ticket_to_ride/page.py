@@ -1,19 +1,8 @@
 """What stands around the map, as nodes: the few actions legal now, and whose routes are entered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.game import Turn
-from companion.games.ticket_to_ride.records import (
-    DrawCards,
-    DrawTickets,
-    EndPlay,
-    Pass,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
-from companion.messages import Message
 from screens.table.strip import ChooseSeat, Player
 from screens.ui.question.local import Give
 from screens.ui.tree.controls import Translate, chip, do
@@ -23,32 +12,31 @@ ENTERING = ("entry", "milestones")
 """Phases in which a tap on a route says whose it is."""
 
 
-ICONS: dict[type, str] = {
-    Pass: "skip-next",
-    DrawTickets: "ticket-outline",
-    DrawCards: "cards-outline",
-    TakeBlind: "cards-outline",
-    TakeFaceUp: "cards-outline",
-    TurnUp: "cards-outline",
-    TakePassenger: "account",
+ICONS = {
+    "Pass": "skip-next",
+    "DrawTickets": "ticket-outline",
+    "DrawCards": "cards-outline",
+    "TakeBlind": "cards-outline",
+    "TakeFaceUp": "cards-outline",
+    "TurnUp": "cards-outline",
+    "TakePassenger": "account",
 }
 """Commands that have a button, in their order; the others are told on the map."""
 MOST_GROWTH = 400
 """The foot may be higher than its buttons by so much: the map above it keeps its place, whatever is asked."""
-SECOND = (Pass, DrawTickets)
+SECOND = ("Pass", "DrawTickets")
 """Those that are not what is mostly done."""
 
 
-def actions(tr: Translate, say: Callable[[Message], str], turn: Turn, *, brief: bool) -> Node:
+def actions(tr: Translate, turn: Turn, offers: Mapping[str, str], *, brief: bool) -> Node:
     """The own tickets too; where large words leave no room for that, they are at the player's sheet."""
     if turn.phase in ENTERING:
         return _foot(_entry_actions(tr, turn))
-    found = {action.command: say(action.label) for action in turn.actions}
     mine = Button(tr("tickets.mine"), "lock-outline", tap=do("go_to_tickets", turn.seat))
     buttons = [
-        Button(found[command], icon, "secondary" if command in SECOND else "primary", Give(command.__name__))
+        Button(offers[command], icon, "secondary" if command in SECOND else "primary", Give(command))
         for command, icon in ICONS.items()
-        if command in found
+        if command in offers
     ]
     buttons = buttons if brief or turn.seat is None else [mine, *buttons]
     return _foot(tuple(buttons))
@@ -62,7 +50,7 @@ def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:
     tickets = Button(tr("entry.tickets"), "ticket-outline", tap=do("enter_tickets"))
     if turn.phase == "milestones":
         kind = "primary" if turn.last_round else "secondary"
-        return tickets, Button(tr("milestones.over"), "flag-checkered", kind, Give(EndPlay.__name__))
+        return tickets, Button(tr("milestones.over"), "flag-checkered", kind, Give("EndPlay"))
     return tickets, Button(tr("entry.sheet"), "table", "primary", do("to_sheet"))
 
 

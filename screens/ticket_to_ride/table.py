@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnUp
+from companion.secret import PUBLIC
 from companion.text_search import initials
 from screens import drafts
 from screens.table.any import PICKED, Asking
@@ -19,7 +20,7 @@ from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.page import ENTERING, actions, entered_for, missed
+from screens.ticket_to_ride.page import ENTERING, ICONS, actions, entered_for, missed
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
@@ -124,7 +125,9 @@ class MapTable(Asking, TreeTable):
             self.pick(Local((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
-        self.foot.show(actions(self.app.tr, self.app.say, self.view.turn, brief=self.ids.banner.brief))
+        asked = getattr(self.session.ask(PUBLIC), "options", ())
+        offers = {one.id: self.app.say(one.label) for one in asked if one.id in ICONS}
+        self.foot.show(actions(self.app.tr, self.view.turn, offers, brief=self.ids.banner.brief))
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         around = self._around()
         self.entry.show(Column(()) if low else around)

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import Any, get_args, get_type_hints
 
+from companion.games.great_western_trail.turns.words import act_label
+
 from companion.catalog import read_rules
 from companion.game import DEPTHS, Drawn, Seat
 from companion.games import GAMES, boxes
@@ -18,7 +20,6 @@ from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import NAMES_TILES
 from companion.games.great_western_trail.state.mirror import DECISIONS, HAZARDS, STEPS, TILES
 from companion.games.great_western_trail.turns.tolls import HANDS
-from companion.games.great_western_trail.turns.words import act_label
 from companion.games.stone_age import phases as stone_phases
 from companion.games.stone_age.box import FOOD, RESOURCE, UPPER_KINDS, VILLAGE
 from companion.games.stone_age.events import GameEnded, LeftOut

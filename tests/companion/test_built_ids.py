@@ -156,8 +156,7 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
     for number, entry in enumerate(played["commands"]):
         enter(session, entry)
         turn = session.turn()
-        said: list[Any] = [turn.headline, *turn.notices, *(action.label for action in turn.actions)]
-        said += [action.why_not.message for action in turn.actions if action.why_not]
+        said: list[Any] = [turn.headline, *turn.notices]
         said += [seat.said for seat in game.strip(session.state)]
         if number % EVERY == 0:
             asked = session.ask(CLERK)

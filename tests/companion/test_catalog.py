@@ -132,7 +132,7 @@ BOX_MISTAKES = {
     "places[4].rings": lambda f: f["places"][4].update(rings=0),
     "places[3].id": lambda f: f["places"][3].update(id="forest"),
     "places: expected a place for every resource": lambda f: f["places"][7].pop("rate"),
-    "places[5]: expected only the fields": lambda f: f["places"][5].update(figure=1),
+    "places[5]: expected only fields of Place": lambda f: f["places"][5].update(figure=1),
     "cards[2].upper.kind": lambda f: f["cards"][2]["upper"].update(kind="magic"),
     "cards[0].upper.count": lambda f: f["cards"][0]["upper"].update(count=-5),
     "cards[13].upper.resource": lambda f: f["cards"][13]["upper"].update(resource="food"),

@@ -12,8 +12,9 @@ from companion.errors import RuleError
 from companion.games import GAMES
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.events import RouteClaimed, TicketsKept
 from companion.games.ticket_to_ride.present import route_sheet
-from companion.games.ticket_to_ride.records import COMMANDS, Options, RouteClaimed, TicketsKept
+from companion.games.ticket_to_ride.records import COMMANDS, Options
 from companion.i18n import Translator
 from companion.question import allows
 from companion.secret import CLERK, Secret, behind_curtain

@@ -178,10 +178,10 @@ def test_a_whole_match_says_no_word_of_the_other_edition(match, other):
     for number, entry in enumerate(played["commands"]):
         enter(session, entry)
         turn = session.turn()
-        said: list[Message] = [turn.headline, *turn.notices, *(action.label for action in turn.actions)]
-        said += [action.why_not.message for action in turn.actions if action.why_not]
-        asked = session.ask() if number % 5 == 0 else None
-        said += [option.label for option in getattr(asked, "options", ())]
+        said: list[Message] = [turn.headline, *turn.notices]
+        options = getattr(session.ask() if number % 5 == 0 else None, "options", ())
+        said += [option.label for option in options]
+        said += [option.why_not.message for option in options if option.why_not]
         heard.update(map(say.text, said))
     heard.update(say.text(line.text) for entry in session.log() for line in entry.lines)
     assert len(heard) > 100

@@ -4,10 +4,9 @@ from random import Random
 from typing import Any
 
 from companion.games.great_western_trail.records import ConfirmRow
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, phase
 from companion.games.great_western_trail.state.circles import step_limit
 from companion.games.great_western_trail.state.mirror import FRESH, MOVE, NOWHERE, REFILL, UNTOLD
-from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.choices import locations
 from companion.games.great_western_trail.turns.commands import (
     DUE,

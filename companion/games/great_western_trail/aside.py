@@ -2,8 +2,7 @@
 
 from companion.games.great_western_trail.ask.entry import thing_name
 from companion.games.great_western_trail.final.holding import names
-from companion.games.great_western_trail.state import State, place_name
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.state import State, phase, place_name
 from companion.messages import message
 from companion.player_panel import Line, Part
 from companion.secret import Viewer

@@ -13,27 +13,15 @@ from companion.errors import RuleError, refusal
 from companion.frozen_update import put, replaced
 from companion.games.great_western_trail import milestones
 from companion.games.great_western_trail.ask import ask, first_answer
+from companion.games.great_western_trail.decide import decide_turn
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.fixes.turns import MIRROR, STEP, UNSET, step_now, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.records import Enter, NoteBuilding, NoteCity, NotePlayed, NoteStation
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, mirror
 from companion.games.great_western_trail.state.circles import fitting
-from companion.games.great_western_trail.state.mirror import (
-    DECISIONS,
-    DELIVER,
-    DONE,
-    FORESIGHT,
-    FRESH,
-    INCOME,
-    START,
-    USE,
-    Ranch,
-    Visit,
-)
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns.acts import Offered
-from companion.games.great_western_trail.turns.decide import decide_turn
 from companion.games.great_western_trail.turns.events import AuxiliaryTaken, DueOpened, ForesightSkipped
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.kansas import part_of
@@ -83,10 +71,10 @@ def _changes(state: State, command: Any) -> Changes:
         case do.TellTile(where, tile) if where != "seed":
             yield where, tile
         case do.VisitKansasCity(tiles=tiles, city=city):
-            while state.visit.step in DECISIONS:
-                if not city and not (state.visit.step == FORESIGHT and any(tiles[state.visit.column - 3 :])):
+            while state.visit.step in mirror.DECISIONS:
+                if not city and not (state.visit.step == mirror.FORESIGHT and any(tiles[state.visit.column - 3 :])):
                     break
-                before = _freed(state, part := part_of(state, command))
+                before = _freed(state, part := part_of(command, state))
                 after = _entered(before, part)
                 yield from _moved(before, after, state)
                 if after.visit == before.visit:
@@ -124,7 +112,7 @@ def _freed(state: State, command: Any) -> State:
     seat = getattr(command, "seat", state.turn)
     held = {**state.held[seat], **_enough(state, seat, command)}
     ranch, common = state.ranches[seat], state.common
-    far = Ranch(ranch.engine, START, rank=-1, further=ENOUGH)
+    far = mirror.Ranch(ranch.engine, mirror.START, rank=-1, further=ENOUGH)
     cards, left = max(common.cattle, ENOUGH), max(common.objective_stack, 1)
     return replaced(
         state,
@@ -166,21 +154,21 @@ def _enough(state: State, seat: int, command: Any) -> dict[str, int]:
     return rich
 
 
-def _open(visit: Visit, command: Any) -> Visit:
+def _open(visit: mirror.Visit, command: Any) -> mirror.Visit:
     """The step of a turn at which an entry belongs, with nothing used yet and nothing due."""
     by = getattr(command, "by", "")
     if by == do.DUE:
         return visit
     match command:
         case do.Move(by="") | do.PlayObjective():
-            return FRESH
+            return mirror.FRESH
         case do.EndTurn():
-            return replaced(visit, step=DONE, dues=())
+            return replaced(visit, step=mirror.DONE, dues=())
         case do.Waive():
             return replaced(visit, dues=tuple(replace(act, must=False) for act in visit.dues))
         case do.Deliver():
-            return replaced(visit, step=DELIVER, dues=(), total=ENOUGH)
-    return replaced(visit, step=USE if by else visit.step, used=(), instead=False, dues=())
+            return replaced(visit, step=mirror.DELIVER, dues=(), total=ENOUGH)
+    return replaced(visit, step=mirror.USE if by else visit.step, used=(), instead=False, dues=())
 
 
 def _entered(state: State, command: Any) -> State:
@@ -211,7 +199,7 @@ def _anyway(state: State, command: Any) -> tuple[Any, ...]:
     seat, column = state.turn, state.visit.column
     match command:
         case do.ChooseTile() | do.SkipForesight():
-            return (ForesightSkipped(seat, column, FORESIGHT if column < 2 else INCOME),)
+            return (ForesightSkipped(seat, column, mirror.FORESIGHT if column < 2 else mirror.INCOME),)
         case do.TakeAuxiliary(row=row, times=times):
             does = state.board.row[row]
             gains = (does.dollars - does.pay) * times
@@ -242,7 +230,7 @@ def _moved(before: State, after: State, state: State) -> Changes:
         yield from _laid(before, after)
     if after.turn != before.turn:
         yield "turn", str(after.turn)
-    elif step_now(after) not in (*UNSET, step_now(state)) or (step_now(after) == USE and rides):
+    elif step_now(after) not in (*UNSET, step_now(state)) or (step_now(after) == mirror.USE and rides):
         yield STEP, step_now(after)
 
 

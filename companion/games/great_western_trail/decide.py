@@ -2,32 +2,18 @@
 
 from typing import Any
 
+from companion.dispatch import by_record
 from companion.errors import RuleError
+from companion.games.great_western_trail import events, records
 from companion.games.great_western_trail.box import doubtful
+from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, label
 from companion.games.great_western_trail.milestones import noted
-from companion.games.great_western_trail.records import (
-    RULINGS,
-    CardRuled,
-    ConfirmPlayer,
-    ConfirmRow,
-    EndPlay,
-    Enter,
-    Entered,
-    NoteBuilding,
-    NoteCity,
-    NotePlayed,
-    NoteStation,
-    PlayEnded,
-    PlayerConfirmed,
-    ReadTile,
-    RowConfirmed,
-    RuleCard,
-    TileRead,
-)
-from companion.games.great_western_trail.state import State, card_name, printed_range
-from companion.games.great_western_trail.state.part import goes_on, phase
-from companion.games.great_western_trail.turns.decide import decide_turn
+from companion.games.great_western_trail.records import RULINGS
+from companion.games.great_western_trail.state import State, card_name, goes_on, phase, printed_range, refuse
+from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.turns import acting, kansas, rails, riding, telling
+from companion.games.great_western_trail.turns import commands as do
 from scoring.great_western_trail import CATEGORIES
 
 
@@ -36,21 +22,21 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     if not 0 <= seat < len(state.seats):
         raise RuleError("table.no_such_seat")
     match command:
-        case EndPlay():
+        case records.EndPlay():
             if not goes_on(state):
                 raise RuleError("great_western_trail.ended_already", rule="GWT-E08")
-            return (PlayEnded(),)
-        case Enter(_, what, count):
+            return (events.PlayEnded(),)
+        case records.Enter(_, what, count):
             return _entered(state, seat, what, count)
-        case NoteCity() | NoteStation() | NoteBuilding() | NotePlayed():
+        case records.NoteCity() | records.NoteStation() | records.NoteBuilding() | records.NotePlayed():
             return noted(state, command, lambda now, what, count: _entered(now, seat, what, count))
-        case RuleCard(_, card, ruling):
+        case records.RuleCard(_, card, ruling):
             return (_ruled(state, seat, card, ruling),)
-        case ReadTile(value, points):
+        case records.ReadTile(value, points):
             return (_read(state, value, points),)
-        case ConfirmPlayer():
+        case records.ConfirmPlayer():
             return (_confirmed(state, seat),)
-        case ConfirmRow(_, category):
+        case records.ConfirmRow(_, category):
             return _row_confirmed(state, seat, category)
     return decide_turn(state, command)
 
@@ -60,21 +46,21 @@ def _only_at_the_end(state: State) -> None:
         raise RuleError("great_western_trail.play_first", rule="GWT-F01")
 
 
-def _entered(state: State, seat: int, what: str, count: int) -> tuple[Entered, ...]:
+def _entered(state: State, seat: int, what: str, count: int) -> tuple[events.Entered, ...]:
     """So many of something; an objective card found is one less that was taken and not told."""
     if phase(state) == "play":
         raise RuleError("great_western_trail.play_first", rule="GWT-F01")
     check(state, seat, what, count)
     if count == state.count(seat, what):
         raise RuleError("great_western_trail.no_change", what=label(state, seat, what))
-    entered = Entered(seat, what, count)
+    entered = events.Entered(seat, what, count)
     more, untold = count - state.count(seat, what), state.count(seat, "untold")
     if untold and more > 0 and what.partition("/")[0] in ("area", "deck"):
-        return (entered, Entered(seat, "untold", max(untold - more, 0)))
+        return (entered, events.Entered(seat, "untold", max(untold - more, 0)))
     return (entered,)
 
 
-def _ruled(state: State, seat: int, card: str, ruling: str) -> CardRuled:
+def _ruled(state: State, seat: int, card: str, ruling: str) -> events.CardRuled:
     """The group may overrule what is worth most, for cards that lie in the deck."""
     _only_at_the_end(state)
     if not state.count(seat, f"deck/{card}"):
@@ -83,10 +69,10 @@ def _ruled(state: State, seat: int, card: str, ruling: str) -> CardRuled:
         raise RuleError("table.unknown_command")
     if ruling == state.rulings[seat].get(card, "best"):
         raise RuleError("great_western_trail.no_change", what=card_name(state.options.edition, card))
-    return CardRuled(seat, card, ruling)
+    return events.CardRuled(seat, card, ruling)
 
 
-def _read(state: State, value: str, points: int) -> TileRead:
+def _read(state: State, value: str, points: int) -> events.TileRead:
     known = doubtful(state.options.edition)
     if value not in known:
         raise RuleError("great_western_trail.printed_is_sure")
@@ -95,10 +81,10 @@ def _read(state: State, value: str, points: int) -> TileRead:
         raise RuleError("great_western_trail.printed_range", low=low, high=high)
     if points == dict(state.printed).get(value, known[value]):
         raise RuleError("great_western_trail.printed_so")
-    return TileRead(value, points)
+    return events.TileRead(value, points)
 
 
-def _row_confirmed(state: State, seat: int, category: str) -> tuple[RowConfirmed | PlayerConfirmed, ...]:
+def _row_confirmed(state: State, seat: int, category: str) -> tuple[events.RowConfirmed | events.PlayerConfirmed, ...]:
     """One row is right; with the last one the player is confirmed."""
     _only_at_the_end(state)
     if category not in CATEGORIES:
@@ -107,11 +93,39 @@ def _row_confirmed(state: State, seat: int, category: str) -> tuple[RowConfirmed
     if category in done or state.confirmed[seat]:
         raise RuleError("great_western_trail.confirmed_already", player=state.name(seat))
     whole = len(done) + 1 == len(CATEGORIES)
-    return (RowConfirmed(seat, category), *((PlayerConfirmed(seat),) if whole else ()))
+    return (events.RowConfirmed(seat, category), *((events.PlayerConfirmed(seat),) if whole else ()))
 
 
-def _confirmed(state: State, seat: int) -> PlayerConfirmed:
+def _confirmed(state: State, seat: int) -> events.PlayerConfirmed:
     _only_at_the_end(state)
     if state.confirmed[seat]:
         raise RuleError("great_western_trail.confirmed_already", player=state.name(seat))
-    return PlayerConfirmed(seat)
+    return events.PlayerConfirmed(seat)
+
+
+def _visit(state: State, command: do.VisitKansasCity) -> tuple[Any, ...]:
+    """Step by step, each on the table the one before has left."""
+    events: tuple[Any, ...] = ()
+    while state.visit.step in DECISIONS:
+        happened = decide_turn(state, kansas.part_of(command, state))
+        for event in happened:
+            state = evolve_turn(state, event)
+        events += happened
+    if not events:
+        raise refuse("not_this_sub_phase", "GWT-B09")
+    return events
+
+
+_DECIDE = {**by_record(do.TURN_COMMANDS, acting, kansas, rails, riding, telling), do.VisitKansasCity: _visit}
+"""The rule of each command: the function that takes it."""
+
+
+def decide_turn(state: State, command: Any) -> tuple[Any, ...]:
+    """The events of a command of the turn, or the refusal with its rule."""
+    rule = _DECIDE.get(type(command))
+    if rule is None:
+        raise RuleError("table.unknown_command")
+    if phase(state) != "play":
+        raise refuse("play_is_over", "GWT-E08")
+    happened: tuple[Any, ...] = rule(state, command)
+    return happened

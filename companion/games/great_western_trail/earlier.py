@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
-from companion.games.great_western_trail.records import EVENTS
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import assumed
 from companion.games.great_western_trail.turns.job_market import token_row

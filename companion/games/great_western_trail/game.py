@@ -5,25 +5,30 @@ from companion.games.great_western_trail.aside import parts
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.by_hand import by_hand
-from companion.games.great_western_trail.catch_up import NEVER_TOLD, catch_up, fix_words
+from companion.games.great_western_trail.catch_up import (
+    NEVER_TOLD,
+    WAYS_ON,
+    catch_up,
+    change_depth,
+    fix_words,
+    followed,
+    needs,
+)
 from companion.games.great_western_trail.decide import decide
-from companion.games.great_western_trail.depths import change_depth, followed, needs
 from companion.games.great_western_trail.earlier import earlier
+from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
-from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, strip
-from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
 from companion.games.great_western_trail.fixes import fix, fix_cells, fix_ids
-from companion.games.great_western_trail.log import log
+from companion.games.great_western_trail.log import gauges, log, tells
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
 from companion.games.great_western_trail.present import present
-from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
+from companion.games.great_western_trail.records import COMMANDS, Options
 from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.setup_picture import SETUP_PICTURES
 from companion.games.great_western_trail.state import State, start
-from companion.games.great_western_trail.story import gauges, tells
 from companion.games.great_western_trail.turns.commands import TellTile
-from companion.games.great_western_trail.ways_on import WAYS_ON
 from companion.messages import Message, message
 
 

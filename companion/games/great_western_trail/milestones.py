@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.errors import RuleError
+from companion.games.great_western_trail.events import Entered
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.holding import check
-from companion.games.great_western_trail.records import Entered, NoteBuilding, NoteCity, NotePlayed, NoteStation
-from companion.games.great_western_trail.state import State, worker_name
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.records import NoteBuilding, NoteCity, NotePlayed, NoteStation
+from companion.games.great_western_trail.state import State, phase, worker_name
 from companion.games.great_western_trail.turns.needs import built_already, cannot_replace, gone
 from scoring.great_western_trail import WORKERS
 

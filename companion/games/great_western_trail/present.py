@@ -5,16 +5,8 @@ from dataclasses import dataclass
 from companion.games.great_western_trail.box import Components
 from companion.games.great_western_trail.final.holding import discs
 from companion.games.great_western_trail.final.score import holding
-from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.part import phase
-from companion.games.great_western_trail.turns.view import (
-    RanchView,
-    SharedView,
-    TurnView,
-    ranch_view,
-    shared_view,
-    turn_view,
-)
+from companion.games.great_western_trail.state import State, phase
+from companion.games.great_western_trail.turns import view
 from companion.secret import PUBLIC, Viewer
 from scoring.great_western_trail import ObjectiveChoice, objective_choice, pair_bonus, things
 
@@ -41,7 +33,7 @@ class PlayerView:
     confirmed: bool
     checked: tuple[str, ...]
     """Rows of the sheet that were said to be right."""
-    ranch: RanchView
+    ranch: view.RanchView
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +47,8 @@ class TrailView:
     sides: tuple[str, ...]
     players: tuple[PlayerView, ...]
     printed: tuple[tuple[str, int], ...]
-    shared: SharedView
-    turn: TurnView | None
+    shared: view.SharedView
+    turn: view.TurnView | None
     """The open turn; None once the sheet is filled."""
 
     def says(self, value: str, known: int) -> int:
@@ -74,8 +66,8 @@ def present(state: State, _: Viewer = PUBLIC) -> TrailView:
         sides=state.sides,
         players=tuple(_player(state, seat) for seat in range(len(state.seats))),
         printed=state.printed,
-        shared=shared_view(state),
-        turn=turn_view(state) if phase(state) == "play" else None,
+        shared=view.shared_view(state),
+        turn=view.turn_view(state) if phase(state) == "play" else None,
     )
 
 
@@ -98,5 +90,5 @@ def _player(state: State, seat: int) -> PlayerView:
         pair_bonus=pair_bonus(edition, held),
         confirmed=state.confirmed[seat],
         checked=state.checked[seat],
-        ranch=ranch_view(state, seat),
+        ranch=view.ranch_view(state, seat),
     )

@@ -1,11 +1,10 @@
-"""The words of the game: options, commands (what a player wants) and events (what happened)."""
+"""Options, and commands outside the turns: what a player wants."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from companion.frozen_update import records_in
+from companion.codec import records_in
 from companion.games.great_western_trail.turns.commands import TURN_COMMANDS
-from companion.games.great_western_trail.turns.events import TURN_EVENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,68 +107,4 @@ class ConfirmRow:
     category: str
 
 
-COMMANDS = (*records_in(__name__, Options), *TURN_COMMANDS)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayEnded:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    seat: int
-    what: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardRuled:
-    seat: int
-    card: str
-    ruling: str
-
-
-@dataclass(frozen=True, slots=True)
-class TileRead:
-    value: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerConfirmed:
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class RowConfirmed:
-    seat: int
-    category: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnDropped:
-    """Another depth: the open turn goes on without the app."""
-
-    refilled: tuple[int, ...] = ()
-    """Foresight columns that whoever was in Kansas City fills up again."""
-
-
-@dataclass(frozen=True, slots=True)
-class GoodsDealt:
-    """Another depth, before anybody has done anything: what each player begins with."""
-
-    goods: tuple[tuple[tuple[str, int], ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ForesightUnseen:
-    """Every turn is entered again: which tiles are in view is not known any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChecksDropped:
-    """The game goes on: nothing that was said to be right of the sheet is so for good."""
-
-
-EVENTS = (*records_in(__name__, Options, *COMMANDS), *TURN_EVENTS)
+COMMANDS = (*records_in(__name__, but=Options), *TURN_COMMANDS)

@@ -3,8 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import Annotated, TypeAlias
 
 from companion.catalog import read_facts
+from companion.codec import Listed, decoded, within
 from companion.errors import DataError
 from companion.json_input import Node
 from scoring.stone_age import RESOURCES, ROLES, Building, Culture, Role, resources, worth
@@ -24,6 +26,7 @@ UPPER_KINDS = (
     "any_resources",
 )
 GAINS = (*RESOURCES, "food", "tool", "field", "figure")
+_Some: TypeAlias = Annotated[int, within(1, 99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +34,17 @@ class Place:
     """A place for figures: with a fixed number of them, with rings for several players, or without a limit."""
 
     id: str
-    group: str
-    figures: int | None = None
+    group: Annotated[str, Listed(lambda: GROUPS)]
+    figures: _Some | None = None
     """Exactly so many, of one player."""
-    rings: int | None = None
+    rings: _Some | None = None
     """Room for so many figures of all players together."""
-    rate: int | None = None
+    rate: _Some | None = None
     """So many pips give one; None where nothing is rolled."""
-    gives: str = ""
-    cost: int = 0
+    gives: Annotated[str, Listed(lambda: GAINS)] = ""
+    cost: _Some = 0
     """Resources that the card on this space costs."""
-    from_players: int = 2
+    from_players: _Some = 2
     """It lies on the board from so many players on."""
 
     @property
@@ -54,9 +57,9 @@ class Place:
 class Upper:
     """The upper half of a card: what happens when it is taken."""
 
-    kind: str
-    count: int = 0
-    resource: str = ""
+    kind: Annotated[str, Listed(lambda: UPPER_KINDS)]
+    count: Annotated[int, within(1, 9)] = 0
+    resource: Annotated[str, Listed(lambda: RESOURCES)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,8 @@ class Card:
 class Limits:
     """What changes with the number of players."""
 
-    village_places: int
-    players_per_resource_place: int
+    village_places: Annotated[int, within(1, 3)]
+    players_per_resource_place: Annotated[int, within(1, 4)]
 
 
 @dataclass(frozen=True)
@@ -194,13 +197,13 @@ def read_box(node: Node) -> Components:
         node.field("most").fields(("figures", "field", "tool")),
     )
     found = Components(
-        places=node.field("places").each(_place),
+        places=node.field("places").each(lambda n: decoded(n, Place)),
         cards=node.field("cards").each(_card),
         buildings=node.field("buildings").each(_building),
         colours=node.field("player_colours").distinct(Node.text),
         pieces={name: count.number(1, 99) for name, count in node.field("pieces").entries()},
         token_values=node.field("food_token_values").distinct(lambda n: n.number(1, 99)),
-        limits={_players(name, part): _limits(part) for name, part in node.field("by_players").entries()},
+        limits={_players(name, part): decoded(part, Limits) for name, part in node.field("by_players").entries()},
         dice_list=node.field("dice_list").distinct(lambda n: n.one_of(GAINS)),
         start_figures=start.field("figures").number(1, 99),
         start_food=start.field("food").number(0, 99),
@@ -217,35 +220,11 @@ def read_box(node: Node) -> Components:
     return found
 
 
-def _place(node: Node) -> Place:
-    node.fields(("id", "group"), ("figures", "rings", "rate", "gives", "cost", "from_players"))
-
-    def number(name: str) -> int | None:
-        return node.field(name).number(1, 99) if node.has(name) else None
-
-    return Place(
-        node.field("id").text(),
-        node.field("group").one_of(GROUPS),
-        number("figures"),
-        number("rings"),
-        number("rate"),
-        node.field("gives").one_of(GAINS) if node.has("gives") else "",
-        number("cost") or 0,
-        number("from_players") or 2,
-    )
-
-
 def _card(node: Node) -> Card:
     node.fields(("id", "upper", "lower"))
-    upper = node.field("upper").fields(("kind",), ("count", "resource"))
-    kind = upper.field("kind").one_of(UPPER_KINDS)
+    effect = decoded(node.field("upper"), Upper)
     needs = {"resource": ("count", "resource"), "roll_resource": ("count", "resource"), "dice_list": ()}
-    upper.fields(("kind", *needs.get(kind, ("count",))))
-    effect = Upper(
-        kind,
-        upper.field("count").number(1, 9) if upper.has("count") else 0,
-        upper.field("resource").one_of(RESOURCES) if upper.has("resource") else "",
-    )
+    node.field("upper").fields(("kind", *needs.get(effect.kind, ("count",))))
     return Card(node.field("id").text(), effect, _lower(node.field("lower")))
 
 
@@ -265,10 +244,7 @@ def _building(node: Node) -> Building:
         most = node.field("most").number(least, 9)
         return Building(node.field("id").text(), least=least, most=most, kinds=kinds)
     node.fields(("id", "cost", "points"))
-    cost = {kind: count.number(1, 9) for kind, count in node.field("cost").entries()}
-    for kind in cost:
-        if kind not in RESOURCES:
-            node.field("cost").wrong("only " + ", ".join(RESOURCES))
+    cost = {kind: count.number(1, 9) for kind, count in node.field("cost").fields((), RESOURCES).entries()}
     total = sum(cost.values())
     return Building(node.field("id").text(), resources(cost), node.field("points").number(1, 99), total, total)
 
@@ -277,11 +253,6 @@ def _players(name: str, node: Node) -> int:
     if name not in ("2", "3", "4"):
         raise DataError(node.file, node.place, "a number of players from 2 to 4", f"{name[:40]!r}")
     return int(name)
-
-
-def _limits(node: Node) -> Limits:
-    node.fields(("village_places", "players_per_resource_place"))
-    return Limits(node.field("village_places").number(1, 3), node.field("players_per_resource_place").number(1, 4))
 
 
 def _each_once(node: Node, found: Components) -> None:

@@ -32,11 +32,11 @@ def by_hand(state: State, command: Any) -> Changes:
             brings = _brought(seat, state.box.card[card].upper) if card else ()
             return (f"cards/{seat}", held), *brings, *_paid(seat, paid), (f"slot/{slot}", NO_CARD), *home
         case do.Build(stack, paid):
-            there = next(one.id for one in state.places if one.group == "building" and one.number == stack)
+            site = next(one.id for one in state.places if one.group == "building" and one.number == stack)
             top = state.stacks[stack].top
             points = points_for(state.box.building[top], paid) if top and any(paid) else 0
             tile: Changes = ((f"buildings/{seat}", 1), (f"points/{seat}", points), (f"stack_left/{stack}", -1))
-            return *tile, *_paid(seat, paid), *_home(state, seat, there)
+            return *tile, *_paid(seat, paid), *_home(state, seat, site)
         case do.Feed(_, paid):
             return (f"fed/{seat}", "yes"), (f"food/{seat}", -player.figures), *_paid(seat, paid)
         case do.GoHungry():

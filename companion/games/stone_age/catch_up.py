@@ -1,10 +1,17 @@
-"""Catching up: what a group sets from a glance at the table, and what a round nobody entered has changed."""
+"""What each depth follows, what a change of it needs to be told, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
-from companion.games.stone_age.card_row import filled
+from companion.errors import WayOn
+from companion.frozen_update import replaced
+from companion.game import Depth
+from companion.games.stone_age.card_row import by_hand, filled
+from companion.games.stone_age.events import RoundDropped, RoundLaidOut
 from companion.games.stone_age.fixes import NO_CARD, UNTOLD_CARD
-from companion.games.stone_age.state import State, building_name, card_name
+from companion.games.stone_age.records import ConfirmPlayer, KeepExtraCard
+from companion.games.stone_age.state import OVER, PLACE, UNTOLD, State, building_name, card_name
 from companion.games.stone_age.turns.rounds import ending
 from companion.messages import Message, message
 from companion.question import Value
@@ -104,3 +111,132 @@ def fix_words(state: State, id_: str, option: str) -> Message | None:
     if kind in _BUILDINGS:
         return building_name(option)
     return message(f"stone_age.phase_name.{option}") if kind == "phase" else None
+
+
+_PLACE = (
+    "already_there",
+    "idle_place",
+    "no_card_here",
+    "place_taken",
+    "players_full",
+    "rings_full",
+    "stack_is_empty",
+    "village_full",
+)
+_NUMBER = ("at_least_one", "exactly", "figures_at_home", "rings_left")
+_PAYMENT = ("any_two_is_two", "building_costs", "building_kinds", "building_range", "card_costs", "not_owned")
+_TOOLS = ("no_such_tool", "one_use_gone", "tool_turned", "tool_twice")
+_DICE = ("die_faces", "so_many_dice")
+
+
+def _each(codes: tuple[str, ...], words: str) -> dict[str, WayOn]:
+    return {f"stone_age.{code}": WayOn(f"stone_age.on.{words}") for code in codes}
+
+
+WAYS_ON = {
+    **_each(_PLACE, "place"),
+    **_each(_NUMBER, "number"),
+    **_each(_PAYMENT, "payment"),
+    **_each(_TOOLS, "tools"),
+    **_each(_DICE, "dice"),
+    "stone_age.die_not_left": WayOn("stone_age.on.die"),
+    "stone_age.show_extra_card": WayOn("stone_age.extra.show", KeepExtraCard),
+    "stone_age.goods_first": WayOn("stone_age.do.EnterGoods"),
+    "stone_age.confirm_first": WayOn("refusal.on.check", ConfirmPlayer),
+    "stone_age.play_not_over": WayOn("refusal.on.table"),
+}
+
+
+_GOODS = ("food", *RESOURCES)
+_NOTED = ("figures", "field", "points", "tools", "buildings", "cards")
+"""What Milestones and Full table follow of every player."""
+
+# --- what a change brings -------------------------------------------------------------------------------------------
+
+
+def change_depth(state: State, before: Depth) -> tuple[Any, ...]:
+    """Nothing of a half-played round stays that the new depth cannot finish; where play is followed more closely than
+    before a clean one begins."""
+    if state.phase == OVER:
+        return ()
+    if state.depth == "full" or before == "score_only":
+        unseen = before == "score_only"
+        changes = laid_out(state, state.first, unseen=unseen) != state
+        return (RoundLaidOut(state.first, unseen),) if changes else ()
+    keeps_roll = state.depth == "milestones" and state.roll is not None and state.roll.rolled
+    return (RoundDropped(keeps_roll),) if dropped(state, keeps_roll=keeps_roll) != state else ()
+
+
+def dropped(state: State, *, keeps_roll: bool = False) -> State:
+    """All figures are home, nobody is fed, and nothing is asked for any more but perhaps the yield of a roll."""
+    return replaced(
+        state,
+        spots=((),) * len(state.spots),
+        phase=PLACE,
+        left_out=(),
+        just_left_out=(),
+        roll=state.roll if keeps_roll else None,
+        dice_list=None,
+        built=(),
+        fed=(False,) * len(state.seats),
+    )
+
+
+def laid_out(state: State, seat: int, *, unseen: bool = False) -> State:
+    """A clean round that this player begins: cards slid and filled up, tiles on top known only where none was noted."""
+    state = replaced(dropped(state), turn=seat, first=seat)
+    if unseen:
+        standing = (False,) * state.box.tool_spaces
+        state = replaced(state, players=tuple(replaced(player, turned=standing) for player in state.players))
+    piles = tuple(
+        pile if stack.known and not unseen else replace(pile, top=UNTOLD)
+        for pile, stack in zip(state.piles, state.stacks, strict=True)
+    )
+    return by_hand(state, replaced(state, display=filled(state), piles=piles))
+
+
+# --- what it needs to be told ---------------------------------------------------------------------------------------
+
+
+def needs(state: State, before: Depth) -> Iterator[str]:
+    """What the depth before did not follow and the new one does, of whoever has it and where it is uncertain."""
+    if state.phase == OVER or state.depth == "score_only":
+        return
+    seats = range(len(state.seats))
+    full = state.depth == "full"
+    for kind in (*(_NOTED if before == "score_only" else ()), *(_GOODS if full else ())):
+        yield from (f"{kind}/{seat}" for seat in seats if kind in _NOTED or not state.players[seat].goods_known)
+    if full:
+        for seat in seats:
+            yield from () if state.players[seat].goods_known else face_up(state, seat, "any_resources")
+        yield from (f"stack_left/{number}" for number, stack in enumerate(state.stacks) if not stack.known)
+
+
+# --- what each depth keeps true -------------------------------------------------------------------------------------
+
+
+def followed(state: State, depth: Depth) -> Iterator[str]:
+    """The values that the entries of a depth keep true; once the game is over, those that count."""
+    if depth == "score_only":
+        return
+    seats, over = range(len(state.seats)), state.phase == OVER
+    for kind in (*_NOTED, "extra_drawn", *(() if over else ("one_use", "turned"))):
+        yield from (f"{kind}/{seat}" for seat in seats)
+    if depth == "full":
+        for kind in (*(RESOURCES if over else _GOODS), "any_two"):
+            yield from (f"{kind}/{seat}" for seat in seats if state.players[seat].goods_known)
+        yield "phase"
+    if not over:
+        yield from ("first", "round", "deck")
+        yield from _board(state) if depth == "full" else ()
+
+
+def _board(state: State) -> Iterator[str]:
+    """What lies on the board, whose turn it is and who is fed."""
+    seats = range(len(state.seats))
+    yield "turn"
+    yield from (f"fed/{seat}" for seat in seats)
+    yield from (f"slot/{number}" for number in range(len(state.display)))
+    for number in range(len(state.piles)):
+        yield from (f"stack_left/{number}", f"stack_top/{number}")
+    yield from (f"spot/{place.id}/{seat}" for place in state.places for seat in seats)

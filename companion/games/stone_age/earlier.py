@@ -4,15 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.game import Corrected, Depth, DepthChanged
-from companion.games.stone_age.events import (
-    BuildingTaken,
-    CardEntered,
-    CardTaken,
-    CardTold,
-    ExtraCardDrawn,
-    ExtraCardShown,
-    RoundBegan,
-)
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.fixes import NO_CARD
 from companion.games.stone_age.state import UNTOLD, State
 from companion.question import Value
@@ -42,19 +34,19 @@ class _Count:
 
     def add(self, state: State, event: Any) -> None:
         match event:
-            case CardTold(slot, card):
+            case ev.CardTold(slot, card):
                 self.row[slot] = card
-            case CardTaken(_, slot):
+            case ev.CardTaken(_, slot):
                 self.row[slot] = None
-            case CardEntered(_, card, True) | ExtraCardShown(_, card):
+            case ev.CardEntered(_, card, True) | ev.ExtraCardShown(_, card):
                 self.row = [None if lying == card else lying for lying in self.row]
-            case ExtraCardDrawn(_, drawn):
+            case ev.ExtraCardDrawn(_, drawn):
                 self.deck -= drawn
-            case RoundBegan() if state.depth != "milestones":
+            case ev.RoundBegan() if state.depth != "milestones":
                 left = [card for card in self.row if card is not None]
                 fresh = len(self.row) - len(left)
                 self.row, self.deck = [*left, *[UNTOLD] * fresh], self.deck - fresh
-            case BuildingTaken(_, stack):
+            case ev.BuildingTaken(_, stack):
                 self.stacks[stack] = max(0, self.stacks[stack] - 1)
             case Corrected():
                 self._set(event)

@@ -6,23 +6,12 @@ from typing import Any
 
 from companion.frozen_update import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
-from companion.games.stone_age import events as did
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.card_row import by_hand, filled, off_its_space, off_the_row
-from companion.games.stone_age.depths import dropped, laid_out
+from companion.games.stone_age.catch_up import dropped, laid_out
 from companion.games.stone_age.fixes import apply as apply_fix
-from companion.games.stone_age.state import (
-    FEED,
-    OVER,
-    PLACE,
-    UNTOLD,
-    USE,
-    OpenList,
-    OpenRoll,
-    Pile,
-    State,
-    change,
-)
+from companion.games.stone_age.state import FEED, OVER, PLACE, UNTOLD, USE, OpenList, OpenRoll, Pile, State, change
 from companion.games.stone_age.turns.tools import gain_tool, with_tools
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
@@ -46,9 +35,9 @@ def _shared(state: State, event: Any) -> State:
             turn = state.turn if state.waiting is None else state.waiting
             state = replaced(state, depth=depth, turn=turn, waiting=None)
             return _goods_unknown(state) if depth == "score_only" else state
-        case did.RoundDropped(keeps_roll):
+        case ev.RoundDropped(keeps_roll):
             return dropped(state, keeps_roll=keeps_roll)
-        case did.RoundLaidOut(seat, unseen):
+        case ev.RoundLaidOut(seat, unseen):
             return laid_out(state, seat, unseen=unseen)
     raise TypeError(event)
 
@@ -58,11 +47,11 @@ def _goods_unknown(state: State) -> State:
     return replaced(state, players=tuple(replaced(player, goods_known=False) for player in state.players))
 
 
-def _catching_up(state: State, event: did.CatchingUp) -> State:
+def _catching_up(state: State, event: ev.CatchingUp) -> State:
     return replaced(state, waiting=state.turn, turn=event.seat)
 
 
-def _all_caught_up(state: State, _: did.AllCaughtUp) -> State:
+def _all_caught_up(state: State, _: ev.AllCaughtUp) -> State:
     return replaced(state, turn=state.turn if state.waiting is None else state.waiting, waiting=None)
 
 
@@ -71,18 +60,18 @@ def _all_caught_up(state: State, _: did.AllCaughtUp) -> State:
 
 def _figures(state: State, event: Any) -> State:
     match event:
-        case did.FiguresPlaced(seat, place, count):
+        case ev.FiguresPlaced(seat, place, count):
             number = state.box.place_number[place]
             spots = put(state.spots, number, (*state.spots[number], (seat, count)))
             return replaced(state, spots=spots, just_left_out=())
-        case did.LeftOut(seat, why):
+        case ev.LeftOut(seat, why):
             out, just = (*state.left_out, (seat, why)), (*state.just_left_out, seat)
             return replaced(state, left_out=out, just_left_out=just)
-        case did.TurnCame(seat):
+        case ev.TurnCame(seat):
             return replaced(state, turn=seat)
-        case did.UsingBegan(seat):
+        case ev.UsingBegan(seat):
             return replaced(state, phase=USE, turn=seat, just_left_out=())
-        case did.FiguresHome(seat, place):
+        case ev.FiguresHome(seat, place):
             number = state.box.place_number[place]
             left = tuple(spot for spot in state.spots[number] if spot[0] != seat)
             return replaced(state, spots=put(state.spots, number, left))
@@ -93,7 +82,7 @@ _TRACKS = {"food": "food", "points": "points", "field": "field", "figure": "figu
 """What can be gained besides resources and tools, and where it is counted."""
 
 
-def _gained(state: State, event: did.Gained) -> State:
+def _gained(state: State, event: ev.Gained) -> State:
     return _gain(state, event.seat, event.what, event.count)
 
 
@@ -114,12 +103,12 @@ def _gain(state: State, seat: int, what: str, count: int) -> State:
 
 def _dice(state: State, event: Any) -> State:
     match event:
-        case did.Rolled(_, source, dice, total):
+        case ev.Rolled(_, source, dice, total):
             rolled_for(source)  # a roll for nothing is no roll
             return replaced(state, roll=OpenRoll(source, dice, total), real_dice=bool(total))
-        case did.YieldTaken(seat, tiles, one_use, gained):
+        case ev.YieldTaken(seat, tiles, one_use, gained):
             return _yield_taken(state, seat, tiles, one_use, gained)
-        case did.ListRolled(seat, dice):
+        case ev.ListRolled(seat, dice):
             return replaced(state, dice_list=OpenList(seat, dice))
     seat, left = event.seat, list(state.dice_list.dice if state.dice_list else ())
     left.remove(event.die)
@@ -146,20 +135,20 @@ def _cards(state: State, event: Any) -> State:
     seat = getattr(event, "seat", 0)
     player = state.players[seat]
     match event:
-        case did.CardTold(slot, card):
+        case ev.CardTold(slot, card):
             return replaced(state, display=put(state.display, slot, state.box.card[card].id))
-        case did.CardTaken(_, slot, card, paid):
+        case ev.CardTaken(_, slot, card, paid):
             state = change(state, seat, resources=take(player.resources, paid), cards=(*player.cards, card))
             state = replaced(state, display=put(state.display, slot, None))
             return _opened_by(state, seat, state.box.card[card])
-        case did.ExtraCardDrawn(_, drawn):
+        case ev.ExtraCardDrawn(_, drawn):
             return change(state, seat, extra_drawn=drawn)
-        case did.NoCardLeft():
+        case ev.NoCardLeft():
             state = change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False)
             return apply_fix.set_deck(state, 0)
-        case did.ExtraCardKept(_, kept):
+        case ev.ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
-        case did.ExtraCardShown(_, card):
+        case ev.ExtraCardShown(_, card):
             shown = {"extra": Secret(seat, UNTOLD), "extra_drawn": False, "cards": (*player.cards, card)}
             return by_hand(state, change(off_its_space(state, card), seat, **shown))
     return change(state, seat, any_two=False, resources=add(player.resources, event.gained))
@@ -179,9 +168,9 @@ def _opened_by(state: State, seat: int, card: Card) -> State:
     return state
 
 
-def _buildings(state: State, event: did.BuildingTold | did.BuildingTaken) -> State:
+def _buildings(state: State, event: ev.BuildingTold | ev.BuildingTaken) -> State:
     pile = state.piles[event.stack]
-    if isinstance(event, did.BuildingTold):
+    if isinstance(event, ev.BuildingTold):
         known = state.box.building[event.building].id
         return replaced(state, piles=put(state.piles, event.stack, replace(pile, top=known)))
     player = state.players[event.seat]
@@ -200,13 +189,13 @@ def _buildings(state: State, event: did.BuildingTold | did.BuildingTaken) -> Sta
 # --- rounds ---------------------------------------------------------------------------------------------------------
 
 
-def _rounds(state: State, event: did.Fed | did.RoundBegan | did.GameEnded) -> State:
+def _rounds(state: State, event: ev.Fed | ev.RoundBegan | ev.GameEnded) -> State:
     match event:
-        case did.Fed(seat, produced, eaten, paid, hungry):
+        case ev.Fed(seat, produced, eaten, paid, hungry):
             return _fed(state, seat, produced - eaten, paid, hungry)
-        case did.RoundBegan(seat):
+        case ev.RoundBegan(seat):
             return _next_round(state, seat)
-        case did.GameEnded(cause):
+        case ev.GameEnded(cause):
             state = _goods_unknown(state) if state.depth == "milestones" else state
             return replaced(state, phase=OVER, cause=cause)
 
@@ -246,27 +235,25 @@ def _next_round(state: State, seat: int) -> State:
 # --- final scoring and score only -----------------------------------------------------------------------------------
 
 
-def _entered(
-    state: State, event: did.NumberEntered | did.GoodsEntered | did.CardEntered | did.PlayerConfirmed
-) -> State:
+def _entered(state: State, event: ev.NumberEntered | ev.GoodsEntered | ev.CardEntered | ev.PlayerConfirmed) -> State:
     player = state.players[event.seat]
     match event:
-        case did.NumberEntered(seat, what, count) if what in RESOURCES:
+        case ev.NumberEntered(seat, what, count) if what in RESOURCES:
             held_now = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
             return change(state, seat, resources=resources(held_now), goods_known=True)
-        case did.NumberEntered(seat, "tools", count):
+        case ev.NumberEntered(seat, "tools", count):
             return replaced(state, players=put(state.players, seat, with_tools(player, count)))
-        case did.NumberEntered(seat, "buildings", count):
+        case ev.NumberEntered(seat, "buildings", count):
             goods = player.goods_known and state.depth != "milestones"  # paid for without being entered
             return change(apply_fix.set_buildings(state, seat, count), seat, goods_known=goods)
-        case did.NumberEntered(seat, ("points" | "field" | "figures") as what, count):
+        case ev.NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
-        case did.GoodsEntered(seat, held):
+        case ev.GoodsEntered(seat, held):
             left = resources(dict(zip(RESOURCES, held, strict=True)))
             return change(state, seat, resources=left, goods_known=True, any_two=False)
-        case did.CardEntered(seat, card, held):
+        case ev.CardEntered(seat, card, held):
             return by_hand(state, _card_entered(state, seat, card, held=held))
-        case did.PlayerConfirmed(seat):
+        case ev.PlayerConfirmed(seat):
             return replaced(state, confirmed=put(state.confirmed, seat, True))
     raise LookupError(event)
 
@@ -285,19 +272,19 @@ def _card_entered(state: State, seat: int, card: str, *, held: bool) -> State:
 
 _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **dict.fromkeys(
-        (did.FiguresPlaced, did.LeftOut, did.TurnCame, did.UsingBegan, did.FiguresHome, did.FeedingBegan), _figures
+        (ev.FiguresPlaced, ev.LeftOut, ev.TurnCame, ev.UsingBegan, ev.FiguresHome, ev.FeedingBegan), _figures
     ),
-    did.Gained: _gained,
-    **dict.fromkeys((did.Rolled, did.YieldTaken, did.ListRolled, did.DiePicked), _dice),
+    ev.Gained: _gained,
+    **dict.fromkeys((ev.Rolled, ev.YieldTaken, ev.ListRolled, ev.DiePicked), _dice),
     **dict.fromkeys(
-        (did.CardTold, did.CardTaken, did.ExtraCardDrawn, did.NoCardLeft, did.ExtraCardKept, did.ExtraCardShown), _cards
+        (ev.CardTold, ev.CardTaken, ev.ExtraCardDrawn, ev.NoCardLeft, ev.ExtraCardKept, ev.ExtraCardShown), _cards
     ),
-    did.AnyTwoUsed: _cards,
-    **dict.fromkeys((did.BuildingTold, did.BuildingTaken), _buildings),
-    **dict.fromkeys((did.Fed, did.RoundBegan, did.GameEnded), _rounds),
-    **dict.fromkeys((did.NumberEntered, did.GoodsEntered, did.CardEntered, did.PlayerConfirmed), _entered),
+    ev.AnyTwoUsed: _cards,
+    **dict.fromkeys((ev.BuildingTold, ev.BuildingTaken), _buildings),
+    **dict.fromkeys((ev.Fed, ev.RoundBegan, ev.GameEnded), _rounds),
+    **dict.fromkeys((ev.NumberEntered, ev.GoodsEntered, ev.CardEntered, ev.PlayerConfirmed), _entered),
     Corrected: _corrected,
-    **dict.fromkeys((Drawn, DepthChanged, did.RoundDropped, did.RoundLaidOut), _shared),
-    did.CatchingUp: _catching_up,
-    did.AllCaughtUp: _all_caught_up,
+    **dict.fromkeys((Drawn, DepthChanged, ev.RoundDropped, ev.RoundLaidOut), _shared),
+    ev.CatchingUp: _catching_up,
+    ev.AllCaughtUp: _all_caught_up,
 }

@@ -5,24 +5,29 @@ from companion.games.stone_age.aside import parts
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.by_hand import by_hand
-from companion.games.stone_age.catch_up import NEVER_TOLD, catch_up, fix_words, missed_round
+from companion.games.stone_age.catch_up import (
+    NEVER_TOLD,
+    WAYS_ON,
+    catch_up,
+    change_depth,
+    fix_words,
+    followed,
+    missed_round,
+    needs,
+)
 from companion.games.stone_age.decide import decide
-from companion.games.stone_age.depths import change_depth, followed, needs
 from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
-from companion.games.stone_age.log import log
+from companion.games.stone_age.log import log, tells
 from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard
-from companion.games.stone_age.score import explain, ready_to_finish, score, strip
-from companion.games.stone_age.score_file import remarks, score_file
+from companion.games.stone_age.score import explain, ready_to_finish, remarks, score, score_file, strip
 from companion.games.stone_age.setup import setup_steps
 from companion.games.stone_age.setup_picture import SETUP_PICTURES
 from companion.games.stone_age.state import State, start
-from companion.games.stone_age.story import tells
-from companion.games.stone_age.ways_on import WAYS_ON
 from companion.messages import message
 
 STONE_AGE: GameDefinition[State] = GameDefinition(

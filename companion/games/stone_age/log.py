@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from companion.game import Corrected, Drawn, LogLine
-from companion.games.stone_age import events as did
+from companion.game import Corrected, Drawn, LogLine, Told
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import rolled_for
+from companion.games.stone_age.events import Rolled
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
 from companion.messages import Message, Param, message
 
@@ -21,19 +22,19 @@ def _said(id_: str, **params: Param) -> Message:
 
 def _text(state: State, event: Any) -> Message | None:
     match event:
-        case did.FiguresPlaced(_, place, count):
+        case ev.FiguresPlaced(_, place, count):
             return _said("placed", count=count, place=place_name(place))
-        case did.LeftOut(seat, why):
+        case ev.LeftOut(seat, why):
             return message(f"stone_age.left_out.{why}", player=state.name(seat))
-        case did.FiguresHome(_, place, False):
+        case ev.FiguresHome(_, place, False):
             return _said("taken_back", place=place_name(place))
-        case did.Gained(_, what, count):
+        case ev.Gained(_, what, count):
             return _said("gained", some=some(what, count)) if count else _said("no_room")
-        case did.RoundBegan(seat):
+        case ev.RoundBegan(seat):
             return _said("round", round=state.round + 1, player=state.name(seat))
-        case did.RoundLaidOut(seat):
+        case ev.RoundLaidOut(seat):
             return _said("round", round=state.round, player=state.name(seat))
-        case did.GameEnded(cause):
+        case ev.GameEnded(cause):
             return message(f"stone_age.log.ended.{cause}")
         case Drawn("first_player", (seat,)):
             return _said("first_player", player=state.name(int(seat)))
@@ -44,68 +45,75 @@ def _text(state: State, event: Any) -> Message | None:
 
 def _dice(state: State, event: Any) -> Message | None:
     match event:
-        case did.Rolled(_, source, dice, total):
+        case ev.Rolled(_, source, dice, total):
             where = card_name(source) if source in state.box.card else place_name(source)
             if total:
                 return _said("total", total=total, place=where)
             return _said("rolled", dice=tuple(str(die) for die in dice), place=where)
-        case did.YieldTaken(seat, tiles, one_use, gained) if state.roll:
+        case ev.YieldTaken(seat, tiles, one_use, gained) if state.roll:
             what = rolled_for(state.roll.source).gives
             added = sum(state.players[seat].tools[space] for space in tiles)
             added += sum(state.box.card[card].upper.count for card in one_use)
             said = "took_with_tools" if added else "took"
             return _said(said, some=some(what, gained), pips=added)
-        case did.ListRolled(_, dice):
+        case ev.ListRolled(_, dice):
             return _said("list_rolled", dice=tuple(str(die) for die in dice))
-        case did.DiePicked(seat, die):
+        case ev.DiePicked(seat, die):
             return _said("die_picked", player=state.name(seat), die=die)
     return None
 
 
 def _cards(state: State, event: Any) -> Message | None:
     match event:
-        case did.CardTold(slot, card):
+        case ev.CardTold(slot, card):
             return _said("card_told", place=place_name(state.box.slots[slot].id), card=card_name(card))
-        case did.CardTaken(_, _, card, paid):
+        case ev.CardTaken(_, _, card, paid):
             return _said("card_taken", card=card_name(card), paid=some_resources(paid))
-        case did.ExtraCardDrawn(_, drawn):
+        case ev.ExtraCardDrawn(_, drawn):
             return _said("extra_drawn" if drawn else "extra_none")
-        case did.NoCardLeft():
+        case ev.NoCardLeft():
             return _said("extra_none")
-        case did.ExtraCardKept(seat, _):
+        case ev.ExtraCardKept(seat, _):
             return _said("extra_kept", player=state.name(seat))
-        case did.ExtraCardShown(_, card):
+        case ev.ExtraCardShown(_, card):
             return _said("extra_shown", card=card_name(card))
-        case did.AnyTwoUsed(_, gained):
+        case ev.AnyTwoUsed(_, gained):
             return _said("any_two", gained=some_resources(gained))
-        case did.BuildingTold(stack, building):
+        case ev.BuildingTold(stack, building):
             return _said("building_told", stack=stack + 1, building=building_name(building))
-        case did.BuildingTaken(_, _, building, paid, points):
+        case ev.BuildingTaken(_, _, building, paid, points):
             return _said("built", building=building_name(building), paid=some_resources(paid), points=points)
     return None
 
 
 def _rest(state: State, event: Any) -> Message | None:
     match event:
-        case did.Fed(_, _, eaten, paid, hungry):
+        case ev.Fed(_, _, eaten, paid, hungry):
             if hungry:
                 return _said("hungry", points=hungry)
             return _said("fed_with", count=eaten, paid=some_resources(paid)) if sum(paid) else _said("fed", count=eaten)
-        case did.NumberEntered(seat, what, count):
+        case ev.NumberEntered(seat, what, count):
             return _said("entered", what=message(f"stone_age.fix.{what}", player=state.name(seat)), count=count)
-        case did.GoodsEntered(seat, held):
+        case ev.GoodsEntered(seat, held):
             player = state.name(seat)
             return (
                 _said("goods", player=player, held=some_resources(held))
                 if any(held)
                 else _said("goods_none", player=player)
             )
-        case did.CardEntered(_, card, held):
+        case ev.CardEntered(_, card, held):
             return _said("card_entered" if held else "card_taken_out", card=card_name(card))
-        case did.PlayerConfirmed(seat):
+        case ev.PlayerConfirmed(seat):
             return _said("confirmed", player=state.name(seat))
-        case did.CatchingUp(seat):
+        case ev.CatchingUp(seat):
             return _said("catching_up", player=state.name(seat))
-        case did.AllCaughtUp():
+        case ev.AllCaughtUp():
             return _said("caught_up")
+    return None
+
+
+def tells(_state: State, event: Any) -> Told | None:
+    match event:
+        case Rolled(seat, source, dice):
+            return Told("roll", seat, source, sum(dice), len(dice))
     return None

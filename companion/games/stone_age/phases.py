@@ -1,12 +1,9 @@
-"""Which part of the round it is, whose turn, and which commands belong to it."""
+"""Which part of the round it is, whose turn, and what is worth knowing then."""
 
 from companion.errors import RuleError
-from companion.game import Action, Turn
-from companion.games.stone_age import records as do
-from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE
+from companion.game import Turn
 from companion.games.stone_age.state import State, card_name, place_name
-from companion.games.stone_age.turns.paying import gap
-from companion.games.stone_age.turns.rounds import ending, nothing_to_do
+from companion.games.stone_age.turns.rounds import ending
 from companion.messages import Message, message
 
 IN_PLAY = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick", "missed")
@@ -65,7 +62,6 @@ def turn(state: State) -> Turn:
         now,
         headline=_headline(state, now),
         seat=whose(state, now),
-        actions=_actions(state, now),
         notices=_notices(state, now),
         reminders=_reminders(state, now),
         last_round=_last_round(state, now),
@@ -109,7 +105,7 @@ def _notices(state: State, now: str) -> tuple[Message, ...]:
         return ()
     last = (message(_LAST_ROUND[ending(state)]),) if _last_round(state, now) else ()
     if state.depth == "milestones":
-        return *(_hungry(state) if now == "milestones" else ()), *last
+        return *_hungry(state), *last
     out = state.left_out if now == "place" else ()
     said = [
         message(f"stone_age.left_out.{why}", player=state.name(seat))
@@ -154,94 +150,3 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
         return _REMINDERS[now]
     limits = {2: ("SA-P16", "SA-P18"), 3: ("SA-P16", "SA-P19"), 4: ("SA-P20",)}[len(state.seats)]
     return (*_REMINDERS[now], *limits)
-
-
-def _actions(state: State, now: str) -> tuple[Action, ...]:
-    any_two = [_action(do.UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
-    extra = [_action(do.KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
-    goods = [_action(do.EnterGoods, seat) for seat in range(len(state.seats)) if state.asks_for_goods(seat)]
-    match now:
-        case "milestones":
-            commands = (
-                do.Throw,
-                do.NewTool,
-                do.NewFigure,
-                do.NewField,
-                do.RoundOver,
-                do.NoteBuilding,
-                do.EnterCard,
-                do.EnterNumber,
-                do.EndPlay,
-            )
-            return (*(_action(command) for command in commands), *extra)
-        case "roll" if state.depth == "milestones":
-            return (_action(do.TakeYield, state.turn), _action(do.Throw))
-        case "final_scoring":
-            return (*goods, *extra, *any_two, *_confirming(state))
-        case "entry":
-            return (*goods, _action(do.EnterNumber), _action(do.EnterCard), *extra, *any_two, *_confirming(state))
-    return (*_awaited(state, now), *any_two, *extra, *_telling(state))
-
-
-def _awaited(state: State, now: str) -> tuple[Action, ...]:
-    """What brings the round on."""
-    if now in ("place", "use", "feed") and nothing_to_do(state):
-        return (_action(do.GoOn),)
-    match now:
-        case "place":
-            return (_action(do.PlaceFigures, state.turn),)
-        case "use":
-            return _uses(state)
-        case "feed":
-            return _feeding(state)
-        case "missed":
-            return _missed(state)
-    if now == "roll" and state.roll:
-        again = do.RollForCard if state.roll.source in state.box.card else do.Roll
-        return (_action(do.TakeYield, state.turn), _action(again, state.turn))
-    dice = {"card_roll": do.RollForCard, "list_roll": do.RollList, "list_pick": do.PickDie}
-    return (_action(dice[now], whose(state, now)),)
-
-
-def _missed(state: State) -> tuple[Action, ...]:
-    """Whatever a player may have done in this round or an earlier one, and the way back."""
-    placing = (do.PlaceFigures,) if state.phase == "place" else ()
-    commands = (*placing, do.UsePlace, do.Roll, do.BuyCard, do.Build, do.CaughtUp)
-    return tuple(_action(command, state.turn) for command in commands)
-
-
-def _telling(state: State) -> tuple[Action, ...]:
-    """What lies face up may be told at any time of play."""
-    cards = [_action(do.TellCard)] if any(card is not None for card in state.display) else []
-    tiles = [_action(do.TellBuilding)] if any(stack.left for stack in state.stacks) else []
-    return (*cards, *tiles)
-
-
-def _uses(state: State) -> tuple[Action, ...]:
-    places = tuple(state.occupied(state.turn))
-    commands: list[type] = [do.Collect] if sum(place.group == VILLAGE for place in places) > 1 else []
-    for place in places:
-        by_group: dict[str, type] = {VILLAGE: do.UsePlace, CIVILIZATION: do.BuyCard, BUILDING: do.Build}
-        commands.append(by_group.get(place.group, do.Roll))
-    return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), do.TakeBack))
-
-
-def _feeding(state: State) -> tuple[Action, ...]:
-    """Everybody at once as proposed, then those who have enough, then each alone."""
-    unfed = [(seat, gap(player)) for seat, player in enumerate(state.players) if not state.fed[seat]]
-    actions = [_action(do.FeedEveryone)]
-    if not all(missing for _, missing in unfed):
-        actions.append(_action(do.FeedAll))
-    for seat, missing in unfed:
-        actions.append(_action(do.Feed, seat))
-        if missing:
-            actions.append(_action(do.GoHungry, seat))
-    return tuple(actions)
-
-
-def _confirming(state: State) -> tuple[Action, ...]:
-    return tuple(_action(do.ConfirmPlayer, seat) for seat, done in enumerate(state.confirmed) if not done)
-
-
-def _action(command: type, seat: int | None = None) -> Action:
-    return Action(command, message(f"stone_age.do.{command.__name__}"), seat)

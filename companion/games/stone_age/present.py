@@ -8,10 +8,10 @@ from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
 from companion.games.stone_age.events import ExtraCardShown, GameEnded
 from companion.games.stone_age.phases import phase
 from companion.games.stone_age.state import FEED, Player, State
+from companion.games.stone_age.turns.feeding import gap
 from companion.games.stone_age.turns.offers import another_roll, tool_sets, usual_tools
-from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.placing import idle, numbers, why_closed, why_not
-from companion.games.stone_age.turns.rounds import round_end
+from companion.games.stone_age.turns.rounds import nothing_to_do, round_end
 from companion.secret import PUBLIC, Viewer
 from scoring.stone_age import Building, Resources, ToolSet, cheapest_mix
 
@@ -145,6 +145,8 @@ class BoardView:
     feeding: tuple[FeedView, ...]
     untold: int
     """Cards and tiles that lie face up and were not told yet."""
+    stuck: bool
+    """True if a correction left the table where nobody is asked anything any more."""
 
 
 def present(state: State, viewer: Viewer = PUBLIC) -> BoardView:
@@ -165,6 +167,7 @@ def present(state: State, viewer: Viewer = PUBLIC) -> BoardView:
         ending=_ending(state),
         feeding=tuple(_feeding(player, fed) for player, fed in zip(state.players, state.fed, strict=True)),
         untold=untold + sum(stack.building is None and stack.left > 0 for stack in stacks),
+        stuck=phase(state) in ("place", "use", "feed") and nothing_to_do(state),
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.frozen_update import records_in
+from companion.codec import records_in
 from scoring.stone_age import Resources
 
 
@@ -276,4 +276,4 @@ class EndPlay:
     """The game is over, and what was not noted is entered."""
 
 
-COMMANDS = records_in(__name__, Options)
+COMMANDS = records_in(__name__, but=Options)

@@ -1,49 +1,20 @@
 """What may be entered, as questions: the turn's own actions here, tickets in a module of their own."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from companion.errors import RuleError, closed, refusal
-from companion.game import Turn
-from companion.games.ticket_to_ride import cards
-from companion.games.ticket_to_ride.ask_tickets import (
-    declaring,
-    drawing,
-    keeping,
-    revealing,
-    said,
-    ticket_options,
-)
+from companion.games.ticket_to_ride import cards, claim
+from companion.games.ticket_to_ride import records as do
+from companion.games.ticket_to_ride.ask_tickets import drawing, said, ticket_ways
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
-from companion.games.ticket_to_ride.claim import (
-    check_payment,
-    colours_for,
-    purse_of,
-    why_no_route,
-    why_not,
-    why_unpaid,
-)
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
-from companion.games.ticket_to_ride.phases import turn
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    DrawTickets,
-    EndPlay,
-    EnterPassengers,
-    EnterRoute,
-    Pass,
-    RevealTickets,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
+from companion.games.ticket_to_ride.phases import turn, why_no_pass
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.tickets import why_no_tickets
 from companion.messages import Message, message
-from companion.question import Asked, Option, Talk, Value, follow, number, one_of, some_of
+from companion.question import Asked, Option, Talk, Value, Way, at_once, follow, number, one_of, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route
 
@@ -58,35 +29,46 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 def entry(state: State, viewer: Viewer) -> Talk:
     """The conversation that leads to any command of this game."""
     now = turn(state)
-    options = (*_actions(now), *ticket_options(state, now.phase))
-    chosen = yield one_of(now.headline, options, seat=now.seat)
-    kind, _, which = chosen.partition(":")
-    match kind:
-        case "DrawCards":
-            return DrawCards()
-        case "TakeBlind":
-            return TakeBlind()
-        case "Pass":
-            return Pass()
-        case "EndPlay":
-            return EndPlay()
-        case "DrawTickets":
-            return (yield from drawing(state))
-        case "DeclareMix":
-            return (yield from declaring(state, int(which)))
-        case "KeepTickets":
-            return (yield from keeping(state, viewer, int(which)))
-        case "RevealTickets":
-            return (yield from revealing(state, viewer, int(which)))
-    return (yield from _TALKS[kind](state))
+    found = {way.option.id: way for way in (*_ways(state, now.phase), *ticket_ways(state, viewer, now.phase))}
+    chosen = yield one_of(now.headline, [way.option for way in found.values()], seat=now.seat)
+    return (yield from found[chosen].talk())
 
 
-def _actions(now: Turn) -> Iterable[Option]:
-    """What belongs to this phase; whose tickets are revealed is an option for each player."""
-    for action in now.actions:
-        if action.command is not RevealTickets:
-            command = action.command() if action.command in (DrawCards, TakeBlind, DrawTickets, Pass) else None
-            yield Option(action.command.__name__, action.label, why_not=closed(action.why_not, command))
+def _ways(state: State, phase: str) -> Iterator[Way]:
+    """What belongs to this phase; tickets are an option for each player."""
+    match phase:
+        case "action" | "second_card":
+            yield from _drawing_cards(state)
+            if phase == "action":
+                yield _way(do.ClaimRoute, lambda: _claiming(state), claim.why_no_claim(state, state.turn))
+                yield _way(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
+                if not why_no_pass(state):
+                    yield _way(do.Pass)
+        case "turn_up":
+            yield _way(do.TurnUp, lambda: _turn_up(state))
+        case "passengers":
+            yield _way(do.TakePassenger, lambda: _taking(state))
+        case "milestones" | "entry":
+            yield _way(do.EnterRoute, lambda: _entering_route(state))
+            if phase == "milestones":
+                yield _way(do.EndPlay)
+            elif state.board.has_passengers:
+                yield _way(do.EnterPassengers, lambda: _entering_passengers(state))
+
+
+def _drawing_cards(state: State) -> Iterator[Way]:
+    if state.cards is None:
+        yield _way(do.DrawCards)
+    else:
+        yield _way(do.TakeFaceUp, lambda: _face_up(state), cards.why_no_face_up(state))
+        yield _way(do.TakeBlind, why=refusal(cards.check_blind, state))
+
+
+def _way(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Way:
+    """Without a conversation it is entered at once."""
+    name, whole = command.__name__, command() if talk is None or command is do.DrawTickets else None
+    option = Option(name, message(f"ticket_to_ride.do.{name}"), why_not=closed(why, whole))
+    return Way(option, talk or (lambda: at_once(whole)))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
@@ -95,8 +77,8 @@ def _actions(now: Turn) -> Iterable[Option]:
 def _face_up(state: State) -> Talk:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
-    kinds = [_card(kind, closed(refusal(cards.check_face_up, state, kind), TakeFaceUp(kind))) for kind in row]
-    return TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
+    kinds = [_card(kind, closed(refusal(cards.check_face_up, state, kind), do.TakeFaceUp(kind))) for kind in row]
+    return do.TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
 
 
 def _card(kind: str, why: RuleError | None) -> Option:
@@ -112,7 +94,7 @@ def _turn_up(state: State) -> Talk:
     due = cards.due(state)
     most = {kind: min(due, cards.can_come(state, kind)) for kind in state.board.cards.kinds}
     kinds = [
-        _card(kind, closed(refusal(cards.check_can_come, state, kind, max(1, count)), TurnUp((kind,))))
+        _card(kind, closed(refusal(cards.check_can_come, state, kind, max(1, count)), do.TurnUp((kind,))))
         for kind, count in most.items()
     ]
     words, left = said("turned_up", count=due), _left(state)
@@ -122,10 +104,10 @@ def _turn_up(state: State) -> Talk:
         times = {kind: max(1, count) for kind, count in most.items()}
         turned = yield some_of(words, kinds, least=due, most=due, times=times, detail=left)
     if not cards.flushes(state, turned):
-        return TurnUp(turned)
+        return do.TurnUp(turned)
     ways = (Option(DISCARD, said("discard")), Option(STANDS, said("stands")))
     words = said("locomotives_lie", count=state.board.cards.flush_at)
-    return TurnUp(turned, stands=(yield one_of(words, ways, usual=DISCARD)) == STANDS)
+    return do.TurnUp(turned, stands=(yield one_of(words, ways, usual=DISCARD)) == STANDS)
 
 
 # --- routes ---------------------------------------------------------------------------------------------------------
@@ -140,27 +122,32 @@ def _route_option(route: Route, worth: int) -> Option:
     return Option(route.id, route_name(route), facts, said("points", count=worth))
 
 
-def _route(state: State, route: Route, why: RuleError | None = None, command: Any = None) -> Option:
+def _route(state: State, route: Route, why: RuleError | None = None, command: object = None) -> Option:
     option = _route_option(route, state.board.rail.points_for(route))
     return replace(option, why_not=why.of(command)) if why else option
 
 
 def _claiming(state: State) -> Talk:
-    seat, rail, purse = state.turn, state.board.rail, purse_of(state, state.turn)
+    seat, rail, purse = state.turn, state.board.rail, claim.purse_of(state, state.turn)
     routes = [
-        _route(state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse), ClaimRoute(route.id))
+        _route(
+            state,
+            route,
+            claim.why_not(state, seat, route) or claim.why_unpaid(state, seat, route, purse),
+            do.ClaimRoute(route.id),
+        )
         for route in rail.routes
     ]
     chosen = yield one_of(said("route"), routes, seat=seat)
     paid = () if state.cards is None else (yield from _payment(state, rail.route[chosen]))
-    return ClaimRoute(chosen, paid)
+    return do.ClaimRoute(chosen, paid)
 
 
 def _payment(state: State, route: Route) -> Talk:
     """The colour where the route leaves it open, then how much of it locomotives stand for."""
     colour, coloured_least = route.colour, 0
     if route.colour == GREY:
-        kinds = (*colours_for(state, route), LOCOMOTIVE)
+        kinds = (*claim.colours_for(state, route), LOCOMOTIVE)
         colours = [_in_colour(state, route, kind) for kind in kinds]
         colour, coloured_least = (yield one_of(said("paid_in"), colours, seat=state.turn, layout="keys")), 1
         if colour == LOCOMOTIVE:
@@ -175,7 +162,7 @@ def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:
 
 
 def _why_not_paid(state: State, route: Route, paid: tuple[str, ...]) -> RuleError | None:
-    return closed(refusal(check_payment, state, state.turn, route, paid), ClaimRoute(route.id, paid))
+    return closed(refusal(claim.check_payment, state, state.turn, route, paid), do.ClaimRoute(route.id, paid))
 
 
 def _in_colour(state: State, route: Route, colour: str) -> Option:
@@ -202,11 +189,11 @@ def _taking(state: State) -> Talk:
     words = said("passenger", place=place_name(place))
     nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
     taken = yield one_of(words, (*colours, nobody), seat=state.turn)
-    return TakePassenger(place, None if taken == NONE else taken)
+    return do.TakePassenger(place, None if taken == NONE else taken)
 
 
 def _taken(state: State, place: str, colour: str) -> Option:
-    why = closed(refusal(check_colour, state, place, colour), TakePassenger(place, colour))
+    why = closed(refusal(check_colour, state, place, colour), do.TakePassenger(place, colour))
     return replace(_passenger(colour), why_not=why)
 
 
@@ -228,7 +215,7 @@ def _players(state: State) -> list[Option]:
 def _entering_route(state: State) -> Talk:
     """Whose first, as on the map: most routes are entered for one player after another."""
     routes = state.board.rail.routes
-    owners = [replace(player, why_not=why_no_route(state, int(player.id))) for player in _players(state)]
+    owners = [replace(player, why_not=claim.why_no_route(state, int(player.id))) for player in _players(state)]
     if any(owner is not None for owner in state.owners):
         owners.append(Option(NOBODY, message("answer.nobody")))
     whose = yield one_of(said("whose_route"), owners)
@@ -236,8 +223,10 @@ def _entering_route(state: State) -> Talk:
     if seat is None:
         options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
     else:
-        options = [_route(state, route, why_not(state, seat, route), EnterRoute(route.id, seat)) for route in routes]
-    return EnterRoute((yield one_of(said("route"), options)), seat)
+        options = [
+            _route(state, route, claim.why_not(state, seat, route), do.EnterRoute(route.id, seat)) for route in routes
+        ]
+    return do.EnterRoute((yield one_of(said("route"), options)), seat)
 
 
 def _entering_passengers(state: State) -> Talk:
@@ -246,14 +235,4 @@ def _entering_passengers(state: State) -> Talk:
     colour = yield one_of(said("colour"), colours)
     words = said("how_many", player=state.name(seat), colour=_colour(colour))
     held = state.passengers[seat][state.board.rail.passenger_colours.index(colour)]
-    return EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))
-
-
-_TALKS: dict[str, Any] = {
-    "TakeFaceUp": _face_up,
-    "TurnUp": _turn_up,
-    "ClaimRoute": _claiming,
-    "TakePassenger": _taking,
-    "EnterRoute": _entering_route,
-    "EnterPassengers": _entering_passengers,
-}
+    return do.EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))

@@ -3,26 +3,15 @@
 Of other hands nothing is known here but what lies face up: a ticket somebody keeps unseen can be named by anybody.
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 from companion.errors import refusal
+from companion.games.ticket_to_ride import tickets
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.state import OpenDraw, State
-from companion.games.ticket_to_ride.tickets import (
-    bounds,
-    check_declared,
-    decide_mix,
-    least_kept,
-    no_mix_yet,
-    open_draw,
-    openly_elsewhere,
-    still_held,
-    ticket_name,
-    tickets_run_out,
-)
 from companion.messages import Message, Param, message
-from companion.question import Option, Talk, one_of, only_behind_curtain, some_of
+from companion.question import Option, Talk, Way, one_of, only_behind_curtain, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Ticket
 
@@ -36,28 +25,29 @@ def said(what: str, /, **params: Param) -> Message:
 # --- who has tickets to tell ----------------------------------------------------------------------------------------
 
 
-def ticket_options(state: State, phase: str) -> Iterator[Option]:
+def ticket_ways(state: State, viewer: Viewer, phase: str) -> Iterator[Way]:
     """Draws still to be told, and hands still to be revealed, of every player who has one."""
     for seat in range(state.players):
-        draw = open_draw(state, seat)
+        draw = tickets.open_draw(state, seat)
+        mixing, keeping = partial(_declaring, state, seat), partial(_keeping, state, viewer, seat)
         if phase == "milestones":
-            yield _of_player(state, KeepTickets, seat)
+            yield _of_player(state, KeepTickets, seat, keeping)
         elif phase != "entry" and not state.revealed[seat]:
             if draw and draw.mix is None:
-                yield _of_player(state, DeclareMix, seat)
+                yield _of_player(state, DeclareMix, seat, mixing)
             if draw or (seat in state.untold and phase != "final_scoring"):
-                yield _of_player(state, KeepTickets, seat)
+                yield _of_player(state, KeepTickets, seat, keeping)
         if phase == "entry" or (phase == "final_scoring" and not state.revealed[seat]):
-            yield _of_player(state, RevealTickets, seat)
+            yield _of_player(state, RevealTickets, seat, partial(_revealing, state, viewer, seat))
 
 
-def _of_player(state: State, command: type, seat: int) -> Option:
-    name, draw = command.__name__, open_draw(state, seat)
+def _of_player(state: State, command: type, seat: int, talk: Callable[[], Talk]) -> Way:
+    name, draw = command.__name__, tickets.open_draw(state, seat)
     label = said("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
     bounded = state.depth == "full" and seat not in state.untold
-    why_not = no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None and bounded else None
+    why_not = tickets.no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None and bounded else None
     secret = command is not DeclareMix and state.depth != "score_only"
-    return Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None)
+    return Way(Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None), talk)
 
 
 def _only_for(state: State, viewer: Viewer, seat: int) -> None:
@@ -73,14 +63,16 @@ def drawing(state: State) -> Talk:
         return DrawTickets()
     whole = state.board.tickets.turn_draw
     mixes = {_mix_id(mix): mix for number in range(whole, 0, -1) for mix in _mixes(number)}
-    options = [Option(id_, _mix(mix), why_not=refusal(decide_mix, state, mix)) for id_, mix in mixes.items()]
+    options = [Option(id_, _mix(mix), why_not=refusal(tickets.decide_mix, state, mix)) for id_, mix in mixes.items()]
     shown = [option for option in options if option.why_not is None or sum(mixes[option.id]) == whole]
     return DrawTickets(mixes[(yield one_of(message("tickets.mix_title"), shown, seat=state.turn))])
 
 
-def declaring(state: State, seat: int) -> Talk:
+def _declaring(state: State, seat: int) -> Talk:
     mixes = {_mix_id(mix): mix for mix in _mixes(state.board.tickets.setup_draw)}
-    options = [Option(id_, _mix(mix), why_not=refusal(check_declared, state, seat, mix)) for id_, mix in mixes.items()]
+    options = [
+        Option(id_, _mix(mix), why_not=refusal(tickets.check_declared, state, seat, mix)) for id_, mix in mixes.items()
+    ]
     return DeclareMix(seat, mixes[(yield one_of(message("tickets.mix_title"), options, seat=seat))])
 
 
@@ -105,18 +97,18 @@ def _deck(name: str) -> Message:
 # --- the tickets themselves -----------------------------------------------------------------------------------------
 
 
-def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
+def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     _only_for(state, viewer, seat)
-    draw = open_draw(state, seat)
+    draw = tickets.open_draw(state, seat)
     if state.depth == "milestones" or seat in state.untold:
         others = [one for one in _tickets(state, seat) if one.id not in state.hand(seat)]
-        least = least_kept(state.board.tickets, draw) if draw and state.depth == "full" else 1
+        least = tickets.least_kept(state.board.tickets, draw) if draw and state.depth == "full" else 1
         return KeepTickets(seat, (yield some_of(said("tickets_of", player=state.name(seat)), others, least=least)))
     assert draw is not None
     return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
 
 
-def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
+def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     """On a full table those entered lie there already, and only draws not told yet are asked about."""
     if state.depth != "full" or seat in state.untold:
         words = said("tickets_of", player=state.name(seat))
@@ -127,7 +119,7 @@ def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     _only_for(state, viewer, seat)
     draws = tuple(draw for draw in state.draws if draw.seat == seat)
     told = yield from _told(state, seat, draws, "others")
-    hand = still_held(state, seat)
+    hand = tickets.still_held(state, seat)
     instead = yield from _instead(state, seat, len(state.hand(seat)) - len(hand), (*hand, *told))
     return RevealTickets(seat, (*hand, *told, *instead))
 
@@ -142,14 +134,14 @@ def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Tal
 
 def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> Talk:
     """What was kept of these draws, deck by deck: as many as each gave, and enough in all."""
-    (least, most), by_deck = bounds(state, draws)
+    (least, most), by_deck = tickets.bounds(state, draws)
     told: tuple[str, ...] = ()
     for deck, (name, _) in enumerate(state.board.tickets.decks):
         low, high = by_deck[deck]
         later = sum(high for _, high in by_deck[deck + 1 :])
         low, high = max(low, least - len(told) - later), min(high, most - len(told))
         if low > high:  # corrections left fewer tickets than there are draws to tell
-            raise tickets_run_out(state, max(0, high))
+            raise tickets.tickets_run_out(state, max(0, high))
         if not high:
             continue
         options = [option for option in _tickets(state, seat, name) if option.id not in state.hand(seat)]
@@ -161,7 +153,7 @@ def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> T
 def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
     """Tickets this player may hold as far as everybody can see: all but those that lie face up elsewhere."""
     printed = dict(state.ticket_points)
-    shown = openly_elsewhere(state, seat)
+    shown = tickets.openly_elsewhere(state, seat)
     return [
         _ticket(ticket, printed.get(ticket.id, ticket.points))
         for ticket in state.board.rail.tickets
@@ -171,4 +163,4 @@ def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
 
 @cache
 def _ticket(ticket: Ticket, points: int) -> Option:
-    return Option(ticket.id, ticket_name(ticket), _deck(ticket.deck), said("points", count=points))
+    return Option(ticket.id, tickets.ticket_name(ticket), _deck(ticket.deck), said("points", count=points))

@@ -5,44 +5,12 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.ticket_to_ride import cards, tickets
+from companion.games.ticket_to_ride import events as ev
+from companion.games.ticket_to_ride import records as do
 from companion.games.ticket_to_ride.claim import check_payment, why_not
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.passengers import check_colour, check_held, only_colour
 from companion.games.ticket_to_ride.phases import only_in, phase, why_no_pass
-from companion.games.ticket_to_ride.records import (
-    BlindTaken,
-    CardsDrawn,
-    ClaimRoute,
-    DeckReshuffled,
-    DeclareMix,
-    DrawCards,
-    DrawTickets,
-    EndPlay,
-    EnterPassengers,
-    EnterRoute,
-    FaceUpTaken,
-    KeepTickets,
-    LastRoundBegun,
-    MixDeclared,
-    Pass,
-    Passed,
-    PassengersEntered,
-    PassengerTaken,
-    PlayEnded,
-    RevealTickets,
-    RouteClaimed,
-    RouteEntered,
-    RowFilled,
-    RowFlushed,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TicketsDrawn,
-    TicketsKept,
-    TicketsRevealed,
-    TurnEnded,
-    TurnUp,
-)
 from companion.games.ticket_to_ride.state import State, route_name
 from companion.messages import message
 from companion.secret import Secret
@@ -51,67 +19,67 @@ from scoring.ticket_to_ride import Route
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:
     match command:
-        case DrawCards():
+        case do.DrawCards():
             only_in(state, "action")
             if state.cards is not None:
                 raise RuleError("ticket_to_ride.tap_the_cards", rule="TTR-D01")
-            return _then_end_turn(state, CardsDrawn(state.turn))
-        case TakeFaceUp(card):
+            return _then_end_turn(state, ev.CardsDrawn(state.turn))
+        case do.TakeFaceUp(card):
             only_in(state, "action", "second_card")
             cards.check_face_up(state, card)
-            return _after_card(state, FaceUpTaken(state.turn, card))
-        case TakeBlind():
+            return _after_card(state, ev.FaceUpTaken(state.turn, card))
+        case do.TakeBlind():
             only_in(state, "action", "second_card")
             cards.check_blind(state)
-            return _after_card(state, *_from_deck(state, 1), BlindTaken(state.turn))
-        case TurnUp(turned, stands):
+            return _after_card(state, *_from_deck(state, 1), ev.BlindTaken(state.turn))
+        case do.TurnUp(turned, stands):
             return _turn_up(state, turned, stands=stands)
-        case ClaimRoute(route_id, paid):
+        case do.ClaimRoute(route_id, paid):
             only_in(state, "action")
             return _claim(state, _route(state, route_id), paid)
-        case TakePassenger(place, colour):
+        case do.TakePassenger(place, colour):
             only_in(state, "passengers")
             return _take_passenger(state, place, colour)
-        case DrawTickets(mix):
+        case do.DrawTickets(mix):
             only_in(state, "action")
-            return _then_end_turn(state, TicketsDrawn(state.turn, tickets.decide_mix(state, mix)))
-        case Pass():
+            return _then_end_turn(state, ev.TicketsDrawn(state.turn, tickets.decide_mix(state, mix)))
+        case do.Pass():
             only_in(state, "action")
             refusal = why_no_pass(state)
             if refusal:
                 raise refusal
-            return _then_end_turn(state, Passed(state.turn))
+            return _then_end_turn(state, ev.Passed(state.turn))
     return _decide_entries(state, command)
 
 
 def _decide_entries(state: State, command: Any) -> tuple[Any, ...]:
     """What is entered outside the turn: tickets behind the curtain, final scoring, score only."""
     match command:
-        case DeclareMix(seat, mix):
+        case do.DeclareMix(seat, mix):
             _full_table(state, seat)
             tickets.check_declared(state, seat, mix)
-            return (MixDeclared(seat, mix),)
-        case KeepTickets(seat, kept):
+            return (ev.MixDeclared(seat, mix),)
+        case do.KeepTickets(seat, kept):
             _full_table(state, seat)
             if state.revealed[seat]:
                 raise RuleError("ticket_to_ride.already_revealed", rule="TTR-F02", player=state.name(seat))
             tickets.check_kept(state, seat, kept)
-            return (TicketsKept(seat, Secret(seat, kept)),)
-        case RevealTickets(seat, shown):
+            return (ev.TicketsKept(seat, Secret(seat, kept)),)
+        case do.RevealTickets(seat, shown):
             _at_table(state, seat)
             if phase(state) not in ("final_scoring", "entry"):
                 raise RuleError("ticket_to_ride.reveal_later", rule="TTR-K17")
             tickets.check_revealed(state, seat, shown)
-            return (TicketsRevealed(seat, shown),)
-        case EnterRoute(route_id, seat):
+            return (ev.TicketsRevealed(seat, shown),)
+        case do.EnterRoute(route_id, seat):
             only_in(state, "entry", "milestones")
             return (_enter_route(state, _route(state, route_id), seat),)
-        case EnterPassengers(seat, colour, count):
+        case do.EnterPassengers(seat, colour, count):
             only_in(state, "entry")
             return (_enter_passengers(state, seat, colour, count),)
-        case EndPlay():
+        case do.EndPlay():
             only_in(state, "milestones")
-            return (PlayEnded(),)
+            return (ev.PlayEnded(),)
     raise RuleError("table.unknown_command")
 
 
@@ -140,22 +108,22 @@ def _then_end_turn(state: State, *events: Any) -> tuple[Any, ...]:
     """These events, then the next player; the last round begins and play ends where the rules say so."""
     for event in events:
         state = evolve(state, event)
-    ending: list[Any] = [TurnEnded(state.next_seat())]
+    ending: list[Any] = [ev.TurnEnded(state.next_seat())]
     if state.last_turns is None and state.trains[state.turn] <= state.board.last_round_at:
-        ending.append(LastRoundBegun(state.turn))
+        ending.append(ev.LastRoundBegun(state.turn))
     elif state.last_turns is not None and state.last_turns <= 1:
-        ending.append(PlayEnded())
+        ending.append(ev.PlayEnded())
     return (*events, *ending)
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
 
 
-def _from_deck(state: State, number: int, shown: Iterable[str] = ()) -> tuple[DeckReshuffled, ...]:
+def _from_deck(state: State, number: int, shown: Iterable[str] = ()) -> tuple[ev.DeckReshuffled, ...]:
     """The reshuffle that taking so many cards from the deck calls for, or that the cards shown give away."""
     assert state.cards is not None
     meanwhile = cards.shuffled_meanwhile(state.cards, state.board.cards, shown)
-    return (DeckReshuffled(),) if state.cards.deck < number or meanwhile else ()
+    return (ev.DeckReshuffled(),) if state.cards.deck < number or meanwhile else ()
 
 
 def _after_card(state: State, *events: Any) -> tuple[Any, ...]:
@@ -169,8 +137,8 @@ def _after_card(state: State, *events: Any) -> tuple[Any, ...]:
 
 def _turn_up(state: State, turned: tuple[str, ...], *, stands: bool) -> tuple[Any, ...]:
     cards.check_turned_up(state, turned)
-    flush = (RowFlushed(),) if not stands and cards.flushes(state, turned) else ()
-    events = (*_from_deck(state, len(turned), turned), RowFilled(turned), *flush)
+    flush = (ev.RowFlushed(),) if not stands and cards.flushes(state, turned) else ()
+    events = (*_from_deck(state, len(turned), turned), ev.RowFilled(turned), *flush)
     after = state
     for event in events:
         after = evolve(after, event)
@@ -187,19 +155,19 @@ def _claim(state: State, route: Route, paid: tuple[str, ...]) -> tuple[Any, ...]
     if refusal:
         raise refusal
     check_payment(state, state.turn, route, paid)
-    events: tuple[Any, ...] = (*_paid_from(state, paid), RouteClaimed(state.turn, route.id, paid))
+    events: tuple[Any, ...] = (*_paid_from(state, paid), ev.RouteClaimed(state.turn, route.id, paid))
     after = state
     for event in events:
         after = evolve(after, event)
     for place in after.taking:  # a single colour is taken by itself
         colour = only_colour(after, place)
         if colour is not None:
-            events = (*events, PassengerTaken(state.turn, place, colour))
+            events = (*events, ev.PassengerTaken(state.turn, place, colour))
             after = evolve(after, events[-1])
     return events if after.taking else _then_end_turn(state, *events)
 
 
-def _paid_from(state: State, paid: tuple[str, ...]) -> tuple[DeckReshuffled, ...]:
+def _paid_from(state: State, paid: tuple[str, ...]) -> tuple[ev.DeckReshuffled, ...]:
     """The reshuffle that a payment gives away: it holds cards the app took for discarded."""
     if state.cards is None:
         return ()
@@ -211,7 +179,7 @@ def _take_passenger(state: State, place: str, colour: str | None) -> tuple[Any, 
         raise RuleError("ticket_to_ride.no_passenger_there", rule="TTR-P01")
     if colour is not None:
         check_colour(state, place, colour)
-    event = PassengerTaken(state.turn, place, colour)
+    event = ev.PassengerTaken(state.turn, place, colour)
     if evolve(state, event).taking:
         return (event,)
     return _then_end_turn(state, event)
@@ -220,20 +188,20 @@ def _take_passenger(state: State, place: str, colour: str | None) -> tuple[Any, 
 # --- score only -----------------------------------------------------------------------------------------------------
 
 
-def _enter_route(state: State, route: Route, seat: int | None) -> RouteEntered:
+def _enter_route(state: State, route: Route, seat: int | None) -> ev.RouteEntered:
     owner = state.owner(route.id)
     if seat is None:
         if owner is None:
             raise RuleError("ticket_to_ride.route_free", route=route_name(route))
-        return RouteEntered(route.id, None)
+        return ev.RouteEntered(route.id, None)
     _at_table(state, seat)
     refusal = why_not(state, seat, route)
     if refusal:
         raise refusal
-    return RouteEntered(route.id, seat)
+    return ev.RouteEntered(route.id, seat)
 
 
-def _enter_passengers(state: State, seat: int, colour: str, count: int) -> PassengersEntered:
+def _enter_passengers(state: State, seat: int, colour: str, count: int) -> ev.PassengersEntered:
     _at_table(state, seat)
     check_held(state, seat, colour, count)
-    return PassengersEntered(seat, colour, count)
+    return ev.PassengersEntered(seat, colour, count)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from companion.game import Corrected, Drawn
+from companion.games.ticket_to_ride.events import PassengerTaken
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.records import PassengerTaken
 from companion.games.ticket_to_ride.state import State
 from companion.question import Value
 

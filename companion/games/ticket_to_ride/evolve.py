@@ -7,31 +7,9 @@ from typing import Any
 from companion.frozen_update import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride.fixes.apply import apply_fix
 from companion.games.ticket_to_ride.passengers import one_left, set_owner_and_passengers, stands_there
-from companion.games.ticket_to_ride.records import (
-    BlindTaken,
-    CardsDrawn,
-    CardsNotFollowed,
-    DeckReshuffled,
-    FaceUpTaken,
-    LastRoundBegun,
-    MixDeclared,
-    Passed,
-    PassengersEntered,
-    PassengerTaken,
-    PlayEnded,
-    RouteClaimed,
-    RouteEntered,
-    RowFilled,
-    RowFlushed,
-    TicketsDrawn,
-    TicketsKept,
-    TicketsNotFollowed,
-    TicketsRevealed,
-    TurnBrokenOff,
-    TurnEnded,
-)
 from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, set_owner
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
@@ -41,28 +19,28 @@ def evolve(state: State, event: Any) -> State:
     return _EVOLVE[type(event)](state, event)
 
 
-def _as_it_was(state: State, _: CardsDrawn | Passed) -> State:
+def _as_it_was(state: State, _: ev.CardsDrawn | ev.Passed) -> State:
     return state
 
 
 def _turns(state: State, event: Any) -> State:
     match event:
-        case TurnEnded(seat):
+        case ev.TurnEnded(seat):
             left = None if state.last_turns is None else state.last_turns - 1
             rested = replaced(state.cards, picks=0) if state.cards else None
             return replaced(state, turn=seat, last_turns=left, taking=(), cards=rested)
-        case LastRoundBegun():
+        case ev.LastRoundBegun():
             return replaced(state, last_turns=state.players)
     return replaced(state, over=True)
 
 
 def _board(state: State, event: Any) -> State:
     match event:
-        case RouteClaimed(seat, route_id, paid):
+        case ev.RouteClaimed(seat, route_id, paid):
             return _claimed(state, seat, state.board.rail.route[route_id], paid)
-        case PassengerTaken(seat, place, colour):
+        case ev.PassengerTaken(seat, place, colour):
             return _passenger_taken(state, seat, place, colour)
-        case RouteEntered(route_id, owner):
+        case ev.RouteEntered(route_id, owner):
             return set_owner_and_passengers(state, state.board.rail.route[route_id], owner)
     column = state.board.rail.passenger_colours.index(event.colour)
     return _set_passengers(state, event.seat, column, event.count)
@@ -83,18 +61,18 @@ def _shared(state: State, event: Any) -> State:
     raise TypeError(f"no such event: {event!r}")
 
 
-def _depth(state: State, event: TurnBrokenOff | TicketsNotFollowed | CardsNotFollowed) -> State:
+def _depth(state: State, event: ev.TurnBrokenOff | ev.TicketsNotFollowed | ev.CardsNotFollowed) -> State:
     match event:
-        case TurnBrokenOff():
+        case ev.TurnBrokenOff():
             rested = replaced(state.cards, picks=0) if state.cards else None
             waiting = state.waiting
             for place in state.taking:  # they leave all the same, and are counted later
                 waiting = put(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
             return replaced(state, taking=(), waiting=waiting, cards=rested)
-        case TicketsNotFollowed():
+        case ev.TicketsNotFollowed():
             nothing_told = tuple(draw for draw in state.draws if draw.at_setup and not state.hand(draw.seat))
             return replaced(state, draws=nothing_told, untold=frozenset(range(state.players)))
-        case CardsNotFollowed():
+        case ev.CardsNotFollowed():
             held = cards.lose_sight(state.cards, state.board.cards) if state.cards else None
             return replaced(state, cards=held)
 
@@ -135,19 +113,19 @@ def _scatter(state: State, colours: tuple[str, ...]) -> tuple[Waiting, ...]:
     return tuple(waiting)
 
 
-def _tickets(state: State, event: TicketsDrawn | MixDeclared | TicketsKept | TicketsRevealed) -> State:
+def _tickets(state: State, event: ev.TicketsDrawn | ev.MixDeclared | ev.TicketsKept | ev.TicketsRevealed) -> State:
     seat = event.seat
     number = next((i for i, draw in enumerate(state.draws) if draw.seat == seat), len(state.draws))
     before, after = state.draws[:number], state.draws[number + 1 :]
     match event:
-        case TicketsDrawn(_, mix):
+        case ev.TicketsDrawn(_, mix):
             return replaced(state, draws=(*state.draws, OpenDraw(seat, mix)))
-        case MixDeclared(_, mix):
+        case ev.MixDeclared(_, mix):
             return replaced(state, draws=(*before, replace(state.draws[number], mix=mix), *after))
-        case TicketsKept(_, kept):
+        case ev.TicketsKept(_, kept):
             hand = Secret(seat, state.hand(seat) + kept.known_to_clerk())
             return replaced(state, draws=(*before, *after), hands=put(state.hands, seat, hand))
-        case TicketsRevealed(_, shown):
+        case ev.TicketsRevealed(_, shown):
             draws = tuple(draw for draw in state.draws if draw.seat != seat)
             revealed, hands = put(state.revealed, seat, True), put(state.hands, seat, Secret(seat, shown))
             return replaced(state, draws=draws, revealed=revealed, hands=hands)
@@ -158,26 +136,26 @@ def _train_cards(state: State, event: Any) -> State:
     if held is None:
         return state
     match event:
-        case FaceUpTaken(seat, kind):
+        case ev.FaceUpTaken(seat, kind):
             held = cards.take_face_up(held, box, seat, kind)
-        case BlindTaken(seat):
+        case ev.BlindTaken(seat):
             held = cards.take_blind(held, seat)
-        case RowFilled(turned):
+        case ev.RowFilled(turned):
             held = cards.fill_row(held, turned)
-        case RowFlushed():
+        case ev.RowFlushed():
             held = cards.flush(held, box)
-        case DeckReshuffled():
+        case ev.DeckReshuffled():
             held = cards.reshuffle(held)
     return replaced(state, cards=held)
 
 
 _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
-    **dict.fromkeys((CardsDrawn, Passed), _as_it_was),
-    **dict.fromkeys((TurnEnded, LastRoundBegun, PlayEnded), _turns),
-    **dict.fromkeys((RouteClaimed, PassengerTaken, RouteEntered, PassengersEntered), _board),
-    **dict.fromkeys((TicketsDrawn, MixDeclared, TicketsKept, TicketsRevealed), _tickets),
-    **dict.fromkeys((TurnBrokenOff, TicketsNotFollowed, CardsNotFollowed), _depth),
-    **dict.fromkeys((FaceUpTaken, BlindTaken, RowFilled, RowFlushed, DeckReshuffled), _train_cards),
+    **dict.fromkeys((ev.CardsDrawn, ev.Passed), _as_it_was),
+    **dict.fromkeys((ev.TurnEnded, ev.LastRoundBegun, ev.PlayEnded), _turns),
+    **dict.fromkeys((ev.RouteClaimed, ev.PassengerTaken, ev.RouteEntered, ev.PassengersEntered), _board),
+    **dict.fromkeys((ev.TicketsDrawn, ev.MixDeclared, ev.TicketsKept, ev.TicketsRevealed), _tickets),
+    **dict.fromkeys((ev.TurnBrokenOff, ev.TicketsNotFollowed, ev.CardsNotFollowed), _depth),
+    **dict.fromkeys((ev.FaceUpTaken, ev.BlindTaken, ev.RowFilled, ev.RowFlushed, ev.DeckReshuffled), _train_cards),
     Corrected: _corrected,
     **dict.fromkeys((Drawn, DepthChanged), _shared),
 }

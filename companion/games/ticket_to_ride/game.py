@@ -5,25 +5,37 @@ from companion.games.ticket_to_ride.aside import network, owners, parts
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.by_hand import by_hand
-from companion.games.ticket_to_ride.catch_up import NEVER_TOLD, catch_up, fix_words
+from companion.games.ticket_to_ride.catch_up import (
+    NEVER_TOLD,
+    WAYS_ON,
+    catch_up,
+    change_depth,
+    fix_words,
+    followed,
+    needs,
+)
 from companion.games.ticket_to_ride.decide import decide
-from companion.games.ticket_to_ride.depths import change_depth, followed, needs
 from companion.games.ticket_to_ride.earlier import earlier
+from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
-from companion.games.ticket_to_ride.log import log
+from companion.games.ticket_to_ride.log import log, tells
 from companion.games.ticket_to_ride.phases import turn, whose
-from companion.games.ticket_to_ride.pictures import picture
 from companion.games.ticket_to_ride.present import present, uncovers
-from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
-from companion.games.ticket_to_ride.remarks import remarks_on
-from companion.games.ticket_to_ride.score import explain, hidden, ready_to_finish, score, strip
-from companion.games.ticket_to_ride.score_file import remarks, score_file
+from companion.games.ticket_to_ride.records import COMMANDS, DeclareMix, KeepTickets, Options, TurnUp
+from companion.games.ticket_to_ride.score import (
+    explain,
+    hidden,
+    ready_to_finish,
+    remarks,
+    remarks_on,
+    score,
+    score_file,
+    strip,
+)
 from companion.games.ticket_to_ride.setup import setup_steps
-from companion.games.ticket_to_ride.setup_picture import SETUP_PICTURES
+from companion.games.ticket_to_ride.setup_picture import SETUP_PICTURES, picture
 from companion.games.ticket_to_ride.state import State, start
-from companion.games.ticket_to_ride.story import tells
-from companion.games.ticket_to_ride.ways_on import WAYS_ON
 from companion.messages import Message, message
 
 

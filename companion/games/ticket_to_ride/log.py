@@ -1,12 +1,16 @@
 """The public log: one line for what everybody at the table saw, and nothing of what they did not."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from companion.game import Drawn, LogLine
-from companion.games.ticket_to_ride import records as did
+from companion.game import Drawn, LogLine, Told
+from companion.games.ticket_to_ride import events as ev
+from companion.games.ticket_to_ride.events import RouteClaimed, RouteEntered
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
 from companion.games.ticket_to_ride.tickets import drawn, open_draw
 from companion.messages import Param, message
+from companion.table.steps import Step
+from scoring.ticket_to_ride import Route
 
 
 def _line(what: str, seat: int | None = None, **params: Param) -> LogLine:
@@ -17,53 +21,70 @@ def log(state: State, event: Any) -> LogLine | None:
     """The line for an event, from the state before it; None where there is nothing to say."""
     rail = state.board.rail
     match event:
-        case did.RouteClaimed(seat, route_id, _):
+        case ev.RouteClaimed(seat, route_id, _):
             route = rail.route[route_id]
             return _line("claimed", seat, route=route_name(route), points=rail.points_for(route))
-        case did.PassengerTaken(seat, place, None):
+        case ev.PassengerTaken(seat, place, None):
             return _line("passenger_left", seat, place=place_name(place))
-        case did.PassengerTaken(seat, place, colour):
+        case ev.PassengerTaken(seat, place, colour):
             return _line("passenger", seat, place=place_name(place), colour=message(f"colour.{colour}"))
-        case did.CardsDrawn(seat):
+        case ev.CardsDrawn(seat):
             return _line("cards", seat)
-        case did.TicketsDrawn(seat, mix):
+        case ev.TicketsDrawn(seat, mix):
             return _line("tickets_drawn", seat, count=sum(mix))
-        case did.MixDeclared(seat, mix):
+        case ev.MixDeclared(seat, mix):
             return _line("mix_declared", seat, short=mix[0], long=mix[-1])
-        case did.TicketsKept(seat, kept):
+        case ev.TicketsKept(seat, kept):
             draw = open_draw(state, seat)
             most = drawn(state.board.tickets, draw) if draw else len(kept.known_to_clerk())
             return _line("tickets_kept", seat, count=len(kept.known_to_clerk()), drawn=most)
-        case did.Passed(seat):
+        case ev.Passed(seat):
             return _line("passed", seat)
-        case did.LastRoundBegun(seat):
+        case ev.LastRoundBegun(seat):
             return _line("last_round", seat, player=state.name(seat), count=state.trains[seat])
-        case did.PlayEnded():
+        case ev.PlayEnded():
             return _line("play_ended")
-        case did.TicketsRevealed(seat, shown):
+        case ev.TicketsRevealed(seat, shown):
             return _line("revealed", seat, count=len(shown))
     return _log_more(state, event)
 
 
 def _log_more(state: State, event: Any) -> LogLine | None:
     match event:
-        case did.FaceUpTaken(seat, card):
+        case ev.FaceUpTaken(seat, card):
             return _line("face_up_taken", seat, card=card_name(card))
-        case did.BlindTaken(seat):
+        case ev.BlindTaken(seat):
             return _line("blind_taken", seat)
-        case did.RowFilled(turned):
+        case ev.RowFilled(turned):
             return _line("turned_up", cards=tuple(card_name(card) for card in turned))
-        case did.RowFlushed():
+        case ev.RowFlushed():
             return _line("flushed")
-        case did.DeckReshuffled():
+        case ev.DeckReshuffled():
             return _line("reshuffled")
-        case did.RouteEntered(route_id, seat):
+        case ev.RouteEntered(route_id, seat):
             what = "route_entered" if seat is not None else "route_removed"
             return _line(what, seat, route=route_name(state.board.rail.route[route_id]))
-        case did.PassengersEntered(seat, colour, count):
+        case ev.PassengersEntered(seat, colour, count):
             return _line("passengers_entered", seat, colour=message(f"colour.{colour}"), count=count)
         case Drawn("first_player", (number,)):
             return _line("first_player", int(number), player=state.name(int(number)))
         case Drawn("passengers", _):
             return _line("passengers_placed")
     return None
+
+
+def tells(_state: State, event: Any) -> Told | None:
+    match event:
+        case RouteClaimed(seat, route):
+            return Told("route", seat, route)
+        case RouteEntered(route, seat) if seat is not None:
+            return Told("route", seat, route)
+    return None
+
+
+def taken_in(state: State, steps: Sequence[Step], seat: int, route: Route) -> int | None:
+    """The number of the entry by which this player has the route, or a track beside it."""
+    tracks = state.board.rail.tracks[route.pair]
+    wanted = {Told("route", seat, track.id) for track in tracks if state.owner(track.id) == seat}
+    last_first = range(len(steps), 0, -1)
+    return next((n for n in last_first if any(tells(state, event) in wanted for event in steps[n - 1].events)), None)

@@ -1,25 +1,11 @@
-"""Which part of the game it is, whose turn, and which commands belong to it."""
+"""Which part of the game it is, whose turn, and what is worth knowing then."""
 
-from companion.errors import RuleError, refusal
-from companion.game import Action, Turn
+from companion.errors import RuleError
+from companion.game import Turn
 from companion.games.ticket_to_ride import cards
-from companion.games.ticket_to_ride.claim import paid_for_by_seen, why_no_claim
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    DrawTickets,
-    EndPlay,
-    EnterPassengers,
-    EnterRoute,
-    Pass,
-    RevealTickets,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
+from companion.games.ticket_to_ride.claim import paid_for_by_seen
 from companion.games.ticket_to_ride.state import State, place_name, route_name
-from companion.games.ticket_to_ride.tickets import left_in_decks, why_no_tickets
+from companion.games.ticket_to_ride.tickets import left_in_decks
 from companion.messages import Message, message
 
 
@@ -85,7 +71,6 @@ def turn(state: State) -> Turn:
         now,
         headline=message(f"ticket_to_ride.phase.{now}"),
         seat=seat,
-        actions=_actions(state, now),
         notices=_notices(state),
         reminders=_reminders(state, now),
         last_round=_last_round(state),
@@ -127,45 +112,3 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
     if now != "action":
         return _REMINDERS[now]
     return *_REMINDERS[now], "TTR-K08" if len(state.board.tickets.decks) == 1 else "TTR-K09"
-
-
-def _actions(state: State, now: str) -> tuple[Action, ...]:
-    match now:
-        case "action":
-            return _turn_actions(state)
-        case "second_card":
-            return tuple(action for action in _turn_actions(state) if action.command in (TakeFaceUp, TakeBlind))
-        case "turn_up":
-            return (_action(TurnUp, seat=state.turn),)
-        case "passengers":
-            return (_action(TakePassenger, seat=state.turn),)
-        case "final_scoring":
-            return tuple(_action(RevealTickets, seat=s) for s in range(state.players) if not state.revealed[s])
-    if now == "milestones":
-        return (_action(EnterRoute), _action(EndPlay))
-    has_passengers = (_action(EnterPassengers),) if state.board.has_passengers else ()
-    return (_action(EnterRoute), _action(RevealTickets), *has_passengers)
-
-
-def _turn_actions(state: State) -> tuple[Action, ...]:
-    seat = state.turn
-    passing = why_no_pass(state)
-    return (
-        *_card_actions(state),
-        _action(ClaimRoute, seat, why_no_claim(state, seat)),
-        _action(DrawTickets, seat, why_no_tickets(state)),
-        *(() if passing else (_action(Pass, seat),)),
-    )
-
-
-def _card_actions(state: State) -> tuple[Action, ...]:
-    if state.cards is None:
-        return (_action(DrawCards, state.turn),)
-    return (
-        _action(TakeFaceUp, state.turn, cards.why_no_face_up(state)),
-        _action(TakeBlind, state.turn, refusal(cards.check_blind, state)),
-    )
-
-
-def _action(command: type, seat: int | None = None, why: RuleError | None = None) -> Action:
-    return Action(command, message(f"ticket_to_ride.do.{command.__name__}"), seat, why)

@@ -7,7 +7,7 @@ from companion.errors import RuleError
 from companion.game import Corrected
 from companion.games.ticket_to_ride import cards as card_rules
 from companion.games.ticket_to_ride.claim import closes, why_closed, why_not
-from companion.games.ticket_to_ride.records import TicketsRevealed
+from companion.games.ticket_to_ride.events import TicketsRevealed
 from companion.games.ticket_to_ride.state import State
 from companion.games.ticket_to_ride.tickets import least_kept, left_in_decks, open_draw
 from companion.secret import CLERK, PUBLIC, Viewer

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.ask import first_answer, market
+from companion.games.great_western_trail.ask import first_answer
 from companion.games.great_western_trail.ask.acts import DONE, REVEAL
+from companion.games.great_western_trail.turns import herd
 from companion.games.great_western_trail.turns.commands import BuyCattle, Waive
 from companion.games.great_western_trail.turns.events import Bought
 from companion.games.great_western_trail.turns.view import Chip
@@ -97,14 +98,14 @@ def _last_bought(page: Any, by: str) -> Bought | None:
 def may_buy_more(page: Any, chip: Chip) -> bool:
     """True if the purchase that was entered last can be made larger."""
     bought = _last_bought(page, chip.view.by)
-    return bought is not None and market.may_buy_more(page.session.state, bought)
+    return bought is not None and herd.may_buy_more(page.session.state, bought)
 
 
 def buy_more(page: Any, chip: Chip) -> None:
     """The purchase is taken back and opened again with its cards; closed without another one, it stands as before."""
     bought = _last_bought(page, chip.view.by)
     assert bought is not None
-    reveal = market.cowboys_revealing(page.session.state, bought)
+    reveal = herd.cowboys_revealing(page.session.state, bought)
     page.app.undo()
     show_question(page, Local((*_answers(page, chip), *[REVEAL] * reveal, *bought.cards)))
 

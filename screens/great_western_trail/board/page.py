@@ -9,7 +9,7 @@ from companion.games.great_western_trail.pictures import master_picture, spaces_
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name, master_says, tile_words
 from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS, UNTOLD
-from companion.games.great_western_trail.turns.lying import FORESIGHT, MARKET, SEED, where_words
+from companion.games.great_western_trail.turns.telling import FORESIGHT, MARKET, SEED, where_words
 from companion.i18n import Translator
 from companion.numbers import signed
 from screens.great_western_trail.drawn.spaces import TOKEN, Open, place_line, space

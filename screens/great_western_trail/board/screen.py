@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.great_western_trail.turns.lying import SEED
+from companion.games.great_western_trail.turns.telling import SEED
 from companion.table.session import TableView
 from screens.great_western_trail.board.page import WIDEST, BoardView, board, foot
 from screens.great_western_trail.drawn.spaces import Open

@@ -8,7 +8,7 @@ from companion.games.great_western_trail.pictures import OR, hand_picture, signs
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative
-from companion.games.great_western_trail.turns.fares import due, toll_name, whole_way
+from companion.games.great_western_trail.turns.tolls import due, toll_name, whole_way
 from companion.i18n import Translator
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.words import act_icon, short_place

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.great_western_trail.ask import first_answer
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import Move
-from companion.games.great_western_trail.turns.fares import due, whole_way
+from companion.games.great_western_trail.turns.tolls import due, whole_way
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens import drafts
 from screens.great_western_trail.acts.opening import show_question

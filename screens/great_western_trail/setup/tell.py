@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import TellTile
-from companion.games.great_western_trail.turns.lying import (
+from companion.games.great_western_trail.turns.telling import (
     FORESIGHT,
     MARKET,
     SEED,

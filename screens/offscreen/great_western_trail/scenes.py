@@ -9,8 +9,9 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
-from companion.games.great_western_trail.turns.fares import due, whole_way
-from companion.games.great_western_trail.turns.lying import MARKET, SEED
+from companion.games.great_western_trail.turns.telling import MARKET, SEED
+from companion.games.great_western_trail.turns.tolls import due, whole_way
+from companion.games.great_western_trail.turns.visit import best_hand
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
@@ -139,7 +140,7 @@ def _decide(studio: "Studio", app: Any) -> None:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
         if open_:
             guide.hear(Give(f"tile/{column.number}/{open_[0]}"))
-    guide.hear(Give(f"hand/{app.page.turn.hands[len(app.page.turn.hands) // 2]}"))
+    guide.hear(Give(f"hand/{best_hand(guide.visit.state) // 2}"))
     furthest = [plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]
     guide.hear(Give(f"city/{furthest}"))
 

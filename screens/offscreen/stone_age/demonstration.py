@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.stone_age.records import ConfirmPlayer
 from companion.table.session import Session
 from screens.offscreen.demonstration import Demonstration, Moment, picture
 
@@ -37,8 +36,8 @@ def _short(session: Session) -> bool:
 
 
 def _can_be_checked(session: Session) -> bool:
-    actions = session.turn().actions
-    return session.turn().phase == "final_scoring" and actions[:1] != () and actions[0].command is ConfirmPlayer
+    first = session.view().mirror.players[0]
+    return session.turn().phase == "final_scoring" and not (first.extra_drawn or first.any_two or first.confirmed)
 
 
 def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:

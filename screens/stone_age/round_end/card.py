@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.records import Feed, FeedEveryone, GoHungry
-from companion.games.stone_age.turns.paying import check_gap
+from companion.games.stone_age.turns.feeding import check_gap
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.stone_age.body import TreeBody

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.records import Build, BuyCard, TakeBack, UseAnyTwo
+from companion.games.stone_age.turns.feeding import check_building_price
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
-from companion.games.stone_age.turns.paying import check_building_price
 from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from scoring.stone_age.resources import NONE, VALUES

@@ -8,10 +8,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.errors import RuleError
+from companion.games.ticket_to_ride.log import taken_in
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import route_name
-from companion.games.ticket_to_ride.story import taken_in
 from screens import drafts
 from screens.table.refusal import show_refusal
 from screens.ticket_to_ride.sheets.page import ClaimView, Track, claim, claim_foot, route_words

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from companion.games.great_western_trail.turns.choices import CityOffer
+from companion.games.great_western_trail.turns.choices import CityOffer, cities
 from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, TakeIncome
 from companion.table.session import Session
 from tests.companion.great_western_trail.tables import ANA, fix
-from tests.companion.great_western_trail.turns import at, give, lay, open_choices, started, turn
+from tests.companion.great_western_trail.turns import at, give, lay, open_choices, started
 
 Columns = tuple[tuple[str, str], ...]
 IN_VIEW = (("flood", "green"), ("cowboy", "engineer"), ("craftsman", "second_colour"))
@@ -106,7 +106,10 @@ def deliver(session: Session, value: int, disc: str = "aux_draw") -> None:
 
 def offered(session: Session) -> dict[int, CityOffer]:
     """Every city that is open, by its value: what it offers."""
-    return {session.state.box.city[offer.city].value: offer for offer in open_choices(turn(session).cities)}
+    return {
+        session.state.box.city[offer.city].value: offer
+        for offer in open_choices(cities(session.state, session.state.turn, session.state.visit.total))
+    }
 
 
 def visit(session: Session, *tiles: str) -> None:

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
+from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
-from companion.games.great_western_trail.records import COMMANDS, EVENTS
+from companion.games.great_western_trail.records import COMMANDS
 from companion.secret import CLERK
 from companion.storage.share import export_table, import_table
 from companion.table.session import Session, codec_for

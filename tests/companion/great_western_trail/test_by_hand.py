@@ -152,7 +152,7 @@ def test_a_ride_to_kansas_city_by_hand_begins_the_visit_and_says_so():
     session = started("first")
     fix(session, "rider/0", "neutral/A")
     set_by_hand(session, closed(session, "kansas_city", "Move"))
-    assert (turn(session).step, turn(session).column) == ("foresight", 0)
+    assert (turn(session).step, session.state.visit.column) == ("foresight", 0)
     words = Translator().text(session.log()[-1].lines[0].text)
     assert "Step of the turn Move→Foresight 1" in words
 

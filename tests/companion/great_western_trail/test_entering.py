@@ -23,11 +23,7 @@ from tests.companion.great_western_trail.tables import (
     totals,
     view,
 )
-
-
-def commands(session):
-    return [(action.command.__name__, action.seat) for action in session.turn().actions]
-
+from tests.offered import commands, offered
 
 # --- when -----------------------------------------------------------------------------------------------------------
 
@@ -36,7 +32,7 @@ def commands(session):
 def test_gwt_f01_points_are_counted_at_the_end_only(edition):
     session = playing(edition)
     assert session.turn().phase == "play"
-    assert ("Enter", None) not in commands(session)
+    assert "Enter" not in commands(session)
     refused(session, Enter(ANA, "dollars", 12), "play_first", "GWT-F01")
     refused(session, ConfirmPlayer(ANA), "play_first", "GWT-F01")
     session.do(EndPlay())
@@ -49,7 +45,7 @@ def test_gwt_f01_points_are_counted_at_the_end_only(edition):
 @both_editions
 def test_score_only_asks_for_the_end_at_once(edition):
     session = score_only(edition)
-    assert (session.turn().phase, commands(session)[0]) == ("entry", ("Enter", None))
+    assert (session.turn().phase, offered(session)[0]) == ("entry", ("Enter", ANA))
     enter(session, BEN, dollars=5)
     assert totals(session) == [0, 1]
     refused(session, EndPlay(), "ended_already", "GWT-E08")
@@ -162,7 +158,7 @@ def test_finishing_waits_for_the_end_and_for_every_player(edition):
     session = playing(edition)
     refused(session, FinishTable(), "play_not_over", "GWT-E08")
     session.do(EndPlay())
-    assert [seat for command, seat in commands(session) if command == "ConfirmPlayer"] == [ANA, BEN, CHO]
+    assert [seat for command, seat in offered(session) if command == "ConfirmPlayer"] == [ANA, BEN, CHO]
     refused(session, FinishTable(), "confirm_first", player="Ana")
     for seat, name in ((ANA, "Ana"), (BEN, "Ben"), (CHO, "Cho")):
         refused(session, FinishTable(), "confirm_first", player=name)

@@ -7,8 +7,8 @@ import pytest
 from companion.errors import DataError
 from companion.game import Corrected, Drawn
 from companion.games import GAMES
+from companion.games.great_western_trail.events import CardRuled, Entered, PlayerConfirmed, TileRead
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
-from companion.games.great_western_trail.records import CardRuled, Entered, PlayerConfirmed, TileRead
 from companion.storage.share import export_table, import_table
 from companion.table.session import Session, codec_for
 from tests.companion.great_western_trail.tables import ANA, BEN, put, score_only, view

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.game import Corrected
+from companion.games.great_western_trail.turns.choices import may_skip
 from companion.games.great_western_trail.turns.commands import EndTurn, Hire, Move
 from companion.table.table_commands import ChangeDepth, Correct, CorrectAll
 from tests.companion.great_western_trail.kansas_city import arriving, choose
@@ -32,7 +33,7 @@ def test_gwt_e06_no_worker_is_chosen_once_somebody_has_the_token(edition):
     session = arriving(edition, columns=MIXED)
     session.do(Correct(f"job_market_token/{BEN}", 1))
     choose(session, "flood")
-    assert (kinds(session), turn(session).may_skip) == ([], True)
+    assert (kinds(session), may_skip(session.state)) == ([], True)
 
 
 @both_editions

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.final.holding import allowed, names
-from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.records import COMMANDS, Enter, RuleCard
 from companion.json_input import Node
 from companion.table import rules
@@ -22,6 +22,7 @@ from tests.companion.great_western_trail.random_tables import (
     show_everything,
 )
 from tests.companion.great_western_trail.tables import has_sentence
+from tests.offered import offered
 
 PARTS = settings(WHOLE, max_examples=10)
 
@@ -49,7 +50,7 @@ def test_a_sheet_filled_at_random_stays_within_the_box_and_can_be_finished(game)
     while not game.over:
         game.enter()
         check_box(game.session.state)
-        assert game.session.turn().actions
+        assert offered(game.session)
     check_sheet(game.session)
     game.session.do(FinishTable())
     assert game.session.turn().phase == "finished"

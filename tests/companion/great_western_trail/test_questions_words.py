@@ -1,13 +1,7 @@
 """What the questions of Great Western Trail say: labels, prices and details, and which answers are open."""
 
-import pytest
-
-from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
-from companion.games.great_western_trail.records import (
-    Enter,
-)
-from companion.games.great_western_trail.turns.choices import ActView
+from companion.games.great_western_trail.records import Enter
 from companion.games.great_western_trail.turns.commands import (
     DUE,
     Build,
@@ -20,8 +14,6 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
     Upgrade,
 )
-from companion.games.great_western_trail.turns.costs import Price, price_of
-from companion.games.great_western_trail.turns.words import act_label
 from companion.i18n import Translator
 from companion.lan.question_json import question_as_plain
 from companion.secret import PUBLIC
@@ -214,25 +206,3 @@ def test_hints_for_drawing_go_to_joined_phones_and_the_terminal():
     lines = question_as_lines(question, Translator())
     assert lines[:3] == ["Who are you hiring?", "Ana has $8", "      Row 1"]
     assert any("Engineer" in line and line.endswith("$8, $0 left") for line in lines)
-
-
-@pytest.mark.parametrize(
-    ("act", "id_", "numbers"),
-    [
-        (Act("hire", 2), "hire.more", {"dollars": 2}),
-        (Act("hire", 1), "hire.more", {"dollars": 1}),
-        (Act("hire"), "hire.same", {"dollars": 0}),
-        (Act("hire", -1), "hire.less", {"dollars": 1}),
-        (Act("engine", 2), "engine", {"count": 2}),
-    ],
-)
-def test_an_action_says_what_it_comes_to(act, id_, numbers):
-    said = act_label(started().state, "", act)
-    assert (said.id, said.params) == (f"great_western_trail.act.{id_}", numbers)
-
-
-def test_money_that_only_the_table_can_count_has_no_price_before_it_is_told():
-    """Buildings next to a wood: two dollars each, but the app does not see the woods."""
-    state = started().state
-    assert price_of(state, ANA, ActView("own", Act("dollars", 1, per="engineers"))) == Price(-1)
-    assert price_of(state, ANA, ActView("own", Act("dollars", 2, per="woods"))) is None

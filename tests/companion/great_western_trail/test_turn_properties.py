@@ -5,7 +5,7 @@ import json
 from hypothesis import given, settings
 
 from companion.games.great_western_trail.final.holding import discs
-from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.state.circles import certificate_limit, hand_limit, left, step_limit
 from companion.games.great_western_trail.state.mirror import EMPTY
 from companion.json_input import Node
@@ -19,6 +19,7 @@ from tests.companion.great_western_trail.random_tables import (
     show_everything,
 )
 from tests.companion.great_western_trail.tables import check_sentence
+from tests.offered import offered
 
 
 def tiles_of_the_stock(state):
@@ -76,7 +77,7 @@ def test_a_table_played_at_random_keeps_every_limit_to_the_end(game):
     session = game.session
     for _ in entries(game):
         check_table(session.state)
-        assert session.turn().actions
+        assert offered(session)
     holders = [seat for seat in range(session.state.players) if session.state.count(seat, "job_market_token")]
     assert len(holders) == 1, "somebody pushed the token off the job market"
     assert session.state.turn == holders[0], "everybody else had one more turn"
@@ -98,10 +99,6 @@ def test_the_sheet_of_the_mirror_is_that_of_the_score_file_written_from_it(game)
 def test_whatever_happened_everything_can_be_shown_in_every_language(game):
     for _ in entries(game):
         turn = game.session.turn()
-        for action in turn.actions:
-            check_sentence(action.label)
-            if action.why_not is not None:
-                check_sentence(action.why_not.message)
         for notice in turn.notices:
             check_sentence(notice)
     show_everything(game.session)

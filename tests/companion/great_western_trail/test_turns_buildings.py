@@ -14,6 +14,7 @@ from companion.games.great_western_trail.turns.commands import (
     TakeTile,
     Use,
 )
+from tests.companion.great_western_trail.offered import playable
 from tests.companion.great_western_trail.tables import ANA, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
@@ -328,7 +329,7 @@ def test_gwt_x102_a_card_for_money_and_an_objective(edition, place, dollars):
     session = standing(edition, place)
     assert gained(session, TakeObjective(ANA, by(session, "objective"), "draw_5h")) == (dollars, 0)
     session.do(TakeObjective(ANA, by(session, "objective"), "draw_5h"))
-    assert (has(session, ANA, "deck/draw_5h"), turn(session).playable) == (1, ("draw_5h",))
+    assert (has(session, ANA, "deck/draw_5h"), playable(session)) == (1, ("draw_5h",))
     session = standing(edition, place, herd__gray=0, herd__green=0, herd__black=0, herd__white=0)
     refused(session, TakeObjective(ANA, by(session, "objective"), "draw_5h"), "no_card", "GWT-B04")
 

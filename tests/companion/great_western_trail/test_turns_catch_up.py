@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES
+from companion.games.great_western_trail.turns.choices import foresight
 from companion.games.great_western_trail.turns.commands import (
     CatchUp,
     CaughtUp,
@@ -17,16 +18,8 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.games.great_western_trail.turns.tolls import is_location
 from companion.messages import message
-from tests.companion.great_western_trail.tables import (
-    ANA,
-    BEN,
-    CHO,
-    both_editions,
-    fix,
-    playing,
-    refused,
-    said,
-)
+from companion.secret import PUBLIC
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, playing, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     due,
@@ -54,7 +47,7 @@ def missed(edition="first", seat=BEN, **options):
 
 
 def commands(session):
-    return [action.command.__name__ for action in session.turn().actions]
+    return [option.id.partition(":")[0] for option in session.ask(PUBLIC).options]
 
 
 # --- missed turns ---------------------------------------------------------------------------------------------------
@@ -168,7 +161,7 @@ def test_a_missed_visit_to_kansas_city_is_entered_step_by_step(edition):
     session.do(ChooseTile(BEN, "flood"))
     refused(session, EndTurn(BEN), "kansas_city_first", "GWT-B09", player="Ben")
     session.do(CaughtUp())
-    assert (turn(session).seat, turn(session).step, turn(session).column) == (ANA, "use", 0)
+    assert (turn(session).seat, turn(session).step, session.state.visit.column) == (ANA, "use", 0)
 
 
 @both_editions
@@ -312,7 +305,7 @@ def test_gwt_s31_what_was_told_is_what_can_be_chosen(edition):
     for where, tile in (("foresight/0/0", "flood"), ("foresight/0/1", "green")):
         session.do(TellTile(where, tile))
     at(session, "kansas_city")
-    assert [tile for tile, _ in open_choices(turn(session).foresight)] == ["flood", "green"]
+    assert [tile for tile, _ in open_choices(foresight(session.state))] == ["flood", "green"]
     refused(session, ChooseTile(ANA, "drought"), "not_in_foresight", "GWT-K01", column=1)
 
 

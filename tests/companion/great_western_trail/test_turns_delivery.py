@@ -5,6 +5,7 @@ import pytest
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.state.mirror import DELIVER
+from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeObjective, Waive
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import (
@@ -17,23 +18,8 @@ from tests.companion.great_western_trail.kansas_city import (
     delivering,
     offered,
 )
-from tests.companion.great_western_trail.tables import (
-    ANA,
-    BEN,
-    both_editions,
-    fix,
-    points,
-    refused,
-    said,
-)
-from tests.companion.great_western_trail.turns import (
-    clear,
-    due,
-    has,
-    lay,
-    ranch,
-    turn,
-)
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, points, refused, said
+from tests.companion.great_western_trail.turns import clear, due, has, lay, ranch, turn
 
 BLACK = (10, 12, 16, 18)
 """Values of the cities with a black edge."""
@@ -97,7 +83,9 @@ def test_gwt_k25_k29_discs_of_others_do_not_matter(edition):
 @pytest.mark.parametrize(("edition", "rule", "other"), [("first", "GWT-K27", "second"), ("second", "GWT-K28", "first")])
 def test_gwt_k27_k28_the_cities_of_each_edition(edition, rule, other):
     session = delivering(edition)
-    assert [choice.what.city for choice in turn(session).cities] == list(CITIES[edition])
+    assert [
+        choice.what.city for choice in cities(session.state, session.state.turn, session.state.visit.total)
+    ] == list(CITIES[edition])
     for elsewhere in (*CITIES[other][1:], "boston", ""):
         refused(session, Deliver(ANA, elsewhere, "aux_draw"), "no_such_city", rule)
 

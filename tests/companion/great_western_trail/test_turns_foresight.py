@@ -4,6 +4,7 @@ import pytest
 
 from companion.catalog import read_rules
 from companion.games.great_western_trail.state import kind_name
+from companion.games.great_western_trail.turns.choices import foresight
 from companion.games.great_western_trail.turns.commands import (
     ChooseTile,
     Deliver,
@@ -15,14 +16,7 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, choose, nearly_full, visit
-from tests.companion.great_western_trail.tables import (
-    ANA,
-    BEN,
-    any_number_of_players,
-    both_editions,
-    refused,
-    said,
-)
+from tests.companion.great_western_trail.tables import ANA, BEN, any_number_of_players, both_editions, refused, said
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, open_choices, shared, turn
 
 HAZARDS = ("flood", "drought", "rockfall")
@@ -51,8 +45,8 @@ def test_gwt_k01_one_of_the_two_tiles_in_each_column_in_turn(edition):
     session = seeing(edition)
     for number, (left, right) in enumerate(IN_VIEW):
         headline = message("great_western_trail.step.foresight", player="Ana", column=number + 1)
-        assert (session.turn().headline, turn(session).column) == (headline, number)
-        assert [tile for tile, _ in open_choices(turn(session).foresight)] == [left, right]
+        assert (session.turn().headline, session.state.visit.column) == (headline, number)
+        assert [tile for tile, _ in open_choices(foresight(session.state))] == [left, right]
         elsewhere = IN_VIEW[number - 1][0]
         refused(session, ChooseTile(ANA, elsewhere), "not_in_foresight", "GWT-K01", column=number + 1)
         refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01", column=number + 1)
@@ -75,7 +69,7 @@ def test_gwt_k01_nothing_else_comes_first(edition):
 @both_editions
 def test_gwt_k01_a_tile_nobody_told_may_be_any_of_its_number(edition):
     session = seeing(edition, columns=(("?", "green"), ("?", "?"), ("cowboy", "?")))
-    kinds = [tile for tile, _ in open_choices(turn(session).foresight)]
+    kinds = [tile for tile, _ in open_choices(foresight(session.state))]
     assert sorted(kinds) == ["drought", "flood", "green", "rockfall", "second_colour"]
     refused(session, ChooseTile(ANA, "cowboy"), "not_in_foresight", "GWT-K01", column=1)
     choose(session, "rockfall")
@@ -90,7 +84,7 @@ def test_gwt_k01_a_tile_nobody_told_may_be_any_of_its_number(edition):
 @both_editions
 def test_gwt_k01_a_column_without_tiles_is_passed_over(edition):
     session = seeing(edition, columns=(("none", "flood"), ("none", "none"), ("none", "none")))
-    assert [tile for tile, _ in open_choices(turn(session).foresight)] == ["flood"]
+    assert [tile for tile, _ in open_choices(foresight(session.state))] == ["flood"]
     refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01")
     choose(session, "flood")
     session.do(SkipForesight(ANA))
@@ -103,7 +97,7 @@ def test_gwt_k01_a_column_without_tiles_is_passed_over(edition):
 def test_gwt_k02_the_chosen_tile_goes_to_its_place_at_once(edition):
     session = seeing(edition)
     common = session.state.common
-    assert [place for _, place in open_choices(turn(session).foresight)] == ["hazard/1", "track/1"]
+    assert [place for _, place in open_choices(foresight(session.state))] == ["hazard/1", "track/1"]
     choose(session, "flood")
     assert session.state.common.hazards[0] == (True, False, False, False)
     assert said(session) == {"chosen.hazard": {"tile": kind_name(edition, "flood"), "number": 1}}
@@ -135,7 +129,7 @@ def test_gwt_k03_teepees_and_outlaws_go_to_the_lowest_free_space(edition, tile):
 def test_gwt_k03_with_nine_on_the_track_the_tile_leaves_the_game(edition):
     full = {f"track__{number}": "second_colour" for number in range(1, 10)}
     session = seeing(edition, **full)
-    assert ("green", "out") in open_choices(turn(session).foresight)
+    assert ("green", "out") in open_choices(foresight(session.state))
     choose(session, "green")
     assert session.state.common.track == ("second_colour",) * 9
     assert session.state.common.foresight[0] == ("flood", "")
@@ -152,7 +146,7 @@ def test_gwt_k04_a_hazard_goes_to_the_lowest_free_number_of_its_kind(edition, ki
     assert session.state.common.hazards[number] == (True, True, True, False)
     session.undo()
     lay(session, **{f"lying__{kind}__{place}": "yes" for place in (2, 4)})
-    assert open_choices(turn(session).foresight) == [(kind, "out")]
+    assert open_choices(foresight(session.state)) == [(kind, "out")]
     choose(session, kind)
     assert session.state.common.hazards[number] == (True,) * 4
     assert "chosen.out" in said(session)

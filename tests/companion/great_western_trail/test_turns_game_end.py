@@ -5,6 +5,7 @@ import pytest
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import kind_name
+from companion.games.great_western_trail.turns.choices import foresight, may_skip
 from companion.games.great_western_trail.turns.commands import ChooseTile, EndTurn, Move, SkipForesight, TakeIncome
 from companion.messages import message
 from companion.table.table_commands import FinishTable
@@ -52,7 +53,7 @@ def notices(session):
 
 def kinds(session):
     """The tiles that may be chosen now."""
-    return [tile for tile, _ in open_choices(turn(session).foresight)]
+    return [tile for tile, _ in open_choices(foresight(session.state))]
 
 
 # --- the trigger ----------------------------------------------------------------------------------------------------
@@ -128,9 +129,9 @@ def test_gwt_e03_no_worker_in_foresight_3_after_the_end_has_begun(edition):
 def test_gwt_e03_foresight_3_with_only_workers_is_skipped(edition):
     session = ending(edition, columns=ONLY_WORKERS)
     refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01", column=2)
-    assert not turn(session).may_skip
+    assert not may_skip(session.state)
     choose(session, "cowboy")
-    assert (kinds(session), turn(session).may_skip) == ([], True)
+    assert (kinds(session), may_skip(session.state)) == ([], True)
     for worker in ("craftsman", "engineer"):
         refused(session, ChooseTile(ANA, worker), "no_more_workers", "GWT-E06")
     session.do(SkipForesight(ANA))
@@ -142,7 +143,7 @@ def test_gwt_e03_foresight_3_with_only_workers_is_skipped(edition):
 def test_gwt_e03_tiles_nobody_told_may_be_workers_or_not(edition):
     session = ending(edition, columns=(("flood", "flood"), ("cowboy", "?"), ("?", "craftsman")))
     choose(session, "cowboy")
-    assert (kinds(session), turn(session).may_skip) == (["green", "second_colour"], True)
+    assert (kinds(session), may_skip(session.state)) == (["green", "second_colour"], True)
     refused(session, ChooseTile(ANA, "engineer"), "no_more_workers", "GWT-E06")
     choose(session, "second_colour")
     assert session.state.common.foresight[2] == ("", "craftsman")
@@ -193,7 +194,7 @@ def test_gwt_e06_the_others_choose_no_worker_in_foresight_2_and_3(edition):
     at(session, "kansas_city", BEN)
     refused(session, SkipForesight(BEN), "choose_a_tile", "GWT-K01", column=1)
     choose(session, "flood")
-    assert (kinds(session), turn(session).may_skip) == ([], True), "foresight 2 holds workers only"
+    assert (kinds(session), may_skip(session.state)) == ([], True), "foresight 2 holds workers only"
     for worker in ("cowboy", "engineer"):
         refused(session, ChooseTile(BEN, worker), "no_more_workers", "GWT-E06")
     session.do(SkipForesight(BEN))

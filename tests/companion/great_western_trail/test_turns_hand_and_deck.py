@@ -15,6 +15,7 @@ from companion.games.great_western_trail.turns.commands import (
     TakeObjective,
     Use,
 )
+from companion.games.great_western_trail.turns.kansas import breeding_values
 from companion.messages import message
 from tests.companion.great_western_trail.tables import (
     ANA,
@@ -29,6 +30,7 @@ from tests.companion.great_western_trail.tables import (
     said,
 )
 from tests.companion.great_western_trail.turns import at, by, clear, give, has, ranch, started, turn
+from tests.offered import commands
 
 VALUES = {"gray": 1, "green": 2, "black": 2, "white": 2}
 """The starting herd, with its breeding values."""
@@ -79,7 +81,7 @@ def test_gwt_c02_the_app_shows_the_limit_to_draw_up_to(edition):
     now = session.turn()
     assert now.headline.id == "great_western_trail.step.done"
     assert "GWT-C02" in now.reminders
-    assert next(action.command.__name__ for action in now.actions if action.why_not is None) == "EndTurn"
+    assert commands(session)[0] == "EndTurn"
     assert ranch(session, ANA).hand_limit == 5
     assert "GWT-C02" in read_rules("great_western_trail")[0]["turn"]
 
@@ -171,15 +173,15 @@ def test_gwt_c05_a_cost_is_paid_with_any_card_of_the_deck(edition):
 @both_editions
 def test_gwt_c08_every_card_has_a_breed_and_a_breeding_value(edition):
     session = in_kansas_city(started(edition), income=False)
-    assert turn(session).values == VALUES
+    assert breeding_values(session.state, session.state.turn) == VALUES
     market = {"yellow": (1, 3), "red": (2, 3), "blue": (3, 3), "brown": (4, 4), "purple": (6, 5)}
     for slot, (vp, value) in market.items():
         fix(session, f"cattle/0/{slot}/{vp}", 1)
-        assert turn(session).values[slot] == value
-    everything, totals = tuple(turn(session).values), []
+        assert breeding_values(session.state, session.state.turn)[slot] == value
+    everything, totals = tuple(breeding_values(session.state, session.state.turn)), []
     for hand in (everything[:4], everything[4:8], everything[8:]):
         session.do(TakeIncome(ANA, hand))
-        totals.append(turn(session).total)
+        totals.append(session.state.visit.total)
         session.undo()
     assert totals == [1 + 2 + 2 + 2, 3 + 3 + 3 + 4, 5]
 
@@ -189,7 +191,9 @@ def test_gwt_c08_only_breeds_of_the_own_deck_are_shown(edition):
     session = in_kansas_city(started(edition), income=False)
     give(session, ANA, herd__white=0)
     fix(session, "cattle/1/purple/6", 1)
-    assert turn(session).values == {slot: value for slot, value in VALUES.items() if slot != "white"}
+    assert breeding_values(session.state, session.state.turn) == {
+        slot: value for slot, value in VALUES.items() if slot != "white"
+    }
     for card in ("white", "purple", "pink"):
         refused(session, TakeIncome(ANA, (card,)), "not_in_herd", "GWT-C08", player="Ana")
 
@@ -198,5 +202,5 @@ def test_gwt_c08_simmental_are_one_breed_with_three_values():
     session = in_kansas_city(started("second", simmental=True), income=False)
     for vp in (3, 4, 5):
         fix(session, f"cattle/0/orange/{vp}", 1)
-    assert turn(session).values == VALUES | {"orange/3": 2, "orange/4": 4, "orange/5": 5}
+    assert breeding_values(session.state, session.state.turn) == VALUES | {"orange/3": 2, "orange/4": 4, "orange/5": 5}
     refused(session, TakeIncome(ANA, ("orange/3", "orange/4")), "one_of_each_breed", "GWT-K15")

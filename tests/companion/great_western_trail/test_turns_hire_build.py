@@ -3,15 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.turns.commands import (
-    Build,
-    EndTurn,
-    Hire,
-    RemoveHazard,
-    TakeTile,
-    Use,
-    Waive,
-)
+from companion.games.great_western_trail.turns.commands import Build, EndTurn, Hire, RemoveHazard, TakeTile, Use, Waive
 from companion.games.great_western_trail.turns.needs import Plan
 from companion.messages import message
 from tests.companion.great_western_trail.tables import (

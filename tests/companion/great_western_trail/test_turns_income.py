@@ -3,9 +3,12 @@
 import pytest
 
 from companion.catalog import read_rules
+from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome
+from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import earning
+from tests.companion.great_western_trail.offered import playable
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import clear, give, has, open_choices, ranch, turn
 
@@ -46,7 +49,7 @@ def test_gwt_k14_the_hand_is_shown_and_every_breed_of_the_deck_is_offered_with_i
     assert session.turn().headline == message("great_western_trail.step.income", player="Ana")
     assert {"GWT-K15", "GWT-K18", "GWT-K19"} <= set(session.turn().reminders)
     started_with = {slot: VALUES[slot] for slot in ("gray", "green", "black", "white")}
-    assert turn(session).values == started_with | {"red": 3, "yellow": 3}
+    assert breeding_values(session.state, session.state.turn) == started_with | {"red": 3, "yellow": 3}
     assert "GWT-K14" in read_rules("great_western_trail")[0]["income"]
     refused(session, TakeIncome(ANA, ("purple",)), "not_in_herd", "GWT-C08", player="Ana")
     refused(session, TakeIncome(BEN, ("gray",)), "not_your_turn", "GWT-A01", player="Ana")
@@ -81,23 +84,23 @@ def test_gwt_k15_two_cards_of_a_breed_count_once(edition):
     refused(session, TakeIncome(ANA, ("gray",) * 4), "one_of_each_breed", "GWT-K15")
     fix(session, f"cattle/{ANA}/red/2", 7)
     assert earn(session, "green", "red") == 5
-    assert turn(session).values["red"] == 3, "seven of them are worth no more"
+    assert breeding_values(session.state, session.state.turn)["red"] == 3, "seven of them are worth no more"
 
 
 @both_editions
 def test_gwt_k15_cards_that_have_left_the_deck_count_no_more(edition):
     session = showing(edition)
     give(session, ANA, herd__gray=0)
-    assert "gray" not in turn(session).values
+    assert "gray" not in breeding_values(session.state, session.state.turn)
     refused(session, TakeIncome(ANA, ("gray", "green")), "not_in_herd", "GWT-C08", player="Ana")
 
 
 @both_editions
 def test_gwt_k16_objective_cards_and_printed_points_do_not_count(edition):
     session = showing(edition, cattle=("brown/5", "purple/7", "blue/3"))
-    before = turn(session).values
+    before = breeding_values(session.state, session.state.turn)
     give(session, ANA, deck__draw_5h=1, untold=1)
-    assert turn(session).values == before
+    assert breeding_values(session.state, session.state.turn) == before
     for card in ("draw_5h", "deck/draw_5h", "objective", "brown/5"):
         refused(session, TakeIncome(ANA, ("gray", card)), "not_in_herd", "GWT-C08")
     assert earn(session, "brown", "purple", "blue") == 4 + 5 + 3
@@ -115,7 +118,7 @@ def test_gwt_k16_objective_cards_and_printed_points_do_not_count(edition):
 )
 def test_gwt_k17_k18_any_number_up_to_the_marker_may_be_spent_and_adds_1_each(edition, owned, spends):
     session = showing(edition, certificates=owned)
-    assert turn(session).spends == spends
+    assert certificates_to_spend(session.state, session.state.turn) == spends
     for spent in range(-1, 8):
         if spent not in spends:
             refused(session, TakeIncome(ANA, ("gray",), spent), "certificates_spent", "GWT-K18", have=owned)
@@ -164,8 +167,11 @@ def test_gwt_k20_the_bank_pays_the_total(edition):
 def test_gwt_k21_the_total_stays_in_view_and_limits_the_delivery(edition):
     session = showing(edition, dollars=30)
     session.do(TakeIncome(ANA, EXAMPLE))
-    assert (turn(session).step, turn(session).total) == ("deliver", 8)
-    values = [session.state.box.city[offer.city].value for offer in open_choices(turn(session).cities)]
+    assert (turn(session).step, session.state.visit.total) == ("deliver", 8)
+    values = [
+        session.state.box.city[offer.city].value
+        for offer in open_choices(cities(session.state, session.state.turn, session.state.visit.total))
+    ]
     assert values == [0, 1, 4, 6, 8], "money from before does not help"
     assert "GWT-K21" in read_rules("great_western_trail")[0]["income"]
 
@@ -174,9 +180,9 @@ def test_gwt_k21_the_total_stays_in_view_and_limits_the_delivery(edition):
 def test_gwt_k22_the_hand_is_gone_after_the_income(edition):
     session = showing(edition)
     give(session, ANA, deck__draw_5h=1)
-    assert turn(session).playable == ("draw_5h",)
+    assert playable(session) == ("draw_5h",)
     session.do(TakeIncome(ANA, EXAMPLE))
-    assert turn(session).playable == (), "no objective card is in hand to be played"
+    assert playable(session) == (), "no objective card is in hand to be played"
     assert has(session, ANA, "herd/green") == 3, "cards on the discard pile stay in the deck"
     assert "GWT-K22" in read_rules("great_western_trail")[0]["income"]
     session.do(Deliver(ANA, "kansas_city", "aux_draw"))
@@ -195,7 +201,7 @@ def test_gwt_w07_two_green_a_red_and_a_yellow_total_8(edition):
 def test_gwt_w08_two_of_three_certificates_make_it_10(edition):
     session = showing(edition, certificates=3)
     session.do(TakeIncome(ANA, EXAMPLE, 2))
-    assert (turn(session).total, has(session, ANA, "dollars"), has(session, ANA, "certificates")) == (10, 10, 1)
+    assert (session.state.visit.total, has(session, ANA, "dollars"), has(session, ANA, "certificates")) == (10, 10, 1)
 
 
 @both_editions

@@ -11,7 +11,8 @@ from companion.games.great_western_trail.turns.commands import (
     VisitKansasCity,
 )
 from companion.games.great_western_trail.turns.events import IncomeTaken, Moved
-from companion.games.great_western_trail.turns.ways import proposed
+from companion.games.great_western_trail.turns.kansas import hand_values
+from companion.games.great_western_trail.turns.tolls import proposed
 from companion.secret import PUBLIC
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, earning
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused
@@ -114,7 +115,18 @@ def test_the_hand_is_told_by_its_worth(edition):
 
 def test_gwt_k15_no_hand_is_worth_more_than_one_card_of_each_breed():
     session = earning(cattle=("red/2", "red/2"))
-    assert turn(session).hands == (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)  # gray 1, green, black, white 2, red 3: four cards
+    assert hand_values(session.state, session.state.turn) == (
+        0,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+    )  # gray 1, green, black, white 2, red 3: four cards
     refused(session, TakeIncome(ANA, (), hand=10), "hand_value", "GWT-K15", player="Ana")
     refused(session, TakeIncome(ANA, ("gray",), hand=1), "hand_value", "GWT-K15", player="Ana")
 

@@ -12,6 +12,7 @@ from companion.games.great_western_trail.turns.commands import (
     TakeObjective,
     Use,
 )
+from companion.games.great_western_trail.turns.kansas import breeding_values, stage_count
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import arriving, choose, earning, nearly_full
 from tests.companion.great_western_trail.tables import (
@@ -145,9 +146,11 @@ def test_gwt_v03_k11_the_market_is_refilled_to_two_cards_more(players):
 @pytest.mark.parametrize("card", STAGES)
 def test_gwt_v11_each_stage_has_its_value(card):
     session = showing(calf=2, heifer=1, cow=1)
-    assert {name: value for name, value in turn(session).values.items() if name in STAGES} == VALUES
+    assert {
+        name: value for name, value in breeding_values(session.state, session.state.turn).items() if name in STAGES
+    } == VALUES
     session.do(TakeIncome(ANA, ("gray", card)))
-    assert (turn(session).total, has(session, ANA, "dollars")) == (1 + VALUES[card], 1 + VALUES[card])
+    assert (session.state.visit.total, has(session, ANA, "dollars")) == (1 + VALUES[card], 1 + VALUES[card])
 
 
 def test_gwt_v11_only_one_orange_card_counts():
@@ -155,7 +158,7 @@ def test_gwt_v11_only_one_orange_card_counts():
     for cards in ((CALF, HEIFER), (HEIFER, COW), (CALF, CALF), (CALF, HEIFER, COW)):
         refused(session, TakeIncome(ANA, ("gray", *cards)), "one_of_each_breed", "GWT-K15")
     own(session, calf=0)
-    assert CALF not in turn(session).values
+    assert CALF not in breeding_values(session.state, session.state.turn)
     refused(session, TakeIncome(ANA, (CALF,)), "not_in_herd", "GWT-C08", player="Ana")
 
 
@@ -164,7 +167,10 @@ def test_gwt_v11_only_one_orange_card_counts():
 
 def test_gwt_v08_calves_become_heifers_before_the_hand_is_discarded():
     session = growing("gray", calf=3)
-    assert (turn(session).step, turn(session).grows) == ("grow", (3, 0))
+    assert (turn(session).step, tuple(stage_count(session.state, session.state.turn, stage) for stage in (0, 1))) == (
+        "grow",
+        (3, 0),
+    )
     assert session.turn().headline == message("great_western_trail.step.grow", player="Ana")
     assert {"GWT-V08", "GWT-V09", "GWT-V10"} <= set(session.turn().reminders)
     refused(session, Grow(BEN, 1), "not_your_turn", "GWT-A01", player="Ana")
@@ -187,7 +193,7 @@ def test_gwt_v08_nobody_has_to_grow_any():
 
 def test_gwt_v09_then_heifers_become_cows():
     session = growing("gray", calf=1, heifer=2)
-    assert turn(session).grows == (1, 2)
+    assert tuple(stage_count(session.state, session.state.turn, stage) for stage in (0, 1)) == (1, 2)
     for second in (-1, 3):
         refused(session, Grow(ANA, 1, second), "no_such_stage", "GWT-V08", have=2, stage=2)
     session.do(Grow(ANA, 1, 2))
@@ -211,7 +217,7 @@ def test_gwt_v08_v09_nothing_is_asked_where_nothing_can_grow(cards):
 def test_gwt_v10_new_cards_do_not_raise_the_total():
     session = growing("gray", CALF, calf=1, heifer=1)
     session.do(Grow(ANA, 1, 1))
-    assert (turn(session).total, has(session, ANA, "dollars")) == (3, 3)
+    assert (session.state.visit.total, has(session, ANA, "dollars")) == (3, 3)
     refused(session, Deliver(ANA, "st_louis", "aux_draw"), "city_too_far", "GWT-K24", value=4, total=3)
     session.do(Deliver(ANA, "fulton", "aux_draw"))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import (
     Build,
     ChooseTile,
@@ -64,7 +65,11 @@ def delivering(edition, *cleared, dollars=20, cards=(), **goods):
 
 
 def discs(session, city):
-    return next(choice.what.discs for choice in turn(session).cities if choice.what.city == city)
+    return next(
+        choice.what.discs
+        for choice in cities(session.state, session.state.turn, session.state.visit.total)
+        if choice.what.city == city
+    )
 
 
 # --- objective cards run out ----------------------------------------------------------------------------------------
@@ -177,7 +182,7 @@ def test_gwt_q06_or_with_none_that_can_be_paid_for(edition, dollars, fits):
 def test_gwt_q06_a_disc_is_never_taken_from_a_city(edition):
     session = delivering(edition, *WHITE, *BLACK, dollars=0)
     fix(session, f"city/0/{CITIES[edition][0]}", 1)
-    offer = turn(session).cities[0].what
+    offer = cities(session.state, session.state.turn, session.state.visit.total)[0].what
     assert (offer.city, offer.discs, offer.dollars) == ("kansas_city", ("",), 0)
     session.do(Deliver(ANA, "kansas_city", ""))
     assert has(session, ANA, "city/kansas_city") == 0

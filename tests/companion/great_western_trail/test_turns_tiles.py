@@ -29,6 +29,7 @@ from tests.companion.great_western_trail.turns import (
     tell_seeds,
     turn,
 )
+from tests.offered import offered
 
 TRADE = (-3, -2, -1, 1, 2, 4, 6, 8, 10)
 BOUNTY = ("token", 1, 2, 3, 4, 5, 6, 8, 10)
@@ -182,9 +183,9 @@ def test_gwt_x061_x062_a_token_is_spent_at_any_time():
 def test_gwt_x061_x062_everybody_with_a_token_is_offered_to_spend_it():
     session = at(started("second"), "neutral/A")
     give(session, BEN, exchange_tokens=0)
-    assert [action.seat for action in session.turn().actions if action.command.__name__ == "SpendToken"] == [ANA, CHO]
+    assert [seat for name, seat in offered(session) if name == "SpendToken"] == [ANA, CHO]
     session.do(EndTurn(ANA))
-    assert [action.seat for action in session.turn().actions if action.command.__name__ == "SpendToken"] == [ANA, CHO]
+    assert [seat for name, seat in offered(session) if name == "SpendToken"] == [ANA, CHO]
 
 
 def test_gwt_x061_the_first_edition_has_no_tokens():

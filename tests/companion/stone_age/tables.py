@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.errors import RuleError
-from companion.game import Action, Seat, SetupStep
+from companion.game import Seat, SetupStep
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.present import BoardView, FeedView, PlaceView, PlayerView, RollView
 from companion.games.stone_age.records import (
@@ -215,15 +215,6 @@ def points(session: Session) -> list[int]:
 
 def tools(session: Session, seat: int) -> tuple[int, ...]:
     return tuple(tile.value for tile in player(session, seat).tools)
-
-
-def actions(session: Session) -> list[Action]:
-    """What this phase asks; besides, what lies face up can be told at any time of play."""
-    return [offered for offered in session.turn().actions if offered.command not in (TellCard, TellBuilding)]
-
-
-def commands(session: Session) -> list[str]:
-    return [offered.command.__name__ for offered in actions(session)]
 
 
 def step(session: Session, id_: str) -> SetupStep:

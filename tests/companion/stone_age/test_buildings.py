@@ -13,7 +13,6 @@ from scoring.stone_age import RESOURCES, worth
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,
-    commands,
     fix,
     give,
     lay_building,
@@ -27,6 +26,7 @@ from tests.companion.stone_age.tables import (
     using,
     view,
 )
+from tests.offered import commands
 
 TEN_POINTS = "bld_2wood_1brick"
 FOUR_OF_TWO, FIVE_OF_THREE, ONE_TO_SEVEN = "bld_choice_4_of_2_kinds", "bld_choice_5_of_3_kinds", "bld_choice_1_to_7_a"

@@ -35,8 +35,6 @@ from tests.companion.stone_age.tables import (
     ANA,
     BEN,
     CHO,
-    actions,
-    commands,
     feeding,
     finish_round,
     fix,
@@ -56,6 +54,7 @@ from tests.companion.stone_age.tables import (
     tools,
     using,
 )
+from tests.offered import commands, offered
 
 RATES = {"wood": 3, "stone": 5, "gold": 6}
 
@@ -380,7 +379,7 @@ MOMENTS = {
 def test_sa_c22_at_any_time_its_owner_likes(moment):
     session = any_two_of(MOMENTS[moment]())
     turn = session.turn()
-    assert ("UseAnyTwo", BEN) in [(action.command.__name__, action.seat) for action in actions(session)]
+    assert ("UseAnyTwo", BEN) in offered(session)
     session.do(UseAnyTwo(BEN, (0, 0, 1, 1)))
     assert player(session, BEN).resources == (0, 0, 1, 1)
     assert (session.turn().phase, session.turn().seat) == (turn.phase, turn.seat)  # and play goes on as it stood

@@ -15,7 +15,6 @@ from tests.companion.stone_age.tables import (
     ANA,
     BEN,
     CARD_SPACES,
-    commands,
     fix,
     give,
     has_sentence,
@@ -28,6 +27,7 @@ from tests.companion.stone_age.tables import (
     using,
     view,
 )
+from tests.offered import commands
 
 every_space = pytest.mark.parametrize("cost", [1, 2, 3, 4])
 FOOD_CARD = "civ_medicine_food_5"

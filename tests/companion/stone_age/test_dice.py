@@ -14,7 +14,6 @@ from tests.companion.stone_age.tables import (
     VILLAGE,
     any_number_of_players,
     checks,
-    commands,
     fix,
     give,
     has_sentence,
@@ -29,6 +28,7 @@ from tests.companion.stone_age.tables import (
     table_of,
     using,
 )
+from tests.offered import commands
 
 PLACES = {"hunt": "food", "forest": "wood", "clay_pit": "brick", "quarry": "stone", "river": "gold"}
 """Where dice are rolled, and for what."""

@@ -15,9 +15,7 @@ from tests.companion.stone_age.tables import (
     BEN,
     CHO,
     DEE,
-    actions,
     any_number_of_players,
-    commands,
     give,
     has_sentence,
     player,
@@ -28,6 +26,7 @@ from tests.companion.stone_age.tables import (
     tools,
     view,
 )
+from tests.offered import commands, offered
 
 GIVES = {1: "wood", 2: "brick", 3: "stone", 4: "gold", 5: "tool", 6: "field"}
 
@@ -105,7 +104,7 @@ def test_sa_c08_the_taker_picks_first_then_clockwise_until_none_is_left():
     for seat, die in ((ANA, 4), (BEN, 1)):
         turn = session.turn()
         assert (turn.phase, turn.seat, view(session).dice_list.picker) == ("list_pick", seat, seat)
-        assert [(action.command.__name__, action.seat) for action in actions(session)] == [("PickDie", seat)]
+        assert offered(session) == [("PickDie", seat)]
         assert session.do(PickDie(die)) == pick_event(seat, die)
         assert said(session)["die_picked"] == {"player": ("Ana", "Ben")[seat], "die": die}
     assert [die for die, _ in view(session).dice_list.dice] == [2, 3]

@@ -16,8 +16,6 @@ from tests.companion.stone_age.tables import (
     ANA,
     BEN,
     CHO,
-    actions,
-    commands,
     finish_feeding,
     finish_round,
     fix,
@@ -29,6 +27,7 @@ from tests.companion.stone_age.tables import (
     said,
     view,
 )
+from tests.offered import commands, offered
 
 SECRET, OTHER = "civ_builder_3_points_3", "civ_pottery_food_7"
 """Two cards that could be the extra card; a table with one must look like a table with the other."""
@@ -318,7 +317,7 @@ def test_sa_c17_its_lower_half_scores_once_it_is_shown(card):
 
 def test_sa_c17_nobody_is_confirmed_before_it_is_shown():
     session = at_the_end(kept())
-    assert ("KeepExtraCard", ANA) in [(action.command.__name__, action.seat) for action in actions(session)]
+    assert ("KeepExtraCard", ANA) in offered(session)
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     for seat in (BEN, CHO):
         session.do(ConfirmPlayer(seat))
@@ -347,9 +346,9 @@ def test_sa_c17_it_is_asked_for_when_a_table_goes_to_score_only():
     session.do(ChangeDepth("score_only"))
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     refused(session, ConfirmPlayer(BEN), "use_any_two", "SA-C22", player="Ben")
-    offered = [(action.command.__name__, action.seat) for action in actions(session)]
-    assert ("KeepExtraCard", ANA) in offered
-    assert ("UseAnyTwo", BEN) in offered
+    names = offered(session)
+    assert ("KeepExtraCard", ANA) in names
+    assert ("UseAnyTwo", BEN) in names
 
 
 def test_sa_c16_a_draw_that_never_was_leaves_no_card_behind():

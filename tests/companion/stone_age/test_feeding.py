@@ -10,7 +10,6 @@ from tests.companion.stone_age.tables import (
     BEN,
     CHO,
     any_number_of_players,
-    commands,
     feed_view,
     feeding,
     finish_placing,
@@ -25,6 +24,7 @@ from tests.companion.stone_age.tables import (
     table_of,
     using,
 )
+from tests.offered import commands, offered
 
 NOTHING = (0, 0, 0, 0)
 
@@ -206,9 +206,9 @@ def test_sa_n06_the_any_two_card_may_feed():
 
 def test_sa_n07_paying_with_resources_is_voluntary():
     session = hungry_ana(food=4, figures=5, wood=9)
-    offered = {(offer.command.__name__, offer.seat) for offer in session.turn().actions}
-    assert {("Feed", ANA), ("GoHungry", ANA)} <= offered
-    assert ("GoHungry", BEN) not in offered, "Ben has enough"
+    names = set(offered(session))
+    assert {("Feed", ANA), ("GoHungry", ANA)} <= names
+    assert ("GoHungry", BEN) not in names, "Ben has enough"
     session.do(GoHungry(ANA))
     assert (points(session)[ANA], player(session, ANA).resources) == (-10, (9, 0, 0, 0))
 

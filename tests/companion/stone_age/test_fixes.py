@@ -32,7 +32,6 @@ from tests.companion.stone_age.tables import (
     BEN,
     CHO,
     any_number_of_players,
-    commands,
     feeding,
     fix,
     give,
@@ -50,6 +49,7 @@ from tests.companion.stone_age.tables import (
     using,
     view,
 )
+from tests.offered import commands
 
 FARMER, TOOL_2, ANY_TWO = "civ_farmer_2_food_3", "civ_toolmaker_2_one_use_tool_2", "civ_medicine_any_2"
 

@@ -22,7 +22,6 @@ from tests.companion.stone_age.tables import (
     BEN,
     CHO,
     any_number_of_players,
-    commands,
     feeding,
     finish_placing,
     fix,
@@ -41,6 +40,7 @@ from tests.companion.stone_age.tables import (
     using,
     view,
 )
+from tests.offered import commands, offered
 
 CARDS = ("civ_pottery_food_7", "civ_weaving_food_1", "civ_transport_stone_2", "civ_builder_3_points_3")
 ANY_TILE = "bld_choice_1_to_7_a"
@@ -210,7 +210,7 @@ def test_sa_e03_the_extra_card_is_shown_and_counts_before_its_owner_is_checked()
     give(session, ANA, extra=("civ_farmer_2_food_3",), field=4)
     fix(session, "phase", "over")
     assert session.sheet().cell(ANA, "farmers").points == 0, "still secret"
-    assert next((offer.command.__name__, offer.seat) for offer in session.turn().actions) == ("KeepExtraCard", ANA)
+    assert offered(session)[0] == ("KeepExtraCard", ANA)
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     session.do(KeepExtraCard(ANA, "civ_farmer_2_food_3"))
     assert session.sheet().cell(ANA, "farmers").points == 8

@@ -13,7 +13,6 @@ from tests.companion.stone_age.tables import (
     CHO,
     RESOURCE_PLACES,
     any_number_of_players,
-    commands,
     feed_view,
     finish_using,
     give,
@@ -27,6 +26,7 @@ from tests.companion.stone_age.tables import (
     table_of,
     view,
 )
+from tests.offered import commands
 
 # --- left out -------------------------------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ from tests.companion.stone_age.tables import (
     table_of,
     view,
 )
+from tests.offered import offered
 
 CARDS = [card.id for card in box().cards if card.id != EXTRA_CARD]
 """The cards of the box in some order, the one that draws another aside."""
@@ -240,7 +241,7 @@ def test_sa_f10_resources_that_nobody_followed_are_asked_for_before_a_player_is_
     ended(session)
     assert player(session, ANA).asks_for_goods
     refused(session, ConfirmPlayer(ANA), "goods_first", "SA-F10", player="Ana")
-    assert [(action.command.__name__, action.seat) for action in session.turn().actions][:2] == [
+    assert offered(session)[:2] == [
         ("EnterGoods", ANA),
         ("EnterGoods", BEN),
     ]

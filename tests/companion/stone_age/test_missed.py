@@ -5,16 +5,7 @@ import pytest
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
-from companion.games.stone_age.records import (
-    CatchUp,
-    CaughtUp,
-    GoOn,
-    PlaceFigures,
-    Roll,
-    TakeBack,
-    TakeYield,
-    UsePlace,
-)
+from companion.games.stone_age.records import CatchUp, CaughtUp, GoOn, PlaceFigures, Roll, TakeBack, TakeYield, UsePlace
 from companion.question import Entry, Question
 from companion.secret import PUBLIC
 from companion.table.session import Header, Session
@@ -96,7 +87,7 @@ def test_it_is_refused_twice_and_out_of_place(session):
     assert refusal(session, TakeBack("forest")) == "stone_age.catching_up_already"
     session.do(Roll("hunt", (2, 2)))
     assert refusal(session, CaughtUp()) == "stone_age.yield_first"
-    assert refusal(session, CatchUp(7)) == "stone_age.catching_up_already"
+    assert refusal(session, CatchUp(7)) == "table.no_such_seat"
 
 
 def test_more_dice_than_rings_were_never_rolled(session):

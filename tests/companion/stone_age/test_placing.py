@@ -12,7 +12,6 @@ from tests.companion.stone_age.tables import (
     CHO,
     RESOURCE_PLACES,
     any_number_of_players,
-    commands,
     finish_feeding,
     finish_placing,
     finish_round,
@@ -29,6 +28,7 @@ from tests.companion.stone_age.tables import (
     table_of,
     view,
 )
+from tests.offered import commands
 
 ONE_FIGURE_PLACES = ("tool_maker", "field", *CARD_SPACES, "building_stack_1", "building_stack_2")
 

@@ -3,12 +3,7 @@
 import pytest
 
 from companion.errors import RuleError
-from companion.games.stone_age.records import (
-    ConfirmPlayer,
-    EnterCard,
-    EnterNumber,
-    KeepExtraCard,
-)
+from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber, KeepExtraCard
 from companion.messages import message
 from companion.question import Number, only_behind_curtain
 from companion.secret import CLERK, PUBLIC, behind_curtain

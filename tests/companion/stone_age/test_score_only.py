@@ -22,7 +22,6 @@ from tests.companion.stone_age.tables import (
     ANA,
     BEN,
     any_number_of_players,
-    commands,
     give,
     laid_out,
     lay_card,
@@ -36,6 +35,7 @@ from tests.companion.stone_age.tables import (
     tools,
 )
 from tests.companion.stone_age.whole_games import all_within_the_box
+from tests.offered import commands, offered
 
 EXTRA, ANY_TWO = "civ_writing_extra_card", "civ_medicine_any_2"
 
@@ -176,8 +176,8 @@ def test_what_must_be_shown_first_is_also_offered_in_score_only():
     session.do(ChangeDepth("score_only"))
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     refused(session, ConfirmPlayer(BEN), "use_any_two", "SA-C22", player="Ben")
-    offered = {(offer.command.__name__, offer.seat) for offer in session.turn().actions}
-    assert {("KeepExtraCard", ANA), ("UseAnyTwo", BEN)} <= offered, "nobody can be checked without them"
+    names = set(offered(session))
+    assert {("KeepExtraCard", ANA), ("UseAnyTwo", BEN)} <= names, "nobody can be checked without them"
     session.do(KeepExtraCard(ANA, "civ_farmer_1_field"))
     session.do(UseAnyTwo(BEN, (1, 1, 0, 0)))
     for seat in (ANA, BEN):

@@ -11,7 +11,6 @@ from tests.companion.stone_age.hands import DICE_LIST, ONE_USE, ROLL_FOR, TOOL_C
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,
-    commands,
     finish_round,
     finish_using,
     fix,
@@ -30,6 +29,7 @@ from tests.companion.stone_age.tables import (
     use,
     using,
 )
+from tests.offered import commands
 
 GAINED = [
     (0, 0, 0),

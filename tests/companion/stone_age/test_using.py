@@ -23,9 +23,7 @@ from tests.companion.stone_age.tables import (
     ANA,
     BEN,
     CHO,
-    actions,
     any_number_of_players,
-    commands,
     feeding,
     finish_placing,
     finish_using,
@@ -48,6 +46,7 @@ from tests.companion.stone_age.tables import (
     using,
     view,
 )
+from tests.offered import commands, offered
 
 
 def named(place_):
@@ -129,7 +128,7 @@ def test_sa_a02_players_choose_the_order_of_their_places(order):
 def test_sa_a02_every_place_with_own_figures_is_offered_and_the_rule_can_be_reread(players):
     session = using(players, hunt=1, tool_maker=1, civ_slot_2=1, building_stack_1=1)
     assert commands(session) == ["UsePlace", "Roll", "BuyCard", "Build", "TakeBack"]
-    assert {action.seat for action in actions(session)} == {ANA}
+    assert {seat for _, seat in offered(session)} == {ANA}
     assert {"SA-A02", "SA-A04"} <= set(session.turn().reminders)
     assert all(has_sentence(rule) for rule in session.turn().reminders)
     session.do(TakeBack("civ_slot_2"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.errors import RuleError
-from companion.game import Action, Seat, SetupStep
+from companion.game import Seat, SetupStep
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.present import MapView, RouteView, TicketsView, present
@@ -22,6 +22,7 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.messages import Param
+from companion.question import Option, Question
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.table.session import Header, Session
 from companion.table.table_commands import CompleteSetup, Correct, KeepDraw
@@ -223,13 +224,20 @@ def waiting(session: Session) -> dict[str, int]:
     return dict(view(session).waiting)
 
 
-def action(session: Session, command: str) -> Action:
-    """The action as the table offers it now."""
-    return next(offered for offered in session.turn().actions if offered.command.__name__ == command)
+def action(session: Session, command: str) -> Option:
+    """What a command is called now, and why it is closed if it is."""
+    return next(option for option in first_question(session).options if option.id.partition(":")[0] == command)
 
 
 def commands(session: Session) -> list[str]:
-    return [offered.command.__name__ for offered in session.turn().actions]
+    """What the turn offers, besides the tickets of each player."""
+    return [option.id for option in first_question(session).options if ":" not in option.id]
+
+
+def first_question(session: Session) -> Question:
+    asked = session.ask(PUBLIC)
+    assert isinstance(asked, Question)
+    return asked
 
 
 def step(session: Session, id_: str) -> SetupStep:

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from companion.cli import main
-from companion.games.ticket_to_ride.score_file import remarks
+from companion.games.ticket_to_ride.score import remarks
 from companion.i18n import LANGUAGES, Translator
 from companion.json_input import Node
 from companion.lan.view import table_as_plain

@@ -2,16 +2,9 @@
 
 import pytest
 
+from companion.games.ticket_to_ride.events import RouteClaimed, RouteEntered, TurnEnded
 from companion.games.ticket_to_ride.present import route_sheet
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    EnterRoute,
-    RouteClaimed,
-    RouteEntered,
-    TakeFaceUp,
-    TurnEnded,
-    TurnUp,
-)
+from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TakeFaceUp, TurnUp
 from companion.messages import message
 from companion.table.rules import fixes
 from companion.table.table_commands import Correct

@@ -2,18 +2,15 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
+from companion.games.ticket_to_ride.events import (
     BlindTaken,
     DeckReshuffled,
-    DrawTickets,
     FaceUpTaken,
     RowFilled,
     RowFlushed,
-    TakeBlind,
-    TakeFaceUp,
     TurnEnded,
-    TurnUp,
 )
+from companion.games.ticket_to_ride.records import DrawTickets, TakeBlind, TakeFaceUp, TurnUp
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,

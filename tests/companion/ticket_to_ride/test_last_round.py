@@ -2,17 +2,15 @@
 
 import pytest
 
+from companion.games.ticket_to_ride.events import LastRoundBegun, PlayEnded, TurnEnded
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
     DrawTickets,
     KeepTickets,
-    LastRoundBegun,
-    PlayEnded,
     RevealTickets,
     TakeBlind,
     TakePassenger,
-    TurnEnded,
 )
 from companion.messages import message
 from companion.table.table_commands import Correct, FinishTable
@@ -39,6 +37,7 @@ from tests.companion.ticket_to_ride.tables import (
     usa,
     view,
 )
+from tests.offered import offered
 
 MIX = {"usa": (3,), "germany": (2, 2)}
 
@@ -197,7 +196,7 @@ def test_ttr_f02_final_scoring_asks_everybody_for_all_their_tickets(map_):
     session = table_of(map_)
     play_to_final_scoring(session)
     assert "TTR-F02" in session.turn().reminders
-    assert [(offered.command.__name__, offered.seat) for offered in session.turn().actions] == [
+    assert [one for one in offered(session) if one[0] == "RevealTickets"] == [
         ("RevealTickets", ANA),
         ("RevealTickets", BEN),
         ("RevealTickets", CHO),
@@ -206,7 +205,7 @@ def test_ttr_f02_final_scoring_asks_everybody_for_all_their_tickets(map_):
         refuses(session, FinishTable(), "reveal_first", "TTR-F02", player=NAMES[seat])
         session.do(RevealTickets(seat, OPENING[map_][seat]))
         assert said(session) == {"revealed": {"count": 2}}
-    assert session.turn().actions == ()
+    assert offered(session) == []
     assert [hand.seat for hand in view(session).hands] == [ANA, BEN, CHO]
     session.do(FinishTable())
 
@@ -238,7 +237,7 @@ def test_ttr_e02_f02_a_whole_last_round_reads_like_this():
     claim(session, "duluth--helena")
     claim(session, "seattle--vancouver--a")  # and may still place one
     assert session.turn().phase == "final_scoring"
-    assert action(session, "RevealTickets").seat == ANA
+    assert action(session, "RevealTickets").id == f"RevealTickets:{ANA}"
     reveal_all(session)
     session.do(FinishTable())
     # Ana: 15 + 1 − 4 − 7 + 10; Ben: 15 − 8 − 10 + 10

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
+from companion.games.ticket_to_ride.events import RouteClaimed
+from companion.games.ticket_to_ride.log import taken_in
 from companion.games.ticket_to_ride.present import route_sheet
-from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, RouteClaimed
-from companion.games.ticket_to_ride.story import taken_in
+from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,

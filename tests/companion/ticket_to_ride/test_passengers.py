@@ -2,14 +2,8 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    PassengerTaken,
-    RouteClaimed,
-    TakePassenger,
-    TurnEnded,
-)
+from companion.games.ticket_to_ride.events import PassengerTaken, RouteClaimed, TurnEnded
+from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, TakePassenger
 from companion.messages import message
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (
@@ -53,7 +47,7 @@ def test_ttr_p01_a_claim_takes_one_passenger_from_each_end():
     assert session.turn().phase == "passengers"
     assert session.turn().seat == ANA
     assert "TTR-P01" in session.turn().reminders
-    assert action(session, "TakePassenger").seat == ANA
+    assert (action(session, "TakePassenger").why_not, session.turn().seat) == (None, ANA)
     assert [(end.place, end.left) for end in view(session).taking] == [("berlin", 5), ("leipzig", 3)]
     assert session.do(TakePassenger("leipzig", "blue")) == (PassengerTaken(ANA, "leipzig", "blue"),)
     assert taking(session) == ["berlin"]

@@ -7,14 +7,8 @@ import pytest
 
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.claim import why_not
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    RowFlushed,
-    TakeBlind,
-    TakeFaceUp,
-    TakePassenger,
-    TurnUp,
-)
+from companion.games.ticket_to_ride.events import RowFlushed
+from companion.games.ticket_to_ride.records import ClaimRoute, TakeBlind, TakeFaceUp, TakePassenger, TurnUp
 from companion.table.table_commands import CompleteSetup
 from tests.companion.ticket_to_ride.tables import both_maps, laid_out
 

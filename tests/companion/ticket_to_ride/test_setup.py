@@ -7,15 +7,9 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Seat
+from companion.games.ticket_to_ride.events import RouteClaimed
 from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    DrawCards,
-    EnterPassengers,
-    Options,
-    RouteClaimed,
-    TakePassenger,
-)
+from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, EnterPassengers, Options, TakePassenger
 from companion.messages import message
 from companion.table.state import open_table
 from companion.table.table_commands import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick

@@ -2,12 +2,8 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
-    ClaimRoute,
-    RowFilled,
-    RowFlushed,
-    TurnUp,
-)
+from companion.games.ticket_to_ride.events import RowFilled, RowFlushed
+from companion.games.ticket_to_ride.records import ClaimRoute, TurnUp
 from companion.messages import message
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (

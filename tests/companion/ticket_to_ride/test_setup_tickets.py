@@ -2,14 +2,8 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
-    DeclareMix,
-    DrawTickets,
-    KeepTickets,
-    MixDeclared,
-    RevealTickets,
-    TicketsKept,
-)
+from companion.games.ticket_to_ride.events import MixDeclared, TicketsKept
+from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.messages import message
 from companion.secret import Secret, behind_curtain
 from companion.table.rules import fixes

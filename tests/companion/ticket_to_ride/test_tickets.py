@@ -2,15 +2,8 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
-    DeclareMix,
-    DrawTickets,
-    KeepTickets,
-    RevealTickets,
-    TicketsDrawn,
-    TicketsKept,
-    TurnEnded,
-)
+from companion.games.ticket_to_ride.events import TicketsDrawn, TicketsKept, TurnEnded
+from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.messages import message
 from companion.secret import Secret
 from companion.table.table_commands import CompleteSetup, Correct

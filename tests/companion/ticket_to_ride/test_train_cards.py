@@ -2,19 +2,15 @@
 
 import pytest
 
-from companion.games.ticket_to_ride.records import (
+from companion.games.ticket_to_ride.events import (
     BlindTaken,
     CardsDrawn,
-    ClaimRoute,
-    DrawCards,
     FaceUpTaken,
     RouteClaimed,
     RowFilled,
-    TakeBlind,
-    TakeFaceUp,
     TurnEnded,
-    TurnUp,
 )
+from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, TakeBlind, TakeFaceUp, TurnUp
 from companion.messages import message
 from companion.table.table_commands import Correct
 from tests.companion.ticket_to_ride.tables import (

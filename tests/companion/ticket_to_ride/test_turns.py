@@ -2,19 +2,14 @@
 
 import pytest
 
+from companion.games.ticket_to_ride.events import BlindTaken, CardsDrawn, Passed, RouteClaimed, TicketsDrawn, TurnEnded
 from companion.games.ticket_to_ride.records import (
-    BlindTaken,
-    CardsDrawn,
     ClaimRoute,
     DrawCards,
     DrawTickets,
     Pass,
-    Passed,
-    RouteClaimed,
     TakeBlind,
     TakeFaceUp,
-    TicketsDrawn,
-    TurnEnded,
     TurnUp,
 )
 from companion.games.ticket_to_ride.state import route_name
@@ -99,7 +94,8 @@ def test_ttr_t05_the_three_actions_are_offered(map_):
     session = table_of(map_)
     assert session.turn().phase == "action"
     assert commands(session) == ["DrawCards", "ClaimRoute", "DrawTickets"]
-    assert all(offered.seat == ANA and offered.why_not is None for offered in session.turn().actions)
+    assert session.turn().seat == ANA
+    assert all(action(session, command).why_not is None for command in commands(session))
 
 
 @both_maps
@@ -191,7 +187,7 @@ def test_passing_is_offered_when_no_card_and_no_ticket_is_left(map_, card_check)
     """The rulebook knows no passing; a table that can do nothing must still go on."""
     session = table_of(map_, card_check=card_check)
     empty_hands_and_decks(session)
-    assert action(session, "Pass").seat == ANA
+    assert (action(session, "Pass").why_not, session.turn().seat) == (None, ANA)
     assert session.do(Pass()) == (Passed(ANA), TurnEnded(BEN))
     assert said(session) == {"passed": {}}
     assert session.turn().seat == BEN
@@ -208,7 +204,10 @@ def test_ttr_t04_there_is_no_passing_while_cards_that_were_seen_pay_for_a_route(
     route = session.state.board.rail.route[PAID_FOR[map_]]
     colour = "pink" if route.colour == "grey" else route.colour
     session.do(CorrectAll(((f"known/{ANA}/{colour}", route.length - 1), (f"known/{BEN}/locomotive", 9))))
-    assert action(session, "Pass").seat == ANA  # one of the two; what Ben holds does not pay
+    assert (action(session, "Pass").why_not, session.turn().seat) == (
+        None,
+        ANA,
+    )  # one of the two; what Ben holds does not pay
     session.do(Correct(f"known/{ANA}/locomotive", 1))
     assert "Pass" not in commands(session)
     refuses(session, Pass(), "no_pass_route", "TTR-T04", player="Ana", route=route_name(route))

@@ -7,14 +7,7 @@ import pytest
 from companion.game import Seat
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
-from companion.games.great_western_trail.turns.commands import (
-    ChooseTile,
-    Deliver,
-    EndTurn,
-    Move,
-    TakeIncome,
-    TellTile,
-)
+from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, EndTurn, Move, TakeIncome, TellTile
 from companion.games.great_western_trail.turns.events import Grown
 from companion.games.great_western_trail.turns.visiting import fate
 from companion.messages import message as words_of

@@ -13,31 +13,19 @@ from companion.games.great_western_trail.ask import acts, kansas, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
 from companion.games.great_western_trail.ask.entry import filling, reading
 from companion.games.great_western_trail.ask.milestones import noting
-from companion.games.great_western_trail.ask.parts import Way, first_reason, refusal, way_of, words_of
+from companion.games.great_western_trail.ask.parts import first_reason, refusal, way_of, words_of
 from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.phases import command_of, headline
+from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.state import State, mirror
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.state import State, mirror, phase
+from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.acts import Offered, offered
+from companion.games.great_western_trail.turns.acts import Offered, act_label, offered
 from companion.games.great_western_trail.turns.choices import choices_for, foresight
-from companion.games.great_western_trail.turns.commands import (
-    DUE,
-    ChooseTile,
-    Deliver,
-    EndTurn,
-    Grow,
-    Move,
-    SkipForesight,
-    TakeIncome,
-    VisitKansasCity,
-    Waive,
-)
+from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.needs import impossible
-from companion.games.great_western_trail.turns.words import act_label
-from companion.question import Asked, Option, Talk, Value, follow, one_of
+from companion.question import Asked, Option, Talk, Value, Way, follow, one_of
 from companion.secret import PUBLIC, Viewer
 
 
@@ -72,13 +60,13 @@ def _of_turn(state: State, viewer: Viewer) -> Iterator[Way]:
     visit, seat = state.visit, state.turn
     if visit.dues:
         yield from _due(state, visit.dues[0])
-        yield way_of(Waive(seat), words_of(f"do.{Waive.__name__}"), state=state)
+        yield way_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
     elif visit.step == mirror.USE:
         for offer in offered(state):
             yield _by(state, offer.by, offer.act, offer.why_not)
     else:
         yield from _step(state)
-    yield way_of(EndTurn(seat), words_of(f"do.{EndTurn.__name__}"), state=state)
+    yield way_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state)
     yield from playing_objectives(state)
     yield from spending_tokens(state)
     yield from telling(state)
@@ -100,12 +88,17 @@ def _due(state: State, act: Act) -> Iterator[Way]:
 def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
-    option = Option(_answer(by, act), act_label(state, by, act), why_not=closed(why_not, Offered(by, act)))
-    return Way(option, partial(_ACTS.get(act.do, acts.use), state, by, act))
+    why_not = closed(why_not, Offered(by, act))
+    option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
+    return Way(option, partial(_led_by(act)[1], state, by, act))
 
 
 def _answer(by: str, act: Act) -> str:
-    return f"{command_of(act.do).__name__}:{by}"
+    return f"{_led_by(act)[0].__name__}:{by}"
+
+
+def _led_by(act: Act) -> tuple[type, Callable[[State, str, Act], Talk]]:
+    return _ACTS.get(act.do, (do.Use, acts.use))
 
 
 def first_answer(state: State, by: str, act: Act) -> str:
@@ -119,25 +112,13 @@ def _no_choice(state: State, act: Act) -> RuleError | None:
     return first_reason(choice.why_not for choice in choices_for(state, state.turn, act))
 
 
-_ACTS: Mapping[str, Callable[[State, str, Act], Talk]] = {
-    "hire": acts.hire,
-    "build": acts.build,
-    "buy": acts.buy,
-    "engine": rails.engine,
-    "back": rails.engine,
-    dues.LEAVE_END: rails.engine,
-    "hazard": acts.hazard,
-    "trade": acts.trade,
-    "objective": acts.objective,
-    "auxiliary": rails.auxiliary,
-    "upgrade": rails.upgrade,
-    dues.UPGRADE_HERE: rails.upgrade,
-    "copy": acts.copy,
-    "special_delivery": rails.special_delivery,
-    "ride": ride,
-    "free_ride": ride,
+_ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], Talk]]] = {
+    **acts.ACTS,
+    **rails.ACTS,
+    "ride": (do.Move, ride),
+    "free_ride": (do.Move, ride),
 }
-"""The conversation of every action; all others are used at once, or ask for a number."""
+"""The command of every action and its conversation; all others are used at once, or ask for a number."""
 
 
 # --- steps of a turn ------------------------------------------------------------------------------------------------
@@ -146,25 +127,25 @@ _ACTS: Mapping[str, Callable[[State, str, Act], Talk]] = {
 def _step(state: State) -> Iterator[Way]:
     """What a step of the turn asks that is no action of a location."""
     if state.visit.step in mirror.DECISIONS:
-        yield _way(state, VisitKansasCity, kansas.visit)
+        yield _way(state, do.VisitKansasCity, kansas.visit)
     match state.visit.step:
         case mirror.MOVE:
             there = places(state)
-            stays = closed(first_reason(place.why_not for place in there), Move(state.turn, there[0].what))
-            yield _way(state, Move, ride, stays)
+            stays = closed(first_reason(place.why_not for place in there), do.Move(state.turn, there[0].what))
+            yield _way(state, do.Move, ride, stays)
         case mirror.FORESIGHT:
-            skips = closed(first_reason(tile.why_not for tile in foresight(state)), SkipForesight(state.turn))
-            yield _way(state, ChooseTile, kansas.choose_tile, skips)
+            skips = closed(first_reason(tile.why_not for tile in foresight(state)), do.SkipForesight(state.turn))
+            yield _way(state, do.ChooseTile, kansas.choose_tile, skips)
             label = words_of("kansas.skip", column=state.visit.column + 1)
-            yield way_of(SkipForesight(state.turn), label, state=state)
+            yield way_of(do.SkipForesight(state.turn), label, state=state)
         case mirror.INCOME:
-            yield _way(state, TakeIncome, kansas.income)
-            by_worth = Option(f"{TakeIncome.__name__}:worth", words_of("ask.by_worth"))
+            yield _way(state, do.TakeIncome, kansas.income)
+            by_worth = Option(f"{do.TakeIncome.__name__}:worth", words_of("ask.by_worth"))
             yield Way(by_worth, partial(kansas.worth, state))
         case mirror.GROW:
-            yield _way(state, Grow, kansas.grow)
+            yield _way(state, do.Grow, kansas.grow)
         case mirror.DELIVER:
-            yield _way(state, Deliver, kansas.deliver)
+            yield _way(state, do.Deliver, kansas.deliver)
 
 
 def _way(state: State, command: type, talk: Callable[[State], Talk], why_not: RuleError | None = None) -> Way:

@@ -21,24 +21,15 @@ from companion.games.great_western_trail.ask.parts import (
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, hazard_name, one_tile, one_worker
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
+from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
+from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.choices import Tile, choices_for, hazards_lying, tiles_lying
-from companion.games.great_western_trail.turns.commands import (
-    DUE,
-    Build,
-    BuyCattle,
-    CopyBuilding,
-    Hire,
-    RemoveHazard,
-    TakeObjective,
-    TakeTile,
-    Use,
-)
+from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.herd import Split, cheapest
 from companion.games.great_western_trail.turns.job_market import Wage
 from companion.games.great_western_trail.turns.needs import Plan, for_sale
 from companion.games.great_western_trail.turns.tolls import buildings_of
-from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
 from companion.question import Option, Question, Talk, one_of
 
@@ -47,7 +38,7 @@ DONE, LATER, REVEAL = "done", "later", "reveal"
 
 def use(state: State, by: str, act: Act) -> Talk:
     """An action that needs nothing more told, but where own buildings next to a wood count."""
-    return Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
+    return do.Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
 
 
 def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
@@ -71,7 +62,7 @@ def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
 def hire(state: State, by: str, act: Act) -> Talk:
     hired, options = {}, []
     for choice in sorted(choices_for(state, state.turn, act), key=lambda choice: choice.what.row):
-        command = Hire(state.turn, by, choice.what.worker, choice.what.row)
+        command = do.Hire(state.turn, by, choice.what.worker, choice.what.row)
         option = _wage(state, choice.what, closed(choice.why_not, command))
         hired[option.id] = command
         options.append(option)
@@ -102,7 +93,7 @@ def build(state: State, by: str, act: Act) -> Talk:
     """A building on an empty space, or in the place of an own one."""
     built, options = {}, []
     for choice in choices_for(state, state.turn, act):
-        command = Build(state.turn, by, choice.what.building, choice.what.replaces)
+        command = do.Build(state.turn, by, choice.what.building, choice.what.replaces)
         option = _plan(state, choice.what, closed(choice.why_not, command))
         built[option.id] = command
         options.append(option)
@@ -132,7 +123,7 @@ def buy(state: State, by: str, _: Act) -> Talk:
     """Card after card, each at the cheapest split of the cowboys; cowboys may turn up more of them first."""
     seat, cards, reveal = state.turn, tuple[str, ...](), 0
     while True:
-        bought = BuyCattle(seat, by, cards, reveal)
+        bought = do.BuyCattle(seat, by, cards, reveal)
         options = [_card(state, bought, card) for card in for_sale(state)]
         done = [_bought(state, bought)] if cards or reveal else []
         first = [] if cards else [_reveal(state, bought)]
@@ -143,12 +134,12 @@ def buy(state: State, by: str, _: Act) -> Talk:
         cards, reveal = (cards, reveal + 1) if answer == REVEAL else ((*cards, answer), reveal)
 
 
-def _split(state: State, command: BuyCattle) -> Split | None:
+def _split(state: State, command: do.BuyCattle) -> Split | None:
     cowboys = state.count(command.seat, "worker/cowboy") - command.reveal
     return cheapest(state.board.buy, (card.partition("/")[0] for card in command.cards), cowboys)
 
 
-def _card(state: State, bought: BuyCattle, card: str) -> Option:
+def _card(state: State, bought: do.BuyCattle, card: str) -> Option:
     """One card more: what it adds to the price, and what is left then."""
     slot, _, vp = card.partition("/")
     breed = words_of(f"breed.{state.options.edition}.{slot}")
@@ -163,7 +154,7 @@ def _card(state: State, bought: BuyCattle, card: str) -> Option:
     return replace(option, cost=words_of("acts.left", left=left)) if left >= 0 else option
 
 
-def _reveal(state: State, bought: BuyCattle) -> Option:
+def _reveal(state: State, bought: do.BuyCattle) -> Option:
     """One more cowboy turns up cards; how many of both there are so far."""
     revealed = min(bought.reveal * state.board.reveal, state.common.cattle_stack)
     left = words_of("acts.buy.cowboys_left", count=state.count(bought.seat, "worker/cowboy") - bought.reveal)
@@ -173,7 +164,7 @@ def _reveal(state: State, bought: BuyCattle) -> Option:
     return Option(REVEAL, label, listed((lying, left)), why_not=why_not)
 
 
-def _bought(state: State, command: BuyCattle) -> Option:
+def _bought(state: State, command: do.BuyCattle) -> Option:
     """The purchase itself, with the cowboys that are used for it."""
     split = _split(state, command)
     if not command.cards or split is None:
@@ -230,8 +221,8 @@ def _removed(state: State, by: str, hazard: str) -> Talk:
     return (yield from last(state, said("points"), outcomes, layout="keys"))
 
 
-def _points(state: State, by: str, kind: str, place: int) -> list[RemoveHazard]:
-    return [RemoveHazard(state.turn, by, kind, place, vp) for vp, _ in state.box.hazards]
+def _points(state: State, by: str, kind: str, place: int) -> list[do.RemoveHazard]:
+    return [do.RemoveHazard(state.turn, by, kind, place, vp) for vp, _ in state.box.hazards]
 
 
 def trade(state: State, by: str, _: Act) -> Talk:
@@ -272,8 +263,8 @@ def _tile_taken(state: State, by: str, space: str) -> Talk:
     return (yield from last(state, words_of("acts.trade.colour"), outcomes, layout="grid"))
 
 
-def _taken(state: State, by: str, tile: Tile) -> list[TakeTile]:
-    return [TakeTile(state.turn, by, tile.space, colour) for colour in ((tile.colour,) if tile.colour else TILES)]
+def _taken(state: State, by: str, tile: Tile) -> list[do.TakeTile]:
+    return [do.TakeTile(state.turn, by, tile.space, colour) for colour in ((tile.colour,) if tile.colour else TILES)]
 
 
 def _tile_name(state: State, tile: Tile) -> Message:
@@ -291,16 +282,16 @@ def _space(tile: Tile) -> Message | None:
 def objective(state: State, by: str, _: Act) -> Talk:
     """Which card is taken; it may be told later. Where none is left, it is only for the money."""
     if dues.no_objectives(state):
-        return TakeObjective(state.turn, by)
-    later = Outcome(Option(LATER, words_of("acts.objective.later")), TakeObjective(state.turn, by))
+        return do.TakeObjective(state.turn, by)
+    later = Outcome(Option(LATER, words_of("acts.objective.later")), do.TakeObjective(state.turn, by))
     cards = [card.id for card in state.box.objectives if not card.starting]
-    found = [Outcome(card_option(state, card), TakeObjective(state.turn, by, card)) for card in cards]
+    found = [Outcome(card_option(state, card), do.TakeObjective(state.turn, by, card)) for card in cards]
     return (yield from last(state, said("objective"), [later, *found], layout="keys"))
 
 
 def copy(state: State, by: str, act: Act) -> Talk:
     names = [choice.what for choice in choices_for(state, state.turn, act)]
-    found = [Outcome(_neighbour(state, name), CopyBuilding(state.turn, by, name)) for name in names]
+    found = [Outcome(_neighbour(state, name), do.CopyBuilding(state.turn, by, name)) for name in names]
     return (yield from last(state, said("copy"), found))
 
 
@@ -319,3 +310,15 @@ def _neighbour(state: State, building: str) -> Option:
     owners = tuple(state.name(who) for who in range(state.players) if building in buildings_of(state, who))
     label = words_of("acts.copy.private", building=building, players=owners)
     return Option(building, label, acts, picture=f"building/{building}")
+
+
+ACTS = {
+    "hire": (do.Hire, hire),
+    "build": (do.Build, build),
+    "buy": (do.BuyCattle, buy),
+    "hazard": (do.RemoveHazard, hazard),
+    "trade": (do.TakeTile, trade),
+    "objective": (do.TakeObjective, objective),
+    "copy": (do.CopyBuilding, copy),
+}
+"""The command each of these actions leads to, and its conversation."""

@@ -3,20 +3,16 @@
 from dataclasses import replace
 from functools import partial
 
-from companion.games.great_western_trail.ask.parts import (
-    Outcome,
-    Way,
-    card_option,
-    last,
-    no_command,
-    said,
-    way_of,
-    words_of,
-)
+from companion.games.great_western_trail.ask.parts import Outcome, card_option, last, no_command, said, way_of, words_of
 from companion.games.great_western_trail.state import State, kind_name
-from companion.games.great_western_trail.turns import lying
+from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
-from companion.question import Option, Talk, one_of
+from companion.messages import Message, message
+from companion.question import Option, Talk, Way, one_of
+from scoring.great_western_trail import WORKERS
+
+SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
+
 
 # --- objective cards ------------------------------------------------------------------------------------------------
 
@@ -83,19 +79,45 @@ def _whose(state: State) -> Talk:
 def telling(state: State) -> list[Way]:
     """Tiles that lie face up and were never told: those of setup, of the job market, of foresight."""
     found: list[Way] = []
-    for kind in (lying.SEED, lying.MARKET, lying.FORESIGHT):
-        if places := list(dict.fromkeys(lying.untold(state.common, kind))):
-            why_not = no_command(state, (TellTile(places[0], tile) for tile in lying.kinds_at(state, places[0])))
+    for kind, places in _untold(state).items():
+        if places:
+            why_not = no_command(state, (TellTile(places[0], tile) for tile in _kinds(state, places[0])))
             option = Option(f"{TellTile.__name__}:{kind}", said(f"tell.{kind}"), why_not=why_not)
             found.append(Way(option, partial(_tell, state, places)))
     return found
 
 
+def _untold(state: State) -> dict[str, list[str]]:
+    common = state.common
+    return {
+        SEED: [SEED] if common.seeds else [],
+        MARKET: [f"{MARKET}/{row}/{place}" for row, place in _holes(common.market, 1)],
+        FORESIGHT: [f"{FORESIGHT}/{column}/{place}" for column, place in _holes(common.foresight, 0)],
+    }
+
+
+def _holes(rows: tuple[tuple[str, ...], ...], first: int) -> list[tuple[int, int]]:
+    return [(n, place) for n, row in enumerate(rows, first) for place, cell in enumerate(row) if cell == UNTOLD]
+
+
+def _kinds(state: State, where: str) -> tuple[str, ...]:
+    kind, _, rest = where.partition("/")
+    if kind == SEED:
+        return SEEDS
+    return WORKERS if kind == MARKET else state.board.stock_holds[int(rest[0])]
+
+
 def _tell(state: State, places: list[str]) -> Talk:
-    where, edition = places[0], state.options.edition
+    where = places[0]
     if len(places) > 1:
-        there = [Option(place, lying.where_words(place)) for place in places]
-        where = yield one_of(said("tell.where"), there, usual=where)
-    kinds = lying.kinds_at(state, where)
-    found = [Outcome(Option(tile, kind_name(edition, tile)), TellTile(where, tile)) for tile in kinds]
+        where = yield one_of(said("tell.where"), [Option(place, _place(place)) for place in places], usual=where)
+    edition = state.options.edition
+    found = [Outcome(Option(tile, kind_name(edition, tile)), TellTile(where, tile)) for tile in _kinds(state, where)]
     return (yield from last(state, words_of("tell.which"), found))
+
+
+def _place(where: str) -> Message:
+    kind, row, column = where.split("/")
+    if kind == MARKET:
+        return message("great_western_trail.fix.market", row=int(row), column=int(column) + 1)
+    return message("great_western_trail.fix.foresight", column=int(row) + 1, place=int(column) + 1)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from companion.errors import RuleError
+from companion.games.great_western_trail import records
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
-    Way,
     card_option,
     first_reason,
     last,
@@ -20,29 +20,21 @@ from companion.games.great_western_trail.ask.parts import (
 from companion.games.great_western_trail.box import doubtful
 from companion.games.great_western_trail.final.holding import allowed, label, names
 from companion.games.great_western_trail.fixes import printed_label
-from companion.games.great_western_trail.records import (
-    RULINGS,
-    ConfirmPlayer,
-    ConfirmRow,
-    Enter,
-    NotePlayed,
-    ReadTile,
-    RuleCard,
-)
+from companion.games.great_western_trail.records import RULINGS
 from companion.games.great_western_trail.state import (
     State,
     at_start,
     card_name,
     city_name,
     master_name,
+    phase,
     printed_range,
     tile_name,
     worker_name,
 )
-from companion.games.great_western_trail.state.part import phase
 from companion.messages import Message, message
 from companion.numbers import shown_number
-from companion.question import Option, Talk, number, one_of
+from companion.question import Option, Talk, Way, number, one_of
 from scoring.great_western_trail import CATEGORIES
 
 _ONE_BY_ONE = ("hazard", "cattle", "tiles_green", "tiles_second_colour", "worker")
@@ -52,7 +44,7 @@ _STARTING, _CARDS = "starting", ("starting", "area", "deck")
 
 
 def entering(state: State, seat: int) -> Way:
-    return _way(state, seat, Enter, _enter)
+    return _way(state, seat, records.Enter, _enter)
 
 
 def filling(state: State) -> Iterator[Way]:
@@ -60,10 +52,10 @@ def filling(state: State) -> Iterator[Way]:
     for seat in range(state.players):
         yield entering(state, seat)
         if _deck(state, seat):
-            yield _way(state, seat, RuleCard, _rule)
-        rows = no_command(state, (ConfirmRow(seat, row) for row in CATEGORIES))
-        yield _way(state, seat, ConfirmRow, _confirm_row, rows)
-        yield way_of(ConfirmPlayer(seat), _of(state, seat, ConfirmPlayer), which=str(seat), state=state)
+            yield _way(state, seat, records.RuleCard, _rule)
+        rows = no_command(state, (records.ConfirmRow(seat, row) for row in CATEGORIES))
+        yield _way(state, seat, records.ConfirmRow, _confirm_row, rows)
+        yield way_of(records.ConfirmPlayer(seat), _of(state, seat, records.ConfirmPlayer), which=str(seat), state=state)
 
 
 def _way(
@@ -96,12 +88,12 @@ def _enter(state: State, seat: int) -> Talk:
     numbers, now = allowed(state, seat, what), state.count(seat, what)
     others = [count for count in numbers if count != now] or [now + 1]  # which the rules refuse with their reason
     if len(others) == 1:
-        return Enter(seat, what, others[0])
+        return records.Enter(seat, what, others[0])
     words = label(state, seat, what)
     if what == "certificates":  # the marker skips numbers
-        counts = [Outcome(Option(str(n), said("count", count=n)), Enter(seat, what, n)) for n in numbers]
+        counts = [Outcome(Option(str(n), said("count", count=n)), records.Enter(seat, what, n)) for n in numbers]
         return (yield from last(state, words, counts))
-    return Enter(seat, what, (yield number(words, numbers[0], numbers[-1], usual=now)))
+    return records.Enter(seat, what, (yield number(words, numbers[0], numbers[-1], usual=now)))
 
 
 def _kind_of(state: State, what: str) -> str:
@@ -124,17 +116,17 @@ def _plays(state: State, seat: int, what: str) -> bool:
     return place == "area" and phase(state) == "milestones" and state.count(seat, f"deck/{card}") > 0
 
 
-def _played(seat: int, what: str) -> NotePlayed:
-    return NotePlayed(seat, what.partition("/")[2])
+def _played(seat: int, what: str) -> records.NotePlayed:
+    return records.NotePlayed(seat, what.partition("/")[2])
 
 
 def _one_more(state: State, seat: int, what: str) -> Talk:
     """Of what comes one by one the first is entered at once, then one more or one fewer."""
     now = state.count(seat, what)
     if now == at_start(state.options.edition, what):
-        return Enter(seat, what, now + 1)
+        return records.Enter(seat, what, now + 1)
     steps = (("one_more", now + 1), ("one_fewer", now - 1))
-    found = [Outcome(Option(name, said(name, count=count)), Enter(seat, what, count)) for name, count in steps]
+    found = [Outcome(Option(name, said(name, count=count)), records.Enter(seat, what, count)) for name, count in steps]
     return (yield from last(state, label(state, seat, what), found))
 
 
@@ -147,7 +139,7 @@ def _no_change(state: State, seat: int, what: str) -> RuleError | None:
     now = state.count(seat, what)
     if any(count != now for count in allowed(state, seat, what)):
         return None
-    return refusal(state, Enter(seat, what, now + 1))
+    return refusal(state, records.Enter(seat, what, now + 1))
 
 
 def _thing(state: State, seat: int, what: str) -> Option:
@@ -210,7 +202,7 @@ def thing_name(state: State, what: str) -> Message:
 
 
 def _confirm_row(state: State, seat: int) -> Talk:
-    rows = [Outcome(Option(row, words_of(f"category.{row}")), ConfirmRow(seat, row)) for row in CATEGORIES]
+    rows = [Outcome(Option(row, words_of(f"category.{row}")), records.ConfirmRow(seat, row)) for row in CATEGORIES]
     return (yield from last(state, said("row"), rows))
 
 
@@ -222,7 +214,7 @@ def _rule(state: State, seat: int) -> Talk:
     options = [Option(card, card_name(state.options.edition, card)) for card in _deck(state, seat)]
     card = yield one_of(said("rule_card"), options)
     found = [
-        Outcome(Option(ruling, words_of(f"objectives.ruling.{ruling}")), RuleCard(seat, card, ruling))
+        Outcome(Option(ruling, words_of(f"objectives.ruling.{ruling}")), records.RuleCard(seat, card, ruling))
         for ruling in RULINGS
     ]
     return (yield from last(state, said("ruling"), found))
@@ -232,7 +224,7 @@ def _rule(state: State, seat: int) -> Talk:
 
 
 def reading(state: State) -> Way:
-    return Way(Option(ReadTile.__name__, words_of("printed.button")), lambda: _read(state))
+    return Way(Option(records.ReadTile.__name__, words_of("printed.button")), lambda: _read(state))
 
 
 def _read(state: State) -> Talk:
@@ -247,7 +239,7 @@ def _read(state: State) -> Talk:
     value = yield one_of(words_of("printed.title"), options, detail=why)
     (low, high), now = printed_range(value), state.says(value, known[value])
     points = yield number(printed_label(state.options.edition, value), low, high, usual=now, layout="steps")
-    return ReadTile(value, points)
+    return records.ReadTile(value, points)
 
 
 def _printed(state: State, value: str, known: int) -> Option:

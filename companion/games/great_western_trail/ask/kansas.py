@@ -9,28 +9,18 @@ from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.state import State, breed_name, hazard_name, kind_name, mirror
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.turns import commands as do
+from companion.games.great_western_trail.turns import kansas
 from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight, may_skip
-from companion.games.great_western_trail.turns.commands import (
-    ChooseTile,
-    Deliver,
-    Grow,
-    SkipForesight,
-    TakeIncome,
-    VisitKansasCity,
-)
 from companion.games.great_western_trail.turns.job_market import next_space, token_row
-from companion.games.great_western_trail.turns.kansas import (
-    breeding_values,
-    certificates_to_spend,
-    hand_values,
-    stage_count,
-)
 from companion.messages import Message
 from companion.question import Option, Talk, number, one_of, some_of
 
 
 def choose_tile(state: State) -> Talk:
-    found = [Outcome(_tile(state, *choice.what), ChooseTile(state.turn, choice.what[0])) for choice in foresight(state)]
+    found = [
+        Outcome(_tile(state, *choice.what), do.ChooseTile(state.turn, choice.what[0])) for choice in foresight(state)
+    ]
     return (yield from last(state, said("foresight", column=state.visit.column + 1), found))
 
 
@@ -51,25 +41,25 @@ def _tile(state: State, tile: str, place: str) -> Option:
 
 def income(state: State) -> Talk:
     """The breeds in hand, one card of each, and the certificates that are spent."""
-    values = breeding_values(state, state.turn)
+    values = kansas.breeding_values(state, state.turn)
     options = [Option(card, breed(state, card), said("value", value=value)) for card, value in values.items()]
     most = min(len(options), hand_limit(state, state.turn))
     cards = yield some_of(said("income"), options, most=most, seat=state.turn)
-    return (yield from _certificates(state, sum(values[card] for card in cards), TakeIncome(state.turn, cards)))
+    return (yield from _certificates(state, sum(values[card] for card in cards), do.TakeIncome(state.turn, cards)))
 
 
 def worth(state: State) -> Talk:
     """What the hand is worth, and the certificates that are spent."""
-    values = hand_values(state, state.turn)
+    values = kansas.hand_values(state, state.turn)
     hand = int((yield one_of(said("worth"), [Option(str(v), said("value", value=v)) for v in values], seat=state.turn)))
-    return (yield from _certificates(state, hand, TakeIncome(state.turn, (), hand=hand)))
+    return (yield from _certificates(state, hand, do.TakeIncome(state.turn, (), hand=hand)))
 
 
-def _certificates(state: State, hand: int, income: TakeIncome) -> Talk:
+def _certificates(state: State, hand: int, income: do.TakeIncome) -> Talk:
     sure = hand + permanent(state, state.turn)
     spent = [
         Outcome(_spend(count, sure + count), replace(income, certificates=count))
-        for count in certificates_to_spend(state, state.turn)
+        for count in kansas.certificates_to_spend(state, state.turn)
     ]
     if len(spent) == 1:
         return spent[0].command
@@ -93,26 +83,26 @@ def breed(state: State, card: str) -> Message:
 def grow(state: State) -> Talk:
     grown = []
     for stage in (0, 1):
-        most = stage_count(state, state.turn, stage)
+        most = kansas.stage_count(state, state.turn, stage)
         grown.append((yield number(said(f"grow.{stage + 1}"), 0, most, seat=state.turn)) if most else 0)
-    return Grow(state.turn, *grown)
+    return do.Grow(state.turn, *grown)
 
 
 def visit(state: State) -> Talk:
     """All of it in one entry: each question on the table that the answers before have left."""
-    whole = VisitKansasCity(state.turn, (), "", "")
+    whole = do.VisitKansasCity(state.turn, (), "", "")
     while state.visit.step in DECISIONS:
         command = yield from _part(state)
         match command:
-            case ChooseTile(_, tile):
+            case do.ChooseTile(_, tile):
                 whole = replace(whole, tiles=(*whole.tiles, tile))
-            case SkipForesight():
+            case do.SkipForesight():
                 whole = replace(whole, tiles=(*whole.tiles, ""))
-            case TakeIncome(_, cards, certificates, hand):
+            case do.TakeIncome(_, cards, certificates, hand):
                 whole = replace(whole, cards=cards, certificates=certificates, hand=hand)
-            case Grow(_, first, second):
+            case do.Grow(_, first, second):
                 whole = replace(whole, first=first, second=second)
-            case Deliver(_, city, disc):
+            case do.Deliver(_, city, disc):
                 whole = replace(whole, city=city, disc=disc)
         for event in decide(state, command):
             state = evolve_turn(state, event)
@@ -121,7 +111,7 @@ def visit(state: State) -> Talk:
 
 def _part(state: State) -> Talk:
     if may_skip(state):
-        return SkipForesight(state.turn)
+        return do.SkipForesight(state.turn)
     match state.visit.step:
         case mirror.FORESIGHT:
             return (yield from choose_tile(state))
@@ -133,8 +123,8 @@ def _part(state: State) -> Talk:
 
 
 def deliver(state: State) -> Talk:
-    def outcomes(offer: CityOffer) -> list[Deliver]:
-        return [Deliver(state.turn, offer.city, disc) for disc in offer.discs]
+    def outcomes(offer: CityOffer) -> list[do.Deliver]:
+        return [do.Deliver(state.turn, offer.city, disc) for disc in offer.discs]
 
     found = {choice.what.city: choice for choice in cities(state, state.turn, state.visit.total)}
     options = [city_option(state, choice, outcomes(choice.what)) for choice in found.values()]

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from companion.games.great_western_trail.ask.entry import entering
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
-    Way,
     card_option,
     last,
     no_command,
@@ -17,7 +16,7 @@ from companion.games.great_western_trail.ask.parts import (
 )
 from companion.games.great_western_trail.records import EndPlay, NoteBuilding, NoteCity, NotePlayed, NoteStation
 from companion.games.great_western_trail.state import State, city_name, master_name, worker_name
-from companion.question import Option, Talk, one_of
+from companion.question import Option, Talk, Way, one_of
 from scoring.great_western_trail import WORKERS
 
 _WITHOUT = "without"

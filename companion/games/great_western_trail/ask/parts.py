@@ -1,6 +1,6 @@
 """What every conversation is made of: ways to begin, last questions the rules answer for, money in words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,15 +9,7 @@ from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.state import State, card_name
 from companion.messages import Message, Param, message
 from companion.numbers import signed
-from companion.question import Option, Question, Talk, one_of
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """An answer to the first question, and the conversation it opens."""
-
-    option: Option
-    talk: Callable[[], Talk]
+from companion.question import Option, Question, Talk, Way, at_once, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +47,6 @@ def first_reason(reasons: Iterable[RuleError | None]) -> RuleError | None:
 def no_command(state: State, commands: Iterable[Any]) -> RuleError | None:
     """Why none of these commands is taken; None as soon as one is."""
     return first_reason(refusal(state, command) for command in commands)
-
-
-def at_once(command: Any) -> Talk:
-    """An entry that asks nothing more."""
-    yield from ()
-    return command
 
 
 def way_of(command: Any, label: Message, *, which: str = "", state: State | None = None) -> Way:

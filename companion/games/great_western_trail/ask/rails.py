@@ -31,6 +31,7 @@ from companion.games.great_western_trail.state import (
     worker_name,
 )
 from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import (
     Alternative,
     AuxiliaryOffer,
@@ -283,3 +284,15 @@ def with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> Tal
     if len(found) == 1:
         return found[0].command
     return (yield from last(state, asked.words, found, layout="grid"))
+
+
+ACTS = {
+    "engine": (MoveEngine, engine),
+    "back": (MoveEngine, engine),
+    dues.LEAVE_END: (MoveEngine, engine),
+    "auxiliary": (TakeAuxiliary, auxiliary),
+    "upgrade": (Upgrade, upgrade),
+    dues.UPGRADE_HERE: (Upgrade, upgrade),
+    "special_delivery": (DeliverByRail, special_delivery),
+}
+"""The command each of these actions leads to, and its conversation."""

@@ -8,11 +8,9 @@ from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.circles import step_limit
 from companion.games.great_western_trail.state.mirror import NOWHERE
+from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative, locations
 from companion.games.great_western_trail.turns.commands import Move
-from companion.games.great_western_trail.turns.fares import due, fare, toll_name, whole_way
-from companion.games.great_western_trail.turns.tolls import on_the_way, own_toll
-from companion.games.great_western_trail.turns.ways import proposed
 from companion.messages import Message
 from companion.question import Option, Talk, one_of
 
@@ -37,17 +35,20 @@ def ride(state: State, by: str = "", act: Act | None = None) -> Talk:
 
 
 def _place(state: State, place: Alternative, by: str) -> Option:
-    toll, why_not = _toll(state, own_toll(place.what)), closed(place.why_not, Move(state.turn, place.what, (), by))
+    toll, why_not = (
+        _toll(state, tolls.own_toll(place.what)),
+        closed(place.why_not, Move(state.turn, place.what, (), by)),
+    )
     return Option(place.what, place_name(state, place.what), cost=toll, why_not=why_not)
 
 
 def _passed(state: State, to: str, by: str) -> Talk:
     passed: tuple[str, ...] = ()
-    known = proposed(state, state.turn, to) if not by else ()
+    known = tolls.proposed(state, state.turn, to) if not by else ()
     if known and refusal(state, Move(state.turn, to, known)) is not None:
         known = ()
     while True:
-        options = [_levy(state, toll, Move(state.turn, to, (*passed, toll), by)) for toll in on_the_way(state)]
+        options = [_levy(state, toll, Move(state.turn, to, (*passed, toll), by)) for toll in tolls.on_the_way(state)]
         again = [replace(_go(state, to, known), id=AGAIN)] if known and not passed else []
         usual = AGAIN if again else RIDE
         ways = [*again, _go(state, to, passed), *options]
@@ -61,7 +62,7 @@ def _passed(state: State, to: str, by: str) -> Talk:
 
 def _go(state: State, to: str, passed: tuple[str, ...]) -> Option:
     """The ride itself, with all it pays as far as the money lasts."""
-    taken = fare(state, whole_way(to, passed))
+    taken = tolls.fare(state, tolls.whole_way(to, passed))
     words = words_of("play.ride_pay" if taken.paid else "play.ride_to", place=place_name(state, to), dollars=taken.paid)
     return priced(state, Option(RIDE, words, taken.words), taken.paid)
 
@@ -69,9 +70,9 @@ def _go(state: State, to: str, passed: tuple[str, ...]) -> Option:
 def _levy(state: State, toll: str, command: Move) -> Option:
     owner, _, what = toll.partition("/")
     picture, why_not = f"hand/{what}" if owner == "bank" else "", refusal(state, command)
-    return Option(toll, toll_name(state, toll), cost=_toll(state, toll), why_not=why_not, picture=picture)
+    return Option(toll, tolls.toll_name(state, toll), cost=_toll(state, toll), why_not=why_not, picture=picture)
 
 
 def _toll(state: State, toll: str | None) -> Message | None:
-    dollars = due(state, (toll,) if toll else ())
+    dollars = tolls.due(state, (toll,) if toll else ())
     return words_of("money.dollars", dollars=dollars) if dollars else None

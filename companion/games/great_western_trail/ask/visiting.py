@@ -7,8 +7,7 @@ from functools import reduce
 from companion.games.great_western_trail.ask.kansas import breed
 from companion.games.great_western_trail.ask.parts import listed
 from companion.games.great_western_trail.ask.parts import said as asked
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, city_name
+from companion.games.great_western_trail.state import State, city_name, refuse
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.turns.commands import TakeIncome
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, hand_values

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
 
 from companion.catalog import read_facts
-from companion.codec import Codec
+from companion.codec import decoded
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +250,4 @@ class Board:
 @cache
 def board(edition: str) -> Board:
     """The boards of an edition; the first thing wrong in their file is a DataError that names its place."""
-    found: Any = Codec(()).decode_fields(read_facts("great_western_trail", f"board_{edition}"), Board)
-    assert isinstance(found, Board)
-    return found
+    return decoded(read_facts("great_western_trail", f"board_{edition}"), Board)

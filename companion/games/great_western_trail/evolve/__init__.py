@@ -5,77 +5,48 @@ from typing import Any
 
 from companion.frozen_update import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.great_western_trail import events
 from companion.games.great_western_trail.evolve.kansas import left_kansas_city
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import is_held, names
 from companion.games.great_western_trail.fixes import CELLS, apply_fix, read_tile
-from companion.games.great_western_trail.records import (
-    RULINGS,
-    CardRuled,
-    ChecksDropped,
-    Entered,
-    ForesightUnseen,
-    GoodsDealt,
-    PlayEnded,
-    PlayerConfirmed,
-    RowConfirmed,
-    TileRead,
-    TurnDropped,
-)
+from companion.games.great_western_trail.records import RULINGS
 from companion.games.great_western_trail.state import GOODS, State, set_count, starting_goods
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, UNTOLD
+from companion.games.great_western_trail.turns.events import TURN_EVENTS
 from scoring.great_western_trail import CATEGORIES
 
 
 def evolve(state: State, event: Any) -> State:
-    return (_besides if type(event) in _BESIDES else evolve_turn)(state, event)
-
-
-_BESIDES = frozenset(
-    (
-        Entered,
-        CardRuled,
-        TileRead,
-        PlayerConfirmed,
-        RowConfirmed,
-        PlayEnded,
-        DepthChanged,
-        TurnDropped,
-        GoodsDealt,
-        ForesightUnseen,
-        ChecksDropped,
-        Drawn,
-        Corrected,
-    )
-)
+    return (evolve_turn if type(event) in TURN_EVENTS else _besides)(state, event)
 
 
 def _besides(state: State, event: Any) -> State:
     """What happens outside the turns: the sheet filled in, the table set up or put right."""
     match event:
-        case Entered(seat, what, count):
+        case events.Entered(seat, what, count):
             if not is_held(state, what):
                 raise LookupError(what)
             return _asked_again(set_count(state, seat, what, count), seat, what)
-        case CardRuled(seat, card, ruling):
+        case events.CardRuled(seat, card, ruling):
             _known(card, state.box.objective)
             _known(ruling, RULINGS)
             rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
             if ruling != "best":
                 rulings[card] = ruling
             return replaced(state, rulings=put(state.rulings, seat, rulings))
-        case TileRead(value, points):
+        case events.TileRead(value, points):
             return read_tile(state, value, points)
-        case PlayerConfirmed(seat):
+        case events.PlayerConfirmed(seat):
             return replaced(state, confirmed=put(state.confirmed, seat, True))
-        case RowConfirmed(seat, category):
+        case events.RowConfirmed(seat, category):
             _known(category, CATEGORIES)
             return replaced(state, checked=put(state.checked, seat, (*state.checked[seat], category)))
-        case PlayEnded():
+        case events.PlayEnded():
             return replaced(state, over=True, waiting=None)
         case DepthChanged(depth):
             return replaced(state, depth=depth)
-        case TurnDropped() | GoodsDealt() | ForesightUnseen() | ChecksDropped():
+        case events.TurnDropped() | events.GoodsDealt() | events.ForesightUnseen() | events.ChecksDropped():
             return _with_depth(state, event)
         case Drawn(offer, outcome):
             return _drawn(state, offer, outcome)
@@ -84,22 +55,24 @@ def _besides(state: State, event: Any) -> State:
     raise TypeError(event)
 
 
-def _with_depth(state: State, event: TurnDropped | GoodsDealt | ForesightUnseen | ChecksDropped) -> State:
+def _with_depth(
+    state: State, event: events.TurnDropped | events.GoodsDealt | events.ForesightUnseen | events.ChecksDropped
+) -> State:
     """What a change of depth has brought."""
     match event:
-        case TurnDropped(refilled):
+        case events.TurnDropped(refilled):
             turn = state.waiting.turn if state.waiting else state.turn
             if state.ranches[turn].rider == "kansas_city":
                 state = left_kansas_city(state, turn, refilled)
             return replaced(state, turn=turn, visit=FRESH, waiting=None)
-        case GoodsDealt(goods):
+        case events.GoodsDealt(goods):
             if len(goods) != state.players:
                 raise LookupError(goods)
             for seat, held in enumerate(goods):
                 for what, count in held:
                     state = set_count(state, seat, _known(what, GOODS), count)
             return state
-        case ForesightUnseen():
+        case events.ForesightUnseen():
             cells = tuple((_unseen(left), _unseen(right)) for left, right in state.common.foresight)
             return replaced(state, common=replaced(state.common, foresight=cells))
     return replaced(state, confirmed=(False,) * state.players, checked=((),) * state.players)

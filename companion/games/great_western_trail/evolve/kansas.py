@@ -1,57 +1,28 @@
 """Kansas City and the tiles of its stock, applied: every event says what it moved."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from companion.frozen_update import put, replaced
 from companion.games.great_western_trail.box.railroad import spaces
-from companion.games.great_western_trail.evolve.parts import (
-    add,
-    known,
-    money,
-    on_ranch,
-    on_table,
-    on_visit,
-    set_count,
-    take_disc,
-)
-from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import (
-    DELIVER,
-    EMPTY,
-    FORESIGHT,
-    GROW,
-    HAZARDS,
-    INCOME,
-    REFILL,
-    START,
-    UNTOLD,
-    Ranch,
-)
+from companion.games.great_western_trail.evolve import parts
+from companion.games.great_western_trail.state import State, mirror
+from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
-from companion.games.great_western_trail.turns.events import (
-    Delivered,
-    ForesightSkipped,
-    Grown,
-    IncomeTaken,
-    TileChosen,
-    TileTold,
-)
 
 
-def _tile_chosen(state: State, event: TileChosen) -> State:
+def tile_chosen(state: State, event: ev.TileChosen) -> State:
     common = state.common
     cells = common.foresight[event.column]
-    cell = cells.index(event.tile) if event.tile in cells else cells.index(UNTOLD)
-    left, right = put(cells, cell, EMPTY)
-    state = on_table(state, foresight=put(common.foresight, event.column, (left, right)))
+    cell = cells.index(event.tile) if event.tile in cells else cells.index(mirror.UNTOLD)
+    left, right = put(cells, cell, mirror.EMPTY)
+    state = parts.on_table(state, foresight=put(common.foresight, event.column, (left, right)))
     _next_column(event.column, event.step)
     state = _placed(state, event.tile, event.place)
     common = state.common
-    state = on_table(state, cattle=common.cattle + event.refilled, cattle_stack=common.cattle_stack - event.refilled)
+    state = parts.on_table(
+        state, cattle=common.cattle + event.refilled, cattle_stack=common.cattle_stack - event.refilled
+    )
     if event.last:
-        state = set_count(state, event.seat, "job_market_token", 1)
-    return on_visit(state, step=event.step, column=event.column + 1)
+        state = parts.set_count(state, event.seat, "job_market_token", 1)
+    return parts.on_visit(state, step=event.step, column=event.column + 1)
 
 
 def _placed(state: State, tile: str, place: str) -> State:
@@ -62,46 +33,46 @@ def _placed(state: State, tile: str, place: str) -> State:
         case "market":
             return replaced(state, common=job_market.placed(common, tile))
         case "track":
-            return on_table(state, track=put(common.track, int(which) - 1, tile))
+            return parts.on_table(state, track=put(common.track, int(which) - 1, tile))
         case "hazard":
-            number = HAZARDS.index(tile)
+            number = mirror.HAZARDS.index(tile)
             spaces = put(common.hazards[number], int(which) - 1, True)
-            return on_table(state, hazards=put(common.hazards, number, spaces))
-    return on_table(state, out=(*common.out, tile))
+            return parts.on_table(state, hazards=put(common.hazards, number, spaces))
+    return parts.on_table(state, out=(*common.out, tile))
 
 
 def _next_column(column: int, step: str) -> None:
     """After the third column comes the income."""
-    known(column, range(3))
-    known(step, (INCOME,) if column == 2 else (FORESIGHT,))
+    parts.known(column, range(3))
+    parts.known(step, (mirror.INCOME,) if column == 2 else (mirror.FORESIGHT,))
 
 
-def _foresight_skipped(state: State, event: ForesightSkipped) -> State:
+def foresight_skipped(state: State, event: ev.ForesightSkipped) -> State:
     _next_column(event.column, event.step)
-    return on_visit(state, step=event.step, column=event.column + 1)
+    return parts.on_visit(state, step=event.step, column=event.column + 1)
 
 
-def _income_taken(state: State, event: IncomeTaken) -> State:
-    state = add(money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
-    return on_visit(state, step=known(event.step, (GROW, DELIVER)), total=event.total)
+def income_taken(state: State, event: ev.IncomeTaken) -> State:
+    state = parts.add(parts.money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
+    return parts.on_visit(state, step=parts.known(event.step, (mirror.GROW, mirror.DELIVER)), total=event.total)
 
 
-def _grown(state: State, event: Grown) -> State:
+def grown(state: State, event: ev.Grown) -> State:
     low, middle, high = (f"cattle/orange/{stage.vp}" for stage in state.board.simmental)
     for what, more in ((low, -event.first), (middle, event.first - event.second), (high, event.second)):
-        state = add(state, event.seat, what, more)
-    return on_visit(state, step=DELIVER)
+        state = parts.add(state, event.seat, what, more)
+    return parts.on_visit(state, step=mirror.DELIVER)
 
 
-def _delivered(state: State, event: Delivered) -> State:
-    state = money(state, event.seat, event.gained - event.dollars)
+def delivered(state: State, event: ev.Delivered) -> State:
+    state = parts.money(state, event.seat, event.gained - event.dollars)
     if event.disc:
-        state = add(take_disc(state, event.seat, event.disc), event.seat, f"city/{event.city}", 1)
+        state = parts.add(parts.take_disc(state, event.seat, event.disc), event.seat, f"city/{event.city}", 1)
     if event.tokens:
-        state = add(state, event.seat, "exchange_tokens", event.tokens)
+        state = parts.add(state, event.seat, "exchange_tokens", event.tokens)
     if event.engine:
-        return on_ranch(state, event.seat, engine=known(event.engine, spaces(state.board.railroad)))
-    return on_visit(left_kansas_city(state, event.seat, event.refilled), step=REFILL)
+        return parts.on_ranch(state, event.seat, engine=parts.known(event.engine, spaces(state.board.railroad)))
+    return parts.on_visit(left_kansas_city(state, event.seat, event.refilled), step=mirror.REFILL)
 
 
 def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> State:
@@ -110,36 +81,26 @@ def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> Stat
     foresight, stock = list(common.foresight), list(common.stock)
     for column in refilled:
         cells = foresight[column]
-        left, right = put(cells, cells.index(EMPTY), UNTOLD)
+        left, right = put(cells, cells.index(mirror.EMPTY), mirror.UNTOLD)
         foresight[column] = (left, right)
         stock[column] -= 1
-    state = on_table(state, foresight=tuple(foresight), stock=tuple(stock))
-    home = Ranch(state.ranches[seat].engine, START)
+    state = parts.on_table(state, foresight=tuple(foresight), stock=tuple(stock))
+    home = mirror.Ranch(state.ranches[seat].engine, mirror.START)
     return replaced(state, ranches=put(state.ranches, seat, home))
 
 
-def _tile_told(state: State, event: TileTold) -> State:
+def tile_told(state: State, event: ev.TileTold) -> State:
     kind, _, rest = event.where.partition("/")
     common = state.common
     match kind:
         case "seed":
-            return _placed(on_table(state, seeds=common.seeds - 1), event.tile, event.place)
+            return _placed(parts.on_table(state, seeds=common.seeds - 1), event.tile, event.place)
         case "market":
             row, column = (int(part) for part in rest.split("/"))
             cells = put(common.market[row - 1], column, event.tile)
-            return on_table(state, market=put(common.market, row - 1, cells))
+            return parts.on_table(state, market=put(common.market, row - 1, cells))
         case "foresight":
             number, place = (int(part) for part in rest.split("/"))
             left, right = put(common.foresight[number], place, event.tile)
-            return on_table(state, foresight=put(common.foresight, number, (left, right)))
+            return parts.on_table(state, foresight=put(common.foresight, number, (left, right)))
     raise LookupError(event.where)
-
-
-KANSAS_CITY: Mapping[type, Callable[[State, Any], State]] = {
-    TileChosen: _tile_chosen,
-    ForesightSkipped: _foresight_skipped,
-    IncomeTaken: _income_taken,
-    Grown: _grown,
-    Delivered: _delivered,
-    TileTold: _tile_told,
-}

@@ -13,8 +13,7 @@ from functools import cache
 from companion.errors import RuleError, refusal
 from companion.games.great_western_trail.box import Components, box
 from companion.games.great_western_trail.box.board import board
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, card_name, city_name
+from companion.games.great_western_trail.state import State, card_name, city_name, refuse
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
 

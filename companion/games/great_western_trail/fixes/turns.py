@@ -7,22 +7,8 @@ from companion.frozen_update import put, replaced
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held, mirror_names
-from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
+from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, mirror, set_count
 from companion.games.great_western_trail.state.circles import cleared
-from companion.games.great_western_trail.state.mirror import (
-    DELIVER,
-    EMPTY,
-    FORESIGHT,
-    FRESH,
-    HAZARDS,
-    MOVE,
-    NOWHERE,
-    START,
-    STEPS,
-    TILES,
-    UNTOLD,
-    USE,
-)
 from companion.games.great_western_trail.turns.job_market import token_holder, token_row
 from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, stretch
 from companion.messages import Message, Param, message
@@ -45,7 +31,7 @@ STEP = "step"
 """What of the turn comes next. It is set with an entry by hand, and is no figure that one reads off the table."""
 UNSET = DUE, ELSEWHERE = "due", "elsewhere"
 """Its values that can only be left: something comes now or never; a place is used that the rider has left."""
-_FORESIGHT = tuple(f"{FORESIGHT}/{column}" for column in range(3))
+_FORESIGHT = tuple(f"{mirror.FORESIGHT}/{column}" for column in range(3))
 _KINDS = (
     *_COUNTS,
     STEP,
@@ -75,7 +61,9 @@ def turn_fix_ids(state: State) -> Iterator[str]:
         yield from (f"market/{row}/{column}" for column in range(len(cells)))
     for column in range(len(state.common.foresight)):
         yield from (f"foresight/{column}/{place}" for place in (0, 1))
-    yield from (f"lying/{kind}/{number}" for kind in HAZARDS for number in range(1, state.board.hazard_spaces + 1))
+    yield from (
+        f"lying/{kind}/{number}" for kind in mirror.HAZARDS for number in range(1, state.board.hazard_spaces + 1)
+    )
     yield from (f"track/{number}" for number in range(1, len(state.board.track) + 1))
     yield from _COUNTS
     yield from (f"stock/{number}" for number in range(1, len(state.common.stock) + 1))
@@ -151,15 +139,20 @@ def step_now(state: State) -> str:
     visit = state.visit
     if visit.dues:
         return DUE
-    if visit.step == USE and visit.place != state.ranches[state.turn].rider:
+    if visit.step == mirror.USE and visit.place != state.ranches[state.turn].rider:
         return ELSEWHERE
-    return _FORESIGHT[visit.column] if visit.step == FORESIGHT else visit.step
+    return _FORESIGHT[visit.column] if visit.step == mirror.FORESIGHT else visit.step
 
 
 def _step(state: State, rest: str) -> _Parts:
     if rest:
         raise LookupError(rest)
-    steps = (MOVE, *_FORESIGHT, *(step for step in STEPS if step not in (MOVE, FORESIGHT)), step_now(state))
+    steps = (
+        mirror.MOVE,
+        *_FORESIGHT,
+        *(step for step in mirror.STEPS if step not in (mirror.MOVE, mirror.FORESIGHT)),
+        step_now(state),
+    )
     return Choice(tuple(dict.fromkeys(steps))), step_now(state), _label("step")
 
 
@@ -178,31 +171,31 @@ def _market(state: State, rest: str) -> _Parts:
     cells = state.common.market[_number(row, 1, len(state.common.market)) - 1]
     place = _number(column, 0, len(cells) - 1)
     label = _label("market", row=int(row), column=place + 1)
-    return Choice((NOTHING, UNTOLD, *WORKERS)), cells[place] or NOTHING, label
+    return Choice((NOTHING, mirror.UNTOLD, *WORKERS)), cells[place] or NOTHING, label
 
 
 def _foresight(state: State, rest: str) -> _Parts:
     column, _, place = rest.partition("/")
     number = _number(column, 0, len(state.common.foresight) - 1)
     which = _number(place, 0, 1)
-    options = (NOTHING, UNTOLD, *state.board.stock_holds[number])
+    options = (NOTHING, mirror.UNTOLD, *state.board.stock_holds[number])
     now = state.common.foresight[number][which] or NOTHING
     return Choice(options), now, _label("foresight", column=number + 1, place=which + 1)
 
 
 def _lying(state: State, rest: str) -> _Parts:
     kind, _, number = rest.partition("/")
-    if kind not in HAZARDS:
+    if kind not in mirror.HAZARDS:
         raise LookupError(kind)
     which = _number(number, 1, state.board.hazard_spaces)
-    now = state.common.hazards[HAZARDS.index(kind)][which - 1]
+    now = state.common.hazards[mirror.HAZARDS.index(kind)][which - 1]
     return Choice((NO, YES)), YES if now else NO, _label("lying", hazard=hazard_name(kind), number=which)
 
 
 def _track(state: State, rest: str) -> _Parts:
     number = _number(rest, 1, len(state.common.track))
     now = state.common.track[number - 1] or NOTHING
-    return Choice((NOTHING, *TILES)), now, _label(f"track.{state.options.edition}", number=number)
+    return Choice((NOTHING, *mirror.TILES)), now, _label(f"track.{state.options.edition}", number=number)
 
 
 def _appointed(state: State, rest: str) -> _Parts:
@@ -232,12 +225,12 @@ def rider_places(state: State, seat: int) -> tuple[str, ...]:
     others = [who for who in range(state.players) if who != seat]
     found = (
         NOTHING,
-        START,
+        mirror.START,
         *(f"neutral/{letter}" for letter in state.box.neutral_buildings),
         *(f"own/{building}" for building in buildings_of(state, seat)),
         *(f"other/{who}/{building}" for who in others for building in buildings_of(state, who)),
-        *(f"hazard/{kind}/{hand}" for kind in HAZARDS for hand in HANDS),
-        *(f"tile/{colour}" for colour in TILES),
+        *(f"hazard/{kind}/{hand}" for kind in mirror.HAZARDS for hand in HANDS),
+        *(f"tile/{colour}" for colour in mirror.TILES),
         "kansas_city",
         state.ranches[seat].rider or NOTHING,
     )
@@ -272,7 +265,7 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
         return set_count(state, int(seat), f"{kind}/{which}" if which else kind, count)
     match kind:
         case "turn":
-            return replaced(state, turn=int(str(value)), visit=FRESH, waiting=None)
+            return replaced(state, turn=int(str(value)), visit=mirror.FRESH, waiting=None)
         case "step":
             return _at_step(state, *str(value).split("/"))
         case "engine":
@@ -282,17 +275,17 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
             there = stretch(state, place)
             if there is not None:
                 return _ranch(state, int(rest), rider=place, rank=there.rank, behind=there.after, further=0)
-            anywhere = 0 if place in (NOWHERE, START) else len(state.box.neutral_buildings)
+            anywhere = 0 if place in (mirror.NOWHERE, mirror.START) else len(state.box.neutral_buildings)
             return _ranch(state, int(rest), rider=place, rank=0, behind="", further=anywhere)
     return replaced(state, common=_set_common(state, kind, rest, value))
 
 
 def _at_step(state: State, step: str, column: str = "0") -> State:
     """The turn goes on there, at the rider's place; an income that nobody entered limits no delivery."""
-    if step == MOVE:
-        return replaced(state, visit=FRESH)
+    if step == mirror.MOVE:
+        return replaced(state, visit=mirror.FRESH)
     visit, place = state.visit, state.ranches[state.turn].rider
-    total = visit.total or MOST_DOLLARS if step == DELIVER else visit.total
+    total = visit.total or MOST_DOLLARS if step == mirror.DELIVER else visit.total
     moved = replaced(visit, step=step, column=int(column), dues=(), total=total)
     return replaced(state, visit=moved if place == visit.place else replaced(moved, place=place, copied="", former=()))
 
@@ -308,7 +301,7 @@ def _ranch(state: State, seat: int, **values: Any) -> State:
 
 
 def _emptied(value: Value) -> str:
-    return EMPTY if value == NOTHING else str(value)
+    return mirror.EMPTY if value == NOTHING else str(value)
 
 
 def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
@@ -326,7 +319,7 @@ def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
             left_, right = put(common.foresight[int(first)], int(second), _emptied(value))
             return replaced(common, foresight=put(common.foresight, int(first), (left_, right)))
         case "lying":
-            number = HAZARDS.index(first)
+            number = mirror.HAZARDS.index(first)
             spaces_ = put(common.hazards[number], int(second) - 1, value == YES)
             return replaced(common, hazards=put(common.hazards, number, spaces_))
         case "track":

@@ -10,7 +10,7 @@ from companion.games.great_western_trail.box import Components, box, box_as_prin
 from companion.games.great_western_trail.box.board import Board, board
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.mirror import FRESH, HAZARDS, Commons, Ranch, Visit, Waiting, commons
-from companion.messages import Message, message
+from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS
 
 GOODS = ("dollars", "exchange_tokens")
@@ -257,3 +257,27 @@ def card_paid(state: State, card: str) -> Message:
     if card in state.board.start_herd or card in state.box.herd:
         return breed_name(state.options.edition, card)
     return message(f"great_western_trail.pays.{card}")
+
+
+def refuse(code: str, rule: str, *, about: int | None = None, **params: Param) -> RuleError:
+    return RuleError(f"great_western_trail.{code}", rule=rule, about=about, **params)
+
+
+def too_dear(state: State, seat: int, cost: int) -> RuleError | None:
+    """Every cost but a toll must be paid in full (A22)."""
+    dollars = state.dollars(seat)
+    return refuse("money", "GWT-A22", cost=cost, have=dollars, player=state.name(seat)) if cost > dollars else None
+
+
+def phase(state: State) -> str:
+    """`play` while turns are taken, `milestones` while what counts is noted; then the sheet is filled."""
+    if state.depth == "score_only":
+        return "entry"
+    if state.over:
+        return "final_scoring"
+    return "milestones" if state.depth == "milestones" else "play"
+
+
+def goes_on(state: State) -> bool:
+    """True while the game is played, turn by turn or by milestones."""
+    return phase(state) in ("play", "milestones")

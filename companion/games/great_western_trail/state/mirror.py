@@ -5,8 +5,8 @@ All that counts at the end is in `State.held`; the records here hold what only t
 
 from dataclasses import dataclass
 
+from companion.games.great_western_trail.box import Components
 from companion.games.great_western_trail.box.board import Act, Board
-from companion.games.great_western_trail.box.pieces import Components
 
 UNTOLD = "?"
 """A tile that lies on the table but has not been told to the app."""

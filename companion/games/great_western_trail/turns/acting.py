@@ -5,47 +5,15 @@ from typing import Any
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_name
-from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, card_name, worker_name
+from companion.games.great_western_trail.state import State, card_name, refuse, too_dear, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, gained
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
-from companion.games.great_western_trail.turns import dues
+from companion.games.great_western_trail.turns import commands as do
+from companion.games.great_western_trail.turns import dues, needs
+from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns.acts import open_act
-from companion.games.great_western_trail.turns.commands import (
-    Build,
-    BuyCattle,
-    CopyBuilding,
-    Hire,
-    PlayObjective,
-    RemoveHazard,
-    TakeObjective,
-    TakeTile,
-    Use,
-)
-from companion.games.great_western_trail.turns.events import (
-    Bought,
-    BuildingCopied,
-    Built,
-    HazardRemoved,
-    Hired,
-    ObjectivePlayed,
-    ObjectiveTaken,
-    TileTaken,
-    Used,
-)
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.job_market import rows, token_row, wages
-from companion.games.great_western_trail.turns.needs import (
-    Plan,
-    built_already,
-    cannot_hire,
-    cannot_replace,
-    count_of,
-    impossible,
-    more_craftsmen,
-    pairs,
-    plans,
-)
 from companion.games.great_western_trail.turns.riding import my_turn
 from companion.games.great_western_trail.turns.tolls import buildings_of
 
@@ -57,14 +25,14 @@ def pay(state: State, seat: int, cost: int) -> None:
         raise dear
 
 
-def use(state: State, command: Use) -> tuple[Used, ...]:
+def use(state: State, command: do.Use) -> tuple[ev.Used, ...]:
     act = open_act(state, command.seat, command.by, *_SIMPLE)
     return (used(state, command.seat, command.by, act, counted(state, command.seat, act, command.count)),)
 
 
 def counted(state: State, seat: int, act: Act, told: int) -> int:
     """How many an action counts: what the mirror knows, or what the table tells (own buildings next to a wood)."""
-    known = count_of(state, seat, act.per)
+    known = needs.count_of(state, seat, act.per)
     if known is not None:
         return known
     most = len(buildings_of(state, seat))
@@ -73,32 +41,32 @@ def counted(state: State, seat: int, act: Act, told: int) -> int:
     return told
 
 
-def used(state: State, seat: int, by: str, act: Act, count: int) -> Used:
+def used(state: State, seat: int, by: str, act: Act, count: int) -> ev.Used:
     """What an action that needs nothing more moves."""
     match act.do:
         case "dollars":
-            return Used(seat, by, act.do, dollars=act.amount * count)
+            return ev.Used(seat, by, act.do, dollars=act.amount * count)
         case "certificates":
-            return Used(seat, by, act.do, certificates=gained(state, seat, act.amount))
+            return ev.Used(seat, by, act.do, certificates=gained(state, seat, act.amount))
         case "discard":
             more = gained(state, seat, act.certificates)
-            return Used(seat, by, act.do, act.card, act.dollars, more)
+            return ev.Used(seat, by, act.do, act.card, act.dollars, more)
         case "pairs":
-            number = pairs(state, seat)
+            number = needs.pairs(state, seat)
             more = gained(state, seat, act.certificates * number)
-            return Used(seat, by, act.do, dollars=act.dollars * number, certificates=more)
+            return ev.Used(seat, by, act.do, dollars=act.dollars * number, certificates=more)
         case "to_limit":
             more = certificate_limit(state, seat) - state.count(seat, "certificates")
-            return Used(seat, by, act.do, certificates=max(more, 0))
+            return ev.Used(seat, by, act.do, certificates=max(more, 0))
         case "token":
-            return Used(seat, by, act.do, tokens=act.amount)
-    return Used(seat, by, act.do, draw=(act.amount or 1) * count)
+            return ev.Used(seat, by, act.do, tokens=act.amount)
+    return ev.Used(seat, by, act.do, draw=(act.amount or 1) * count)
 
 
 # --- hiring and building --------------------------------------------------------------------------------------------
 
 
-def hire(state: State, command: Hire) -> tuple[Any, ...]:
+def hire(state: State, command: do.Hire) -> tuple[Any, ...]:
     seat, worker = command.seat, command.worker
     act = open_act(state, seat, command.by, "hire")
     if command.row == token_row(state):
@@ -106,43 +74,43 @@ def hire(state: State, command: Hire) -> tuple[Any, ...]:
     offer = next((o for o in wages(state, act.amount) if (o.worker, o.row) == (worker, command.row)), None)
     if offer is None:
         raise refuse("no_such_worker", "GWT-X001", row=max(1, min(command.row, rows(state))))
-    if reason := cannot_hire(state, seat, offer):
+    if reason := needs.cannot_hire(state, seat, offer):
         raise reason
-    event = Hired(seat, command.by, worker, command.row, offer.dollars)
+    event = ev.Hired(seat, command.by, worker, command.row, offer.dollars)
     return (event, *dues.opened(seat, *dues.after_hire(evolve_turn(state, event), seat, worker)))
 
 
-def build(state: State, command: Build) -> tuple[Built, ...]:
+def build(state: State, command: do.Build) -> tuple[ev.Built, ...]:
     seat = command.seat
     act = open_act(state, seat, command.by, "build")
     plan = _plan(state, command, act.amount)
     pay(state, seat, plan.dollars)
-    return (Built(seat, command.by, plan.building, plan.dollars, plan.replaces),)
+    return (ev.Built(seat, command.by, plan.building, plan.dollars, plan.replaces),)
 
 
-def _plan(state: State, command: Build, price: int) -> Plan:
+def _plan(state: State, command: do.Build, price: int) -> needs.Plan:
     seat, name, old = command.seat, command.building, command.replaces
     known = state.box.building.get(name)
     if known is None:
         raise refuse("no_such_building", "GWT-X008")
     check(state, seat, f"building/{name}", 1)
-    if old and (reason := cannot_replace(state, seat, name, old)):
+    if old and (reason := needs.cannot_replace(state, seat, name, old)):
         raise reason
-    for plan in plans(state, seat, price):
+    for plan in needs.plans(state, seat, price):
         if (plan.building, plan.replaces) == (name, old):
             return plan
     craftsmen = state.count(seat, "worker/craftsman")
-    needed = more_craftsmen(state, name, old) if old else known.workers
+    needed = needs.more_craftsmen(state, name, old) if old else known.workers
     if needed > craftsmen:
         workers = worker_name(state.options.edition, "craftsman")
         raise refuse("craftsmen", "GWT-X009", workers=workers, building=name, needed=needed, have=craftsmen)
-    raise built_already(state, seat, name)
+    raise needs.built_already(state, seat, name)
 
 
 # --- cattle ---------------------------------------------------------------------------------------------------------
 
 
-def buy(state: State, command: BuyCattle) -> tuple[Bought, ...]:
+def buy(state: State, command: do.BuyCattle) -> tuple[ev.Bought, ...]:
     seat, cards = command.seat, command.cards
     open_act(state, seat, command.by, "buy")
     if not cards and not command.reveal:
@@ -159,7 +127,7 @@ def buy(state: State, command: BuyCattle) -> tuple[Bought, ...]:
     if len(cards) > open_cards:
         raise refuse("market_short", "GWT-X023", count=open_cards)
     pay(state, seat, split.dollars)
-    return (Bought(seat, command.by, cards, split.dollars, split.cowboys + command.reveal, revealed),)
+    return (ev.Bought(seat, command.by, cards, split.dollars, split.cowboys + command.reveal, revealed),)
 
 
 def _in_the_box(state: State, seat: int, cards: tuple[str, ...]) -> None:
@@ -182,7 +150,7 @@ def _in_the_box(state: State, seat: int, cards: tuple[str, ...]) -> None:
 # --- tiles ----------------------------------------------------------------------------------------------------------
 
 
-def remove_hazard(state: State, command: RemoveHazard) -> tuple[HazardRemoved, ...]:
+def remove_hazard(state: State, command: do.RemoveHazard) -> tuple[ev.HazardRemoved, ...]:
     seat, common = command.seat, state.common
     act = open_act(state, seat, command.by, "hazard", dues.FREE_TILE)
     if command.kind not in HAZARDS or not 1 <= command.number <= state.board.hazard_spaces:
@@ -195,10 +163,10 @@ def remove_hazard(state: State, command: RemoveHazard) -> tuple[HazardRemoved, .
         raise refuse("hazard_points", "GWT-X066")
     check(state, seat, what, state.count(seat, what) + 1)
     pay(state, seat, act.pay)
-    return (HazardRemoved(seat, command.by, command.kind, command.number, command.vp, act.pay, seed=not lies),)
+    return (ev.HazardRemoved(seat, command.by, command.kind, command.number, command.vp, act.pay, seed=not lies),)
 
 
-def take_tile(state: State, command: TakeTile) -> tuple[TileTaken, ...]:
+def take_tile(state: State, command: do.TakeTile) -> tuple[ev.TileTaken, ...]:
     seat, common = command.seat, state.common
     open_act(state, seat, command.by, "trade", dues.FREE_TILE)
     if not 1 <= command.space <= len(common.track):
@@ -212,24 +180,24 @@ def take_tile(state: State, command: TakeTile) -> tuple[TileTaken, ...]:
         raise refuse("other_colour", "GWT-X059")
     pay(state, seat, -space.dollars)
     check(state, seat, f"tiles_{colour}", state.count(seat, f"tiles_{colour}") + 1)
-    return (TileTaken(seat, command.by, command.space, colour, space.dollars, space.token, seed),)
+    return (ev.TileTaken(seat, command.by, command.space, colour, space.dollars, space.token, seed),)
 
 
 # --- objective cards ------------------------------------------------------------------------------------------------
 
 
-def take_objective(state: State, command: TakeObjective) -> tuple[ObjectiveTaken | Used, ...]:
+def take_objective(state: State, command: do.TakeObjective) -> tuple[ev.ObjectiveTaken | ev.Used, ...]:
     """A card, and what comes with it; where none is left, the money that is due for the discarded card all the same."""
     seat, card = command.seat, command.card
     act = open_act(state, seat, command.by, "objective")
     if dues.no_objectives(state):
         if card or not act.dollars:
             raise refuse("no_objective", "GWT-Q02")
-        return (Used(seat, command.by, "discard", act.card, act.dollars),)
+        return (ev.Used(seat, command.by, "discard", act.card, act.dollars),)
     if card:
         _a_card(state, card)
         check(state, seat, f"deck/{card}", state.count(seat, f"deck/{card}") + 1)
-    return (ObjectiveTaken(seat, command.by, card, act.dollars, act.card),)
+    return (ev.ObjectiveTaken(seat, command.by, card, act.dollars, act.card),)
 
 
 def _a_card(state: State, card: str) -> None:
@@ -238,7 +206,7 @@ def _a_card(state: State, card: str) -> None:
         raise refuse("no_such_objective", "GWT-S10")
 
 
-def play_objective(state: State, command: PlayObjective) -> tuple[Any, ...]:
+def play_objective(state: State, command: do.PlayObjective) -> tuple[Any, ...]:
     seat, card = command.seat, command.card
     my_turn(state, seat)
     _a_card(state, card)
@@ -252,14 +220,14 @@ def play_objective(state: State, command: PlayObjective) -> tuple[Any, ...]:
             name = card_name(state.options.edition, card)
             raise refuse("not_in_your_deck", "GWT-O01", player=state.name(seat), card=name)
         check(state, seat, f"area/{card}", state.count(seat, f"area/{card}") + 1)
-    event = ObjectivePlayed(seat, card, told)
+    event = ev.ObjectivePlayed(seat, card, told)
     return (event, *_immediate(evolve_turn(state, event), seat, card))
 
 
 def _immediate(state: State, seat: int, card: str) -> tuple[Any, ...]:
     """Money and cards to draw come at once; anything with a choice comes now or never (O04)."""
     act = state.board.card_act.get(state.box.objective[card].gives)
-    if act is None or impossible(state, seat, act) is not None:
+    if act is None or needs.impossible(state, seat, act) is not None:
         return ()
     if act.do == "free_ride" and state.visit.step in (FORESIGHT, INCOME):
         return ()  # from Kansas City only the delivery leads on
@@ -268,7 +236,7 @@ def _immediate(state: State, seat: int, card: str) -> tuple[Any, ...]:
     return dues.opened(seat, act)
 
 
-def copy_building(state: State, command: CopyBuilding) -> tuple[BuildingCopied, ...]:
+def copy_building(state: State, command: do.CopyBuilding) -> tuple[ev.BuildingCopied, ...]:
     seat, name = command.seat, command.building
     open_act(state, seat, command.by, "copy")
     standing = [building for who in range(state.players) for building in buildings_of(state, who)]
@@ -276,4 +244,4 @@ def copy_building(state: State, command: CopyBuilding) -> tuple[BuildingCopied, 
         raise refuse("not_on_the_trail", "GWT-X106")
     if any(act.do == "copy" for box in state.board.boxes[name] for act in box):
         raise refuse("no_copy_of_a_copy", "GWT-X106")
-    return (BuildingCopied(seat, command.by, name),)
+    return (ev.BuildingCopied(seat, command.by, name),)

@@ -6,14 +6,13 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, refuse, too_dear
 from companion.games.great_western_trail.state.circles import fitting, times_open
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, NOWHERE, TILES
-from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.acts import first_the_due, offered
+from companion.games.great_western_trail.turns import dues, needs
+from companion.games.great_western_trail.turns.acts import offered
 from companion.games.great_western_trail.turns.commands import DUE
-from companion.games.great_western_trail.turns.job_market import Wage, wages
+from companion.games.great_western_trail.turns.job_market import wages
 from companion.games.great_western_trail.turns.kansas import (
     choices,
     closed_to_workers,
@@ -21,17 +20,6 @@ from companion.games.great_western_trail.turns.kansas import (
     links_made,
     why_no_skip,
     why_not_city,
-)
-from companion.games.great_western_trail.turns.needs import (
-    Plan,
-    can_upgrade,
-    cannot_hire,
-    engine_spaces,
-    impossible,
-    others_engines,
-    plans,
-    reach,
-    stations_behind,
 )
 from companion.games.great_western_trail.turns.telling import all_told, room_for
 from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, is_ahead, is_location, least_steps
@@ -115,17 +103,19 @@ def due_view(state: State) -> ActView | None:
 def _view(state: State, by: str, act: Act, used: bool = False, why_not: RuleError | None = None) -> ActView:
     seat = state.turn
     found = () if why_not is not None else choices_for(state, seat, act)
-    return ActView(by, act, used, why_not, reach(state, seat, act), act.per == "woods", found)
+    return ActView(by, act, used, why_not, needs.reach(state, seat, act), act.per == "woods", found)
 
 
 def choices_for(state: State, seat: int, act: Act) -> tuple[Alternative, ...]:
     match act.do:
         case "hire":
-            return tuple(Alternative(wage, cannot_hire(state, seat, wage)) for wage in wages(state, act.amount))
+            return tuple(Alternative(wage, needs.cannot_hire(state, seat, wage)) for wage in wages(state, act.amount))
         case "build":
-            return tuple(Alternative(p, too_dear(state, seat, p.dollars)) for p in plans(state, seat, act.amount))
+            return tuple(Alternative(p, too_dear(state, seat, p.dollars)) for p in needs.plans(state, seat, act.amount))
         case "engine" | "back" | dues.LEAVE_END:
-            return tuple(Alternative(space) for space in engine_spaces(state, seat, act, reach(state, seat, act)))
+            return tuple(
+                Alternative(space) for space in needs.engine_spaces(state, seat, act, needs.reach(state, seat, act))
+            )
         case "hazard":
             return tuple(Alternative(hazard) for hazard in hazards_lying(state))
         case "trade":
@@ -135,13 +125,13 @@ def choices_for(state: State, seat: int, act: Act) -> tuple[Alternative, ...]:
         case "auxiliary":
             return tuple(Alternative(row, row.why_not) for row in _rows(state, seat, act))
         case "upgrade" | dues.UPGRADE_HERE:
-            numbers = stations_behind(state, seat) if act.do == "upgrade" else (int(act.which),)
-            return tuple(Alternative(station(state, seat, n), can_upgrade(state, seat, n)) for n in numbers)
+            numbers = needs.stations_behind(state, seat) if act.do == "upgrade" else (int(act.which),)
+            return tuple(Alternative(station(state, seat, n), needs.can_upgrade(state, seat, n)) for n in numbers)
         case "copy":
             return tuple(Alternative(name) for name in _to_copy(state))
         case "special_delivery":
             rails, engine = state.board.railroad, state.ranches[seat].engine
-            moved = railroad.any_back(rails, engine, others_engines(state, seat))
+            moved = railroad.any_back(rails, engine, needs.others_engines(state, seat))
             return tuple(Alternative(pair) for pair in moved.items())
         case "ride" | "free_ride":
             return locations(state, seat, act.amount, kansas_city=act.do == "ride")
@@ -183,7 +173,7 @@ def _rows(state: State, seat: int, act: Act) -> tuple[AuxiliaryOffer, ...]:
         for times in (1, 2):
             engine = Act("back" if row.back else "engine", amount=times)
             moves = row.back or row.forward
-            spaces.append(engine_spaces(state, seat, engine, times) if moves and times <= most else ())
+            spaces.append(needs.engine_spaces(state, seat, engine, times) if moves and times <= most else ())
         if why is None:
             why = too_dear(state, seat, row.pay) or _no_way(state, seat, row.back, row.forward)
         doubled = most == 2 and row.pay * 2 <= state.dollars(seat) and (not row.back or bool(spaces[1]))
@@ -193,7 +183,7 @@ def _rows(state: State, seat: int, act: Act) -> tuple[AuxiliaryOffer, ...]:
 
 def _no_way(state: State, seat: int, back: int, forward: int) -> RuleError | None:
     if back or forward:
-        return impossible(state, seat, Act("back" if back else "engine", amount=1))
+        return needs.impossible(state, seat, Act("back" if back else "engine", amount=1))
     return None
 
 
@@ -265,22 +255,3 @@ def _why_not_there(state: State, seat: int, place: str, limit: int, *, first: bo
     if least > limit:
         return refuse("too_far", "GWT-A08", steps=least, limit=limit, player=state.name(seat))
     return None
-
-
-__all__ = [
-    "ActView",
-    "Alternative",
-    "AuxiliaryOffer",
-    "CityOffer",
-    "Plan",
-    "StationOffer",
-    "Tile",
-    "Wage",
-    "act_views",
-    "cities",
-    "due_view",
-    "first_the_due",
-    "foresight",
-    "locations",
-    "may_skip",
-]

@@ -6,7 +6,7 @@ comes now or never, `instead` for the single auxiliary action.
 
 from dataclasses import dataclass
 
-from companion.frozen_update import records_in
+from companion.codec import records_in
 
 DUE, INSTEAD = "due", "instead"
 

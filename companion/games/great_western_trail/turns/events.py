@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.frozen_update import records_in
+from companion.codec import records_in
 from companion.games.great_western_trail.box.board import Act
 
 

@@ -1,4 +1,4 @@
-"""Buying cattle: which cowboys are used for which cards, and the cheapest way to do it."""
+"""Buying cattle: which cowboys are used for which cards, the cheapest way to do it, and what can be added to it."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.games.great_western_trail.box.board import BuyOption
+from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.turns.events import Bought
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +61,23 @@ def _with(split: Split, option: BuyOption) -> tuple[tuple[BuyOption, int], ...]:
     counts = dict(split.options)
     counts[option] = counts.get(option, 0) + 1
     return tuple(sorted(counts.items(), key=lambda pair: (pair[0].slots, pair[0].cowboys)))
+
+
+def may_buy_more(state: State, bought: Bought) -> bool:
+    """True if cowboys, money and cards are left for another one."""
+    dollars, cowboys = state.dollars(bought.seat) + bought.dollars, state.count(bought.seat, "worker/cowboy")
+    if state.common.cattle < 1:
+        return False
+    left = cowboys - cowboys_revealing(state, bought)
+    splits = (_split(state, (*bought.cards, f"{herd.slot}/"), left) for herd in state.box.cattle)
+    return any(split is not None and split.dollars <= dollars for split in splits)
+
+
+def cowboys_revealing(state: State, bought: Bought) -> int:
+    """How many of the cowboys used turned up cards."""
+    split = _split(state, bought.cards, bought.cowboys)
+    return bought.cowboys - (split.cowboys if split else 0)
+
+
+def _split(state: State, cards: tuple[str, ...], cowboys: int) -> Split | None:
+    return cheapest(state.board.buy, [card.partition("/")[0] for card in cards], cowboys)

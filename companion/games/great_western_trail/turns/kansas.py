@@ -5,20 +5,12 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, city_name, mirror
+from companion.games.great_western_trail.state import State, city_name, mirror, refuse
 from companion.games.great_western_trail.state.circles import fitting, hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
+from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import first_the_due
-from companion.games.great_western_trail.turns.commands import (
-    ChooseTile,
-    Deliver,
-    Grow,
-    SkipForesight,
-    TakeIncome,
-    VisitKansasCity,
-)
 from companion.games.great_western_trail.turns.events import Delivered, ForesightSkipped, Grown, IncomeTaken, TileChosen
 from companion.games.great_western_trail.turns.job_market import next_space, rows
 from companion.games.great_western_trail.turns.riding import my_turn
@@ -54,7 +46,7 @@ def closed_to_workers(state: State, column: int) -> bool:
     return column > 0 and next_space(state) is None
 
 
-def choose_tile(state: State, command: ChooseTile) -> tuple[TileChosen, ...]:
+def choose_tile(state: State, command: do.ChooseTile) -> tuple[TileChosen, ...]:
     seat, tile, column = command.seat, command.tile, state.visit.column
     _at(state, seat, FORESIGHT)
     if tile not in choices(state, column):
@@ -99,7 +91,7 @@ def why_no_skip(state: State) -> RuleError | None:
     return refuse("choose_a_tile", "GWT-K01", column=column + 1) if open_ else None
 
 
-def skip_foresight(state: State, command: SkipForesight) -> tuple[ForesightSkipped, ...]:
+def skip_foresight(state: State, command: do.SkipForesight) -> tuple[ForesightSkipped, ...]:
     _at(state, command.seat, FORESIGHT)
     reason = why_no_skip(state)
     if reason is not None:
@@ -141,7 +133,7 @@ def certificates_to_spend(state: State, seat: int) -> tuple[int, ...]:
     return tuple(now - space for space in reversed(state.box.certificates) if space <= now)
 
 
-def take_income(state: State, command: TakeIncome) -> tuple[IncomeTaken, ...]:
+def take_income(state: State, command: do.TakeIncome) -> tuple[IncomeTaken, ...]:
     seat, cards = command.seat, command.cards
     _at(state, seat, INCOME)
     values = breeding_values(state, seat)
@@ -169,7 +161,7 @@ def stage_count(state: State, seat: int, number: int) -> int:
     return state.count(seat, f"cattle/orange/{state.board.simmental[number].vp}")
 
 
-def grow(state: State, command: Grow) -> tuple[Grown, ...]:
+def grow(state: State, command: do.Grow) -> tuple[Grown, ...]:
     """Stage-1 cards become stage 2, then cards that were stage 2 before become stage 3 (V08, V09)."""
     seat = command.seat
     _at(state, seat, GROW)
@@ -241,22 +233,22 @@ def refilled(state: State) -> tuple[int, ...]:
     return tuple(found)
 
 
-def part_of(state: State, command: VisitKansasCity) -> Any:
+def part_of(whole: do.VisitKansasCity, state: State) -> Any:
     """The entry of the step that is open, as the whole visit decides it."""
-    seat, visit = command.seat, state.visit
+    seat, visit = whole.seat, state.visit
     match visit.step:
         case mirror.FORESIGHT:
-            place = visit.column - _COLUMNS + len(command.tiles)
-            tile = command.tiles[place] if 0 <= place < len(command.tiles) else ""
-            return ChooseTile(seat, tile) if tile else SkipForesight(seat)
+            place = visit.column - _COLUMNS + len(whole.tiles)
+            tile = whole.tiles[place] if 0 <= place < len(whole.tiles) else ""
+            return do.ChooseTile(seat, tile) if tile else do.SkipForesight(seat)
         case mirror.INCOME:
-            return TakeIncome(seat, command.cards, command.certificates, command.hand)
+            return do.TakeIncome(seat, whole.cards, whole.certificates, whole.hand)
         case mirror.GROW:
-            return Grow(seat, command.first, command.second)
-    return Deliver(seat, command.city, command.disc)
+            return do.Grow(seat, whole.first, whole.second)
+    return do.Deliver(seat, whole.city, whole.disc)
 
 
-def deliver(state: State, command: Deliver) -> tuple[Any, ...]:
+def deliver(state: State, command: do.Deliver) -> tuple[Any, ...]:
     _at(state, command.seat, DELIVER)
     event, links = city_delivery(state, command.seat, command.city, command.disc, state.visit.total)
     return (event, *dues.opened(command.seat, *links))

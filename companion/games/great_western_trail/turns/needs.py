@@ -7,8 +7,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.final.holding import fits, not_in_box
-from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, card_paid, worker_name
+from companion.games.great_western_trail.state import State, card_paid, refuse, too_dear, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, fitting
 from companion.games.great_western_trail.state.mirror import EMPTY
 from companion.games.great_western_trail.turns.herd import cheapest

@@ -6,23 +6,15 @@ from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_held
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, worker_name
+from companion.games.great_western_trail.state import State, refuse, worker_name
 from companion.games.great_western_trail.state.circles import fitting, gained, times_open
 from companion.games.great_western_trail.state.mirror import UNTOLD
-from companion.games.great_western_trail.turns import dues
+from companion.games.great_western_trail.turns import dues, needs
 from companion.games.great_western_trail.turns.acting import counted, pay
 from companion.games.great_western_trail.turns.acts import open_act
 from companion.games.great_western_trail.turns.commands import DeliverByRail, MoveEngine, TakeAuxiliary, Upgrade
 from companion.games.great_western_trail.turns.events import AuxiliaryTaken, EngineMoved, Upgraded, Used
 from companion.games.great_western_trail.turns.kansas import city_delivery
-from companion.games.great_western_trail.turns.needs import (
-    can_upgrade,
-    engine_spaces,
-    impossible,
-    others_engines,
-    stations_behind,
-)
 from scoring.great_western_trail import WORKERS
 
 
@@ -34,7 +26,7 @@ def move_engine(state: State, command: MoveEngine) -> tuple[Any, ...]:
     else:
         per = counted(state, seat, act, command.count) if act.per else 1
         most, dollars = (act.amount or 1) * per, act.dollars - act.pay
-    if command.to not in engine_spaces(state, seat, act, most):
+    if command.to not in needs.engine_spaces(state, seat, act, most):
         if act.do == dues.LEAVE_END:
             raise refuse("back_to_a_free_space", "GWT-X040")
         raise refuse("engine_reach", "GWT-X034" if act.do == "back" else "GWT-X026", most=most)
@@ -48,10 +40,10 @@ def move_engine(state: State, command: MoveEngine) -> tuple[Any, ...]:
 def upgrade(state: State, command: Upgrade) -> tuple[Any, ...]:
     seat, number = command.seat, command.station
     act = open_act(state, seat, command.by, "upgrade", dues.UPGRADE_HERE)
-    here = stations_behind(state, seat) if act.do == "upgrade" else (int(act.which),)
+    here = needs.stations_behind(state, seat) if act.do == "upgrade" else (int(act.which),)
     if number not in here:
         raise refuse("not_this_station", "GWT-X042" if act.do == dues.UPGRADE_HERE else "GWT-X111")
-    reason = can_upgrade(state, seat, number)
+    reason = needs.can_upgrade(state, seat, number)
     if reason is not None:
         raise reason
     station = state.box.stations[number - 1]
@@ -138,10 +130,10 @@ def take_auxiliary(state: State, command: TakeAuxiliary) -> tuple[Any, ...]:
 
 
 def _engine_goes(state: State, seat: int, act: Act, to: str) -> None:
-    reason = impossible(state, seat, act)
+    reason = needs.impossible(state, seat, act)
     if reason is not None:
         raise reason
-    if to not in engine_spaces(state, seat, act, act.amount):
+    if to not in needs.engine_spaces(state, seat, act, act.amount):
         raise refuse("engine_reach", "GWT-X035" if act.do == "back" else "GWT-X077", most=act.amount)
 
 
@@ -165,7 +157,7 @@ def deliver_by_rail(state: State, command: DeliverByRail) -> tuple[Any, ...]:
     seat = command.seat
     open_act(state, seat, command.by, "special_delivery")
     rails, engine = state.board.railroad, state.ranches[seat].engine
-    moved = railroad.any_back(rails, engine, others_engines(state, seat)).get(command.engine)
+    moved = railroad.any_back(rails, engine, needs.others_engines(state, seat)).get(command.engine)
     if moved is None:
         raise refuse("engine_reach", "GWT-X108", most=railroad.reached(engine))
     event, links = city_delivery(state, seat, command.city, command.disc, moved, command.by, command.engine)

@@ -1,29 +1,13 @@
 """Riding and passing the turn on: phase A, extra movement, phase C, and what may happen at any time."""
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state import State, refuse
 from companion.games.great_western_trail.state.circles import step_limit
-from companion.games.great_western_trail.state.mirror import (
-    DONE,
-    FORESIGHT,
-    KANSAS_CITY,
-    MOVE,
-    NOWHERE,
-    REFILL,
-    USE,
-)
+from companion.games.great_western_trail.state.mirror import DONE, FORESIGHT, KANSAS_CITY, MOVE, NOWHERE, REFILL, USE
+from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns.acts import first_the_due, open_act
-from companion.games.great_western_trail.turns.commands import CatchUp, EndTurn, Move, SpendToken, Waive
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move, SpendToken, Waive
 from companion.games.great_western_trail.turns.dues import no_objectives
-from companion.games.great_western_trail.turns.events import (
-    AllCaughtUp,
-    CatchingUp,
-    Moved,
-    TokenSpent,
-    TurnEnded,
-    Waived,
-)
 from companion.games.great_western_trail.turns.job_market import token_holder
 from companion.games.great_western_trail.turns.tolls import (
     hands,
@@ -43,7 +27,7 @@ def my_turn(state: State, seat: int) -> None:
         raise refuse("not_your_turn", "GWT-A01", player=state.name(state.turn))
 
 
-def move(state: State, command: Move) -> tuple[Moved, ...]:
+def move(state: State, command: Move) -> tuple[ev.Moved, ...]:
     seat, to = command.seat, command.to
     my_turn(state, seat)
     limit, free = _steps(state, command)
@@ -81,7 +65,7 @@ def _within(state: State, command: Move, limit: int) -> None:
         raise refuse("too_far", "GWT-A08", steps=least, limit=limit, player=state.name(command.seat))
 
 
-def _moved(state: State, command: Move, limit: int, *, free: bool) -> Moved:
+def _moved(state: State, command: Move, limit: int, *, free: bool) -> ev.Moved:
     seat, to = command.seat, command.to
     here = own_toll(to)
     passed = () if free else (*command.passed, *((here,) if here else ()))
@@ -90,10 +74,10 @@ def _moved(state: State, command: Move, limit: int, *, free: bool) -> Moved:
     rides = state.waiting is None or is_ahead(state, seat, to)
     step = _step_after(state, to, free=free)
     if there is not None:
-        return Moved(seat, to, paid, command.by, there.rank, there.after, 0, step, rides, command.passed)
+        return ev.Moved(seat, to, paid, command.by, there.rank, there.after, 0, step, rides, command.passed)
     further, most = ranch.further + limit - 1 - len(command.passed), len(state.box.neutral_buildings)
     further = most if state.waiting else min(max(further, 0), most)  # missed rides know no limit
-    return Moved(seat, to, paid, command.by, ranch.rank, ranch.behind, further, step, rides, command.passed)
+    return ev.Moved(seat, to, paid, command.by, ranch.rank, ranch.behind, further, step, rides, command.passed)
 
 
 def _step_after(state: State, to: str, *, free: bool) -> str:
@@ -102,7 +86,7 @@ def _step_after(state: State, to: str, *, free: bool) -> str:
     return FORESIGHT if to == "kansas_city" else USE
 
 
-def waive(state: State, command: Waive) -> tuple[Waived, ...]:
+def waive(state: State, command: Waive) -> tuple[ev.Waived, ...]:
     my_turn(state, command.seat)
     dues = state.visit.dues
     if not dues:
@@ -110,7 +94,7 @@ def waive(state: State, command: Waive) -> tuple[Waived, ...]:
     if dues[0].must and not (dues[0].do == "objective" and no_objectives(state)):
         rule = "GWT-X040" if dues[0].do == "leave_end" else "GWT-K34"
         raise refuse("must", rule, due=message(f"great_western_trail.due.{dues[0].do}"))
-    return (Waived(command.seat, dues[0].do),)
+    return (ev.Waived(command.seat, dues[0].do),)
 
 
 def why_not_end(state: State, seat: int) -> RuleError | None:
@@ -125,32 +109,32 @@ def why_not_end(state: State, seat: int) -> RuleError | None:
     return None
 
 
-def end_turn(state: State, command: EndTurn) -> tuple[TurnEnded, ...]:
+def end_turn(state: State, command: EndTurn) -> tuple[ev.TurnEnded, ...]:
     my_turn(state, command.seat)
     reason = why_not_end(state, command.seat)
     if reason is not None:
         raise reason
     if state.waiting is not None:
-        return (TurnEnded(command.seat, command.seat),)
+        return (ev.TurnEnded(command.seat, command.seat),)
     following = (command.seat + 1) % state.players
-    return (TurnEnded(command.seat, following, over=token_holder(state) == following),)
+    return (ev.TurnEnded(command.seat, following, over=token_holder(state) == following),)
 
 
-def spend_token(state: State, command: SpendToken) -> tuple[TokenSpent, ...]:
+def spend_token(state: State, command: SpendToken) -> tuple[ev.TokenSpent, ...]:
     if not state.count(command.seat, "exchange_tokens"):
         raise refuse("no_token", "GWT-X061", player=state.name(command.seat))
-    return (TokenSpent(command.seat),)
+    return (ev.TokenSpent(command.seat),)
 
 
-def catch_up(state: State, command: CatchUp) -> tuple[CatchingUp, ...]:
+def catch_up(state: State, command: CatchUp) -> tuple[ev.CatchingUp, ...]:
     if state.waiting is not None:
         raise refuse("catching_up_already", "GWT-A01", player=state.name(state.turn))
-    return (CatchingUp(command.seat),)
+    return (ev.CatchingUp(command.seat),)
 
 
-def caught_up(state: State) -> tuple[AllCaughtUp, ...]:
+def caught_up(state: State, _: CaughtUp) -> tuple[ev.AllCaughtUp, ...]:
     if state.waiting is None:
         raise refuse("not_catching_up", "GWT-A01")
     if any(due.must for due in state.visit.dues):
         raise first_the_due(state)
-    return (AllCaughtUp(),)
+    return (ev.AllCaughtUp(),)

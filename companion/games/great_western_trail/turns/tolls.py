@@ -5,11 +5,15 @@ The app does not know the spaces of the trail. A location is told by its kind: `
 `bank/green`, `bank/black` for whatever shows that hand, or `1/7a` for a building of any player.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.frozen_update import replaced
 from companion.games.great_western_trail.box.board import Stretch
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import HAZARDS, START, TILES, Ranch
+from companion.games.great_western_trail.state.mirror import DONE, HAZARDS, MOVE, NOWHERE, START, TILES, Ranch
+from companion.games.great_western_trail.turns.events import Moved
+from companion.messages import Message, message
 
 HANDS = ("green", "black")
 BANK = -1
@@ -167,3 +171,109 @@ def is_ahead(state: State, seat: int, to: str) -> bool:
         return True
     same_stretch = there.rank == ranch.rank and to.partition("/")[0] in ("hazard", "tile")
     return same_stretch and not ranch.rider.startswith("neutral/")
+
+
+ENOUGH = 999
+"""More money than any toll: what a toll would be, whatever the rider has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fare:
+    paid: int
+    due: int
+    words: Message | None
+    """Whom the ride pays and how much, as far as the money lasts; None where nothing is due."""
+
+
+def due(state: State, way: tuple[str, ...]) -> int:
+    """All tolls of a way, whatever the rider has."""
+    return sum(one.due for one in tolls(state, state.turn, way, ENOUGH))
+
+
+def fare(state: State, way: tuple[str, ...]) -> Fare:
+    found = tolls(state, state.turn, way, state.dollars(state.turn))
+    paid, owed = sum(toll.paid for toll in found), sum(toll.due for toll in found)
+    if not owed:
+        return Fare(paid, owed, None)
+    to: dict[int, int] = {}
+    for toll in found:
+        to[toll.to] = to.get(toll.to, 0) + toll.paid
+    parts = tuple(_part(state, whom, much) for whom, much in to.items() if much)
+    words = "tolls" if paid == owed else "tolls_short" if paid else "tolls_none"
+    return Fare(paid, owed, message(f"great_western_trail.play.{words}", dollars=paid, due=owed, parts=parts))
+
+
+def _part(state: State, whom: int, dollars: int) -> Message:
+    if whom == BANK:
+        return message("great_western_trail.play.to_bank", dollars=dollars)
+    return message("great_western_trail.play.to_player", dollars=dollars, player=state.name(whom))
+
+
+def whole_way(to: str, passed: tuple[str, ...]) -> tuple[str, ...]:
+    """What is passed, and the toll of the place itself."""
+    here = own_toll(to) if to else None
+    return (*passed, *((here,) if here else ()))
+
+
+def toll_name(state: State, toll: str) -> Message:
+    """Whoever takes a toll: a building with its owner, or a hand of the bank."""
+    owner, _, what = toll.partition("/")
+    if owner == "bank":
+        return message(f"great_western_trail.hand.{what}")
+    return message("great_western_trail.play.building_of", building=what, player=state.name(int(owner)))
+
+
+_LEGS = 3
+"""A longer way is not put together: nobody rides past more buildings whose ways were all told."""
+
+
+def spot(seat: int, place: str) -> str:
+    """A location as every player would call it; nothing for one of which there are several."""
+    kind, _, which = place.partition("/")
+    if kind == "own":
+        return f"other/{seat}/{which}"
+    return "" if kind in ("hazard", "tile") else place
+
+
+def learned(state: State, event: Moved) -> State:
+    """What a ride told of its way; one that paid more than it told of is an old entry, and tells nothing."""
+    start, to = spot(event.seat, standing(state, event.seat).rider), spot(event.seat, event.to)
+    if state.waiting is not None or event.step in (MOVE, DONE) or NOWHERE in (start, to) or start == to:
+        return state  # missed rides and free ones tell nothing of a way
+    if len(event.tolls) > len(event.passed) + (own_toll(event.to) is not None):
+        return state
+    told = tuple(passed for passed in event.passed if hands(state, passed) is not None)
+    return replaced(state, ways={**state.ways, (start, to): told})
+
+
+def proposed(state: State, seat: int, to: str) -> tuple[str, ...]:
+    """What takes a toll on the way to a location, as far as it is known; nothing on a way nobody has told of."""
+    start, end = spot(seat, standing(state, seat).rider), spot(seat, to)
+    way = _told(state, start, end) if start and end else None
+    return tuple(toll for toll in way or () if _levies(state, seat, toll))
+
+
+def _told(state: State, start: str, end: str) -> tuple[str, ...] | None:
+    """What was told of the shortest chain of known ways; None if there is none."""
+    reached: dict[str, tuple[str, ...]] = {start: ()}
+    for _ in range(_LEGS):
+        if end in reached:
+            return reached[end]
+        for middle, before in list(reached.items()):
+            for there, told in _from(state, middle):
+                passed = own_toll(middle) if middle != start else None
+                reached.setdefault(there, (*before, *((passed,) if passed else ()), *told))
+    return reached.get(end)
+
+
+def _from(state: State, start: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    return ((there, told) for (begin, there), told in state.ways.items() if begin == start)
+
+
+def _levies(state: State, seat: int, toll: str) -> bool:
+    """True if it still stands there and takes something of this rider."""
+    known = hands(state, toll)
+    if known is None or known[0] == seat or not known[1]:
+        return False
+    lying = any(any(spaces) for spaces in state.common.hazards) or any(state.common.track) or state.common.seeds > 0
+    return known[0] != BANK or lying

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.box.board import Board
+from companion.games.great_western_trail.box.board import Act, Board
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import (
     certificate_limit,
@@ -13,30 +13,14 @@ from companion.games.great_western_trail.state.circles import (
     step_limit,
     times_open,
 )
-from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, NOWHERE, Commons
-from companion.games.great_western_trail.turns.choices import (
-    ActView,
-    Alternative,
-    act_views,
-    cities,
-    due_view,
-    foresight,
-    locations,
-    may_skip,
-)
-from companion.games.great_western_trail.turns.costs import Price, price_of
+from companion.games.great_western_trail.state.mirror import MOVE, NOWHERE, Commons
+from companion.games.great_western_trail.turns.acts import act_label
+from companion.games.great_western_trail.turns.choices import ActView, Alternative, Tile, act_views, due_view, locations
 from companion.games.great_western_trail.turns.job_market import next_space, token_row
-from companion.games.great_western_trail.turns.kansas import (
-    breeding_values,
-    certificates_to_spend,
-    hand_values,
-    market_size,
-    stage_count,
-)
+from companion.games.great_western_trail.turns.kansas import market_size
+from companion.games.great_western_trail.turns.needs import count_of, pairs
 from companion.games.great_western_trail.turns.riding import why_not_end
-from companion.games.great_western_trail.turns.tolls import levying, on_the_way
-from companion.games.great_western_trail.turns.ways import proposed
-from companion.games.great_western_trail.turns.words import act_label
+from companion.games.great_western_trail.turns.tolls import levying, on_the_way, proposed
 from companion.messages import Message
 
 
@@ -62,6 +46,15 @@ class RanchView:
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """Money of an action: more than nothing is paid, less is gained."""
+
+    dollars: int
+    least: bool = False
+    """True if it depends on what is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chip:
     """An action of the location as a chip: what it says and everything that can be chosen for it."""
 
@@ -76,8 +69,6 @@ class TurnView:
     seat: int
     step: str
     place: str
-    column: int
-    """The foresight column that is next, from 0."""
     first_turn: bool
     catching_up: bool
     due: Chip | None
@@ -92,20 +83,6 @@ class TurnView:
     """All that may be passed and told: what levies a toll, and buildings that only take a step."""
     proposed: dict[str, tuple[str, ...]]
     """What takes a toll on the way to a location, where that way was ridden before."""
-    foresight: tuple[Alternative, ...]
-    may_skip: bool
-    values: dict[str, int]
-    """Breeding values of all cattle in the deck, for the income."""
-    hands: tuple[int, ...]
-    """What the hand can be worth."""
-    spends: tuple[int, ...]
-    """Certificates that may be spent on the income."""
-    grows: tuple[int, ...]
-    """Simmental cards of the first and second stage."""
-    total: int
-    cities: tuple[Alternative, ...]
-    playable: tuple[str, ...]
-    """Objective cards of the deck that may be played now."""
     why_not_end: RuleError | None
 
 
@@ -150,7 +127,6 @@ def turn_view(state: State) -> TurnView:
         seat=seat,
         step=step,
         place=visit.place,
-        column=visit.column,
         first_turn=state.ranches[seat].rider == NOWHERE,
         catching_up=state.waiting is not None,
         due=None if due is None else _chip(state, due),
@@ -160,25 +136,12 @@ def turn_view(state: State) -> TurnView:
         tolls=levying(state),
         way=on_the_way(state),
         proposed={stop.what: way for stop in stops if (way := proposed(state, seat, stop.what))},
-        foresight=foresight(state),
-        may_skip=may_skip(state),
-        values=breeding_values(state, seat) if step in (FORESIGHT, INCOME) else {},
-        hands=hand_values(state, seat) if step in (FORESIGHT, INCOME) else (),
-        spends=certificates_to_spend(state, seat),
-        grows=tuple(stage_count(state, seat, stage) for stage in (0, 1)) if step == GROW else (),
-        total=visit.total,
-        cities=cities(state, seat, visit.total) if step == DELIVER else (),
-        playable=_playable(state) if step in (MOVE, "use", FORESIGHT, INCOME) and due is None else (),
         why_not_end=why_not_end(state, seat),
     )
 
 
 def _chip(state: State, view: ActView) -> Chip:
     return Chip(act_label(state, view.by, view.act), view, price_of(state, state.turn, view))
-
-
-def _playable(state: State) -> tuple[str, ...]:
-    return tuple(what[5:] for what, n in sorted(state.held[state.turn].items()) if n and what.startswith("deck/"))
 
 
 def shared_view(state: State) -> SharedView:
@@ -198,3 +161,35 @@ def shared_view(state: State) -> SharedView:
         masters=masters,
         board=state.board,
     )
+
+
+def price_of(state: State, seat: int, view: ActView) -> Price | None:
+    """The money of an action that is open; None if it moves none, or only the table knows."""
+    if view.why_not is not None:
+        return None
+    found = [choice.what for choice in view.choices if choice.why_not is None]
+    match view.act.do:
+        case "hire" | "build":
+            return _least([what.dollars for what in found])
+        case "buy":
+            cowboys = state.count(seat, "worker/cowboy")
+            return _least([option.dollars for option in state.board.buy if option.cowboys <= cowboys])
+        case "trade":
+            return _least([-what.dollars for what in found if isinstance(what, Tile)])
+        case "upgrade" | "upgrade_here":
+            return _least([what.cost for what in found])
+    moved = _moved(state, seat, view.act)
+    return Price(moved) if moved else None
+
+
+def _moved(state: State, seat: int, act: Act) -> int:
+    match act.do:
+        case "dollars":
+            return -act.amount * (count_of(state, seat, act.per) or 0)
+        case "pairs":
+            return -act.dollars * pairs(state, seat)
+    return act.pay - act.dollars
+
+
+def _least(costs: list[int]) -> Price | None:
+    return Price(min(costs), least=len(set(costs)) > 1) if costs else None

@@ -9,17 +9,11 @@ from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import permanent
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME
+from companion.games.great_western_trail.turns import kansas
 from companion.games.great_western_trail.turns.choices import Alternative, CityOffer, cities, foresight, may_skip
 from companion.games.great_western_trail.turns.commands import ChooseTile, TakeIncome
 from companion.games.great_western_trail.turns.events import TileChosen
 from companion.games.great_western_trail.turns.job_market import next_space
-from companion.games.great_western_trail.turns.kansas import (
-    breeding_values,
-    certificates_to_spend,
-    choose_tile,
-    hand_values,
-    take_income,
-)
 
 _COLUMNS = 3
 
@@ -66,18 +60,18 @@ def columns(state: State, tiles: Mapping[int, str]) -> tuple[Column, ...]:
 
 def _chosen(state: State, tile: str) -> TileChosen | None:
     try:
-        return choose_tile(state, ChooseTile(state.turn, tile))[0] if tile else None
+        return kansas.choose_tile(state, ChooseTile(state.turn, tile))[0] if tile else None
     except RuleError:
         return None
 
 
 def best_hand(state: State) -> int:
-    return max(hand_values(state, state.turn), default=0)
+    return max(kansas.hand_values(state, state.turn), default=0)
 
 
 def worth_of(state: State, cards: tuple[str, ...]) -> int:
     """What these cards of the deck are worth."""
-    values = breeding_values(state, state.turn)
+    values = kansas.breeding_values(state, state.turn)
     return sum(values.get(card, 0) for card in cards)
 
 
@@ -88,7 +82,7 @@ def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityP
         total = state.visit.total
         here = on_visit(state, step=DELIVER)
         return tuple(CityPlan(one.what, 0, total, one.why_not) for one in cities(here, seat, total))
-    spends, lasting = certificates_to_spend(state, seat), permanent(state, seat)
+    spends, lasting = kansas.certificates_to_spend(state, seat), permanent(state, seat)
     then = {count: _earned(state, hand, count) for count in spends}
     offers = {count: cities(after, seat, after.visit.total) for count, after in then.items()}
     found = []
@@ -104,6 +98,6 @@ def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityP
 def _earned(state: State, hand: int, certificates: int) -> State:
     """The table after such an income, before the delivery."""
     state = on_visit(state, step=INCOME, dues=())
-    for event in take_income(state, TakeIncome(state.turn, (), certificates, hand)):
+    for event in kansas.take_income(state, TakeIncome(state.turn, (), certificates, hand)):
         state = evolve_turn(state, event)
     return on_visit(state, step=DELIVER)

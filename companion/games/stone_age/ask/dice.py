@@ -1,17 +1,17 @@
 """Dice told or rolled, tools that lift them, and the dice of a list."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from companion.games.stone_age.ask.words import doing, facts, why_not
 from companion.games.stone_age.box import rolled_for
-from companion.games.stone_age.records import Roll, RollForCard, RollList, TakeYield
+from companion.games.stone_age.records import PickDie, Roll, RollForCard, RollList, TakeYield
 from companion.games.stone_age.state import State, card_name, place_name, some
 from companion.games.stone_age.turns.offers import tool_sets, usual_tools
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from companion.games.stone_age.turns.using import gained, most_dice
 from companion.messages import Message, message
-from companion.question import Dice, Option, Talk, number, some_of
-from companion.secret import Viewer
+from companion.question import Dice, Option, Talk, Way, at_once, number, some_of
 from scoring.stone_age import ToolSet
 
 FACES = tuple(str(pips) for pips in range(1, 7))
@@ -22,36 +22,39 @@ TOTAL = "/total"
 
 
 def thrown(count: int, seat: int) -> Talk:
-    """So many dice, in the order they were told."""
+    """So many dice, in the order they were told; without a total."""
     options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
     words = message("stone_age.ask.dice", count=count)
     times, chance = dict.fromkeys(FACES, count), Dice(count)
     told = yield some_of(words, options, least=count, most=count, times=times, chance=chance, seat=seat, layout="steps")
-    return tuple(int(face) for face in told)
+    return (tuple(int(face) for face in told),)
 
 
 def summed(count: int, seat: int) -> Talk:
-    """What so many dice show together."""
+    """No dice, but what so many show together."""
     words = message("stone_age.ask.total", count=count)
-    return (yield number(words, count, 6 * count, seat=seat, layout="keys"))
+    return (), (yield number(words, count, 6 * count, seat=seat, layout="keys"))
 
 
 # --- rolling ---
 
 
-def rolls(state: State, _seat: int | None) -> Iterator[Option]:
+def rolls(state: State) -> Iterator[Way]:
     """The places where one may roll; the open roll, once it is told anew."""
     if state.roll:
         if _told_anew(state):
-            yield Option(f"Roll:{state.roll.source}{TOTAL}", message("stone_age.ask.total_again"))
+            again = Option(f"Roll:{state.roll.source}{TOTAL}", message("stone_age.ask.total_again"))
+            yield Way(again, partial(_roll, state, state.roll.source, summed))
         return
     for place in state.usable(state.turn):
         if place.rate:
             rate = message("stone_age.place_board.rate", count=place.rate)
             count = state.standing(state.turn, place.id)
             detail = message("stone_age.use.figures_rate", count=count, rate=rate) if count else rate
-            yield Option(f"Roll:{place.id}", doing(Roll, place_name(place.id)), detail)
-            yield Option(f"Roll:{place.id}{TOTAL}", _real(place_name(place.id)), detail)
+            bare = Option(f"Roll:{place.id}", doing(Roll, place_name(place.id)), detail)
+            yield Way(bare, partial(_roll, state, place.id, thrown))
+            total = Option(f"Roll:{place.id}{TOTAL}", _real(place_name(place.id)), detail)
+            yield Way(total, partial(_roll, state, place.id, summed))
 
 
 def _told_anew(state: State) -> int:
@@ -65,69 +68,68 @@ def _real(what: Message) -> Message:
     return message("stone_age.ask.doing", do=message("stone_age.dice.real"), what=what)
 
 
-def roll(state: State, which: str, _viewer: Viewer) -> Talk:
+def _roll(state: State, place: str, told: Callable[[int, int], Talk]) -> Talk:
     """The dice, or what they show together; how many there were is asked of a missed roll only."""
-    place = which.removesuffix(TOTAL)
     count = state.standing(state.turn, place) or (_told_anew(state) if state.roll else 0)
     if not count:
         most = most_dice(state, state.box.place[place])
         count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=state.turn)
-    if place != which:
-        return Roll(place, (), (yield from summed(count, state.turn)))
-    return Roll(which, (yield from thrown(count, state.turn)))
+    return Roll(place, *(yield from told(count, state.turn)))
 
 
-def card_rolls(state: State, _seat: int | None) -> Iterator[Option]:
+def card_rolls(state: State) -> Iterator[Way]:
     assert state.roll is not None
+    total = partial(_roll_for_card, state, summed)
     if state.roll.rolled:
-        yield Option(f"RollForCard:{TOTAL}", message("stone_age.ask.total_again"))
+        yield Way(Option(f"RollForCard:{TOTAL}", message("stone_age.ask.total_again")), total)
         return
-    yield Option("RollForCard", doing(RollForCard, card_name(state.roll.source)))
-    yield Option(f"RollForCard:{TOTAL}", _real(card_name(state.roll.source)))
+    name = card_name(state.roll.source)
+    yield Way(Option("RollForCard", doing(RollForCard, name)), partial(_roll_for_card, state, thrown))
+    yield Way(Option(f"RollForCard:{TOTAL}", _real(name)), total)
 
 
-def roll_for_card(state: State, which: str, _viewer: Viewer) -> Talk:
+def _roll_for_card(state: State, told: Callable[[int, int], Talk]) -> Talk:
     assert state.roll is not None
     count = state.box.card[state.roll.source].upper.count
-    if which == TOTAL:
-        return RollForCard((), (yield from summed(count, state.turn)))
-    return RollForCard((yield from thrown(count, state.turn)))
+    return RollForCard(*(yield from told(count, state.turn)))
 
 
-def list_rolls(_state: State, _seat: int | None) -> Iterator[Option]:
-    yield Option("RollList", doing(RollList, message("stone_age.upper.dice_list")))
+def list_roll(state: State) -> Way:
+    return Way(Option("RollList", doing(RollList, message("stone_age.upper.dice_list"))), lambda: _roll_list(state))
 
 
-def roll_list(state: State, _which: str, _viewer: Viewer) -> Talk:
-    return RollList((yield from thrown(len(state.seats), state.turn)))
+def _roll_list(state: State) -> Talk:
+    return RollList(*(yield from thrown(len(state.seats), state.turn)))
 
 
 # --- picking ---
 
 
-def picks(state: State, seat: int | None) -> Iterator[Option]:
+def picks(state: State) -> Iterator[Way]:
     """Each different die, with what it gives."""
     assert state.dice_list is not None
-    assert seat is not None
     for die in sorted(set(state.dice_list.dice)):
         what = state.box.dice_list[die - 1]
-        none = None if gained(state, seat, what).count else message("stone_age.use.no_room")
-        yield Option(f"PickDie:{die}", message("stone_age.list.pick_name", die=die, some=some(what, 1)), none)
+        none = None if gained(state, state.dice_list.picker, what).count else message("stone_age.use.no_room")
+        name = message("stone_age.list.pick_name", die=die, some=some(what, 1))
+        yield Way(Option(f"PickDie:{die}", name, none), partial(at_once, PickDie(die)))
 
 
 # --- taking the yield ---
 
 
-def yields(state: State, _seat: int | None) -> Iterator[Option]:
+def yields(state: State) -> Iterator[Way]:
     """For every yield within reach the cheapest tools, from none upwards; and any others by hand."""
     assert state.roll is not None
     gives, player = rolled_for(state.roll.source).gives, state.players[state.turn]
     for tools in tool_sets(state):
         taken = message("stone_age.dice.take", some=some(gives, tools.gives))
         label = taken if tools.gives else message("stone_age.dice.take_nothing")
-        yield Option(f"TakeYield:{tools.gives}", label, _with(state, tools))
+        used = TakeYield(tools.tiles, tuple(player.one_use[place] for place in tools.one_use))
+        yield Way(Option(f"TakeYield:{tools.gives}", label, _with(state, tools)), partial(at_once, used))
     if any(free_tiles(player)) or player.one_use:
-        yield Option(f"TakeYield:{BY_HAND}", message("stone_age.ask.tools_by_hand"))
+        by_hand = Option(f"TakeYield:{BY_HAND}", message("stone_age.ask.tools_by_hand"))
+        yield Way(by_hand, lambda: _tools_by_hand(state))
 
 
 def _with(state: State, tools: ToolSet) -> Message:
@@ -149,14 +151,6 @@ def _one_use_name(value: int) -> Message:
 
 def usual_yield(state: State) -> str:
     return f"TakeYield:{usual_tools(state).gives}"
-
-
-def take_yield(state: State, which: str, _viewer: Viewer) -> Talk:
-    if which == BY_HAND:
-        return (yield from _tools_by_hand(state))
-    player = state.players[state.turn]
-    tools = next(tools for tools in tool_sets(state) if str(tools.gives) == which)
-    return TakeYield(tools.tiles, tuple(player.one_use[place] for place in tools.one_use))
 
 
 def _tools_by_hand(state: State) -> Talk:

@@ -1,55 +1,85 @@
-"""What ends a phase, and what is entered for the sheet."""
+"""What ends a phase, what was missed, and what is entered for the sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 
-from companion.games.stone_age.ask.words import facts, of_player, why_not
-from companion.games.stone_age.records import ConfirmPlayer, EnterGoods, EnterNumber, GoHungry
+from companion.games.stone_age.ask.paying import feeding_of
+from companion.games.stone_age.ask.words import facts, of_player, of_seat, plain, why_not
+from companion.games.stone_age.records import (
+    CatchUp,
+    ConfirmPlayer,
+    EnterGoods,
+    EnterNumber,
+    FeedAll,
+    FeedEveryone,
+    GoHungry,
+)
 from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
-from companion.games.stone_age.turns.paying import gap
-from companion.messages import message
-from companion.question import Option, Talk, number, one_of
-from companion.secret import Viewer
+from companion.games.stone_age.turns.feeding import gap
+from companion.messages import Message, message
+from companion.question import Option, Talk, Way, at_once, number, one_of
 from scoring.stone_age import RESOURCES, cheapest_mix
 
 
-def feeding_all(state: State, _seat: int | None) -> Iterator[Option]:
-    able = [seat for seat, player in enumerate(state.players) if not state.fed[seat] and not gap(player)]
-    names = [message("stone_age.ask.name", player=state.name(seat)) for seat in able]
-    yield Option("FeedAll", message("stone_age.do.FeedAll"), facts(*names))
+def usual(ways: Container[str]) -> str | None:
+    """What most tables do next, where that is plain."""
+    return FeedEveryone.__name__ if FeedEveryone.__name__ in ways else None
 
 
-def feeding_everyone(state: State, _seat: int | None) -> Iterator[Option]:
-    """Everybody, with what those pay who are short, or lose."""
-    short = []
+def feeding(state: State) -> Iterator[Way]:
+    """Everybody at once as proposed, then those who have enough, then each alone."""
+    unfed = [(seat, gap(player)) for seat, player in enumerate(state.players) if not state.fed[seat]]
+    yield _fed(FeedEveryone(), _short(state))
+    able = [message("stone_age.ask.name", player=state.name(seat)) for seat, missing in unfed if not missing]
+    if able:
+        yield _fed(FeedAll(), able)
+    for seat, missing in unfed:
+        yield feeding_of(state, seat)
+        if missing:
+            yield of_seat(state, GoHungry(seat), message("stone_age.feeding.hungry_says"))
+
+
+def _fed(command: FeedAll | FeedEveryone, who: Iterable[Message]) -> Way:
+    way = plain(command)
+    return replace(way, option=replace(way.option, detail=facts(*who)))
+
+
+def _short(state: State) -> Iterator[Message]:
+    """What those pay who are short, or lose."""
     for seat, player in enumerate(state.players):
         if not state.fed[seat] and gap(player):
             paid = cheapest_mix(player.resources, gap(player))
             what = some_resources(paid) if paid else (message("stone_age.feeding.minus", points=state.box.hungry),)
-            short.append(message("stone_age.ask.player_pays", player=state.name(seat), what=what))
-    yield Option("FeedEveryone", message("stone_age.do.FeedEveryone"), facts(*short))
+            yield message("stone_age.ask.player_pays", player=state.name(seat), what=what)
 
 
-def hungers(state: State, seat: int | None) -> Iterator[Option]:
-    assert seat is not None
-    yield Option(f"GoHungry:{seat}", of_player(state, seat, GoHungry), message("stone_age.feeding.hungry_says"))
+def catching_up(state: State, own: int | None) -> Way:
+    """Missed entries of anybody; behind a curtain only that seat's own."""
+    name, label = CatchUp.__name__, message("stone_age.do.CatchUp")
+    if own is not None:
+        return Way(Option(f"{name}:{own}", label, aside=True), partial(at_once, CatchUp(own)))
+    return Way(Option(name, label, aside=True), lambda: _whose(state))
 
 
-def ways_on(_state: State, _seat: int | None) -> Iterator[Option]:
-    yield Option("GoOn", message("stone_age.do.GoOn"))
+def _whose(state: State) -> Talk:
+    names = [message("stone_age.ask.name", player=player.name) for player in state.seats]
+    options = [Option(str(seat), name) for seat, name in enumerate(names)]
+    return CatchUp(int((yield one_of(message("stone_age.missed.whose"), options))))
 
 
 # --- the sheet ---
 
 
-def numbers_of(state: State, _seat: int | None) -> Iterator[Option]:
+def numbers(state: State) -> Iterator[Way]:
     for seat in range(len(state.seats)):
-        yield Option(f"EnterNumber:{seat}", of_player(state, seat, EnterNumber))
+        option = Option(f"EnterNumber:{seat}", of_player(state, seat, EnterNumber))
+        yield Way(option, partial(_enter_number, state, seat))
 
 
-def enter_number(state: State, which: str, _viewer: Viewer) -> Talk:
+def _enter_number(state: State, seat: int) -> Talk:
     """Which number of a player, each with its value now; then the number."""
-    seat = int(which)
     name = state.name(seat)
     labels = {what: message(f"stone_age.fix.{what}", player=name) for what in NUMBERS}
     options = [
@@ -63,14 +93,17 @@ def enter_number(state: State, which: str, _viewer: Viewer) -> Talk:
     return EnterNumber(seat, what, (yield number(labels[what], allowed[0], allowed[-1], usual=usual, seat=seat)))
 
 
-def goods_of(state: State, seat: int | None) -> Iterator[Option]:
-    assert seat is not None
-    yield Option(f"EnterGoods:{seat}", of_player(state, seat, EnterGoods), message("catch_up.not_entered"))
+def goods(state: State) -> Iterator[Way]:
+    for seat in range(len(state.seats)):
+        if state.asks_for_goods(seat):
+            label = of_player(state, seat, EnterGoods)
+            option = Option(f"EnterGoods:{seat}", label, message("catch_up.not_entered"))
+            yield Way(option, partial(_enter_goods, state, seat))
 
 
-def enter_goods(state: State, which: str, _viewer: Viewer) -> Talk:
+def _enter_goods(state: State, seat: int) -> Talk:
     """How many of each resource are left."""
-    seat, held = int(which), []
+    held = []
     for kind in RESOURCES:
         allowed = numbers_allowed(state, seat, kind)
         label = message(f"stone_age.fix.{kind}", player=state.name(seat))
@@ -92,7 +125,7 @@ def _now(state: State, seat: int, what: str) -> int:
     return values[what]
 
 
-def confirmations(state: State, seat: int | None) -> Iterator[Option]:
-    assert seat is not None
-    reason = why_not(state, ConfirmPlayer(seat))
-    yield Option(f"ConfirmPlayer:{seat}", of_player(state, seat, ConfirmPlayer), why_not=reason)
+def confirmations(state: State) -> Iterator[Way]:
+    for seat, done in enumerate(state.confirmed):
+        if not done:
+            yield of_seat(state, ConfirmPlayer(seat), why_not=why_not(state, ConfirmPlayer(seat)))

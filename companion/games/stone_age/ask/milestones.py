@@ -1,33 +1,50 @@
 """Milestones, as conversations: any player's dice, what the village gives, a building with its points, the end."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from companion.games.stone_age.ask import ends, naming
 from companion.games.stone_age.ask.dice import TOTAL, thrown
-from companion.games.stone_age.ask.words import of_player, why_not
+from companion.games.stone_age.ask.words import of_player, of_seat, plain, why_not
 from companion.games.stone_age.records import EndPlay, NewField, NewFigure, NewTool, NoteBuilding, RoundOver, Throw
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.messages import message
-from companion.question import Option, Talk, number, one_of
-from companion.secret import Viewer
+from companion.question import Option, Talk, Way, number, one_of
 
 
-def throws(state: State, _seat: int | None) -> Iterator[Option]:
+def ways(state: State) -> Iterator[Way]:
+    yield from throws(state)
+    seats = range(len(state.seats))
+    for gain in (NewTool, NewFigure, NewField):
+        yield from (of_seat(state, gain(seat), why_not=why_not(state, gain(seat))) for seat in seats)
+    yield plain(RoundOver())
+    for seat in seats:
+        reason = why_not(state, NoteBuilding(seat, state.box.building_points[0]))
+        option = Option(f"NoteBuilding:{seat}", of_player(state, seat, NoteBuilding), why_not=reason)
+        yield Way(option, partial(_note_building, state, seat))
+    yield from naming.card_entries(state)
+    yield from ends.numbers(state)
+    yield plain(EndPlay())
+
+
+def throws(state: State) -> Iterator[Way]:
     """Anybody's; the open roll, once it is told anew."""
     if state.roll:
-        yield Option(f"Throw:{state.turn}{TOTAL}", message("stone_age.ask.total_again"))
+        again = Option(f"Throw:{state.turn}{TOTAL}", message("stone_age.ask.total_again"))
+        yield Way(again, partial(_throw, state, state.turn, total=True))
         return
     somewhere = next(place.id for place in state.places if place.rate)
     for seat in range(len(state.seats)):
         reason = why_not(state, Throw(seat, somewhere, (1,)))  # somebody whose figures were set to none
         real = message("stone_age.ask.real_of_player", player=state.name(seat))
-        yield Option(f"Throw:{seat}", of_player(state, seat, Throw), why_not=reason)
-        yield Option(f"Throw:{seat}{TOTAL}", real, why_not=reason)
+        bare = Option(f"Throw:{seat}", of_player(state, seat, Throw), why_not=reason)
+        yield Way(bare, partial(_throw, state, seat))
+        yield Way(Option(f"Throw:{seat}{TOTAL}", real, why_not=reason), partial(_throw, state, seat, total=True))
 
 
-def throw(state: State, which: str, _viewer: Viewer) -> Talk:
+def _throw(state: State, seat: int, *, total: bool = False) -> Talk:
     """Where, with how many dice, and what they show; or just what they show together."""
-    seat = int(which.removesuffix(TOTAL))
     places = [
         Option(place.id, place_name(place.id), message("stone_age.place_board.rate", count=place.rate))
         for place in state.places
@@ -36,47 +53,13 @@ def throw(state: State, which: str, _viewer: Viewer) -> Talk:
     words = message("stone_age.ask.where", player=state.name(seat))
     where = state.roll.source if state.roll else (yield one_of(words, places, seat=seat))
     most = most_dice(state, seat, where)
-    if which.endswith(TOTAL):
+    if total:
         return Throw(seat, where, (), (yield number(message("stone_age.ask.total_of_any"), 1, 6 * most, seat=seat)))
     count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=seat)
-    return Throw(seat, where, (yield from thrown(count, seat)))
+    return Throw(seat, where, *(yield from thrown(count, seat)))
 
 
-def new_tools(state: State, _seat: int | None) -> Iterator[Option]:
-    return _gains(state, NewTool)
-
-
-def new_figures(state: State, _seat: int | None) -> Iterator[Option]:
-    return _gains(state, NewFigure)
-
-
-def new_fields(state: State, _seat: int | None) -> Iterator[Option]:
-    return _gains(state, NewField)
-
-
-def _gains(state: State, command: type) -> Iterator[Option]:
-    """Something of anybody that takes one tap."""
-    for seat in range(len(state.seats)):
-        reason = why_not(state, command(seat))
-        yield Option(f"{command.__name__}:{seat}", of_player(state, seat, command), why_not=reason)
-
-
-def new_buildings(state: State, _seat: int | None) -> Iterator[Option]:
-    for seat in range(len(state.seats)):
-        reason = why_not(state, NoteBuilding(seat, state.box.building_points[0]))
-        yield Option(f"NoteBuilding:{seat}", of_player(state, seat, NoteBuilding), why_not=reason)
-
-
-def note_building(state: State, which: str, _viewer: Viewer) -> Talk:
-    seat = int(which)
+def _note_building(state: State, seat: int) -> Talk:
     words = message("stone_age.ask.building_points", player=state.name(seat))
     worth = state.box.building_points
     return NoteBuilding(seat, (yield number(words, worth[0], worth[-1], seat=seat)))
-
-
-def round_ends(_state: State, _seat: int | None) -> Iterator[Option]:
-    yield Option(RoundOver.__name__, message("stone_age.do.RoundOver"))
-
-
-def ends(_state: State, _seat: int | None) -> Iterator[Option]:
-    yield Option(EndPlay.__name__, message("stone_age.do.EndPlay"))

@@ -1,6 +1,7 @@
 """Which card it is, by its two halves, and which tile: on the board, as the extra card, and for the sheet."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.games.stone_age.ask.words import building_on, card_on, of_player, upper_name, why_not
 from companion.games.stone_age.box import BUILDING, Card, Upper
@@ -9,7 +10,7 @@ from companion.games.stone_age.records import EnterCard, KeepExtraCard, NoExtraC
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, place_name
 from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
 from companion.messages import Message, message
-from companion.question import Option, Talk, one_of
+from companion.question import Option, Talk, Way, one_of
 from companion.secret import Viewer
 from scoring.stone_age import Building
 
@@ -53,10 +54,17 @@ def which_tile(words: Message, tiles: tuple[Building, ...]) -> Talk:
 # --- on the board ---
 
 
-def cards(state: State, _seat: int | None) -> Iterator[Option]:
-    """Open as long as there is a card that nobody has seen."""
-    slot = next(slot for slot, card in enumerate(state.display) if card is not None)
-    yield Option("TellCard", message("stone_age.do.TellCard"), why_not=why_not(state, TellCard(slot, _any_card(state))))
+def telling(state: State) -> Iterator[Way]:
+    """What lies face up, at any time of play; open as long as there is a card or a tile that nobody has seen."""
+    slot = next((slot for slot, card in enumerate(state.display) if card is not None), None)
+    if slot is not None:
+        reason = why_not(state, TellCard(slot, _any_card(state)))
+        yield Way(Option("TellCard", message("stone_age.do.TellCard"), why_not=reason), lambda: _tell_card(state))
+    stack = next((number for number, stack in enumerate(state.stacks) if stack.left), None)
+    if stack is not None:
+        reason = why_not(state, TellBuilding(stack, _any_building(state)))
+        option = Option("TellBuilding", message("stone_age.do.TellBuilding"), why_not=reason)
+        yield Way(option, lambda: _tell_building(state))
 
 
 def _any_card(state: State) -> str:
@@ -64,7 +72,7 @@ def _any_card(state: State) -> str:
     return next((card.id for card in possible_cards(state)), state.box.cards[0].id)
 
 
-def tell_card(state: State, _which: str, _viewer: Viewer) -> Talk:
+def _tell_card(state: State) -> Talk:
     spaces = [
         Option(
             str(slot.number),
@@ -84,17 +92,11 @@ def _untold(lying: tuple[str | None, ...]) -> str | None:
     return str(lying.index(UNTOLD)) if UNTOLD in lying else None
 
 
-def buildings(state: State, _seat: int | None) -> Iterator[Option]:
-    stack = next(number for number, stack in enumerate(state.stacks) if stack.left)
-    reason = why_not(state, TellBuilding(stack, _any_building(state)))
-    yield Option("TellBuilding", message("stone_age.do.TellBuilding"), why_not=reason)
-
-
 def _any_building(state: State) -> str:
     return next((tile.id for tile in possible_buildings(state)), state.box.buildings[0].id)
 
 
-def tell_building(state: State, _which: str, _viewer: Viewer) -> Talk:
+def _tell_building(state: State) -> Talk:
     places = [place for place in state.places if place.group == BUILDING]
     stacks = [
         Option(
@@ -114,21 +116,23 @@ def tell_building(state: State, _which: str, _viewer: Viewer) -> Talk:
 # --- the extra card ---
 
 
-def extra_cards(state: State, seat: int | None) -> Iterator[Option]:
+def extra_cards(state: State, viewer: Viewer) -> Iterator[Way]:
     """Behind its owner's curtain in play; face up in the final scoring."""
-    assert seat is not None
-    yield Option(
-        f"KeepExtraCard:{seat}",
-        of_player(state, seat, KeepExtraCard),
-        message("stone_age.extra.lower_counts"),
-        why_not=why_not(state, KeepExtraCard(seat, _any_card(state))),
-        secret_of=seat if phase(state) in (*IN_PLAY, "milestones") else None,
-    )
+    for seat, player in enumerate(state.players):
+        if player.extra_drawn:
+            option = Option(
+                f"KeepExtraCard:{seat}",
+                of_player(state, seat, KeepExtraCard),
+                message("stone_age.extra.lower_counts"),
+                why_not=why_not(state, KeepExtraCard(seat, _any_card(state))),
+                secret_of=seat if phase(state) in (*IN_PLAY, "milestones") else None,
+            )
+            yield Way(option, partial(_keep_extra_card, state, seat, viewer))
 
 
-def keep_extra_card(state: State, which: str, viewer: Viewer) -> Talk:
+def _keep_extra_card(state: State, seat: int, viewer: Viewer) -> Talk:
     """Which card was drawn, if there was one; whoever may see it finds what was told before proposed."""
-    seat, possible = int(which), possible_cards(state)
+    possible = possible_cards(state)
     told = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
     words = message("stone_age.extra.which", player=state.name(seat))
     card = yield from which_card(words, possible, others=none_left(state, seat), told=told, seat=seat)
@@ -150,20 +154,17 @@ def _among(possible: tuple[Card, ...], state: State, told: str) -> Card | None:
 # --- for the sheet ---
 
 
-def card_entries(state: State, _seat: int | None) -> Iterator[Option]:
+def card_entries(state: State) -> Iterator[Way]:
     for seat, player in enumerate(state.players):
         held = player.cards[0] if player.cards else ""
         some_card = EnterCard(seat, held, held=False) if held else EnterCard(seat, _any_card(state))
-        yield Option(
-            f"EnterCard:{seat}",
-            of_player(state, seat, EnterCard),
-            message("stone_age.ask.cards_held", count=len(player.cards)),
-            why_not=why_not(state, some_card),
-        )
+        label, count = of_player(state, seat, EnterCard), message("stone_age.ask.cards_held", count=len(player.cards))
+        option = Option(f"EnterCard:{seat}", label, count, why_not=why_not(state, some_card))
+        yield Way(option, partial(_enter_card, state, seat))
 
 
-def enter_card(state: State, which: str, _viewer: Viewer) -> Talk:
-    seat, possible = int(which), possible_cards(state)
+def _enter_card(state: State, seat: int) -> Talk:
+    possible = possible_cards(state)
     name, held = state.name(seat), state.players[seat].cards
     out = (Option(OUT, message("stone_age.ask.card_out")),) if held else ()
     words = message("stone_age.check_player.which_card", player=name)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from companion.errors import closed, refusal
 from companion.games.stone_age.ask.words import (
@@ -15,14 +16,13 @@ from companion.games.stone_age.ask.words import (
     resources_in_all,
     why_not,
 )
-from companion.games.stone_age.box import BUILDING, CIVILIZATION
+from companion.games.stone_age.box import BUILDING, CIVILIZATION, Place
 from companion.games.stone_age.records import Build, BuyCard, Feed, UseAnyTwo
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
+from companion.games.stone_age.turns.feeding import check_building_price, gap
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building
-from companion.games.stone_age.turns.paying import check_building_price, gap
 from companion.messages import Message, message
-from companion.question import Option, Talk, some_of
-from companion.secret import Viewer
+from companion.question import Option, Talk, Way, some_of
 from scoring.stone_age import RESOURCES, Building, Resources, cheapest_mix, points_for, resources
 from scoring.stone_age.resources import NONE, one
 
@@ -45,22 +45,23 @@ def _payment(state: State, seat: int, words: Message, least: int, most: int, usu
 # --- cards ---
 
 
-def cards(state: State, seat: int | None) -> Iterator[Option]:
-    assert seat is not None
+def cards(state: State) -> Iterator[Way]:
+    seat = state.turn
     for place in state.usable(seat):
         if place.group == CIVILIZATION and state.display[place.number] is not None:
             paid = card_payment(state, seat, place.number) or one("wood", place.cost)
-            yield Option(
+            option = Option(
                 f"BuyCard:{place.number}",
                 doing(BuyCard, card_on(state, place)),
                 place_name(place.id),
                 resources_in_all(place.cost),
                 why_not(state, BuyCard(place.number, paid)),
             )
+            yield Way(option, partial(_buy_card, state, place))
 
 
-def buy_card(state: State, which: str, _viewer: Viewer) -> Talk:
-    slot, seat = state.box.slots[int(which)], state.turn
+def _buy_card(state: State, slot: Place) -> Talk:
+    seat = state.turn
     words = message("stone_age.ask.pay_card", card=card_name(state.display[slot.number] or ""), count=slot.cost)
     usual = card_payment(state, seat, slot.number)
     return BuyCard(slot.number, (yield from _payment(state, seat, words, slot.cost, slot.cost, usual)))
@@ -69,19 +70,20 @@ def buy_card(state: State, which: str, _viewer: Viewer) -> Talk:
 # --- buildings ---
 
 
-def buildings(state: State, seat: int | None) -> Iterator[Option]:
-    assert seat is not None
+def buildings(state: State) -> Iterator[Way]:
+    seat = state.turn
     for place in state.usable(seat):
         if place.group == BUILDING and state.stacks[place.number].left:
             top = state.stacks[place.number].top
             command = Build(place.number, (state.box.building[top].cost if top else None) or NONE)
-            yield Option(
+            option = Option(
                 f"Build:{place.number}",
                 doing(Build, building_on(state, place)),
                 facts(place_name(place.id), *_scores(state, seat, place.number)),
                 _price(state.box.building[top]) if top else None,
                 closed(why_no_building(state, seat, place.number), command) if top else why_not(state, command),
             )
+            yield Way(option, partial(_build, state, place.number))
 
 
 def _scores(state: State, seat: int, stack: int) -> Iterator[Message]:
@@ -101,8 +103,8 @@ def _price(building: Building) -> Message:
     return message("stone_age.ask.resources_between", least=building.least, most=building.most)
 
 
-def build(state: State, which: str, _viewer: Viewer) -> Talk:
-    stack, seat = int(which), state.turn
+def _build(state: State, stack: int) -> Talk:
+    seat = state.turn
     building = state.box.building[state.stacks[stack].top]
     if building.cost is not None:
         return Build(stack, building.cost)
@@ -117,13 +119,14 @@ def build(state: State, which: str, _viewer: Viewer) -> Talk:
 # --- any two ---
 
 
-def any_twos(state: State, seat: int | None) -> Iterator[Option]:
-    assert seat is not None
-    yield Option(f"UseAnyTwo:{seat}", of_player(state, seat, UseAnyTwo))
+def any_twos(state: State) -> Iterator[Way]:
+    for seat, player in enumerate(state.players):
+        if player.any_two:
+            option = Option(f"UseAnyTwo:{seat}", of_player(state, seat, UseAnyTwo))
+            yield Way(option, partial(_use_any_two, state, seat))
 
 
-def use_any_two(state: State, which: str, _viewer: Viewer) -> Talk:
-    seat = int(which)
+def _use_any_two(state: State, seat: int) -> Talk:
     options = [Option(kind, resource_name(kind)) for kind in RESOURCES]
     words = message("stone_age.ask.any_two", player=state.name(seat))
     taken = yield some_of(words, options, least=2, most=2, times=dict.fromkeys(RESOURCES, 2), seat=seat)
@@ -133,20 +136,19 @@ def use_any_two(state: State, which: str, _viewer: Viewer) -> Talk:
 # --- feeding ---
 
 
-def feedings(state: State, seat: int | None) -> Iterator[Option]:
+def feeding_of(state: State, seat: int) -> Way:
     """What it costs a player to feed all figures; closed where neither food nor resources reach."""
-    assert seat is not None
     player = state.players[seat]
     missing = gap(player)
     food = player.figures - missing
     cost = facts(*([some("food", food)] if food else []), *([resources_in_all(missing)] if missing else []))
     paid = cheapest_mix(player.resources, missing) or player.resources
     reason = why_not(state, Feed(seat, paid))
-    yield Option(f"Feed:{seat}", of_player(state, seat, Feed), cost=cost, why_not=reason)
+    option = Option(f"Feed:{seat}", of_player(state, seat, Feed), cost=cost, why_not=reason)
+    return Way(option, partial(_feed, state, seat))
 
 
-def feed(state: State, which: str, _viewer: Viewer) -> Talk:
-    seat = int(which)
+def _feed(state: State, seat: int) -> Talk:
     missing = gap(state.players[seat])
     if not missing:
         return Feed(seat)

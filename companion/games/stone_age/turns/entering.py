@@ -4,29 +4,9 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.game import Corrected
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.card_row import is_on_the_row
-from companion.games.stone_age.events import (
-    AnyTwoUsed,
-    CardEntered,
-    ExtraCardDrawn,
-    ExtraCardKept,
-    ExtraCardShown,
-    Gained,
-    GoodsEntered,
-    NoCardLeft,
-    NumberEntered,
-    PlayerConfirmed,
-)
 from companion.games.stone_age.phases import only_in, phase
-from companion.games.stone_age.records import (
-    ConfirmPlayer,
-    EnterCard,
-    EnterGoods,
-    EnterNumber,
-    KeepExtraCard,
-    NoExtraCard,
-    UseAnyTwo,
-)
 from companion.games.stone_age.state import State, card_name
 from companion.games.stone_age.turns.using import gained
 from companion.messages import message
@@ -40,36 +20,15 @@ NUMBERS = ("points", "field", "tools", "buildings", "figures", *RESOURCES)
 """What *Score only* asks of a player besides cards."""
 
 
-def decide(state: State, command: Any) -> tuple[Any, ...]:
-    if not 0 <= command.seat < len(state.seats):
-        raise RuleError("table.no_such_seat")
-    match command:
-        case UseAnyTwo(seat, gained):
-            return (_any_two(state, seat, gained),)
-        case KeepExtraCard(seat, card):
-            return (_extra_card(state, seat, card),)
-        case NoExtraCard(seat):
-            return (_no_extra_card(state, seat),)
-        case EnterNumber(seat, what, count):
-            return (_number(state, seat, what, count),)
-        case EnterGoods(seat, held):
-            return _goods(state, seat, held)
-        case EnterCard(seat, card, held):
-            return _card(state, seat, card, held=held)
-        case ConfirmPlayer(seat):
-            return (_confirmed(state, seat),)
-    raise RuleError("table.unknown_command")
-
-
-def _any_two(state: State, seat: int, gained: tuple[int, int, int, int]) -> AnyTwoUsed:
+def any_two(state: State, seat: int, gained: tuple[int, int, int, int]) -> tuple[Any, ...]:
     if not state.players[seat].any_two:
         raise RuleError("stone_age.no_any_two", rule="SA-C22", player=state.name(seat))
     if min(gained) < 0 or sum(gained) != 2:
         raise RuleError("stone_age.any_two_is_two", rule="SA-C22")
-    return AnyTwoUsed(seat, gained)
+    return (ev.AnyTwoUsed(seat, gained),)
 
 
-def _extra_card(state: State, seat: int, card: str) -> ExtraCardKept | ExtraCardShown:
+def extra_card(state: State, seat: int, card: str) -> tuple[Any, ...]:
     """Secret while the game is on; face up in the final scoring. Whether somebody else holds it stays unsaid."""
     if not state.players[seat].extra_drawn:
         raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
@@ -78,17 +37,17 @@ def _extra_card(state: State, seat: int, card: str) -> ExtraCardKept | ExtraCard
     if card in (state.seen_cards() if state.depth == "full" else state.held_cards()):
         raise RuleError("stone_age.card_seen", rule="SA-S06")
     if phase(state) in ("final_scoring", "entry"):
-        return ExtraCardShown(seat, card)
-    return ExtraCardKept(seat, Secret(seat, card))
+        return (ev.ExtraCardShown(seat, card),)
+    return (ev.ExtraCardKept(seat, Secret(seat, card)),)
 
 
-def _no_extra_card(state: State, seat: int) -> NoCardLeft:
+def no_extra_card(state: State, seat: int) -> tuple[Any, ...]:
     """Where the deck was not followed card by card it may have been empty; in play by turns it was not."""
     if not state.players[seat].extra_drawn:
         raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
     if state.depth == "full":
         raise RuleError("stone_age.extra_card_drawn", rule="SA-C16", player=state.name(seat))
-    return NoCardLeft(seat)
+    return (ev.NoCardLeft(seat),)
 
 
 def numbers_allowed(state: State, seat: int, what: str) -> range:
@@ -108,12 +67,12 @@ def numbers_allowed(state: State, seat: int, what: str) -> range:
     return allowed[what]
 
 
-def _number(state: State, seat: int, what: str, count: int) -> NumberEntered:
+def number(state: State, seat: int, what: str, count: int) -> tuple[Any, ...]:
     only_in(state, "entry", "milestones")
     if what not in NUMBERS:
         raise RuleError("table.unknown_command")
     _check_number(state, seat, what, count)
-    return NumberEntered(seat, what, count)
+    return (ev.NumberEntered(seat, what, count),)
 
 
 def _check_number(state: State, seat: int, what: str, count: int) -> None:
@@ -123,7 +82,7 @@ def _check_number(state: State, seat: int, what: str, count: int) -> None:
         raise RuleError("stone_age.number_outside", what=label, low=allowed[0], high=allowed[-1])
 
 
-def _goods(state: State, seat: int, held: Resources) -> tuple[GoodsEntered | Corrected, ...]:
+def goods(state: State, seat: int, held: Resources) -> tuple[ev.GoodsEntered | Corrected, ...]:
     """All four at once, the two of the any-2 card among them; at the full table they are set right by hand."""
     only_in(state, "entry", "milestones", *(("final_scoring",) if state.asks_for_goods(seat) else ()))
     for kind, count in zip(RESOURCES, held, strict=True):
@@ -131,10 +90,10 @@ def _goods(state: State, seat: int, held: Resources) -> tuple[GoodsEntered | Cor
     if state.depth == "full":
         used = (Corrected(f"any_two/{seat}", "no"),) if state.players[seat].any_two else ()
         return *(Corrected(f"{kind}/{seat}", count) for kind, count in zip(RESOURCES, held, strict=True)), *used
-    return (GoodsEntered(seat, held),)
+    return (ev.GoodsEntered(seat, held),)
 
 
-def _card(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
+def card_of_player(state: State, seat: int, card: str, held: bool) -> tuple[Any, ...]:
     only_in(state, "entry", "milestones")
     if card not in state.box.card:
         raise RuleError("stone_age.no_such_card", rule="SA-S06")
@@ -145,7 +104,7 @@ def _card(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
     if not held and not mine:
         raise RuleError("stone_age.card_not_held", player=state.name(seat), card=card_name(card))
     at_once = _given(state, seat, card) if held and phase(state) == "milestones" else ()
-    return CardEntered(seat, card, held), *at_once
+    return ev.CardEntered(seat, card, held), *at_once
 
 
 def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
@@ -153,16 +112,16 @@ def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
     upper = state.box.card[card].upper
     match upper.kind:
         case "points":
-            return (Gained(seat, "points", upper.count),)
+            return (ev.Gained(seat, "points", upper.count),)
         case "tool" | "field":
             return (gained(state, seat, upper.kind),)
         case "extra_card":
             itself = 0 if is_on_the_row(state, card) else 1  # it came from the deck since the row was last followed
-            return (ExtraCardDrawn(seat, drawn=state.deck > itself),)
+            return (ev.ExtraCardDrawn(seat, drawn=state.deck > itself),)
     return ()
 
 
-def _confirmed(state: State, seat: int) -> PlayerConfirmed:
+def confirm(state: State, seat: int) -> tuple[Any, ...]:
     only_in(state, "entry", "final_scoring")
     player = state.players[seat]
     if state.confirmed[seat]:
@@ -173,4 +132,4 @@ def _confirmed(state: State, seat: int) -> PlayerConfirmed:
         raise RuleError("stone_age.use_any_two", rule="SA-C22", player=state.name(seat))
     if state.asks_for_goods(seat):
         raise RuleError("stone_age.goods_first", rule="SA-F10", about=seat, player=state.name(seat))
-    return PlayerConfirmed(seat)
+    return (ev.PlayerConfirmed(seat),)

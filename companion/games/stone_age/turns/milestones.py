@@ -3,55 +3,16 @@
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age.box import rolled_for
-from companion.games.stone_age.events import Gained, GameEnded, NumberEntered, Rolled, TurnCame, YieldTaken
+from companion.games.stone_age.events import Gained, NumberEntered, Rolled, TurnCame
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import (
-    EndPlay,
-    NewField,
-    NewFigure,
-    NewTool,
-    NoteBuilding,
-    RoundOver,
-    TakeYield,
-    Throw,
-)
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.placing import idle
-from companion.games.stone_age.turns.rounds import round_end
-from companion.games.stone_age.turns.tools import check_tools
 from companion.games.stone_age.turns.using import check_dice, told_again
-from scoring.stone_age import yield_of
 
 
-def decide(state: State, command: Any) -> tuple[Any, ...]:
-    if not 0 <= getattr(command, "seat", 0) < len(state.seats):
-        raise RuleError("table.no_such_seat")
-    match command:
-        case Throw(seat, place, dice, total):
-            return _thrown(state, seat, place, dice, total)
-        case TakeYield(tiles, one_use):
-            return (_taken(state, tiles, one_use),)
-        case NewTool(seat):
-            return (_gained(state, seat, "tool_maker"),)
-        case NewFigure(seat):
-            return (_gained(state, seat, "hut"),)
-        case NewField(seat):
-            return (_gained(state, seat, "field"),)
-        case NoteBuilding(seat, points):
-            return _building(state, seat, points)
-        case RoundOver():
-            only_in(state, "milestones")
-            return round_end(state)
-        case EndPlay():
-            only_in(state, "milestones")
-            return (GameEnded("agreed"),)
-    raise RuleError("table.unknown_command")
-
-
-def _gained(state: State, seat: int, id_: str) -> Gained:
+def gain(id_: str, state: State, seat: int) -> tuple[Any, ...]:
     """What this place of the village gives, if there is room for it."""
     only_in(state, "milestones")
     place, player = state.box.place[id_], state.name(seat)
@@ -60,7 +21,7 @@ def _gained(state: State, seat: int, id_: str) -> Gained:
             raise RuleError("stone_age.tools_full", rule="SA-T05", player=player)
         rule = "SA-A07" if place.gives == "figure" else "SA-A09"
         raise RuleError("stone_age.idle_place", rule=rule, player=player, place=place_name(id_))
-    return Gained(seat, place.gives, 1)
+    return (Gained(seat, place.gives, 1),)
 
 
 def most_dice(state: State, seat: int, place: str) -> int:
@@ -69,7 +30,7 @@ def most_dice(state: State, seat: int, place: str) -> int:
     return 0 if here is None else min(using.most_dice(state, here), state.players[seat].figures)
 
 
-def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...], total: int) -> tuple[Any, ...]:
+def throw(state: State, seat: int, place: str, dice: tuple[int, ...], total: int) -> tuple[Any, ...]:
     if not (seat == state.turn and told_again(state, place, total)):
         only_in(state, "milestones")
     figures, most = state.players[seat].figures, most_dice(state, seat, place)
@@ -87,15 +48,7 @@ def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...], total: i
     return TurnCame(seat), Rolled(seat, place, dice)
 
 
-def _taken(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> YieldTaken:
-    only_in(state, "roll")
-    assert state.roll is not None
-    added = check_tools(state.players[state.turn], tiles, one_use)
-    gained = yield_of(state.roll.pips + added, rolled_for(state.roll.source).rate or 1)
-    return YieldTaken(state.turn, tuple(tiles), tuple(one_use), gained)
-
-
-def _building(state: State, seat: int, points: int) -> tuple[Any, ...]:
+def note_building(state: State, seat: int, points: int) -> tuple[Any, ...]:
     """One building more, and its points on the track."""
     only_in(state, "milestones")
     worth = state.box.building_points

@@ -3,63 +3,15 @@
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import BUILDING, VILLAGE, Card, Place, rolled_for
-from companion.games.stone_age.events import (
-    BuildingTaken,
-    CardTaken,
-    DiePicked,
-    ExtraCardDrawn,
-    FiguresHome,
-    Gained,
-    ListRolled,
-    Rolled,
-    YieldTaken,
-)
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import (
-    Build,
-    BuyCard,
-    Collect,
-    PickDie,
-    Roll,
-    RollForCard,
-    RollList,
-    TakeBack,
-    TakeYield,
-    UsePlace,
-)
 from companion.games.stone_age.state import Player, State, place_name
+from companion.games.stone_age.turns.feeding import check_building_price, check_card_price, check_owned
 from companion.games.stone_age.turns.offers import why_no_building, why_no_card
-from companion.games.stone_age.turns.paying import check_building_price, check_card_price, check_owned
 from companion.games.stone_age.turns.placing import idle
 from companion.games.stone_age.turns.tools import check_tools, has_room
 from scoring.stone_age import points_for, yield_of
-
-
-def decide(state: State, command: Any) -> tuple[Any, ...]:
-    match command:
-        case UsePlace(place):
-            return _use(state, _own_place(state, place))
-        case Collect():
-            return _collect(state)
-        case TakeBack(place):
-            only_in(state, "use")
-            return (FiguresHome(state.turn, _own_place(state, place).id, used=False),)
-        case Roll(place, dice, total):
-            return (_rolled(state, place, dice, total),)
-        case TakeYield(tiles, one_use):
-            return _take(state, tiles, one_use)
-        case BuyCard(slot, paid):
-            return _buy(state, slot, paid)
-        case RollForCard(dice, total):
-            return (_rolled_for_card(state, dice, total),)
-        case RollList(dice):
-            return _roll_list(state, dice)
-        case PickDie(die):
-            return _pick(state, die)
-        case Build(stack, paid):
-            return _build(state, stack, paid)
-    raise RuleError("table.unknown_command")
 
 
 def _own_place(state: State, id_: str) -> Place:
@@ -78,25 +30,34 @@ def _refuse(refusal: RuleError | None) -> None:
         raise refusal
 
 
-def _use(state: State, place: Place) -> tuple[Any, ...]:
+def use(state: State, place: str) -> tuple[Any, ...]:
+    return _used(state, _own_place(state, place))
+
+
+def take_back(state: State, place: str) -> tuple[Any, ...]:
+    only_in(state, "use")
+    return (ev.FiguresHome(state.turn, _own_place(state, place).id, used=False),)
+
+
+def _used(state: State, place: Place) -> tuple[Any, ...]:
     if place.group != VILLAGE:
         raise RuleError("stone_age.not_used_so", rule="SA-D01", place=place_name(place.id))
     seat = state.turn
-    return Gained(seat, place.gives, 0 if idle(state, seat, place) else 1), *_go_home(state, place.id)
+    return ev.Gained(seat, place.gives, 0 if idle(state, seat, place) else 1), *_go_home(state, place.id)
 
 
-def _go_home(state: State, place: str) -> tuple[FiguresHome, ...]:
+def _go_home(state: State, place: str) -> tuple[ev.FiguresHome, ...]:
     """The figures that were used; of a missed entry they went long ago."""
-    return (FiguresHome(state.turn, place),) if state.standing(state.turn, place) else ()
+    return (ev.FiguresHome(state.turn, place),) if state.standing(state.turn, place) else ()
 
 
-def _collect(state: State) -> tuple[Any, ...]:
+def collect(state: State) -> tuple[Any, ...]:
     """What each place of the village gives; a tool, a figure and a step do not get in each other's way."""
     only_in(state, "use")
     places = [place for place in state.occupied(state.turn) if place.group == VILLAGE]
     if not places:
         raise RuleError("stone_age.nobody_in_village", rule="SA-A01", player=state.name(state.turn))
-    return tuple(event for place in places for event in _use(state, place))
+    return tuple(event for place in places for event in _used(state, place))
 
 
 # --- rolls ----------------------------------------------------------------------------------------------------------
@@ -123,13 +84,13 @@ def told_again(state: State, source: str, total: int) -> bool:
     return bool(state.roll and state.roll.rolled and state.roll.source == source and (total or state.roll.total))
 
 
-def _rolled(state: State, id_: str, dice: tuple[int, ...], total: int) -> Rolled:
+def roll(state: State, id_: str, dice: tuple[int, ...], total: int) -> tuple[ev.Rolled]:
     again = told_again(state, id_, total) and id_ in state.box.place
     place = state.box.place[id_] if again else _own_place(state, id_)
     if place.rate is None:
         raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place.id))
     check_roll(dice, total, _dice_at(state, place, len(dice), total), "SA-D01")
-    return Rolled(state.turn, place.id, tuple(dice), 0 if dice else total)
+    return (ev.Rolled(state.turn, place.id, tuple(dice), 0 if dice else total),)
 
 
 def _dice_at(state: State, place: Place, told: int, total: int) -> int:
@@ -145,22 +106,22 @@ def most_dice(state: State, place: Place) -> int:
     return min(place.rings or state.box.most_figures, state.box.most_figures) if place.rate else 0
 
 
-def _rolled_for_card(state: State, dice: tuple[int, ...], total: int) -> Rolled:
+def roll_for_card(state: State, dice: tuple[int, ...], total: int) -> tuple[ev.Rolled]:
     if not (state.roll and state.roll.source in state.box.card and told_again(state, state.roll.source, total)):
         only_in(state, "card_roll")
     assert state.roll is not None
     card = state.box.card[state.roll.source]
     check_roll(dice, total, card.upper.count, "SA-C12")
-    return Rolled(state.turn, card.id, tuple(dice), 0 if dice else total)
+    return (ev.Rolled(state.turn, card.id, tuple(dice), 0 if dice else total),)
 
 
-def _take(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tuple[Any, ...]:
+def take_yield(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tuple[Any, ...]:
     only_in(state, "roll")
     assert state.roll is not None
     seat, roll = state.turn, state.roll
     added = check_tools(state.players[seat], tiles, one_use)
     gained = yield_of(roll.pips + added, rolled_for(roll.source).rate or 1)
-    taken = YieldTaken(seat, tuple(tiles), tuple(one_use), gained)
+    taken = ev.YieldTaken(seat, tuple(tiles), tuple(one_use), gained)
     if roll.source in state.box.card:
         return (taken,)
     return taken, *_go_home(state, roll.source)
@@ -176,7 +137,7 @@ def _slot(state: State, number: int) -> Place:
     return _own_place(state, state.box.slots[number].id)
 
 
-def _buy(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
+def buy(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
     slot, seat = _slot(state, number), state.turn
     id_ = state.display[slot.number]
     if id_ is None:
@@ -187,7 +148,7 @@ def _buy(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[An
     _refuse(why_no_card(state, seat, number))
     check_owned(state, seat, paid)
     card = state.box.card[id_]
-    return CardTaken(seat, number, id_, paid), *_go_home(state, slot.id), *_upper_half(state, seat, card)
+    return ev.CardTaken(seat, number, id_, paid), *_go_home(state, slot.id), *_upper_half(state, seat, card)
 
 
 def _upper_half(state: State, seat: int, card: Card) -> tuple[Any, ...]:
@@ -195,19 +156,19 @@ def _upper_half(state: State, seat: int, card: Card) -> tuple[Any, ...]:
     upper = card.upper
     match upper.kind:
         case "food" | "points":
-            return (Gained(seat, upper.kind, upper.count),)
+            return (ev.Gained(seat, upper.kind, upper.count),)
         case "resource":
-            return (Gained(seat, upper.resource, upper.count),)
+            return (ev.Gained(seat, upper.resource, upper.count),)
         case "tool" | "field":
             return (gained(state, seat, upper.kind),)
         case "extra_card":
-            return (ExtraCardDrawn(seat, drawn=state.deck > 0),)
+            return (ev.ExtraCardDrawn(seat, drawn=state.deck > 0),)
     return ()
 
 
-def gained(state: State, seat: int, what: str) -> Gained:
+def gained(state: State, seat: int, what: str) -> ev.Gained:
     """One of something; nothing of it where there is no room for more."""
-    return Gained(seat, what, 1 if _room(state, state.players[seat], what) else 0)
+    return ev.Gained(seat, what, 1 if _room(state, state.players[seat], what) else 0)
 
 
 def _room(state: State, player: Player, what: str) -> bool:
@@ -216,13 +177,13 @@ def _room(state: State, player: Player, what: str) -> bool:
     return what != "field" or player.field < state.box.highest_field
 
 
-def _roll_list(state: State, dice: tuple[int, ...]) -> tuple[Any, ...]:
+def roll_list(state: State, dice: tuple[int, ...]) -> tuple[Any, ...]:
     only_in(state, "list_roll")
     check_dice(dice, len(state.seats), "SA-C07")
-    return ListRolled(state.turn, tuple(dice)), *_picks_without_choice(state, state.turn, tuple(dice))
+    return ev.ListRolled(state.turn, tuple(dice)), *_picks_without_choice(state, state.turn, tuple(dice))
 
 
-def _pick(state: State, die: int) -> tuple[Any, ...]:
+def pick(state: State, die: int) -> tuple[Any, ...]:
     only_in(state, "list_pick")
     assert state.dice_list is not None
     picker, dice = state.dice_list.picker, state.dice_list.dice
@@ -244,14 +205,14 @@ def _picks_without_choice(state: State, picker: int, dice: tuple[int, ...]) -> t
     return tuple(events)
 
 
-def _picked(state: State, seat: int, die: int) -> tuple[DiePicked, Gained]:
-    return DiePicked(seat, die), gained(state, seat, state.box.dice_list[die - 1])
+def _picked(state: State, seat: int, die: int) -> tuple[ev.DiePicked, ev.Gained]:
+    return ev.DiePicked(seat, die), gained(state, seat, state.box.dice_list[die - 1])
 
 
 # --- buildings ------------------------------------------------------------------------------------------------------
 
 
-def _build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
+def build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
     only_in(state, "use", "missed")
     if not 0 <= number < len(state.stacks):
         raise RuleError("stone_age.no_such_place")
@@ -267,6 +228,6 @@ def _build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[
     _refuse(why_no_building(state, seat, number))
     check_owned(state, seat, paid)
     return (
-        BuildingTaken(seat, number, building.id, paid, points_for(building, paid)),
+        ev.BuildingTaken(seat, number, building.id, paid, points_for(building, paid)),
         *_go_home(state, place.id),
     )

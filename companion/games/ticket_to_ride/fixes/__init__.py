@@ -7,13 +7,7 @@ from companion.errors import RuleError
 from companion.game import Fix, seat_number
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.cards import seen_of
-from companion.games.ticket_to_ride.state import (
-    Cards,
-    State,
-    card_name,
-    place_name,
-    route_name,
-)
+from companion.games.ticket_to_ride.state import Cards, State, card_name, place_name, route_name
 from companion.games.ticket_to_ride.tickets import openly_elsewhere
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
