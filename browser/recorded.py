@@ -18,7 +18,7 @@ from tests.companion.stone_age import asking as hunters
 MATCHES = Path(__file__).parent.parent / "tests" / "playthroughs"
 WAYS = {"stone_age": hunters.answers_for, "great_western_trail": trail.answers_for}
 """How answers are found that make a recorded entry: Stone Age's payments are written in its own way, and Great Western
-Trail's recorded players also told a number of woods where nobody asks for it, which the rules do not hear."""
+Trail's recorded players also told a number of woods where nobody asks for it, which the rules do not handle."""
 FEW = 2
 """So many dice are told one by one; more are rolled by the host, who rolls what was recorded."""
 

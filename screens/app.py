@@ -64,9 +64,9 @@ class TablesideApp(App):
         self.frame = frame
         self.folder, self.random = folder, random or SystemRandom()
         self.store = store or Store(folder, GAMES)
-        self.kept = SettingsFile(folder / "settings.json")
-        if self.kept.notice:
-            self.store.notices.append(self.kept.notice)
+        self.settings_file = SettingsFile(folder / "settings.json")
+        if self.settings_file.notice:
+            self.store.notices.append(self.settings_file.notice)
         self._session: Session | None = None
         self.table_id = ""
         self.lan_host: LanHost | None = None
@@ -96,11 +96,11 @@ class TablesideApp(App):
         self.surround.touched = self._touched
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
         Window.bind(on_drop_file=self._dropped)
-        device.lock_orientation(self.kept.settings.lock_orientation)
+        device.lock_orientation(self.settings_file.settings.lock_orientation)
         self._restore()
         device.await_files(self._handed)
         self.quiet.begin()
-        if self.kept.here.shared:
+        if self.settings_file.here.shared:
             Clock.schedule_once(lambda _: self.sync_folder(), AFTER_START)
         return self.surround
 
@@ -151,7 +151,7 @@ class TablesideApp(App):
     def on_stop(self) -> None:
         if not (self.frame or on_android()):
             with suppress(SaveError):
-                self.kept.save_here(window=(Window.left, Window.top, *Window.size))
+                self.settings_file.save_here(window=(Window.left, Window.top, *Window.size))
         Window.unbind(on_keyboard=self._key, on_drop_file=self._dropped)
         device.stop_listening()
         device.keep_awake(False)
@@ -194,7 +194,7 @@ class TablesideApp(App):
         """What lay between home and here is over: the way back leads home."""
         self.stack = [self.stack[0], self.stack[-1]] if len(self.stack) > 1 else self.stack
         with suppress(SaveError):
-            self.kept.save_place(tuple(self.stack))
+            self.settings_file.save_place(tuple(self.stack))
 
     def home(self) -> None:
         self._show([HOME])
@@ -222,7 +222,7 @@ class TablesideApp(App):
         self.surround.dress(page)
         self.stack = stack
         with suppress(SaveError):  # only comfort: the place is lost, no entry
-            self.kept.save_place(tuple(stack))
+            self.settings_file.save_place(tuple(stack))
         self._stay_awake()
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
@@ -239,7 +239,7 @@ class TablesideApp(App):
     def _stay_awake(self) -> None:
         """At a table if its owner likes that; in any case while other phones depend on this one."""
         at_table = "table" in self.stack[-1][1]
-        device.keep_awake(self.lan_host is not None or (self.kept.settings.keep_awake and at_table))
+        device.keep_awake(self.lan_host is not None or (self.settings_file.settings.keep_awake and at_table))
 
     def _leave_page(self, page: Page) -> None:
         page.left()
@@ -276,7 +276,7 @@ class TablesideApp(App):
 
     def _restore(self) -> None:
         """Come back to the table and place of last time, if it is still there."""
-        stack = list(self.kept.place)
+        stack = list(self.settings_file.place)
         table = next((params["table"] for _, params in stack if "table" in params), None)
         there = bool(stack) and (not table or self.open_session(table))
         if not there or not all(name in self._pages() for name, _ in stack):
@@ -340,7 +340,7 @@ class TablesideApp(App):
         if self.open_session(id_):
             self._show([*way, (self.place_of_table(), {"table": id_})])
             if self.session.notice:
-                self.tell(self.session.notice)
+                self.notify(self.session.notice)
 
     def remove_sample(self, id_: str) -> None:
         """Gone for good; whoever asks for this was asked."""
@@ -373,18 +373,18 @@ class TablesideApp(App):
             return False
         except SaveError as error:
             self.feel("refuse")
-            self.tell(error.message)
+            self.notify(error.message)
             return False
         self._accepted(command, before, rolled=rolled)
         with drafts.answering():
             self.page.refresh()
-        if self.kept.here.shared and self.session.turn().phase == "finished" != before.phase:
+        if self.settings_file.here.shared and self.session.turn().phase == "finished" != before.phase:
             self.sync_folder()
         return True
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:
         """Felt, and heard where that is wanted."""
-        settings = self.kept.settings
+        settings = self.settings_file.settings
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
         begins = turn.last_round and not before.last_round
@@ -396,11 +396,11 @@ class TablesideApp(App):
             device.announce(spoken.whose_turn(self.session, self.tr))
         if settings.spoken:
             said = spoken.result(self.session, command, rolled=rolled, news=news)
-            device.say(" ".join(map(self.say, said)), self.tr.language)
+            device.speak(" ".join(map(self.tr.text, said)), self.tr.language)
 
     def feel(self, kind: str, heard: str = "") -> None:
         """In the hand and in the ear, as far as each is wanted."""
-        settings = self.kept.settings
+        settings = self.settings_file.settings
         device.buzz(kind, on=settings.haptics)
         device.sound(heard or kind, on=settings.sounds)
 
@@ -418,7 +418,7 @@ class TablesideApp(App):
         except RuleError:
             return
         except SaveError as error:
-            self.tell(error.message)
+            self.notify(error.message)
             return
         with drafts.answering():
             self.page.refresh()
@@ -443,42 +443,39 @@ class TablesideApp(App):
 
     # --- words and looks ---
 
-    def say(self, said: Message) -> str:
-        return str(self.tr.text(said))
-
-    def tell(self, said: Message) -> None:
+    def notify(self, sentence: Message) -> None:
         """A sentence outside the turn of things."""
         from screens.ui.sheet import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
 
         if self.root_layout.children:
-            show_sentence(self.page, said)
+            show_sentence(self.page, sentence)
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Do it, or say why not; True if it was done."""
         try:
             act()
         except TablesideError as error:
-            self.tell(error.message)
+            self.notify(error.message)
             return False
         except OSError:
-            self.tell(message("share.refused"))
+            self.notify(message("share.refused"))
             return False
         return True
 
     def change_setting(self, setting: str, value: str | bool) -> None:
         """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""
-        if self.attempt(lambda: self.kept.change(**{setting: value})):
+        if self.attempt(lambda: self.settings_file.change(**{setting: value})):
             self._follow_settings()
             self.page.refresh()
 
     def flip(self, switch: str) -> None:
-        self.change_setting(switch, not getattr(self.kept.settings, switch))
+        self.change_setting(switch, not getattr(self.settings_file.settings, switch))
 
     def _follow_settings(self) -> None:
         self._look()
         if self.tr.language != self._language():
             self._speak()
-        device.lock_orientation(self.kept.settings.lock_orientation)
+        device.lock_orientation(self.settings_file.settings.lock_orientation)
 
     def _speak(self) -> None:
         """In the language there is now; pages that are kept have words of the one before."""
@@ -486,11 +483,11 @@ class TablesideApp(App):
         self.page_cache.clear()
 
     def _language(self) -> str:
-        chosen = self.kept.settings.language or device.language()
+        chosen = self.settings_file.settings.language or device.language()
         return chosen if chosen in LANGUAGES else LANGUAGES[0]
 
     def _look(self) -> None:
-        settings = self.kept.settings
+        settings = self.settings_file.settings
         self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
         self.theme.still = settings.less_motion
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)

@@ -51,7 +51,7 @@ def keep(kind: str, *, survives_undo: bool = False, **entered: Any) -> None:
     _keep(kind, entered, survives_undo=survives_undo)
 
 
-def kept(kind: str) -> Mapping[str, Any]:
+def load(kind: str) -> Mapping[str, Any]:
     """What of this kind was entered so far, at this very place and step; empty if nothing was."""
     return next((draft.entered for draft in _drafts_here() if draft.kind == kind), {})
 
@@ -142,7 +142,7 @@ def _open_again(page: Page) -> None:
         reopen = _known(draft.kind)
         if reopen and not _lies_open(page) and not reopen(page, draft.entered):
             drop(draft.kind)
-            app.tell(message("draft.dropped"))
+            app.notify(message("draft.dropped"))
 
 
 def _known(kind: str) -> Reopen | None:

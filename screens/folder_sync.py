@@ -39,7 +39,7 @@ class BackgroundSync:
 
     def start(self) -> None:
         """Synchronise soon; what happens meanwhile is looked at after that."""
-        folder = self._app.kept.here.shared
+        folder = self._app.settings_file.here.shared
         if not folder:
             return
         if self._steps:
@@ -77,7 +77,7 @@ class BackgroundSync:
             self._over(end.value.message)
         except SaveError as error:
             self._over(error.message)
-            Snackbar(self._app.page, self._app.say(error.message))
+            Snackbar(self._app.page, self._app.tr.text(error.message))
 
     def stop(self) -> None:
         """Go no further: what has come stays, the rest comes the next time. The folder's last answer is not awaited."""

@@ -35,7 +35,7 @@ def wanted_from_home(app: "TablesideApp") -> Iterator[str]:
         yield from _one_by_one(*OF_EVERY_TABLE, screens_of_game(latest).all_pages["table"])
     yield from _one_by_one(*OF_NEW_TABLE, PAGES["new_table"])
     for box in boxes():
-        app.say(box.title)  # its game's words are read
+        app.tr.text(box.title)  # its game's words are read
         yield box.game
         if box.game in games:
             yield from _take_down(box.game, down)

@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
         else:
             _open()
     except TablesideError as error:
-        return startup_errors.tell(error, window=has_display())
+        return startup_errors.report(error, window=has_display())
     return 0
 
 

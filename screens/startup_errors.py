@@ -41,7 +41,7 @@ class NoWindow(TablesideError):
 
 
 def prepare_kivy() -> None:
-    """Before anything of Kivy is loaded: what it has to say of this machine goes to its log alone, and no further.
+    """Before anything of Kivy is loaded: what it has to tr of this machine goes to its log alone, and no further.
 
     Left to themselves, SDL would draw where nobody sees it, and Kivy's second choice of a window end the process.
     """
@@ -115,15 +115,15 @@ def _why() -> Message:
 # --- saying it ------------------------------------------------------------------------------------------------------
 
 
-def tell(error: TablesideError, *, window: bool) -> int:
+def report(error: TablesideError, *, window: bool) -> int:
     """Say it on the terminal, and in a window where one can be opened; gives the exit code."""
-    say = Translator(_language())
-    text = say.text(error.message)
+    tr = Translator(_language())
+    text = tr.text(error.message)
     if sys.stderr:
         sys.stderr.write(f"{text}\n")
         sys.stderr.flush()
-    if window and (isinstance(error, NoWindow) or not _in_our_window(say, text)):
-        _in_any_window(say("start.title"), text)
+    if window and (isinstance(error, NoWindow) or not _in_our_window(tr, text)):
+        _in_any_window(tr("start.title"), text)
     return 2
 
 
@@ -135,7 +135,7 @@ def _language() -> str:
         return system_language()
 
 
-def _in_our_window(say: Translator, text: str) -> bool:
+def _in_our_window(tr: Translator, text: str) -> bool:
     prepare_kivy()
     if "KIVY_HOME" not in os.environ:  # the start came not even that far
         os.environ.update(KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
@@ -145,7 +145,7 @@ def _in_our_window(say: Translator, text: str) -> bool:
         return False
     from screens.error_window import Sentence  # noqa: PLC0415 - there is a window now
 
-    Sentence(say("start.title"), text, say("start.close")).run()
+    Sentence(tr("start.title"), text, tr("start.close")).run()
     return True
 
 

@@ -36,7 +36,7 @@ class AppProcess:
         self.folder, self.disk = folder, disk
         self.store = Store(folder, GAMES, disk=disk, clock=lambda: now, random=Random(7))
         try:
-            self.kept = SettingsFile(folder / "settings.json", disk)
+            self.settings_file = SettingsFile(folder / "settings.json", disk)
         except BaseException:
             self.end()
             raise

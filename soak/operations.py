@@ -158,7 +158,7 @@ def _outside(folder: Path, roles: Roles) -> None:
 
 
 def _back_up(app: AppProcess, _: Roles) -> None:
-    back_up(app.store, app.kept, app.folder / OUTSIDE / "all.zip", disk=app.disk)
+    back_up(app.store, app.settings_file, app.folder / OUTSIDE / "all.zip", disk=app.disk)
 
 
 def _export(app: AppProcess, _: Roles) -> None:
@@ -168,12 +168,12 @@ def _export(app: AppProcess, _: Roles) -> None:
 
 def _restore(app: AppProcess, *, settings: bool = False, copies: bool = False) -> None:
     with Backup(app.folder / OUTSIDE / "moved.zip") as backup:
-        restore(app.store, backup, app.kept if settings else None, copies=copies)
+        restore(app.store, backup, app.settings_file if settings else None, copies=copies)
 
 
 def _replace(app: AppProcess, _: Roles) -> None:
     with Backup(app.folder / OUTSIDE / "moved.zip") as backup:
-        replace_everything(app.store, backup, app.kept)
+        replace_everything(app.store, backup, app.settings_file)
 
 
 def _prepared(folder: Path, roles: Roles, *, commit: bool) -> None:
@@ -181,7 +181,7 @@ def _prepared(folder: Path, roles: Roles, *, commit: bool) -> None:
     _outside(folder, roles)
     app = AppProcess(folder, QuickDisk())
     with Backup(folder / OUTSIDE / "moved.zip") as backup:
-        prepare(app.store, backup, app.kept)
+        prepare(app.store, backup, app.settings_file)
     if commit:
         app.store.journal.commit()
     app.end()
@@ -234,11 +234,13 @@ OPERATIONS: Mapping[str, Operation] = {
     "import a copy": Operation(_take_in("diverged", copy=True), _at_home),
     "import from the bin": Operation(_take_in("binned"), _at_home),
     "export": Operation(lambda app, roles: app.store.export_table(roles["play"]), _at_home, looks_the_same=True),
-    "settings": Operation(lambda app, _: app.kept.change(look="light"), _at_home),
-    "start and settings": Operation(lambda app, _: app.kept.change(look="light"), fresh=True),
-    "place": Operation(lambda app, _: app.kept.save_place((("home", {}),)), _at_home),
-    "unfinished": Operation(lambda app, _: app.kept.save_unfinished({}), _at_home),
-    "printed": Operation(lambda app, _: app.kept.save_printed("great_western_trail/first", "hazard/4", 6), _at_home),
+    "settings": Operation(lambda app, _: app.settings_file.change(look="light"), _at_home),
+    "start and settings": Operation(lambda app, _: app.settings_file.change(look="light"), fresh=True),
+    "place": Operation(lambda app, _: app.settings_file.save_place((("home", {}),)), _at_home),
+    "unfinished": Operation(lambda app, _: app.settings_file.save_unfinished({}), _at_home),
+    "printed": Operation(
+        lambda app, _: app.settings_file.save_printed("great_western_trail/first", "hazard/4", 6), _at_home
+    ),
     "start": Operation(_start, fresh=True, forgiving=True, looks_the_same=True),
     "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True, looks_the_same=True),
     "start without lists": Operation(

@@ -125,7 +125,7 @@ class Thumb:
         self.disk, self.was_full = PhoneDisk(), False
         store = Store(self.folder, GAMES, disk=self.disk)
         self.phone = Phone(self.folder, size=self.random.choice(SHAPES), store=store, random=self.random)
-        self.phone.app.kept._storage._disk = self.disk
+        self.phone.app.settings_file._storage._disk = self.disk
         self.phone.frames(6)
 
     def put_down(self) -> None:

@@ -122,11 +122,11 @@ def stop_listening() -> None:
     quietly(_here.shaker.stop)
 
 
-def say(text: str, language: str, *, on: bool = True) -> bool:
+def speak(text: str, language: str, *, on: bool = True) -> bool:
     """Say it aloud, later and elsewhere; False if there is no voice or it is not wanted."""
     speaker = _here.speaker() if on and text else None
     if speaker:
-        speaker.say(text, language)
+        speaker.speak(text, language)
     return speaker is not None
 
 

@@ -35,7 +35,7 @@ class Machine:
         """Let one of the app's own sounds be heard."""
 
     def announce(self, text: str) -> None:
-        """Tell whoever has the system read the screen to them: screen readers hear nothing of what is drawn."""
+        """Tell whoever has the system read the screen to them: screen readers handle nothing of what is drawn."""
 
     def listen(self, deliver: Deliver) -> None:
         """Deliver what the accelerometer measures, from now on."""

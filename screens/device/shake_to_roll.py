@@ -23,4 +23,4 @@ def await_tap(app: "TablesideApp", tree: Tree, message: Message) -> None:
         if found is not None and can_reach(app.page, found):
             found.trigger_action()
 
-    device.await_shake(shaken, awaited=awaited, on=app.kept.settings.shake)
+    device.await_shake(shaken, awaited=awaited, on=app.settings_file.settings.shake)

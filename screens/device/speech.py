@@ -14,7 +14,7 @@ class Speaker:
         self._speaking = False
         self._thread: Thread | None = None
 
-    def say(self, text: str, language: str) -> None:
+    def speak(self, text: str, language: str) -> None:
         """Come back at once; it is said as soon as the voice is free."""
         with self._turn:
             self._next = (text, language)

@@ -89,8 +89,8 @@ class TrailTable(TreeTable):
     def stage(self, _strip: Widget) -> tuple[Widget, ...]:
         """Tabs in place of the strip, in the column with the open step; the five numbers above what scrolls."""
         theme = self.app.theme
-        self.tabs, self.head = (Tree(theme, self.hear) for _ in range(2))
-        self.beside = BesideScroll(theme, Tree(theme, self.hear), least=dp(LEAST))
+        self.tabs, self.head = (Tree(theme, self.handle) for _ in range(2))
+        self.beside = BesideScroll(theme, Tree(theme, self.handle), least=dp(LEAST))
         stage = BoxLayout(orientation="vertical")
         for part in (self.head, self.make_scroll()):
             stage.add_widget(part)
@@ -181,7 +181,7 @@ class TrailTable(TreeTable):
         app, banner = self.app, self.ids.banner
         if view.turn.phase == "play":
             notices = [notice for notice in view.turn.notices if notice.id != CATCHING_UP]  # the foot says that
-            banner.headline, banner.notice = self._said = self._step(view), " ".join(map(app.say, notices))
+            banner.headline, banner.notice = self._said = self._step(view), " ".join(map(app.tr.text, notices))
         else:
             banner.name = app.tr(f"great_western_trail.table.phase.{view.turn.phase}")
             banner.headline = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
@@ -190,7 +190,7 @@ class TrailTable(TreeTable):
             self.ids.ledger.text = "" if room_of(self)[1] else self.ids.ledger.text
 
     def _step(self, view: TableView) -> str:
-        return self.app.say(headline(self.session.state, view.mirror.turn))
+        return self.app.tr.text(headline(self.session.state, view.mirror.turn))
 
     def _keep_by(self) -> None:
         """The ride by an action goes on only while that action is open."""
@@ -266,7 +266,7 @@ class TrailTable(TreeTable):
             scores=self.session.sheet(),
             room=self.room,
             seat=self.shown if self.playing else -1,
-            points=self.app.kept.settings.show_points,
+            points=self.app.settings_file.settings.show_points,
             growth=theme.growth,
             low=room_of(self)[0],
             tablet=self.tablet,
@@ -325,7 +325,7 @@ class TrailTable(TreeTable):
         shape = shape_of(room.width, room.height)
         roomy = shape in TABLETS and not app.theme.large
         pairs = roomy and shape == "wide_tablet"
-        said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
+        said = app.tr.text(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
         rows = players(app.tr, view, self.session.sheet(), said, points=roomy, pairs=pairs)
         side = room.margin if pairs else room.side(WIDEST)
         kind = "primary" if all(player.confirmed for player in view.mirror.players) else "secondary"
@@ -334,13 +334,13 @@ class TrailTable(TreeTable):
 
     # --- taps ---
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         """What a tap calls is a method of what stands in the middle first."""
         part = {RIDE: self.ride, KANSAS: self.guide}.get(self.middle)
         if isinstance(message, Do) and hasattr(part, message.method):
             call(part, message)
         else:
-            super().hear(message)
+            super().handle(message)
 
     def act(self, message: Message) -> None:
         match message:
@@ -355,7 +355,7 @@ class TrailTable(TreeTable):
             case _ if message == BACK:
                 self.app.tap(CaughtUp())
             case _:
-                self.guide.hear(message)
+                self.guide.handle(message)
 
     def use_due(self) -> None:
         assert self.turn.due is not None

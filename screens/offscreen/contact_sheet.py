@@ -10,7 +10,7 @@ from pathlib import Path
 from kivy.graphics import Color, Fbo, Rectangle
 from kivy.graphics.texture import Texture
 
-GAP, GROUND = 8, bytes((90, 90, 90, 255))
+PICTURE_GAP, GROUND = 8, bytes((90, 90, 90, 255))
 """Between two pictures, in pixels."""
 
 
@@ -57,9 +57,9 @@ def write_sheet(path: Path, rows: list[list[Picture]]) -> None:
     """All pictures are of one size; rows may be shorter than the first."""
     first = rows[0][0]
     columns = max(map(len, rows))
-    width = columns * (first.width + GAP) + GAP
-    empty, gap = GROUND * (first.width + GAP), GROUND * GAP
-    margin = [b"\0" + GROUND * width] * GAP
+    width = columns * (first.width + PICTURE_GAP) + PICTURE_GAP
+    empty, gap = GROUND * (first.width + PICTURE_GAP), GROUND * PICTURE_GAP
+    margin = [b"\0" + GROUND * width] * PICTURE_GAP
     lines = [*margin]
     for row in rows:
         rest = empty * (columns - len(row))

@@ -342,7 +342,7 @@ def _set_a_figure(app: Any) -> None:
     fixes = next(group.fixes for group in groups(app.session.table) if group.seat == 0)
     sheet = open_figure(app.page, next(fix.id for fix in fixes if isinstance(fix.domain, Number)))
     assert isinstance(sheet, FigureSheet)
-    sheet.hear(StepBy(5))
+    sheet.handle(StepBy(5))
 
 
 def catch_up_some(app: Any, *, keys: bool = False) -> None:

@@ -20,7 +20,7 @@ from screens.ui.tree.ruler import Ruler
 
 MOST_IN_BARS = 3
 """More categories stand in rows as on the sheet."""
-CELL, GAP, BARS, MANY = 44, 5, 160, 5
+CELL, ROW_GAP, BARS, MANY = 44, 5, 160, 5
 """A number of the sheet, the gap between parts and all bars, in dp; so many players leave less room for each."""
 PAINTERS = "screens.pages.score.painters"
 Marks = Mapping[str, tuple[str, str]]
@@ -37,7 +37,7 @@ def picture(tr: Translator, ruler: Ruler, result: TableResult, marks: Marks, cou
     words = (result.name or title, below, tr.text(date_of(result.played_at)))
     if course and few:  # else the sheet takes all the room
         parts.append(Text(tr("share.over_time"), "label", "ink2"))
-        left = SIZE[1] - GAP - height_of(ruler, paper(*words, parts), SIZE[0])
+        left = SIZE[1] - ROW_GAP - height_of(ruler, paper(*words, parts), SIZE[0])
         parts.append(drawn(tr, course, left))
     return paper(*words, parts)
 

@@ -17,7 +17,7 @@ def folder_shown(page: Page) -> Folder | None:
     """Where this machine has folders that others can sync; every change of it is shown as long as the page is."""
     if not device.has_folders():
         return None
-    shared = page.app.kept.here.shared
+    shared = page.app.settings_file.here.shared
     if not shared:
         return Folder()
     _follow(page, page.refresh)
@@ -25,7 +25,7 @@ def folder_shown(page: Page) -> Folder | None:
 
 
 def tap_folder(page: Page) -> None:
-    if page.app.kept.here.shared:
+    if page.app.settings_file.here.shared:
         FolderSheet(page)
     else:
         ask_folder(page)
@@ -37,7 +37,7 @@ def _line(page: Page) -> str:
     if app.folder_sync is None:
         return ""
     if not app.folder_sync.busy:
-        return app.say(app.folder_sync.said) if app.folder_sync.said else ""
+        return app.tr.text(app.folder_sync.said) if app.folder_sync.said else ""
     done, total = app.folder_sync.progress
     return str(app.tr("sync.progress", done=done, total=total) if total else app.tr("data.looking"))
 
@@ -54,7 +54,7 @@ def ask_folder(page: Page) -> None:
         """From now on, at every start and after every game."""
         app = page.app
         if not folder.is_dir():
-            app.tell(message("sync.no_folder", folder=str(folder)))
+            app.notify(message("sync.no_folder", folder=str(folder)))
         elif _set_folder(page, str(folder.absolute())):
             _sync(page)
 
@@ -68,7 +68,7 @@ def _sync(page: Page) -> None:
 
 
 def _set_folder(page: Page, folder: str) -> bool:
-    return page.app.attempt(lambda: page.app.kept.save_here(shared=folder))
+    return page.app.attempt(lambda: page.app.settings_file.save_here(shared=folder))
 
 
 class FolderSheet(WaysSheet):
@@ -83,14 +83,14 @@ class FolderSheet(WaysSheet):
             "another": lambda: ask_folder(page),
             "no longer": lambda: _stop(page) if _set_folder(page, "") else None,
         }
-        super().__init__(page, ways, title=app.tr("data.folder"), subtitle=app.kept.here.shared)
-        self.tell()
+        super().__init__(page, ways, title=app.tr("data.folder"), subtitle=app.settings_file.here.shared)
+        self.show_state()
         if self.busy:
-            _follow(page, self.tell)
+            _follow(page, self.show_state)
             self.when_closed = page.refresh
         self.show(page)
 
-    def tell(self) -> None:
+    def show_state(self) -> None:
         page, app = self.page, self.page.app
         tr, (done, total) = app.tr, app.folder_sync.progress if app.folder_sync else (0, 0)
         bar = (progress(done / total if total else 0),) if self.busy else ()

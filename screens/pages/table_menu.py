@@ -26,20 +26,20 @@ BESIDE, CORNER = 60, 12
 
 def show_menu(page: Any) -> None:
     app, tr, table = page.app, page.app.tr, page.session.table
-    name, usual, last = app.store.about(page.table).name, app.say(page.view.title), page.view.last
+    name, usual, last = app.store.about(page.table).name, app.tr.text(page.view.title), page.view.last
     hide = ("eye-off-outline", tr("menu.hide_points"), partial(_hide_points, page))
-    say = ("volume-high", tr("menu.say"), page.say_turn_and_score)
+    read_aloud = ("volume-high", tr("menu.say"), page.say_turn_and_score)
     rules = ("book-open-variant", tr("menu.rules_item"), page.show_rules)
     settings = ("cog-outline", tr("settings.title"), partial(app.go, "settings"))
     join = ("cellphone", tr("menu.join"), partial(app.go, "join", table=page.table))
     share = ("share-variant", tr("score.share"), partial(export, page, page.table))
-    groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), (join, share), (rules, settings, say)]
+    groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), (join, share), (rules, settings, read_aloud)]
     depths = {tr(f"depth.{depth}"): partial(page.change_depth, depth) for depth in table.game.depths}
     now = tr(f"depth.{table.depth}")
     ways = {words: act for items in groups for _, words, act in items} | depths | {now: nothing}
     sheet = WaysSheet(page, ways, title=name or usual, share=1, title_role="head2")
     sheet.subtitle = tr("menu.facts" if name else "history.entries", table=usual, number=last.number if last else 0)
-    ruler, hidden = TextRuler(app.theme), {hide[1]: not app.kept.settings.show_points}
+    ruler, hidden = TextRuler(app.theme), {hide[1]: not app.settings_file.settings.show_points}
     cards: list[Node] = [_card(grid(ruler, room_inside(page), items, hidden)) for items in groups]
     cards.insert(1, Segments(tuple(Segment(words, words == now, words) for words in depths)))
     heads = [(tr(f"menu.{id_}"), "") for id_ in ("title", "depth", "sharing", "help")]
@@ -69,9 +69,9 @@ def _of_table(page: Any) -> tuple[Item, ...]:
 
 def _hide_points(page: Any) -> None:
     """The menu lies open still, with its switch turned; what kept it from that is said instead."""
-    before = page.app.kept.settings
+    before = page.app.settings_file.settings
     page.app.flip("show_points")
-    if page.app.kept.settings != before:
+    if page.app.settings_file.settings != before:
         show_menu(page)
 
 

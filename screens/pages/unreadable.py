@@ -23,7 +23,7 @@ def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
         (app.tr(words), partial(app.attempt, partial(way, page, id_)), "secondary") for words, way in ways
     ]
     acts.append((app.tr("notice.understood"), nothing, "primary"))
-    title, said = app.tr("notice.title"), [Text(app.say(error.message))]
+    title, said = app.tr("notice.title"), [Text(app.tr.text(error.message))]
     return ways_sheet(page, said, acts, title=title, icon="information-outline")
 
 
@@ -41,7 +41,7 @@ def _recover(page: Page, id_: str) -> None:
 def _put_away(page: Page, id_: str) -> None:
     name = page.app.store.quarantine(id_)
     page.refresh()
-    page.app.tell(message("unreadable.kept_as", file=name))
+    page.app.notify(message("unreadable.kept_as", file=name))
 
 
 WAYS: tuple[tuple[str, Callable[[Page, str], None]], ...] = (

@@ -32,11 +32,11 @@ class Cancelled(Exception):
 class WorkSheet(TreeSheet):
     """Only its button closes it: a stray tap must not end what took minutes."""
 
-    def tell(self, words: str, share: float) -> None:
+    def show_progress(self, words: str, share: float) -> None:
         cancel = Button(self.page.app.tr("work.cancel"), "", "primary", "cancel")
         self.show_nodes(Column((Text(words), progress(share)), 10), cancel)
 
-    def hear(self, _: Message) -> None:
+    def handle(self, _: Message) -> None:
         self.close()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -68,7 +68,7 @@ class WorkAside(Generic[T]):
             return
         self._sheet = WorkSheet(app.page, title=app.tr(self._title))
         self._sheet.when_closed = self.cancel
-        self._sheet.tell("", 0)
+        self._sheet.show_progress("", 0)
         self._sheet.show(app.page)
         self._ticking()
 
@@ -86,7 +86,7 @@ class WorkAside(Generic[T]):
         try:
             app.attempt(lambda: self._then(self._given.result()))
         except Cancelled:
-            app.tell(message("work.cancelled"))
+            app.notify(message("work.cancelled"))
         if self._sync_again:
             app.sync_folder()
 
@@ -111,4 +111,4 @@ class WorkAside(Generic[T]):
         done, total = self._far
         if self._sheet is not None:
             words = self._app.tr("work.progress", done=done, total=total) if total else ""
-            self._sheet.tell(words, done / total if total else 0)
+            self._sheet.show_progress(words, done / total if total else 0)

@@ -43,7 +43,7 @@ class TreeBody(BoxLayout):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         theme, self.motion = self.page.app.theme, Motion(self._move)
-        self.content = self.tree_class(theme, self.hear)
+        self.content = self.tree_class(theme, self.handle)
         self.scroll = TreeScroll(theme, self.content)
         self.add_widget(self.scroll)
         self.fbind("width", self._show_body)
@@ -66,7 +66,7 @@ class TreeBody(BoxLayout):
         words = self.page.app.tr("stone_age.do.UseAnyTwo")
         return tuple((seat, words) for seat, player in enumerate(self.page.view.mirror.players) if player.any_two)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         """A tap calls a method of this body, or is an entry."""
         match message:
             case TakeTwo(seat):

@@ -32,7 +32,7 @@ class PlayerSheet(TreeSheet):
         shown = PlayerSheetView(seat, view.mirror.players[seat], score, because, page.app.theme.growth)
         self.show_nodes(body(page.app.tr, shown))
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self.page, id_)

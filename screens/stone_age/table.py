@@ -157,16 +157,16 @@ class StoneAgeTable(Asking, TreeTable):
         if self.parent and hasattr(self.body, "turned"):
             self.body.turned()
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         """What a tap calls is a method of the body first."""
         if isinstance(message, Do) and hasattr(self.body, message.method):
             call(self.body, message)
         else:
-            super().hear(message)
+            super().handle(message)
 
     def act(self, message: Message) -> None:
         if self.body:
-            self.body.hear(message)
+            self.body.handle(message)
         else:
             self.app.tap(message)
 

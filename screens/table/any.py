@@ -98,9 +98,9 @@ class AnyTable(Asking, TreeTable):
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
         question = replace(question, options=tuple(one for one in question.options if one.id not in self.below))
-        look, drawing = Look(app.tr, app.say, pictures(self)), screens_of(self.session).drawing
+        look, drawing = Look(app.tr, app.tr.text, pictures(self)), screens_of(self.session).drawing
         drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
-        body = table(look, question, self.room, drawn, headline=app.say(self.view.turn.headline))
+        body = table(look, question, self.room, drawn, headline=app.tr.text(self.view.turn.headline))
         return body, self.ways(ready=ready)
 
     def ways(self, *, ready: bool) -> Node:

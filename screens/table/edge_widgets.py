@@ -45,7 +45,7 @@ class Edge(Tree):
 
     def __init__(self, page: Any) -> None:
         self.page = page
-        super().__init__(page.app.theme, page.hear, height=dp(self.usual))
+        super().__init__(page.app.theme, page.handle, height=dp(self.usual))
         self._again = Clock.create_trigger(self.again, -1)
         for name in (*self.says, "width"):
             self.fbind(name, self._again)

@@ -73,16 +73,18 @@ class TablePage(Page):
         banner, seat = self.ids.banner, view.turn.seat
         banner.colour = view.seats[seat].colour if seat is not None else ""
         banner.initial = letters[seat] if seat is not None else ""
-        banner.name = app.tr("banner.player", player=view.seats[seat].name) if seat is not None else app.say(view.title)
-        banner.headline = app.say(view.turn.headline)
+        banner.name = (
+            app.tr("banner.player", player=view.seats[seat].name) if seat is not None else app.tr.text(view.title)
+        )
+        banner.headline = app.tr.text(view.turn.headline)
         banner.sample = app.tr("sample.tag") if self.session.header.sample else ""
         self.phones_changed()
-        banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
+        banner.notice = " ".join(app.tr.text(notice) for notice in view.turn.notices)
         self._fill_strip(view)
         self._fill_ledger(view, letters)
 
     def _fill_strip(self, view: TableView) -> None:
-        self.ids.strip.hide_points = not self.app.kept.settings.show_points
+        self.ids.strip.hide_points = not self.app.settings_file.settings.show_points
         self.ids.strip.view = view
 
     def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
@@ -91,7 +93,7 @@ class TablePage(Page):
         if last and len(last.lines) > 1 and last.lines[0].seat is not None:
             line = last.lines[0]
         ledger.number = str(last.number) if last else ""
-        ledger.text = app.say(line.text) if line else app.tr("ledger.empty")
+        ledger.text = app.tr.text(line.text) if line else app.tr("ledger.empty")
         seat = line.seat if line else None
         ledger.colour = view.seats[seat].colour if seat is not None else ""
         ledger.initial = letters[seat] if seat is not None else ""
@@ -162,7 +164,7 @@ class TablePage(Page):
 
     def _section_words(self, section: str) -> str:
         header = self.session.header
-        return str(self.app.say(section_name(header.game.id, section, header.options)))
+        return str(self.app.tr.text(section_name(header.game.id, section, header.options)))
 
     def _tell(
         self,
@@ -192,8 +194,8 @@ class TablePage(Page):
                 self.app.go("needed", table=self.table)
 
     def say_turn_and_score(self) -> None:
-        """Aloud where there is a voice; shown in any case, for those who cannot hear it."""
+        """Aloud where there is a voice; shown in any case, for those who cannot handle it."""
         app = self.app
-        said = summary(self.session, app.tr, points=app.kept.settings.show_points)
-        device.say(said, app.tr.language)
+        said = summary(self.session, app.tr, points=app.settings_file.settings.show_points)
+        device.speak(said, app.tr.language)
         Snackbar(self if self.column else self.ids.over, said)

@@ -79,7 +79,7 @@ class MilestonesPage(Asking, TreeTable):
     def nodes(self) -> tuple[Node, Node]:
         self.ids.strip.marked = self.chosen
         side, ways = self.room.side(WIDEST), self.ways()
-        told = reminder(" ".join(map(self.app.say, self.view.turn.notices)))
+        told = reminder(" ".join(map(self.app.tr.text, self.view.turn.notices)))
         parts = (*self.asked(), self.tiles(self.room.width - self.room.column - 2 * side), *told)
         body = Column((*parts, *((ways,) if self.is_low else ())), 10, (side, 12, side, 12))
         return body, Column(()) if self.is_low else ways

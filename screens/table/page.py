@@ -11,7 +11,7 @@ WIDEST = 720
 
 
 def table(look: Look, question: Question, room: Room, drawn: Node | None, *, headline: str) -> Node:
-    side, words = room.side(WIDEST), look.say(question.words)
+    side, words = room.side(WIDEST), look.text(question.words)
     parts: list[Node] = [drawn] if drawn is not None else []
     if not question.options:
         parts.append(Text(look.tr("any.nothing_left"), "body", "ink2"))

@@ -20,14 +20,14 @@ MARK = 34
 
 def pictures(page: Page) -> Picture:
     """What the game draws of an option; one that is a player, or about one, has the mark before the name."""
-    say, session, seats = page.app.say, page.session, page.session.header.seats
+    text, session, seats = page.app.tr.text, page.session, page.session.header.seats
     players = dict(zip((seat.name for seat in seats), marks_of(seats, MARK), strict=True))
 
     def picture(option: Option, closed: bool) -> Node | None:
         shape = session.header.game.picture(session.state, option.picture) if option.picture else None
         if shape is not None:
             return drawn(shape, pale=closed)
-        return players.get(str(option.label.params.get("player") or say(option.label)))
+        return players.get(str(option.label.params.get("player") or text(option.label)))
 
     return picture
 
@@ -44,7 +44,7 @@ def question_sheet(
     """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
     app, players = page.app, marks_of(page.session.header.seats)
     own = screens_of(page.session).options
-    look = Look(app.tr, app.say, pictures(page), load(own)(page) if own else no_drawing)
+    look = Look(app.tr, app.tr.text, pictures(page), load(own)(page) if own else no_drawing)
     sheet = QuestionSheet(page, ask, local, look, first=first, players=players, others=others, random=app.random)
     sheet.refuse = lambda refusal: show_refusal(page, refusal)
     sheet.keep = lambda: drafts.keep(kind, **sheet.entered()) if sheet.parent else None

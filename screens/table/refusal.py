@@ -39,12 +39,12 @@ class Refusal(TreeSheet):
         app = page.app
         self.refusal, self._entry = refusal, entry
         self._brief, self._gap = brief, 2 if low else 10
-        title = as_title(app.say(refusal.message))
+        title = as_title(app.tr.text(refusal.message))
         super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
         if brief:
             self.title_role = "strong"
         way = way_on(app.session.header.game if app.table_open else None, refusal)
-        self._on, self._leads = app.say(words_on(way, refusal)), leads(page, way, refusal)
+        self._on, self._leads = app.tr.text(words_on(way, refusal)), leads(page, way, refusal)
         self._show((*self._who(), *self._rule()))
 
     def _show(self, parts: tuple[Node, ...]) -> None:
@@ -57,7 +57,7 @@ class Refusal(TreeSheet):
         scrolls, stays = ((*parts, *told, *fix), (on,)) if self._brief else (parts, (on, *told, *fix))
         self.show_nodes(Column(scrolls, self._gap), Column(stays, 8))
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         app = self.page.app
         if message is Way.READ:
             self._show(rules_read(self.page, self.refusal.rule))
@@ -109,7 +109,7 @@ def rule_named(page: Page, rule: str, read: Message, *, aside: bool = False) -> 
     name = rule_name(header.game.id, rule, header.options)
     if name is None:
         return ()
-    words = app.tr("by_hand.set_aside", rule=name) if aside else app.say(name)
+    words = app.tr("by_hand.set_aside", rule=name) if aside else app.tr.text(name)
     more = (link(app.tr("refusal.read"), read),) if rules_around(header.game.id, rule, header.options) else ()
     return (Row((Icon("book-open-variant", "ink2"), Text(words, ink="ink2"), *more), 12, min_height=48),)
 
@@ -119,7 +119,7 @@ def rules_read(page: Page, rule: str) -> tuple[Node, ...]:
     header = page.app.session.header
     told = header.game.id, rule, header.options
     title = section_name(header.game.id, section_of(*told), header.options)
-    return heading(page.app.say(title)), *(rule_line(words_of(page, one)) for one in rules_around(*told))
+    return heading(page.app.tr.text(title)), *(rule_line(words_of(page, one)) for one in rules_around(*told))
 
 
 def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sheet:
@@ -132,7 +132,7 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sh
         if isinstance(earlier, Refusal):
             earlier.close()
     app.feel("refuse")
-    device.announce(app.say(refusal.message))
+    device.announce(app.tr.text(refusal.message))
     over = _stage_of(page)
     low = over is not None and _is_low(page)
     brief = low or app.theme.large or page.shape == "landscape"

@@ -53,14 +53,14 @@ class SecretEntry(CurtainPage):
         """Whose secret it is, the way to the question and the way out."""
         tr, name, asked = self.app.tr, self.session.header.seats[self.who].name, self.ask(self.answers)
         assert isinstance(asked, Question)
-        on = Button(self.app.say(asked.words), "pencil-outline", tap=do("pick"))
+        on = Button(self.app.tr.text(asked.words), "pencil-outline", tap=do("pick"))
         side, close = room.side(WIDEST), Button(tr("tickets.close"), "eye-off-outline", "primary", Back())
         body = Column((Text(tr("any.only_you", player=name)), on), 12, (side, 12, side, 12))
         return Screen(app_bar(name), body, foot=Buttons((close,), foot=True))
 
     def pick(self) -> None:
         """Ask, or go on where the owner was."""
-        kept = from_plain(drafts.kept(HIDDEN))
+        kept = from_plain(drafts.load(HIDDEN))
         local = kept if kept.answers else Local(self.answers)
         sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)

@@ -23,7 +23,7 @@ LOW = 350
 class TreeTable(TablePage):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.foot = Tree(self.app.theme, self.hear)
+        self.foot = Tree(self.app.theme, self.handle)
         parts = {"banner": Banner(self), "strip": self.make_strip(), "foot": self.foot}
         parts |= {"ledger": LedgerLine(self), "over": SheetRoom()}
         self.ids.update(parts)
@@ -45,7 +45,7 @@ class TreeTable(TablePage):
         return SideBySide()
 
     def make_scroll(self) -> TreeScroll:
-        self.scroll = TreeScroll(self.app.theme, Tree(self.app.theme, self.hear))
+        self.scroll = TreeScroll(self.app.theme, Tree(self.app.theme, self.handle))
         return self.scroll
 
     def tell_sheets(self, over: Widget) -> None:
@@ -68,7 +68,7 @@ class TreeTable(TablePage):
     def tapped_seat(self, seat: int) -> None:
         """A player in the strip was tapped."""
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         if not answers(self, message):
             self.act(message)
 

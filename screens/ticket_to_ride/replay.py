@@ -59,6 +59,6 @@ class Replay(MapPage):
 
     def _words(self, place: int, told: Told) -> str:
         app, story = self.app, self.story
-        route = app.say(route_name(self.session.state.board.rail.route[told.what]))
+        route = app.tr.text(route_name(self.session.state.board.rail.route[told.what]))
         turn: Any = story.turns[place]
         return str(app.tr("replay.built", player=story.seats[told.seat], route=route, number=turn.round))

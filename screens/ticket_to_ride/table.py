@@ -67,7 +67,7 @@ class MapTable(Asking, TreeTable):
         )
         map_.takes_keys = True
         self.zoom, self.overview = map_.overlays = ZoomKeys(map_), Overview(map_)
-        self.entry, self.above = (Tree(self.app.theme, self.hear) for _ in range(2))
+        self.entry, self.above = (Tree(self.app.theme, self.handle) for _ in range(2))
         self.above.size_hint_x = None
         place = FloatLayout()
         for part in (map_, *map_.overlays, self.above):
@@ -120,13 +120,13 @@ class MapTable(Asking, TreeTable):
         self.show_nodes()
         if self.view.turn.phase == "passengers":
             self.show_passengers()
-        elif self.view.turn.phase == "turn_up" and not drafts.kept(PICKED):
-            turned = drafts.kept("ticket_to_ride/turn_up").get("turned", ())  # as earlier releases kept them
+        elif self.view.turn.phase == "turn_up" and not drafts.load(PICKED):
+            turned = drafts.load("ticket_to_ride/turn_up").get("turned", ())  # as earlier releases kept them
             self.pick(Local((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
         asked = getattr(self.session.ask(PUBLIC), "options", ())
-        offers = {one.id: self.app.say(one.label) for one in asked if one.id in ICONS}
+        offers = {one.id: self.app.tr.text(one.label) for one in asked if one.id in ICONS}
         self.foot.show(actions(self.app.tr, self.view.turn, offers, brief=self.ids.banner.brief))
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         around = self._around()

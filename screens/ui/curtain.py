@@ -17,7 +17,7 @@ from screens.ui.tree.widget import Tree
 OPEN, TAP, LEAVE = "open", "tap", "leave"
 SECONDS = 30
 """After so many without a touch the page behind it closes again."""
-MARGIN, GAP, BACK, WIDEST = 16, 12, 48, 560
+MARGIN, LINE_GAP, BACK, WIDEST = 16, 12, 48, 560
 WORDS = 0.54
 """How much of an upright page the words and the button take."""
 LARGEST, SMALLEST = 120, 48
@@ -40,11 +40,11 @@ def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, heig
     above = room / 2 if lies else height * (1 - WORDS) - MARGIN
     size = min(LARGEST, max(SMALLEST, (above - BACK) / 2))
     mark = Row((Text(""), Mark(whose.colour, whose.initial, size, inverted=True), Text("")))
-    left = (back, Space(max(0, above - BACK - (size / 2 if lies else size + 4 * GAP))), mark)
+    left = (back, Space(max(0, above - BACK - (size / 2 if lies else size + 4 * LINE_GAP))), mark)
     if lies:
-        right = Column((*said, Space(GAP), hold, closes), GAP)
+        right = Column((*said, Space(LINE_GAP), hold, closes), LINE_GAP)
         return Row((Column((*left, Space(above - size / 2))), right), MARGIN, (MARGIN,) * 4, room)
-    return Column((*left, Space(4), *said, Space(0, fills=True), hold, closes), GAP, (side, MARGIN, side, MARGIN))
+    return Column((*left, Space(4), *said, Space(0, fills=True), hold, closes), LINE_GAP, (side, MARGIN, side, MARGIN))
 
 
 class Curtain(Cover):
@@ -60,7 +60,7 @@ class Curtain(Cover):
         self._acts = {OPEN: look, LEAVE: leave}
         self._taps = 0
         theme = page.app.theme
-        self.tree = Tree(theme, self.hear)
+        self.tree = Tree(theme, self.handle)
         self.scroll = TreeScroll(theme, self.tree)
         with self.canvas.before:
             Color(*theme.player(whose.colour, "fill", banner=True))
@@ -76,7 +76,7 @@ class Curtain(Cover):
         """What is held."""
         return next(one for one in self.tree.targets() if one.tap == TAP)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         self._taps += message == TAP
         if message != TAP or self._taps == 2:
             self._acts[LEAVE if message == LEAVE else OPEN]()

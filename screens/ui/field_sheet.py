@@ -32,7 +32,7 @@ class FieldSheet(TreeSheet):
         super().__init__(page, **more)
         for field in fields:
             field.multiline = field.text_validate_unfocus = False
-            field.bind(on_text_validate=lambda _: self.hear(ways[-1].tap))
+            field.bind(on_text_validate=lambda _: self.handle(ways[-1].tap))
         self._say("")
         self.show(page)
 
@@ -41,11 +41,11 @@ class FieldSheet(TreeSheet):
         Clock.schedule_once(lambda _: setattr(self.fields[0], "focus", True))
         return self
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         try:
             goes_on = self._done(*(field.text for field in self.fields)) is not False and message == AGAIN
         except TablesideError as refusal:
-            self._say(self.page.app.say(refusal.message))
+            self._say(self.page.app.tr.text(refusal.message))
             self.typing()
             return
         if not goes_on:

@@ -37,7 +37,7 @@ class Menu(TreeSheet):
         super().show(page or self.page)
         return self
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         if isinstance(message, Chosen):
             self.close()
             self._items[message.number].act()

@@ -34,10 +34,10 @@ class TreePage(Page):
         theme = self.app.theme
         self.held: dict[str, Widget] = {}
         """Widgets that stand in its trees, by the names that fields have."""
-        self._header = Tree(theme, self.hear, self.held)
-        self.scroll = self.make_body(Tree(theme, self.hear, self.held))
+        self._header = Tree(theme, self.handle, self.held)
+        self.scroll = self.make_body(Tree(theme, self.handle, self.held))
         self._beside = self.column_part()
-        self._foot = Tree(theme, self.hear, self.held)
+        self._foot = Tree(theme, self.handle, self.held)
         self.frame = self.make_frame()
         for part in self.parts():
             if part is not None:
@@ -66,7 +66,7 @@ class TreePage(Page):
     def column_part(self) -> Any:
         """What stands in the column of a page that lies, and is told how much `spare` there is."""
         theme = self.app.theme
-        return BesideScroll(theme, Tree(theme, self.hear, self.held)) if self.two_columns else None
+        return BesideScroll(theme, Tree(theme, self.handle, self.held)) if self.two_columns else None
 
     def screen(self, room: Room) -> Screen:
         """The nodes of the page as it is now."""
@@ -75,7 +75,7 @@ class TreePage(Page):
     def act(self, message: Message) -> None:
         """Something was tapped that names no method."""
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         if isinstance(message, Back):
             self.app.back()
         elif not answers(self, message):

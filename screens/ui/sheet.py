@@ -24,12 +24,12 @@ class TreeSheet(Sheet):
     def __init__(self, page: Any, **more: Any) -> None:
         self.page = page
         theme = page.app.theme
-        self.content, self.below = Tree(theme, self.hear), Tree(theme, self.hear)
+        self.content, self.below = Tree(theme, self.handle), Tree(theme, self.handle)
         super().__init__(**more)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         """Something was tapped."""
-        self.closing(self.page.hear, message)()
+        self.closing(self.page.handle, message)()
 
     def show_nodes(self, body: Node, foot: Node | None = None, above: Sequence[Any] = ()) -> None:
         """Be this from the next frame on; `above` are widgets that scroll along, as a field to type in."""
@@ -53,7 +53,7 @@ class WaysSheet(TreeSheet):
         self.ways = ways
         super().__init__(page, **more)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         self.closing(self.ways[str(message)])()
 
 
@@ -78,4 +78,4 @@ def show_sentence(page: Any, said: Said) -> WaysSheet:
     """One sentence the user must read, and one way on."""
     tr = page.app.tr
     on = (tr("notice.understood"), nothing, "primary")
-    return ways_sheet(page, [Text(page.app.say(said))], [on], title=tr("notice.title"), icon="information-outline")
+    return ways_sheet(page, [Text(page.app.tr.text(said))], [on], title=tr("notice.title"), icon="information-outline")

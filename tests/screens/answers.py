@@ -43,11 +43,11 @@ class Answering(Thumb):
     def answer(self, question: Question, answer) -> None:
         match question.domain:
             case Choice():
-                self.choose(self.phone.app.say(question.option(answer).label))
+                self.choose(self.phone.app.tr.text(question.option(answer).label))
             case Number():
                 self.number(answer)
             case _:
-                self.several([self.phone.app.say(question.option(part).label) for part in answer])
+                self.several([self.phone.app.tr.text(question.option(part).label) for part in answer])
 
     def choose(self, words: str) -> None:
         """A card or chip that says this, on the uppermost sheet or else the page; found by letters among many."""
@@ -64,7 +64,7 @@ class Answering(Thumb):
         return self.telling(*self._answers(sheet.question, words))
 
     def _answers(self, question: Question, words: str):
-        ids = [one.id for one in question.options if self.phone.app.say(one.label) == words]
+        ids = [one.id for one in question.options if self.phone.app.tr.text(one.label) == words]
         return [kind(id_) for id_ in ids for kind in (Give, Refuse, Add)]
 
     def telling(self, *messages):

@@ -196,7 +196,7 @@ def test_where_a_window_opens_it_is_ours(monkeypatch, capsys):
     shown = []
     monkeypatch.setattr(Sentence, "run", lambda self: shown.append(self.title))
     monkeypatch.setattr(startup_errors, "_in_any_window", lambda title, text: shown.append(title))
-    assert startup_errors.tell(SaveError("store.in_use"), window=True) == 2
+    assert startup_errors.report(SaveError("store.in_use"), window=True) == 2
     assert shown == ["Tableside"]
     assert capsys.readouterr().err.startswith("Tableside is already running")
 

@@ -42,7 +42,7 @@ class SharedBoard(TreeTable):
         super()._fill_frame(view)
         if view.turn.phase == "play":
             large, banner = self.app.theme.large, self.ids.banner
-            banner.headline = "" if large else self.app.say(headline(self.session.state, view.mirror.turn))
+            banner.headline = "" if large else self.app.tr.text(headline(self.session.state, view.mirror.turn))
             if large and room_of(self)[1]:
                 banner.notice = self.ids.ledger.text = ""
 

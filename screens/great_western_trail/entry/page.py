@@ -74,6 +74,6 @@ def remember(app: Any, edition: str, before: tuple[tuple[str, int], ...], after:
     """Keep printed values that have changed for this group's next tables; what is read as in our list is forgotten."""
     for value, _ in set(before) ^ set(after):
         try:
-            app.kept.save_printed(f"{GAME}/{edition}", value, dict(after).get(value))
+            app.settings_file.save_printed(f"{GAME}/{edition}", value, dict(after).get(value))
         except SaveError as error:
-            app.tell(error.message)
+            app.notify(error.message)

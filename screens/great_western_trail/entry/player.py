@@ -45,7 +45,7 @@ class PlayerEntry(Entering, CheckPage):
 
     def stage(self, strip: Widget) -> tuple[Widget, ...]:
         theme = self.app.theme
-        self.glance = BesideScroll(theme, Tree(theme, self.hear), dp(LOWEST))
+        self.glance = BesideScroll(theme, Tree(theme, self.handle), dp(LOWEST))
         return strip, self.glance, self.make_scroll()
 
     # --- what is shown ---

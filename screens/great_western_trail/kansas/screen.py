@@ -68,7 +68,7 @@ class KansasGuide:
             now = self.visit
             self.local = replace(self.local, decided=now.decided)
             app = self.page.app
-            look = Look(app.tr, app.say, pictures(self.page))
+            look = Look(app.tr, app.tr.text, pictures(self.page))
             view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.growth)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
@@ -102,7 +102,7 @@ class KansasGuide:
 
     # --- what is tapped ---
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Give(str(answer)) | Add(answer) | Refuse(answer):
                 self._answer(answer)
@@ -139,7 +139,7 @@ class KansasGuide:
         return from_plain(kept)
 
     def _draft(self, kind: str) -> Mapping[str, Any]:
-        kept = drafts.kept(kind)
+        kept = drafts.load(kind)
         return kept if kept.get("seat") == self.page.turn.seat else {}
 
     # --- the refill ---

@@ -121,7 +121,7 @@ class TrailMilestones(Entering, MilestonesPage):
         """How wide the heads are, 0 where they stand above the cells; and if their pictures have room."""
         ruler, one = TextRuler(self.app.theme), dp(1)
         cell = max(figures.CELL, ruler.width(MOST, "head2") / one + 14)
-        left = room - len(self.view.seats) * (cell + figures.GAP)
+        left = room - len(self.view.seats) * (cell + figures.CELL_GAP)
         label, caption = (max(ruler.word_width(n, role) for n in words) / one + AIR for role in ("label", "caption"))
         pictured = label + PICTURE + 8 <= left
         needed = label + PICTURE + 8 if pictured else caption
@@ -149,7 +149,7 @@ class TrailMilestones(Entering, MilestonesPage):
 
     def _words(self, kind: Kind) -> str:
         if kind.id not in MILESTONES:
-            return self.app.say(tile_words(self.mirror.box.edition, kind.id))
+            return self.app.tr.text(tile_words(self.mirror.box.edition, kind.id))
         return str(self.app.tr(f"great_western_trail.milestones.{kind.id}"))
 
     def _title(self, kind: Kind) -> str:

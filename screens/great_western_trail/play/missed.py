@@ -46,7 +46,7 @@ def open_play(page: Any) -> None:
         show_question(page, Local((PlayObjective.__name__,)))
     else:
         player = page.view.seats[page.turn.seat].name
-        page.app.tell(message("great_western_trail.acts.play.none", player=player))
+        page.app.notify(message("great_western_trail.acts.play.none", player=player))
 
 
 def open_tokens(page: Any) -> None:
@@ -64,4 +64,4 @@ def open_tokens(page: Any) -> None:
     if isinstance(question, Question) and question.options:
         show_question(page, Local(), ask)
     else:
-        page.app.tell(message("great_western_trail.tokens.none"))
+        page.app.notify(message("great_western_trail.tokens.none"))

@@ -113,7 +113,7 @@ class Ride:
 
     def _recalled(self) -> Local:
         """What was told of this very ride before the app was ended; nothing if it is another."""
-        told = drafts.kept(RIDE)
+        told = drafts.load(RIDE)
         passed = told.get("passed") if told.get("by") == self._by else None
         return Local(tuple(map(str, passed)) if isinstance(passed, list) else ())
 

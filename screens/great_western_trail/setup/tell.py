@@ -88,7 +88,7 @@ class TellSheet(TreeSheet):
         done = Button(tr("great_western_trail.tell.close"), "check", "primary", do("close"))
         self.show_nodes(every(tr, self.page.app.session.state, self.kind, self.where), done)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Open(where):
                 self.where = where

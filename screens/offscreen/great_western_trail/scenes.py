@@ -139,10 +139,10 @@ def _decide(studio: "Studio", app: Any) -> None:
     for column in guide.visit.columns:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
         if open_:
-            guide.hear(Give(f"tile/{column.number}/{open_[0]}"))
-    guide.hear(Give(f"hand/{best_hand(guide.visit.state) // 2}"))
+            guide.handle(Give(f"tile/{column.number}/{open_[0]}"))
+    guide.handle(Give(f"hand/{best_hand(guide.visit.state) // 2}"))
     furthest = [plan.offer.city for plan in guide.visit.plans if plan.why_not is None][-1]
-    guide.hear(Give(f"city/{furthest}"))
+    guide.handle(Give(f"city/{furthest}"))
 
 
 def _catch_up(session: Session) -> None:

@@ -148,7 +148,7 @@ def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
 def _find_card(app: Any) -> None:
     """The finder, once the upper half is told."""
     tell = load(f"{_HERE}.placing.tell:tell_card")(app.page, 0)
-    tell.hear(Give(next(one.id for one in tell.question.options if one.id.startswith("dice_list"))))
+    tell.handle(Give(next(one.id for one in tell.question.options if one.id.startswith("dice_list"))))
 
 
 def _hold_ring(app: Any) -> None:

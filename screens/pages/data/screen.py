@@ -27,13 +27,13 @@ class DataPage(TreePage):
 
     def screen(self, room: Room) -> Screen:
         app, store, tr = self.app, self.app.store, self.app.tr
-        every, at, count = store.all_lines(), app.kept.here.backed_up, store.in_bin()
+        every, at, count = store.all_lines(), app.settings_file.here.backed_up, store.in_bin()
         view = DataView(
             room,
             len(store.counted()),
             number(count) if count else "",
-            tr("data.footer", count=len(every), size=app.say(size_of(every))),
-            app.say(day_of(at, store.clock())) if at else "",
+            tr("data.footer", count=len(every), size=app.tr.text(size_of(every))),
+            app.tr.text(day_of(at, store.clock())) if at else "",
             folder_shown(self),
             self._since(at),
         )
@@ -65,7 +65,7 @@ class DataPage(TreePage):
 
         def write(progress: Progress) -> BackedUp:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return back_up(app.store, app.kept, path, progress)
+            return back_up(app.store, app.settings_file, path, progress)
 
         def done(written: BackedUp) -> None:
             now = int(app.store.clock())
@@ -74,7 +74,7 @@ class DataPage(TreePage):
         WorkAside(app, "data.backing_up", write, done).start()
 
     def _backed_up(self, at: int, tables: int) -> None:
-        if self.app.attempt(lambda: self.app.kept.save_here(backed_up=at, tables=tables)):
+        if self.app.attempt(lambda: self.app.settings_file.save_here(backed_up=at, tables=tables)):
             self.app.page.refresh()
 
 

@@ -57,7 +57,7 @@ def take_file(app: TablesideApp, path: Path) -> None:
         with Backup(path):
             pass
     except NewerData:
-        app.tell(message("store.newer_format", file=path.name))
+        app.notify(message("store.newer_format", file=path.name))
     except DataError:
         _take_table(app, path)
     else:
@@ -82,11 +82,11 @@ def _take_table(app: TablesideApp, path: Path) -> None:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
         taken = app.store.weigh(text, path.name)
     except NewerData:
-        app.tell(message("store.newer_format", file=path.name))
+        app.notify(message("store.newer_format", file=path.name))
     except DataError as error:
-        app.tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
+        app.notify(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
     except TablesideError as error:
-        app.tell(error.message)
+        app.notify(error.message)
     else:
         show_table(app.page, text, path.name, taken)
 
@@ -103,7 +103,7 @@ def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
         way: Way = app.tr("data.as_copy" if copy else "data.take_one"), take, "primary"
     else:
         way = app.tr("notice.understood"), nothing, "primary"
-    return ways_sheet(page, [Text(app.say(taken.message))], [way], title=app.tr("data.import"), subtitle=name)
+    return ways_sheet(page, [Text(app.tr.text(taken.message))], [way], title=app.tr("data.import"), subtitle=name)
 
 
 def _show_id(page: Page, id_: str) -> None:
@@ -133,7 +133,7 @@ def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, setti
 def _size(page: Page, path: Path) -> list[str]:
     """How large the file is, if that can be told."""
     try:
-        return [page.app.say(in_bytes(path.stat().st_size))]
+        return [page.app.tr.text(in_bytes(path.stat().st_size))]
     except OSError:
         return []
 
@@ -173,13 +173,13 @@ def _restore(page: Page, path: Path, *, settings: bool = False) -> None:
     _take(
         page,
         path,
-        lambda backup, progress: prepare(app.store, backup, app.kept if settings else None, progress=progress),
+        lambda backup, progress: prepare(app.store, backup, app.settings_file if settings else None, progress=progress),
     )
 
 
 def _replace(page: Page, path: Path) -> None:
     app = page.app
-    _take(page, path, lambda backup, progress: prepare_instead(app.store, backup, app.kept, progress))
+    _take(page, path, lambda backup, progress: prepare_instead(app.store, backup, app.settings_file, progress))
 
 
 def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
@@ -202,5 +202,5 @@ def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared])
 
 def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:
     app = page.app
-    told = [Text(app.say(one)) for one in said]
+    told = [Text(app.tr.text(one)) for one in said]
     return ways_sheet(page, told, [(app.tr("notice.understood"), nothing, "primary")], title=title)

@@ -6,7 +6,7 @@ from screens.pages.figures.local import Put
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import Column, Key, Node, Row, Space, Surface, Text
 
-KEY, STEP, PICTURE, POINTS, GAP, CLOSE = 48, 72, 40, 30, 4, 2
+KEY, STEP, PICTURE, POINTS, KEY_GAP, CLOSE = 48, 72, 40, 30, 4, 2
 """The width of a number at least, of plus and minus, of the picture of a block, and of the points of a line; the gap
 between things, and between numbers, in dp."""
 
@@ -50,26 +50,26 @@ class CountsView:
 
 def counts(tr: Translate, view: CountsView) -> Node:
     blocks = tuple(_block(tr, view, block) for block in view.blocks)
-    return Column(blocks, GAP, (view.margin, 0, view.margin, 8))
+    return Column(blocks, KEY_GAP, (view.margin, 0, view.margin, 8))
 
 
 def _block(tr: Translate, view: CountsView, block: CountBlock) -> Node:
     points = (Text(block.points, "strong", "ink2" if block.points == "0" else "ink", one_line=True),)
     title = Row((Text(block.title), *(points if block.points else ())))
-    room = view.width - 2 * view.margin - (0 if block.wide else PICTURE + GAP)
+    room = view.width - 2 * view.margin - (0 if block.wide else PICTURE + KEY_GAP)
     lines = tuple(_line(tr, view, line, room) for line in block.lines)
     if block.wide:
-        return Column((Row((block.picture, title), 2 * GAP), *lines), GAP)
-    beside = Column((*((title,) if block.title else ()), *lines), GAP)
-    return Row((Column((block.picture,), pad=(0, 2, 0, 0)), beside), GAP, widths=(PICTURE, 0))
+        return Column((Row((block.picture, title), 2 * KEY_GAP), *lines), KEY_GAP)
+    beside = Column((*((title,) if block.title else ()), *lines), KEY_GAP)
+    return Row((Column((block.picture,), pad=(0, 2, 0, 0)), beside), KEY_GAP, widths=(PICTURE, 0))
 
 
 def _line(tr: Translate, view: CountsView, line: CountLine, room: float) -> Node:
     ink = "alert" if line.corrected else "primary" if line.value else "ink2"
     points = (Text(line.points, "strong", ink, align="right"),) if line.points else ()
     wide = POINTS * view.growth
-    keys = _steps(tr, line) if view.adds else _numbers(view, line, room - (wide + GAP if points else 0))
-    return Row((*points, keys), GAP, widths=(*(wide for _ in points), 0), key=line.what)
+    keys = _steps(tr, line) if view.adds else _numbers(view, line, room - (wide + KEY_GAP if points else 0))
+    return Row((*points, keys), KEY_GAP, widths=(*(wide for _ in points), 0), key=line.what)
 
 
 def _numbers(view: CountsView, line: CountLine, room: float) -> Node:
@@ -111,7 +111,7 @@ def _steps(tr: Translate, line: CountLine) -> Node:
     if line.value > line.least:
         less = _step("−", Put(line.what, line.value - 1), tr("figure.one_fewer", what=line.name))
     more = _step("+", Put(line.what, line.value + 1), tr("figure.one_more", what=line.name), spent)
-    return Row((less, total, more), GAP, widths=(STEP, 0, STEP))
+    return Row((less, total, more), KEY_GAP, widths=(STEP, 0, STEP))
 
 
 def _step(sign: str, tap: Put, name: str, spent: bool = False) -> Key:

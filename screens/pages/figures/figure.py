@@ -69,7 +69,7 @@ class FigureSheet(QuestionSheet):
         question = question_for(app.tr, page.session, fix, now, detail or words_of("figure.logged"))
         self._fix, self._done, self._below = fix, done, below
         self._high, self._roomy = (page.height >= dp(least) * app.theme.growth for least in (HIGH, LOW))
-        look = Look(app.tr, app.say, pictures(page), number=partial(number_words, app.tr, page.session, fix))
+        look = Look(app.tr, app.tr.text, pictures(page), number=partial(number_words, app.tr, page.session, fix))
         local = taken_up(question, entered or {})
         players = marks_of(page.session.header.seats)
         super().__init__(page, lambda given: Entry(given[0]) if given else question, local, look, players=players)
@@ -79,7 +79,7 @@ class FigureSheet(QuestionSheet):
     def options(self) -> Node:
         shown = body(self.style, self.question, self.local, most=ALL)
         if isinstance(self.question.domain, Number):
-            note = sum_note(self.style.say, self.question, self.local)
+            note = sum_note(self.style.text, self.question, self.local)
             on = None if self.aside or not self._high else self._save()
             keys = sum_ways(self.local, lies=self.aside, steps=not self.aside or self._roomy, on=on)
             shown = Column((*(() if self.aside else (self._sum(),)), *note, keys), 8)
@@ -101,9 +101,9 @@ class FigureSheet(QuestionSheet):
         words = tr("figure.set", value=self.style.number(value)) if isinstance(value, int) else tr("fix.save")
         return Button(words, "check", "primary", Done())
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         if not answers(self.page, message):
-            super().hear(message)
+            super().handle(message)
 
     def _give(self, answer: Value) -> None:
         nothing_new = is_so(self._fix, answer) and answer == self.question.usual
@@ -160,7 +160,7 @@ def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None, b
 class PlayerFigures(TreeSheet):
     """A row for each figure of a player; what a tap leads to takes its place."""
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         answers(self.page, message)
 
 
@@ -217,7 +217,7 @@ class ByHand(TreeSheet):
         self.show_nodes(Column((*lines, rule(), *read), 4), Column((enter, logged), 4))
         return True
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         if isinstance(message, Keys) and (fix := self.reading.now(message.id)):
             done: Set = lambda value: self._take(Put(fix.id, value))  # noqa: E731 - one word for a way
             FigureSheet(self.page, fix, done, now=self.reading.value(fix.id)).show(self.page)
@@ -239,7 +239,7 @@ class ByHand(TreeSheet):
         """What it is and was, and its steps, or what it is chosen to be."""
         app, session, fix = self.page.app, self.page.session, self.reading.was(id_)
         assert fix is not None  # only what the table has is told
-        line = Teller(app.tr, session, self.reading, app.theme.growth).value(fix, "field", app.say(fix.label))
+        line = Teller(app.tr, session, self.reading, app.theme.growth).value(fix, "field", app.tr.text(fix.label))
         words = Column((Text(line.label, "strong"), Text(line.was or " ", "caption", "alert")))
         if is_stepped(session, fix):
             figure, wide = Text(line.text, "head2", one_line=True, align="center"), FIELD * app.theme.growth
@@ -251,7 +251,7 @@ class ByHand(TreeSheet):
         """What the log will say, or why it cannot be so."""
         app, session, command = self.page.app, self.page.session, CorrectAll(self.local.values)
         if why := session.why_not(command):
-            return Text(app.say(why.message), "caption", "alert", align="center")
+            return Text(app.tr.text(why.message), "caption", "alert", align="center")
         said = log_lines(session.table, session.preview(command).events)[0].text
         return Text(app.tr("by_hand.log", what=said), "caption", "ink2", align="center")
 

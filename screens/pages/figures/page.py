@@ -29,7 +29,7 @@ from screens.ui.tree.nodes import (
 
 LETTERS = "letters"
 """The field among the widgets of the page."""
-FIELD, GAP, STEP, ROOMY, LABEL, TIMES = 162, 12, 48, 66, 22, 26
+FIELD, FIELD_GAP, STEP, ROOMY, LABEL, TIMES = 162, 12, 48, 66, 22, 26
 """How wide a field is at least, the gap between two, its minus and plus, and a figure that has room for a picture; how
 high its label is, and how wide a count is."""
 WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
@@ -118,7 +118,7 @@ def _lines(view: FiguresView, section: Section, local: Local) -> list[Node]:
     """Fields share their lines; rows stand below them."""
     columns, wide = _columns(view)
     fields = [_field(view, line, section.title, wide - 2 * STEP) for line in section.lines if line.form == "field"]
-    parts: list[Node] = [Grid(tuple(fields), columns, GAP, key=f"fields {section.key}")] if fields else []
+    parts: list[Node] = [Grid(tuple(fields), columns, FIELD_GAP, key=f"fields {section.key}")] if fields else []
     for line in section.lines:
         if line.form != "field":
             parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(line, section.title)]
@@ -128,8 +128,8 @@ def _lines(view: FiguresView, section: Section, local: Local) -> list[Node]:
 def _columns(view: FiguresView) -> tuple[int, float]:
     """How many fields stand side by side, and how wide each is."""
     room = view.room.width - view.room.column - 2 * view.room.side(WIDEST * max(1, view.growth))
-    columns = max(1, int((room + GAP) // ((FIELD if room < 600 else 186) * max(1, view.growth))))
-    return columns, (room - GAP * (columns - 1)) / columns
+    columns = max(1, int((room + FIELD_GAP) // ((FIELD if room < 600 else 186) * max(1, view.growth))))
+    return columns, (room - FIELD_GAP * (columns - 1)) / columns
 
 
 def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:

@@ -29,7 +29,7 @@ class CatchUp(FiguresPage):
 
     def begun(self) -> Local:
         local, table = super().begun(), self.session.table
-        if self.missed == ROUND and not drafts.kept(HALF_SET):
+        if self.missed == ROUND and not drafts.load(HALF_SET):
             return replace(local, values=tuple(table.game.missed_round(table.state)))
         return local
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from screens.ui.tree.nodes import Column, Grid, Key, Node, Row, Surface, Text
 
-GAP, CELL = 4, 48
+CELL_GAP, CELL = 4, 48
 """Between cells, and how low one may be, in dp."""
 
 
@@ -57,8 +57,8 @@ def _row(view: TableView, kind: Kind) -> Node:
     head = _head(view, kind)
     cells = tuple(_cell(view, kind, seat) for seat in range(len(kind.cells)))
     if not view.head:
-        return Column((head, Grid(cells, gap=GAP)), key=kind.id)
-    return Row((head, *cells), GAP, widths=(view.head, *(0 for _ in cells)), level=True, key=kind.id)
+        return Column((head, Grid(cells, gap=CELL_GAP)), key=kind.id)
+    return Row((head, *cells), CELL_GAP, widths=(view.head, *(0 for _ in cells)), level=True, key=kind.id)
 
 
 def _head(view: TableView, kind: Kind) -> Node:

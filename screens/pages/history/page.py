@@ -11,7 +11,7 @@ from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.tallies import Brief
 from screens.pages.score.course import Course, drawn
-from screens.pages.statistics.parts import GAP, Reader, Section, heading, people, row, spaced
+from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
 from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
@@ -106,12 +106,12 @@ def page(reader: Reader, view: HistoryView, local: Local) -> Screen:
 
 def _stage(reader: Reader, parts: tuple[Node, ...]) -> Column:
     side = reader.room.side(LYING if reader.room.column else UPRIGHT)
-    return Column(parts, GAP, (side, GAP, side, 24))
+    return Column(parts, CARD_GAP, (side, CARD_GAP, side, 24))
 
 
 def _side(reader: Reader, parts: tuple[Node, ...]) -> Column:
     margin = reader.room.margin
-    return Column(parts, GAP, (margin, GAP, margin, 24))
+    return Column(parts, CARD_GAP, (margin, CARD_GAP, margin, 24))
 
 
 def _ledger() -> tuple[Node, ...]:
@@ -193,7 +193,7 @@ def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
     looked = tr.listed(part for part in (wanted.letters, box, wanted.player, wanted.place, wanted.year) if part)
     said = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
     button = Columns((Button(tr("history.clear"), tap=do("clear_all")),), 0, CLEAR)
-    return (*_ledger(), *said, Column((button,), pad=(0, GAP, 0, 0), key="clear"))
+    return (*_ledger(), *said, Column((button,), pad=(0, CARD_GAP, 0, 0), key="clear"))
 
 
 def _latest(reader: Reader, table: PastTable, course: Course) -> Key:
@@ -214,7 +214,7 @@ def _latest(reader: Reader, table: PastTable, course: Course) -> Key:
         )
 
     width = room.width - room.column - 2 * room.side(LYING)
-    left = room.height - 2 * GAP - height_of(reader.ruler, card(0), width)
+    left = room.height - 2 * CARD_GAP - height_of(reader.ruler, card(0), width)
     totals = len(course.lines) * reader.line("label") + reader.line("caption")
     return card(max(LOWEST, totals, min(HIGHEST, left)))
 

@@ -23,7 +23,7 @@ class Log(TreePage):
         super().__init__(**more)
 
     def screen(self, room: Room) -> Screen:
-        points, icons = self.app.kept.settings.show_points, screens_of(self.session).strip_icons
+        points, icons = self.app.settings_file.settings.show_points, screens_of(self.session).strip_icons
         return page(self.app.tr, LogView(room, self.session.view(), self._all_lines(), points, icons))
 
     def _all_lines(self) -> tuple[Node, ...]:

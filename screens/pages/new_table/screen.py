@@ -41,7 +41,7 @@ class NewTable(TreePage):
         super().__init__(**more)
 
     def opened(self) -> None:
-        self.local = from_draft(self.app.kept.unfinished or {}, self.app.store.games)
+        self.local = from_draft(self.app.settings_file.unfinished or {}, self.app.store.games)
         super().opened()
 
     def back(self) -> bool:
@@ -68,7 +68,7 @@ class NewTable(TreePage):
         assert box is not None
         game = self.app.store.games[box.game]
         switched = {name: name in self.local.switched for name in box.asked(self.local.depth)}
-        said = sorted(self.app.kept.printed.get(box.name, {}).items())
+        said = sorted(self.app.settings_file.printed.get(box.name, {}).items())
         printed = {"printed": tuple(said)} if box.printed else {}
         return game, game.options(**box.options, **switched, **printed)
 
@@ -114,7 +114,7 @@ class NewTable(TreePage):
         seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
         for step in game.setup_steps(options, seats):
             if step.offer and step.offer.starter:
-                return self.app.say(step.checks[0]) if step.checks else ""
+                return self.app.tr.text(step.checks[0]) if step.checks else ""
         return ""
 
     def remembered(self) -> list[RememberedPlayer]:
@@ -122,7 +122,7 @@ class NewTable(TreePage):
         return [player for player in self.app.store.players() if player.name not in self.local.names]
 
     def hint(self, said: Said) -> None:
-        Snackbar(self, self.app.say(said))
+        Snackbar(self, self.app.tr.text(said))
 
     # --- what is tapped ---
 
@@ -151,7 +151,7 @@ class NewTable(TreePage):
             self.to_top()
         self.refresh()
         with suppress(SaveError):  # comfort only: no table is open yet
-            self.app.kept.save_unfinished(local.draft())
+            self.app.settings_file.save_unfinished(local.draft())
 
     def _reseat(self, change: Callable[[Seating], object], *, draws: bool = False) -> None:
         """Somebody came, went or moved; where chance decides who starts, it `draws` anew. May raise."""
@@ -282,11 +282,11 @@ class NewTable(TreePage):
             return
         app.take(id_, session)
         with suppress(SaveError):
-            app.kept.save_unfinished({})
+            app.settings_file.save_unfinished({})
         unkept = self._draw_ahead(session)
         app.resume(id_)
         if unkept:
-            app.tell(unkept)
+            app.notify(unkept)
 
     def _draw_ahead(self, session: Session) -> Said | None:
         """Draw what the guide begins with, and keep who starts; what the user must know if that could not be saved."""

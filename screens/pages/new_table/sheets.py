@@ -95,7 +95,7 @@ def colour_sheet(page: "NewTable", seat: int) -> Menu:
     for colour in page.seating.colours:
         owner = owners.get(colour)
         item = MenuItem(
-            app.say(message(f"colour.{colour}")).capitalize(),
+            app.tr.text(message(f"colour.{colour}")).capitalize(),
             partial(page.recolour, seat, colour),
             detail="" if owner in (None, seat) else app.tr("new_table.colour_swap", player=seats[owner].name),
             mark=Mark(colour, "" if owner is None else letters[owner]),

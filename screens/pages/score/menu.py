@@ -81,7 +81,7 @@ def reopen(page: "ScorePage") -> None:
 
 
 def _begins_item(page: "ScorePage") -> MenuItem:
-    tr, begins = page.app.tr, page.app.kept.settings.rematch
+    tr, begins = page.app.tr, page.app.settings_file.settings.rematch
     words, now = tr("score.rematch_begins"), tr(f"score.begins_{begins}")
     return MenuItem(words, lambda: ask_begins(page), "flag-variant", now)
 
@@ -89,7 +89,7 @@ def _begins_item(page: "ScorePage") -> MenuItem:
 def ask_begins(page: "ScorePage") -> Menu:
     """Remembered for every rematch from now on."""
     app = page.app
-    now = app.kept.settings.rematch
+    now = app.settings_file.settings.rematch
     items = [
         MenuItem(
             app.tr(f"score.begins_{begins}"),

@@ -90,7 +90,7 @@ class ScorePage(TreePage):
         table, sheet = session.table, session.sheet()
         why_not = None if table.finished else game_not_ready(table)
         apart = table.finished and not theme.large
-        title = app.store.about(self.table).name or app.say(table.game.title(table.options))
+        title = app.store.about(self.table).name or app.tr.text(table.game.title(table.options))
         return ScoreView(
             title if apart else self._heading(sheet, decided=why_not is None),
             self._facts() if apart else "",
@@ -137,7 +137,7 @@ class ScorePage(TreePage):
         facts = said_by("score.facts", date=date, count=count)
         if took:
             facts = said_by("score.facts_took", date=date, duration=took, count=count)
-        return sentence_case(self.app.say(facts))
+        return sentence_case(self.app.tr.text(facts))
 
     def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
         """Who won, as far as the title has room for it."""
@@ -163,15 +163,15 @@ class ScorePage(TreePage):
         way = way_on(self.session.header.game, why_not)
         if way.command is None:
             return (Way(app.tr("refusal.on.table"), "arrow-left", do("go_back")),)
-        return (Way(app.say(words_on(way, why_not)), "arrow-right", do("go_on")),)
+        return (Way(app.tr.text(words_on(way, why_not)), "arrow-right", do("go_on")),)
 
     def _with_whom(self) -> str:
         """The same seats, and who begins."""
-        session, say = self.session, self.app.say
-        seat = who_begins(session, self.app.kept.settings.rematch)
+        session, text = self.session, self.app.tr.text
+        seat = who_begins(session, self.app.settings_file.settings.rematch)
         if seat is not None:
-            return say(said_by("score.same_seats_begins", player=session.header.seats[seat].name))
-        return say(said_by("score.same_seats_drawn" if has_beginner(session) else "score.same_seats"))
+            return text(said_by("score.same_seats_begins", player=session.header.seats[seat].name))
+        return text(said_by("score.same_seats_drawn" if has_beginner(session) else "score.same_seats"))
 
     # --- what is tapped ---
 
@@ -204,7 +204,7 @@ class ScorePage(TreePage):
     def rematch(self) -> None:
         """Another table with the same players and options, to where it begins."""
         app = self.app
-        again = rematch(self.session, app.kept.settings.rematch, app.random)
+        again = rematch(self.session, app.settings_file.settings.rematch, app.random)
         try:
             id_, session = app.store.new_table(again.game, again.options, again.seats, again.depth, again.entries)
         except TablesideError as error:

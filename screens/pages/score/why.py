@@ -111,7 +111,9 @@ def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Shee
 def _item_row(page: Page, item: Item, wide: float) -> Node:
     app = page.app
     said = _game(page).explain(item)
-    return _row(page, app.say(said), item.points, [app.say(place) for place in said.params.get("places", ())], wide)
+    return _row(
+        page, app.tr.text(said), item.points, [app.tr.text(place) for place in said.params.get("places", ())], wide
+    )
 
 
 def _row(page: Page, text: str, points: int, places: Sequence[str] = (), wide: float = 0) -> Node:
@@ -173,7 +175,7 @@ def _marks(page: Page, cell: Cell) -> list[Node]:
 def _rule(page: Page, cell: Cell) -> list[Node]:
     app, told = page.app, (_game(page).id, cell.rule, page.app.session.header.options)
     id_, name = rule_words(*told), rule_name(*told)
-    return [rule_line(app.tr(id_), app.say(name) if name else "")] if id_ else []
+    return [rule_line(app.tr(id_), app.tr.text(name) if name else "")] if id_ else []
 
 
 def _prove(page: Page, name: str, seat: int, category: str) -> None:

@@ -22,14 +22,14 @@ class SettingsPage(TreePage):
     stays = waits = True
 
     def screen(self, room: Room) -> Screen:
-        app, settings = self.app, self.app.kept.settings
+        app, settings = self.app, self.app.settings_file.settings
         if settings.text_size not in SIZES:
             settings = replace(settings, text_size="normal")
-        tiles = tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name))
+        tiles = tuple(self._tiles(box) for box in boxes() if app.settings_file.printed.get(box.name))
         return page(app.tr, SettingsView(room, settings, SIZES, tiles, app.lan_host is not None, __version__))
 
     def _tiles(self, box: Box) -> Tiles:
-        return Tiles(box.name, self.app.say(box.title), len(self.app.kept.printed[box.name]))
+        return Tiles(box.name, self.app.tr.text(box.title), len(self.app.settings_file.printed[box.name]))
 
     # --- a sheet of what this group has read on its own tiles ---
 
@@ -40,14 +40,17 @@ class SettingsPage(TreePage):
         words = load(screens_of_game(box.game).printed_words)
         items = [
             MenuItem(
-                app.say(words(box, what)), partial(self._forget, name, what), "trash-can-outline", value=number(points)
+                app.tr.text(words(box, what)),
+                partial(self._forget, name, what),
+                "trash-can-outline",
+                value=number(points),
             )
-            for what, points in sorted(app.kept.printed.get(name, {}).items())
+            for what, points in sorted(app.settings_file.printed.get(name, {}).items())
         ]
         if items:
-            Menu(self, items, title=app.say(box.title), subtitle=app.tr("settings.our_tiles_why")).show()
+            Menu(self, items, title=app.tr.text(box.title), subtitle=app.tr("settings.our_tiles_why")).show()
 
     def _forget(self, box: str, value: str) -> None:
-        self.app.attempt(lambda: self.app.kept.save_printed(box, value, None))
+        self.app.attempt(lambda: self.app.settings_file.save_printed(box, value, None))
         self.refresh()
         self.show_our_tiles(box)

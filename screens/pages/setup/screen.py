@@ -37,7 +37,7 @@ class SetupGuide(TreePage):
         self.local, self._shown = Local(), -1
         self._items: list[MenuItem] = []
         super().__init__(**more)
-        self._below = Tree(self.app.theme, self.hear, size_hint_x=None)
+        self._below = Tree(self.app.theme, self.handle, size_hint_x=None)
         look_below = Clock.create_trigger(self._hint)  # all lines have their places by then
         for scroll in (self.scroll, self._beside):
             for name in ("scroll_y", "height", "pos"):
@@ -79,7 +79,7 @@ class SetupGuide(TreePage):
         view = GuideView(
             room,
             app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats)),
-            app.say(shown.title),
+            app.tr.text(shown.title),
             self._shown,
             at,
             len(guide),
@@ -134,14 +134,14 @@ class SetupGuide(TreePage):
             return True
         return bool(super().on_touch_down(touch))
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Back():
                 self.app.home()
             case Chosen(number):
                 self._items[number].act()
             case _:
-                super().hear(message)
+                super().handle(message)
 
     def undo(self) -> None:
         self.local = Local()
@@ -185,7 +185,7 @@ class SetupGuide(TreePage):
         except SaveError as error:
             show_sentence(self, error.message)
             return False
-        device.buzz("accept", on=self.app.kept.settings.haptics)
+        device.buzz("accept", on=self.app.settings_file.settings.haptics)
         self.refresh()
         return True
 

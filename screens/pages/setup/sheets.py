@@ -74,12 +74,12 @@ class StarterSheet(TreeSheet):
         answers = Buttons((no, Button(yes.text, "check", "primary", YES))) if self._ends else None
         self.show_nodes(Column(parts, 10), answers)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         """An answer ends the guide or leaves it; whoever is to begin is shown."""
         if message in (YES, NO):
             self.close()
         if message == YES:
             self.page.app.tap(CompleteSetup())
         elif message != NO:
-            self.page.hear(message)
+            self.page.handle(message)
             self._show()

@@ -35,7 +35,7 @@ from screens.ui.tree.ruler import Ruler
 
 ONE, TWO, FOR_TWO = 560, 1100, 760
 """How wide what is read may be in one column and in two, and from which width on there are two, in dp."""
-GAP, BETWEEN = 12, 24
+CARD_GAP, BETWEEN = 12, 24
 Section = Sequence[Node]
 """What stands together, its heading first."""
 
@@ -114,7 +114,7 @@ def page(
         body: Node = Columns(halves, 0, TWO, BETWEEN)
     else:
         body = LazyColumn(spaced(every))
-    return Screen(app_bar(title, *keys, subtitle=subtitle, mark=mark), Column((body,), pad=(side, GAP, side, 24)))
+    return Screen(app_bar(title, *keys, subtitle=subtitle, mark=mark), Column((body,), pad=(side, CARD_GAP, side, 24)))
 
 
 def spaced(sections: Iterable[Section]) -> tuple[Node, ...]:
@@ -124,7 +124,7 @@ def spaced(sections: Iterable[Section]) -> tuple[Node, ...]:
     return tuple(
         replace(part, key=at)
         if isinstance(part, ListRow) and isinstance(next_, ListRow)
-        else Column((part,), pad=(0, 0, 0, GAP), key=at)
+        else Column((part,), pad=(0, 0, 0, CARD_GAP), key=at)
         for at, (part, next_) in enumerate(zip(parts, below, strict=True))
     )
 

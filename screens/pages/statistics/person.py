@@ -32,13 +32,13 @@ def show_person_menu(page: Page, name: str) -> Menu:
 
 def is_me(app: "TablesideApp", name: str) -> bool:
     """True of the player this device belongs to, whatever they were called when they said so."""
-    return app.kept.here.me in app.store.identities(name)
+    return app.settings_file.here.me in app.store.identities(name)
 
 
 def say_who_i_am(app: "TablesideApp", name: str) -> None:
     """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
     player = next((one for one in app.store.everyone() if one.name == name), None)
-    app.attempt(lambda: app.kept.save_here(me=(player.id if player else "") or name))
+    app.attempt(lambda: app.settings_file.save_here(me=(player.id if player else "") or name))
 
 
 def ask_new_name(page: Page, name: str) -> Sheet:
@@ -73,7 +73,7 @@ def merge(page: Page, name: str, into: str) -> None:
     app = page.app
     if app.attempt(lambda: app.store.merge_players(name, into)):
         app.swap("person", who=into)
-        said = app.say(message("person.merged", player=name, other=into))
+        said = app.tr.text(message("person.merged", player=name, other=into))
         back = partial(separate, page, into, name, show=name)
         Snackbar(app.page, said, action=app.tr("score.undo"), then=back)
 
@@ -85,5 +85,5 @@ def separate(page: Page, name: str, other: str, show: str = "") -> None:
         return
     app.swap("person", who=show or name)
     if not show:
-        said = app.say(message("person.apart", player=other))
+        said = app.tr.text(message("person.apart", player=other))
         Snackbar(app.page, said)

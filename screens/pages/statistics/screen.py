@@ -32,7 +32,7 @@ class StatisticsPage(TreePage):
 
     def show_numbers(self, heading: str, said: str, numbers: tuple[NumberRow, ...]) -> None:
         """What the plot shows in a sentence, said aloud where that is wanted, and its numbers."""
-        device.say(said, self.app.tr.language, on=self.app.kept.settings.spoken)
+        device.speak(said, self.app.tr.language, on=self.app.settings_file.settings.spoken)
         rows = tuple(ListRow(what, "", value) for what, value in numbers)
         tree_sheet(self, Column((Text(said), Column(rows)), 10), title=heading)
 
@@ -96,7 +96,7 @@ class StoryPage(StatisticsPage):
         if self._told is None or self._told[0] is not session.table:
             self._told = session.table, story_of(session)
         table, game = session.table, session.table.game
-        title = self.app.store.about(self.table).name or self.app.say(game.title(table.options))
+        title = self.app.store.about(self.table).name or self.app.tr.text(game.title(table.options))
         has_replay = story.REPLAY in screens_of(session).all_pages
         view = story.StoryView(self.table, title, game.id, table.seats, self._told[1], has_replay)
         return story.page(self.reader(room), view)

@@ -108,7 +108,7 @@ class DiceListBody(TreeBody):
         super().show()
         if not self._list.dice:
             await_tap(self.page.app, self.page.foot, do("roll_by_app"))
-            if self.page.view.mirror.real_dice and not drafts.kept(PICKED):
+            if self.page.view.mirror.real_dice and not drafts.load(PICKED):
                 self._type()
 
     def roll_by_app(self) -> None:

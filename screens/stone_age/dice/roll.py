@@ -121,14 +121,14 @@ class DiceBody(TreeBody):
 
     # --- taps ---
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
             case Mix():
                 self.take(message)
             case _:
-                super().hear(message)
+                super().handle(message)
 
     def turn_to(self, real: bool) -> None:
         """Other dice: real ones are told by their total, the app's roll at once in their place."""
@@ -165,7 +165,7 @@ class DiceBody(TreeBody):
     def _chosen_before(self) -> Mix | None:
         """What was chosen by hand before a kill."""
         roll, player = self._roll, self._player
-        before = drafts.kept(TOOLS)
+        before = drafts.load(TOOLS)
         tiles, one_use = before.get("tiles", ()), before.get("one_use", ())
         free = {space for space, tool in enumerate(player.tools) if tool.value and not tool.turned}
         same = (before.get("source"), before.get("dice")) == (roll.source, list(roll.dice))

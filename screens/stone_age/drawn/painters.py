@@ -6,7 +6,7 @@ from screens.stone_age.drawn.glyphs import glyph
 from screens.theme import Theme
 from screens.ui.drawing import Rect, dashed, framed, letter, panel, symbol
 
-GAP, PICTURED = 6, 0.6
+PIECE_GAP, PICTURED = 6, 0.6
 """Between two tools at most, in dp; and how wide one is at least, by its height, that has its hammer."""
 
 
@@ -38,8 +38,8 @@ def tool_tiles(
     """Used ones lie turned, empty spaces are dashed, one-use tools have a plus; closer where there is less room."""
     shown = [(str(value) if value else "", turned) for value, turned in tiles]
     shown += [(f"+{value}", False) for value in one_use]
-    each = min(dp(side + GAP), box[2] / max(1, len(shown)))
-    wide = each - min(dp(GAP), each / 8)
+    each = min(dp(side + PIECE_GAP), box[2] / max(1, len(shown)))
+    wide = each - min(dp(PIECE_GAP), each / 8)
     left = box[0] + (box[2] - each * len(shown) + each - wide) / 2 if centred else box[0]
     for place, (text, turned) in enumerate(shown):
         _tile(theme, (left + place * each, box[1] + box[3] / 2), wide, dp(side), text, turned=turned)

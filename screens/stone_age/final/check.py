@@ -95,7 +95,7 @@ class CheckPlayer(CheckPage):
         """The number on a keypad: sums and minus are allowed."""
         fix, allowed = self.fix(kind), self._allowed(kind)
         now = words_of("fix.now_of", value=number(int(str(fix.value))), low=number(allowed[0]), high=allowed[-1])
-        before = drafts.kept(TYPED)
+        before = drafts.load(TYPED)
         entered = before if before.get("number") == kind else None
         sheet = FigureSheet(self, fix, partial(self.set_number, kind), entered=entered, detail=now)
         return sheet.lay(self.show_sheet, TYPED, number=kind)

@@ -81,7 +81,7 @@ class ExtraCard(CurtainPage):
 
     def looked(self) -> None:
         turn_over(self.scroll.tree)
-        if drafts.kept(EXTRA):
+        if drafts.load(EXTRA):
             self.tell()
 
     def tell(self) -> None:

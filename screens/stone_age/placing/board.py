@@ -51,7 +51,7 @@ class PlaceBoard(TreeBody):
         self._step: Any = None
         """What is done in the column while the board only shows how all stands."""
         super().__init__(**more)
-        self.plate = Tree(self.page.app.theme, self.hear, size_hint=(None, None))
+        self.plate = Tree(self.page.app.theme, self.handle, size_hint=(None, None))
         self.scroll.scroll_timeout = 120  # a ring held is felt at once
         self.content.held_ring, self.content.let_go = self._hold, self._let_go
         self.fbind("height", self._show_body)
@@ -183,7 +183,7 @@ class PlaceBoard(TreeBody):
         ask = Text(tr("stone_age.place_board.idle", player=page.view.seats[page.view.turn.seat].name))
         no = (tr("stone_age.place_board.idle_no"), nothing, "secondary")
         yes = (tr("stone_age.place_board.idle_yes"), lambda: self._place(place), "primary")
-        ways_sheet(page, [ask], [no, yes], title=page.app.say(place_name(place)))
+        ways_sheet(page, [ask], [no, yes], title=page.app.tr.text(place_name(place)))
 
     # --- a ring that is held ---
 
@@ -244,7 +244,7 @@ class OddsSheet(TreeSheet):
         )
         self.show_nodes(shown, place)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Dice(count):
                 self.choose(count)

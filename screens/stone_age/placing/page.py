@@ -45,7 +45,7 @@ from screens.ui.tree.ruler import Ruler
 
 GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
 """How much village, rows, cards, buildings and each gap grow where there is room, in dp; on a tablet."""
-GAP, FIGURE, RING, LARGE_RING, HINT = 8, 25, 33, 42, 100
+PLACE_GAP, FIGURE, RING, LARGE_RING, HINT = 8, 25, 33, 42, 100
 RINGS, TURNING = (f"screens.stone_age.placing.painters:{name}" for name in ("rings", "turning"))
 ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
 SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
@@ -132,19 +132,21 @@ def body(tr: Translator, view: PlacingView, local: Local) -> Node:
     if not view.lies:
         shelves = (_village(tr, view), _rows(tr, view, local, inner))
         lying = (_cards(tr, view, local, inner), _tiles(tr, view, local, inner), below)
-        parts = tuple(part for shelf in (*shelves, *lying) for part in (shelf, Space(GAP)))[:-1]
+        parts = tuple(part for shelf in (*shelves, *lying) for part in (shelf, Space(PLACE_GAP)))[:-1]
         grows = tuple(share for high in (*more[:4], 0) for share in (high, more[4]))[:-1]
         return Column(parts, 0, pad, grows)
-    west = (inner - 2 * GAP) * 1.1 / 2.1  # names stand beside their rings
-    east = inner - 2 * GAP - west
-    left = Column((_village(tr, view), _rows(tr, view, local, west)), GAP, grows=(1, 6))
-    right = Column((_cards(tr, view, local, east), _tiles(tr, view, local, east), below), GAP, grows=(6, 4, 0))
-    return Column((Row((left, right), 2 * GAP, widths=(west, east), level=True),), 0, pad, (400 if view.large else 1,))
+    west = (inner - 2 * PLACE_GAP) * 1.1 / 2.1  # names stand beside their rings
+    east = inner - 2 * PLACE_GAP - west
+    left = Column((_village(tr, view), _rows(tr, view, local, west)), PLACE_GAP, grows=(1, 6))
+    right = Column((_cards(tr, view, local, east), _tiles(tr, view, local, east), below), PLACE_GAP, grows=(6, 4, 0))
+    return Column(
+        (Row((left, right), 2 * PLACE_GAP, widths=(west, east), level=True),), 0, pad, (400 if view.large else 1,)
+    )
 
 
 def _columns(view: PlacingView, count: int, needed: float, room: float) -> int:
     """All side by side; where words are large and do not fit, in two rows."""
-    fits = (room - (count - 1) * GAP) / count >= needed
+    fits = (room - (count - 1) * PLACE_GAP) / count >= needed
     return count if fits or not view.wordy else -(-count // 2)
 
 
@@ -153,7 +155,7 @@ def _columns(view: PlacingView, count: int, needed: float, room: float) -> int:
 
 def _village(tr: Translator, view: PlacingView) -> Node:
     places = tuple(_hut(tr, view, at) for at in view.village)
-    return Flow(places, 48, GAP, max_columns=len(places), by_words=True)
+    return Flow(places, 48, PLACE_GAP, max_columns=len(places), by_words=True)
 
 
 def _hut(tr: Translator, view: PlacingView, at: PlaceView) -> Node:
@@ -255,7 +257,7 @@ def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
     """From the dearest on the left to the cheapest."""
     slots = tuple(reversed(view.board.slots))
     said = [lower_name(tr, slot.card.lower) for slot in slots if slot.card]
-    each = (room - (len(slots) - 1) * GAP) / len(slots)
+    each = (room - (len(slots) - 1) * PLACE_GAP) / len(slots)
     fits = all(_in_two_lines(view, text, each - 8) for text in said)
     columns = len(slots) if fits or not view.wordy else -(-len(slots) // 2)
     parts = list[Node]()
@@ -272,7 +274,7 @@ def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
             lying = replace(lying, brief=brief)
             card = civ_card(tr, slot.card, view.growth, tap, cost=slot.place.cost, lying=lying)
         parts.append(_turned(local, slot.place.id, card, lying.name))
-    return Grid(tuple(parts), columns, GAP)
+    return Grid(tuple(parts), columns, PLACE_GAP)
 
 
 def _in_two_lines(view: PlacingView, text: str, room: float) -> bool:
@@ -291,11 +293,11 @@ def _tiles(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
     parts = list[Node]()
     for stack in view.board.stacks:
         lying = _lying(tr, view, view.at(stack.place.id), FIGURE)
-        each = (room - (columns - 1) * GAP) / columns
+        each = (room - (columns - 1) * PLACE_GAP) / columns
         lying = replace(lying, room=each, brief=each < beside)
         shown = building_tile(tr, stack, do("tap", stack.place.id), lying)
         parts.append(_turned(local, stack.place.id, shown, lying.name))
-    return Grid(tuple(parts), columns, GAP)
+    return Grid(tuple(parts), columns, PLACE_GAP)
 
 
 def _turned(local: Local, place: str, card: Node, name: str) -> Node:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from screens.ui.tree.ruler import Ruler
 
-GAP, SHOWN = 4, 7
+RING_GAP, SHOWN = 4, 7
 """Between two rings; and how many are shown where any number may come."""
 Figure = tuple[str, str]
 """A player's colour and initial."""
@@ -43,7 +43,7 @@ class Rings:
 
     @property
     def wanted(self) -> float:
-        return self.columns * (self.side + GAP) - GAP if self.columns else 0
+        return self.columns * (self.side + RING_GAP) - RING_GAP if self.columns else 0
 
     @property
     def least(self) -> float:
@@ -60,7 +60,7 @@ class Rings:
             taken = self.block.width + 6 if self.figures else 0
             return (self.width - taken) / self.most, taken, self.most
         number = max(1, self.columns)
-        pitch = min(self.side + GAP, self.width / number)
+        pitch = min(self.side + RING_GAP, self.width / number)
         taken = len(self.figures) * pitch
         return pitch, self.width - number * pitch + taken, max(0, number - len(self.figures))
 

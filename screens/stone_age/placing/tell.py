@@ -96,7 +96,7 @@ def find(page: Any, ask: Ask, chosen: Callable[[Any], object], kind: str, **of: 
             sheet.close()
         chosen(found)
 
-    kept = drafts.kept(kind)
+    kept = drafts.load(kind)
     local = from_plain(kept) if all(kept.get(name) == value for name, value in of.items()) else Local()
     sheet = question_sheet(page, ask, local if asks_on(ask, local.answers) else Local(), kind, first=0)
     sheet.gives_way, sheet.enter = True, enter

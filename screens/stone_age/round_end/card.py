@@ -34,7 +34,7 @@ class RoundEnd(TreeBody):
 
     def begin(self) -> None:
         """Another round: nothing is chosen but what was before a kill."""
-        kept = drafts.kept(CHOSEN)
+        kept = drafts.load(CHOSEN)
         paid, hungry = kept.get("paid", {}), kept.get("hungry", ())
         self.chosen = Chosen()
         for seat in range(len(self.page.view.seats)):

@@ -53,7 +53,7 @@ class PaymentSheet(TreeSheet):
         parts, ways = (*self.above, steps(app.tr, self.owned, self.paid, judged)), (*self.others, *pay)
         self.show_nodes(Column(parts, 10), Buttons(ways))
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         if not isinstance(message, Change):
             self.enter(self.pay(self.paid) if message == PAY else message)
             return
@@ -64,7 +64,7 @@ class PaymentSheet(TreeSheet):
 
     def lay_as(self, kind: str, **of: Any) -> Sheet:
         """Go on from what was entered for this before a kill, and keep every change from now on."""
-        before = drafts.kept(kind)
+        before = drafts.load(kind)
         if all(before.get(name) == value for name, value in of.items()) and self._can_be(before.get("paid")):
             wood, brick, stone, gold = before["paid"]
             self.paid = wood, brick, stone, gold

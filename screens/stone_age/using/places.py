@@ -46,14 +46,14 @@ class UsePlaces(TreeBody):
 
     # --- what a tap does ---
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case ChooseSeat(seat):
                 self.page.show_player(seat)
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self.page, id_)
             case _:
-                super().hear(message)
+                super().handle(message)
 
     def tap_place(self, id_: str) -> None:
         """A place was tapped on the board beside: one's own does what its row does."""

@@ -23,7 +23,7 @@ WIDE, HIGH = 0.5, 1.5
 WAYS = tuple((math.cos(turn), math.sin(turn)) for turn in (2 * math.pi * i / 16 for i in range(16)))
 SLIDES = tuple((x, y, max(-1.0, min(1.0, x * 1.5)), max(-1.0, min(1.0, y * 1.5))) for x, y in WAYS)
 """Each way, and by how much of half its sides a box is moved there: between the corners it slides along its place."""
-GAP, APART, BESIDE, EDGE = 2.0, 1.0, 6.0, 2.0
+NAME_GAP, APART, BESIDE, EDGE = 2.0, 1.0, 6.0, 2.0
 """Between a place and its name, between two names, between two in a line, and along the edge of the map, in dp."""
 FAR = (0.0, 9.0, 19.0, 32.0, 48.0, 66.0, 86.0)
 """How much farther away names stand, in dp; from the second on a line leads to them."""
@@ -177,14 +177,14 @@ class Ground:
     def spots(self, name: Name, tier: tuple[float, Form, float], shut: list[int]) -> Iterator[Spot]:
         """Those of a tier that are not shut, and what they cost."""
         least, form, far = tier
-        for anchor, cost, box in self._boxes(name, form, name.radius + (GAP + far) * self.unit):
+        for anchor, cost, box in self._boxes(name, form, name.radius + (NAME_GAP + far) * self.unit):
             under = cells(box)
             if not hits(shut, under):
                 nearest = (min(max(anchor[0], box[0]), box[2]), min(max(anchor[1], box[1]), box[3]))
                 own = math.dist(anchor, nearest)
                 strange = sum([_away(place, box) < own for place in self._others(name)])
                 whole = cost + least + UPON * touched(self.free, under) + STRANGE * strange
-                leads = (anchor, nearest) if own > name.radius + (2 * GAP + 4) * self.unit else None
+                leads = (anchor, nearest) if own > name.radius + (2 * NAME_GAP + 4) * self.unit else None
                 yield Spot(whole, form, box, under, leads)
 
     def _boxes(self, name: Name, form: Form, away: float) -> Iterator[tuple[Point, float, Box]]:
@@ -203,7 +203,7 @@ class Ground:
     def _others(self, name: Name) -> list[Point]:
         """Places that its name could stand nearer to."""
         if name.place not in self._near:
-            reach = name.forms[0].width + name.radius + (FAR[-1] + GAP) * self.unit
+            reach = name.forms[0].width + name.radius + (FAR[-1] + NAME_GAP) * self.unit
             others = [place for place, _ in self.discs if place not in name.anchors]
             self._near[name.place] = [
                 place for place in others if any(math.dist(place, anchor) < reach for anchor in name.anchors)

@@ -49,7 +49,7 @@ def show_claim(page: Any, route_id: str) -> None:
 class ClaimSheet(TreeSheet):
     def __init__(self, page: Any, facts: RouteSheet) -> None:
         self.facts = facts
-        super().__init__(page, title=page.app.say(route_name(facts.route)), modal=False, gives_way=True)
+        super().__init__(page, title=page.app.tr.text(route_name(facts.route)), modal=False, gives_way=True)
         self.view = _view(page, facts)
         self.title_role = "strong" if self.view.brief else "head"
         self._show()
@@ -63,7 +63,7 @@ class ClaimSheet(TreeSheet):
         self.view = replace(self.view, room=width / dp(1) - 2 * MARGIN)
         self._show()
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         assert isinstance(message, Do)
         call(self, message)
 
@@ -81,9 +81,9 @@ class ClaimSheet(TreeSheet):
 
 def which_route(page: Any, among: Iterable[str], chosen: Callable[[str], object]) -> Menu:
     """A row for each route that lies as near, by its ends, length and colour."""
-    tr, say, rail = page.app.tr, page.app.say, page.session.state.board.rail
+    tr, text, rail = page.app.tr, page.app.tr.text, page.session.state.board.rail
     items = [
-        MenuItem(say(route_name(route)), partial(chosen, route.id), detail=route_words(tr, route), arrow=True)
+        MenuItem(text(route_name(route)), partial(chosen, route.id), detail=route_words(tr, route), arrow=True)
         for route in (rail.route[id_] for id_ in among)
     ]
     return Menu(page, items, title=tr("map.which_route"), modal=False, gives_way=True)
@@ -98,7 +98,7 @@ def _view(page: Any, facts: RouteSheet) -> ClaimView:
         tracks=tuple(Track(state.board.rail.route[one.id], one.why_not is not None) for one in facts.tracks),
         player=state.name(state.turn),
         closes=app.tr("claim.closes", colours=app.tr.listed(colours)) if colours else "",
-        refusal=app.say(facts.why_not.message) if facts.why_not else "",
+        refusal=app.tr.text(facts.why_not.message) if facts.why_not else "",
         brief=facts.why_not is None and low and not app.theme.large,
         growth=app.theme.growth,
         room=room_inside(page),

@@ -15,7 +15,7 @@ class PassengerSheet(TreeSheet):
         super().__init__(page, title=page.app.tr("passengers.take"), modal=False, gives_way=True)
         self.show_nodes(passengers(page.app.tr, page.view.mirror.taking, room_inside(page)))
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         self.page.app.tap(message)
 
 
@@ -35,7 +35,7 @@ class PassengersHeld(TreeSheet):
         done = Buttons((Button(tr("notice.done"), kind="primary", tap=Back()),))
         self.show_nodes(passengers_held(tr, self.seat, held, rail.passengers_per_colour), done)
 
-    def hear(self, message: Message) -> None:
+    def handle(self, message: Message) -> None:
         match message:
             case Back():
                 self.close()

@@ -23,8 +23,8 @@ def show_on(page: Any, map_: RailMapWidget, path: Iterable[str]) -> None:
 
 def path_sheet(page: Any, line: Line, path: Iterable[str], *ways: tuple[str, Callable[[], object]]) -> None:
     """What a ticket has and needs; and what can be done with it, where there is anything."""
-    say = page.app.say
-    sheet = WaysSheet(page, dict(ways), title=say(line.text), subtitle=say(line.detail) if line.detail else "")
+    text = page.app.tr.text
+    sheet = WaysSheet(page, dict(ways), title=text(line.text), subtitle=text(line.detail) if line.detail else "")
     map_ = RailMapWidget(page.app, size_hint_y=None, height=page.height * MAP_SHARE)
     sheet.below.show(Buttons(tuple(Button(words, tap=words) for words, _ in ways)))
     sheet.fill([map_], [sheet.below] if ways else []).show(page)

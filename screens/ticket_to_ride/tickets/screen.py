@@ -236,7 +236,7 @@ class Tickets(CurtainPage):
 
     def choose_seat(self, seat: int) -> None:
         """A player's hand, with what was picked for it before and not kept yet."""
-        self.local = from_plain(drafts.kept(PICKED), seat, self.session.state.board.rail.ticket)
+        self.local = from_plain(drafts.load(PICKED), seat, self.session.state.board.rail.ticket)
         self.field.text = self.local.typed
         self.refresh()
         if self._hand:

@@ -75,7 +75,7 @@ class Look:
     """How a game shows its options, and writes a number."""
 
     tr: Translate
-    say: Say
+    text: Say
     picture: Picture = no_picture
     drawing: Drawing = no_drawing
     number: Callable[[int], str] = shown_number
@@ -86,7 +86,7 @@ def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> N
     drawn = look.drawing(question, local)
     match question.domain:
         case Number() if question.layout == STEPS:
-            main: Node = sum_entry(look.say, look.number, question, local)
+            main: Node = sum_entry(look.text, look.number, question, local)
         case Number():
             main = _numbers(look, question, local)
         case _ if drawn is not None:
@@ -136,7 +136,7 @@ def _options(look: Look, question: Question, local: Local, most: int) -> Node:
     parts = list[Node]()
     groups: dict[str, list[Option]] = {}
     for option in found[:most]:
-        groups.setdefault(look.say(option.group) if option.group else "", []).append(option)
+        groups.setdefault(look.text(option.group) if option.group else "", []).append(option)
     as_keys = question.layout == "keys" or _are_short(look, question, found)
     make = _key if as_keys else _card
     made = {option.id: make(look, question, local, option) for option in found[:most]}
@@ -162,8 +162,8 @@ def _heading(look: Look, question: Question, group: str, first: Option) -> Node:
 
 def _keys(look: Look, options: Sequence[Option], keys: tuple[Node, ...]) -> Node:
     """Keys with the reasons of the closed ones below; those of a group no wider than those of another."""
-    why = dict.fromkeys(look.say(one.why_not.message) for one in options if one.why_not)
-    digits = all(not one.picture and one.value and len(look.say(one.value)) <= 2 for one in options)
+    why = dict.fromkeys(look.text(one.why_not.message) for one in options if one.why_not)
+    digits = all(not one.picture and one.value and len(look.text(one.value)) <= 2 for one in options)
     least = DIGIT if digits else PICTURE if all(one.picture for one in options) else WORD
     flow = Flow(keys, least, 6, even=not options[0].group, by_words=True)
     return Column((flow, *(_closed(words) for words in why)), 4)
@@ -177,7 +177,7 @@ def _cards(question: Question, cards: tuple[Node, ...], everything: tuple[Node, 
 def _are_short(look: Look, question: Question, options: Sequence[Option]) -> bool:
     def bare(option: Option) -> bool:
         told = option.detail or option.cost or option.value or option.why_not or option.picture
-        return not told and look.picture(option, False) is None and len(look.say(option.label)) <= SHORT
+        return not told and look.picture(option, False) is None and len(look.text(option.label)) <= SHORT
 
     return isinstance(question.domain, Choice) and len(options) > FEW and all(map(bare, options))
 
@@ -186,12 +186,12 @@ def _key(look: Look, question: Question, local: Local, option: Option) -> Node:
     closed, chosen = option.why_not is not None, option.id in local.chosen or option.id == question.usual
     ink = "ink2" if closed else "primary" if chosen else "ink"
     below = option.detail or option.cost
-    label = look.say(option.label)
+    label = look.text(option.label)
     picture = look.picture(option, closed) if option.picture and not option.group else None
     parts: list[Node] = [Row((Text(""), picture, Text("")))] if picture else []
-    words, role = look.say(option.value) if option.value else label, "caption" if picture else "head2"
+    words, role = look.text(option.value) if option.value else label, "caption" if picture else "head2"
     parts.append(Text(words, role, ink, align="center"))
-    parts += [Text(look.say(below), "caption", "ink2", align="center")] if below and not closed else []
+    parts += [Text(look.text(below), "caption", "ink2", align="center")] if below and not closed else []
     surface = CLOSED if closed else CHOSEN if chosen else OPEN
     least = 52 if len(parts) > 1 else 48
     return Key(Column(tuple(parts)), surface, (6, 6), least, tap=_tap(question, option), name=label, key=option.id)
@@ -214,29 +214,29 @@ def _words(look: Look, question: Question, option: Option, times: int) -> Iterab
     closed = option.why_not is not None
     ink = "ink2" if closed else "primary" if times else "ink"
     most = Counter(question.domain.options)[option.id] if isinstance(question.domain, Several) else 1
-    label = Text(look.say(option.label) + (f" ×{most}" if most > 1 else ""), "strong", ink)
-    end = f"✓ {times}" if times > 1 else "✓" if times else look.say(option.value) if option.value else ""
+    label = Text(look.text(option.label) + (f" ×{most}" if most > 1 else ""), "strong", ink)
+    end = f"✓ {times}" if times > 1 else "✓" if times else look.text(option.value) if option.value else ""
     yield Beside(label, Text(end, "head2", ink, align="right")) if end else label
     if option.why_not is not None:
-        yield _closed(look.say(option.why_not.message))
+        yield _closed(look.text(option.why_not.message))
         return
     cost = (
-        Text(look.say(option.cost), "caption", "ink2", align="right" if option.value else "left")
+        Text(look.text(option.cost), "caption", "ink2", align="right" if option.value else "left")
         if option.cost
         else None
     )
-    detail = Text(look.say(option.detail), "caption", "ink2") if option.detail else None
+    detail = Text(look.text(option.detail), "caption", "ink2") if option.detail else None
     if cost and detail:
         yield Beside(detail, cost)
     elif cost or detail:
         yield cost or detail or Text("")
     if option.badge:
-        yield Text(look.say(option.badge), "caption", "brass", bold=True)
+        yield Text(look.text(option.badge), "caption", "brass", bold=True)
 
 
 def _stepper(look: Look, option: Option, held: Node, times: int, surface: Surface) -> Node:
     less = Key(Icon("minus", width=48), Surface(""), (0, 12), 48, tap=Take(option.id) if times else None, name="minus")
-    more = Key(Icon("plus", width=48), Surface(""), (0, 12), 48, tap=Add(option.id), name=look.say(option.label))
+    more = Key(Icon("plus", width=48), Surface(""), (0, 12), 48, tap=Add(option.id), name=look.text(option.label))
     count = Text(str(times), "head2", align="center")
     line = Row((held, less, count, more), widths=(0, 48, 34, 48))
     return Card(line, replace(surface, lift=0, edge=""), (12, 6), 60, key=option.id)
@@ -253,7 +253,7 @@ def _note(words: str) -> Node:
 def _name(look: Look, option: Option) -> str:
     """What a screen reader says, and a test looks for."""
     parts = (option.label, option.group, option.value)
-    return ", ".join(look.say(part) for part in parts if part)
+    return ", ".join(look.text(part) for part in parts if part)
 
 
 def _tap(question: Question, option: Option) -> object:
@@ -290,7 +290,7 @@ def _numbers(look: Look, question: Question, local: Local) -> Node:
     erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name="backspace")
     number = local.typed or ("" if question.usual is None else str(question.usual))
     shown = Text(number.replace("-", "−") or "–", "title", "ink" if local.typed else "ink2", align="center")
-    hint = _note(look.say(message("question.from_to", low=low, high=high)))
+    hint = _note(look.text(message("question.from_to", low=low, high=high)))
     last = (erase, zero, _digit("✓", Done())) if told else (*minus, zero, erase)
     keypad = Grid((*digits, *last), 3, 8)
     return Column((shown, _wrong(look, question, local) or hint, keypad), 6)
@@ -313,7 +313,7 @@ def _wrong(look: Look, question: Question, local: Local) -> Node | None:
             said = message(local.said, count=least, most=min(most, len(options)))
         case _:
             return None
-    return Text(look.say(said), "caption", "alert")
+    return Text(look.text(said), "caption", "alert")
 
 
 # --- chance ---

@@ -87,9 +87,9 @@ class QuestionSheet(TreeSheet):
 
     def _begin(self) -> None:
         """Another question."""
-        say, question = self.style.say, self.question
-        self.title = say(question.words)
-        detail = [say(question.detail)] if question.detail else []
+        text, question = self.style.text, self.question
+        self.title = text(question.words)
+        detail = [text(question.detail)] if question.detail else []
         self.subtitle = " · ".join([*self._so_far(), *detail])
         self._show_mark()
         self.letters = self._finder() if len(question.options) > self.few else None
@@ -137,18 +137,18 @@ class QuestionSheet(TreeSheet):
         return [self._in_words(*pair) for pair in zip(self.path, self.local.answers, strict=False)]
 
     def _in_words(self, question: Question, answer: Value) -> str:
-        say = self.style.say
+        text = self.style.text
         match answer:
             case int():
                 return str(answer)
             case str():
-                return say(question.option(answer).label)
+                return text(question.option(answer).label)
         words: list[Message] = [question.option(part).label for part in answer]
-        return str(self.page.app.tr.listed(map(say, words))) or self.style.tr("pick.none")
+        return str(self.page.app.tr.listed(map(text, words))) or self.style.tr("pick.none")
 
     # --- answering ---
 
-    def hear(self, message: object) -> None:
+    def handle(self, message: object) -> None:
         match message:
             case Give(answer):
                 self._give(answer)

@@ -55,11 +55,11 @@ def sum_band(words: Callable[[int], str], question: Question, local: Local) -> N
     return Card(line, Surface("sunken", radius=10), (14, 4), 58)
 
 
-def sum_note(say: Callable[[Words], str], question: Question, local: Local) -> tuple[Node, ...]:
+def sum_note(text: Callable[[Words], str], question: Question, local: Local) -> tuple[Node, ...]:
     """What it may be, as soon as it is something else."""
     match question.domain:
         case Number(low, high) if not low <= number_of(question, local) <= high:
-            return (Text(say(words_of("question.from_to", low=low, high=high)), "caption", "alert"),)
+            return (Text(text(words_of("question.from_to", low=low, high=high)), "caption", "alert"),)
     return ()
 
 
@@ -69,5 +69,5 @@ def sum_ways(local: Local, *, lies: bool = False, steps: bool = True, on: Node |
     return Column((step_keys(local.typed), keys), 8) if steps else keys
 
 
-def sum_entry(say: Callable[[Words], str], words: Callable[[int], str], question: Question, local: Local) -> Node:
-    return Column((sum_band(words, question, local), *sum_note(say, question, local), sum_ways(local)), 8)
+def sum_entry(text: Callable[[Words], str], words: Callable[[int], str], question: Question, local: Local) -> Node:
+    return Column((sum_band(words, question, local), *sum_note(text, question, local), sum_ways(local)), 8)

@@ -24,7 +24,7 @@ from screens.ui.tree.ruler import Ruler
 
 MARGIN = 56
 """Left of the margin line of a ledger, in dp."""
-GAP = 8
+BUTTON_GAP = 8
 ICON = 34
 """An icon on a button, with the air beside it."""
 FOOT = (16, 11, 16, 11)
@@ -56,7 +56,7 @@ def expand(ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Seg
     match node:
         case Apart(left, right):
             wide = sum(ruler.text(one, None).width + 1 for one in (left, right) if one.text)
-            if not right.text or wide + ruler.dp(GAP) > width:
+            if not right.text or wide + ruler.dp(BUTTON_GAP) > width:
                 return Column((left, right))
             return Row((left, replace(right, one_line=True)))
         case Beside(left, right, gap):
@@ -152,14 +152,14 @@ def _button(ruler: Ruler, node: Button, width: float, *, bare: bool) -> Key:
 
 def _buttons(ruler: Ruler, node: Buttons, width: float) -> Node:
     pad = FOOT if node.foot else NO_PAD
-    room, gap = width - ruler.dp(pad[0] + pad[2]), ruler.dp(GAP) * (len(node.parts) - 1)
+    room, gap = width - ruler.dp(pad[0] + pad[2]), ruler.dp(BUTTON_GAP) * (len(node.parts) - 1)
     least, wanted = ([measure(ruler, one) for one in node.parts] for measure in (_least, _wanted))
     widths = widths_beside(least, wanted, room - gap)
     if widths is None:
-        return Column(tuple(_button(ruler, one, room, bare=False) for one in node.parts), GAP, pad)
+        return Column(tuple(_button(ruler, one, room, bare=False) for one in node.parts), BUTTON_GAP, pad)
     bare = any(need > wide + 1 for need, wide in zip(wanted, widths, strict=True))
     keys = tuple(_button(ruler, one, wide, bare=bare) for one, wide in zip(node.parts, widths, strict=True))
-    return Row(keys, GAP, pad, widths=tuple(wide / ruler.dp(1) for wide in widths), level=True)
+    return Row(keys, BUTTON_GAP, pad, widths=tuple(wide / ruler.dp(1) for wide in widths), level=True)
 
 
 # --- segments ---
@@ -172,7 +172,7 @@ def _segments(ruler: Ruler, node: Segments, width: float) -> Node:
     wanted = [ruler.width(f"✓ {one.text}", "label") + ruler.dp(14) for one in options]
     widths = widths_beside(least, wanted, width)
     if widths is None:
-        return Column(tuple(_segment(one, (False, False)) for one in options), GAP)
+        return Column(tuple(_segment(one, (False, False)) for one in options), BUTTON_GAP)
     last = len(options) - 1
     keys = tuple(_segment(one, (at > 0, at < last)) for at, one in enumerate(options))
     return Row(keys, widths=tuple(wide / ruler.dp(1) for wide in widths), level=True)

@@ -130,4 +130,4 @@ class NodeHandle:
 
     def trigger_action(self, _seconds: float = 0) -> None:
         """Press it."""
-        self.tree.hear(self.tap)
+        self.tree.handle(self.tap)

@@ -40,12 +40,12 @@ class Tree(TargetHolder, Widget):
     def __init__(
         self,
         theme: Theme,
-        hear: Callable[[Message], object],
+        handle: Callable[[Message], object],
         held: Mapping[str, Widget] = MappingProxyType({}),
         **more: Any,
     ) -> None:
         """`held` are the widgets that fields name."""
-        self.theme, self.hear, self.held = theme, hear, held
+        self.theme, self.handle, self.held = theme, handle, held
         self.node: Node | None = None
         self._laid: Placed | None = None
         self._placed: Placed | None = None
@@ -229,7 +229,7 @@ class Tree(TargetHolder, Widget):
                 told = Dragged(held.tap, found.tap) if drags(held) else found.tap
                 self._press(found)
                 self._slid = True
-                self.hear(told)
+                self.handle(told)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -241,7 +241,7 @@ class Tree(TargetHolder, Widget):
         self._press(None)
         if found is not None and found == pressed and not slid:
             self._last_tap = touch.time_start, found.name
-            self.hear(found.tap)
+            self.handle(found.tap)
         return True
 
     def _hold(self, *_: Any) -> None:
@@ -249,7 +249,7 @@ class Tree(TargetHolder, Widget):
         held = self._pressed
         if held is not None and held.hold is not None:
             self._press(None)
-            self.hear(held.hold)
+            self.handle(held.hold)
 
     def _press(self, spot: NodeHandle | None) -> None:
         self._pressed, self._slid = spot, False

@@ -452,11 +452,11 @@ def test_the_server_never_connects_to_anywhere():
     tried, listening = [], [True]
     out = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "socket.sendmsg")
 
-    def hear(event, args):
+    def handle(event, args):
         if listening[0] and event in out:
             tried.append((event, args[-1]))
 
-    sys.addaudithook(hear)
+    sys.addaudithook(handle)
     room = room_of(table())
     with open_server(room) as visitor:
         ana = visitor.sit(room, 0)

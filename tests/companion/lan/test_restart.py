@@ -1,4 +1,4 @@
-"""The host is ended and started again: phones have their seats, and hear what became of their entries."""
+"""The host is ended and started again: phones have their seats, and handle what became of their entries."""
 
 import json
 

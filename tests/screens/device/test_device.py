@@ -41,7 +41,7 @@ def stone_age(machine, open_phone, tmp_path):
 
     def open_(card=None, **settings):
         phone = open_phone(store=quick_store(tmp_path), random=Random(5), size=(360, 800))
-        phone.app.kept.change(**settings)
+        phone.app.settings_file.change(**settings)
         lay_out(phone, card)
         machine.buzzes.clear()
         return phone
@@ -103,7 +103,7 @@ def test_the_screen_is_kept_awake_at_a_table_only_and_if_that_is_set(usa, machin
     assert machine.awake
     usa.app.home()
     assert machine.awake is False
-    usa.app.kept.change(keep_awake=False)
+    usa.app.settings_file.change(keep_awake=False)
     usa.app.go("log", table=usa_table)
     assert machine.awake is False
 
@@ -138,7 +138,7 @@ def test_the_last_round_is_felt_once_and_nothing_where_that_is_off(usa, machine)
     assert machine.buzzes == [BUZZ["last_round"]]
     usa.app.tap(suggest(GAME, usa.app.session.state, Random(1)))
     assert machine.buzzes[1:] == [BUZZ["accept"]]
-    usa.app.kept.change(haptics=False)
+    usa.app.settings_file.change(haptics=False)
     usa.app.tap(suggest(GAME, usa.app.session.state, Random(1)))
     usa.app.tap(CompleteSetup())  # refused
     assert len(machine.buzzes) == 2
@@ -165,7 +165,7 @@ def test_entry_refusal_and_roll_sound_different_where_that_is_on(stone_age, mach
 
 
 def test_the_last_round_and_the_winner_have_their_bells(usa, machine):
-    usa.app.kept.change(sounds=True)
+    usa.app.settings_file.change(sounds=True)
     usa.app.tap(last_round(usa.app.session))
     random = Random(3)
     while not all(usa.app.session.state.revealed):
@@ -181,7 +181,7 @@ def test_a_screen_reader_is_told_whose_turn_it_is_and_why_not(usa, machine):
     after = usa.app.session.turn()
     assert machine.announced[-1].startswith(usa.app.session.header.seats[after.seat].name)
     usa.app.tap(CompleteSetup())  # refused
-    assert machine.announced[-1] == usa.app.say(usa.app.session.why_not(CompleteSetup()).message)
+    assert machine.announced[-1] == usa.app.tr.text(usa.app.session.why_not(CompleteSetup()).message)
     assert device.wait_for_voice()
     assert machine.talker.said == []  # our own voice is another thing
 
@@ -247,7 +247,7 @@ def test_the_sensor_rests_while_the_app_does_and_where_it_is_not_wanted(stone_ag
     phone = stone_age()
     phone.app.on_pause()
     assert not machine.listening
-    phone.app.kept.change(shake=False)
+    phone.app.settings_file.change(shake=False)
     phone.app.on_resume()
     phone.frames(8)
     machine.shake()
@@ -288,10 +288,10 @@ def test_a_roll_is_said_aloud_where_that_is_on(stone_age, machine):
 
 
 def test_the_last_round_and_the_winner_are_said_aloud(usa, machine):
-    usa.app.kept.change(spoken=True)
+    usa.app.settings_file.change(spoken=True)
     usa.app.tap(last_round(usa.app.session))
     assert device.wait_for_voice()
-    assert machine.talker.said == [(usa.app.say(usa.app.session.turn().notices[0]), "en")]
+    assert machine.talker.said == [(usa.app.tr.text(usa.app.session.turn().notices[0]), "en")]
     random = Random(3)
     while not all(usa.app.session.state.revealed):
         usa.app.session.do(suggest(GAME, usa.app.session.state, random))
@@ -324,7 +324,7 @@ def test_turn_and_score_are_said_on_request_but_no_hidden_points(usa, machine):
     score = f"Ana {points[0]} points, Ben {points[1]} points, Cho {points[2]} points."
     assert machine.talker.said == [(f"{name}: Tap a route, or draw. {score}", "en")]
     assert shown(usa) == machine.talker.said[0][0]
-    usa.app.kept.change(show_points=False)
+    usa.app.settings_file.change(show_points=False)
     ask_to_say(usa)
     assert device.wait_for_voice()
     assert machine.talker.said[1:] == [(f"{name}: Tap a route, or draw.", "en")]
@@ -365,7 +365,7 @@ def test_the_screen_turns_unless_it_is_locked(machine, open_phone):
     assert not machine.locked
     phone.app.go("settings")
     phone.frames(4)
-    phone.app.page.hear(do("flip", "lock_orientation"))
+    phone.app.page.handle(do("flip", "lock_orientation"))
     assert machine.locked
     machine.locked = False
     open_phone()

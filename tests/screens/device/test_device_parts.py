@@ -76,10 +76,10 @@ def test_speaking_never_keeps_the_screen_waiting_and_the_newest_is_said():
     talker = Talker()
     talker.may_speak.clear()
     speaker = Speaker(talker)
-    speaker.say("first", "en")
+    speaker.speak("first", "en")
     assert talker.began.wait(5)
     for words in ("second", "third", "fourth"):
-        speaker.say(words, "ja")  # comes back although the voice is still at the first
+        speaker.speak(words, "ja")  # comes back although the voice is still at the first
     assert talker.said == []
     talker.may_speak.set()
     assert speaker.wait()
@@ -95,9 +95,9 @@ def test_a_voice_that_fails_is_silent_and_asked_again():
 
     talker = Hoarse()
     speaker = Speaker(talker)
-    speaker.say("first", "en")
+    speaker.speak("first", "en")
     assert speaker.wait()
-    speaker.say("second", "en")
+    speaker.speak("second", "en")
     assert speaker.wait()
     assert talker.said == [("second", "en")]
 
@@ -159,7 +159,7 @@ def test_android_without_its_own_libraries_is_silence(restored):
     device.lock_orientation(True)
     assert (device.insets(), device.language(), device.is_dark()) == (Insets(), "", False)
     assert device.font_scale() is None
-    assert device.say("words", "en") is False
+    assert device.speak("words", "en") is False
 
 
 class Answers:

@@ -207,7 +207,7 @@ def test_settings_are_the_same_page_again_from_its_top(tmp_path):
         page.scroll.scroll_y = 0
         drawn = page.scroll.tree.node
         phone.app.back()
-        phone.app.kept.change(keep_awake=not phone.app.kept.settings.keep_awake)
+        phone.app.settings_file.change(keep_awake=not phone.app.settings_file.settings.keep_awake)
         phone.app.go("settings")
         phone.settle()
         assert phone.app.page is page

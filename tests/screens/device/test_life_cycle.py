@@ -191,7 +191,7 @@ def test_an_extra_card_half_named_comes_back_behind_the_curtain_and_only_to_its_
 
 
 def open_curtain(phone: Phone) -> None:
-    only(phone, Curtain).hear(OPEN)
+    only(phone, Curtain).handle(OPEN)
     phone.frames(REST)
 
 

@@ -25,7 +25,7 @@ def differently(phone: Phone) -> list[str]:
 def logged(phone: Phone) -> str:
     line = phone.app.session.log()[-1].lines[0]
     assert line.corrected
-    return phone.app.say(line.text)
+    return phone.app.tr.text(line.text)
 
 
 def test_a_cow_that_is_too_dear_is_bought_by_hand(on_e: Phone) -> None:
@@ -48,7 +48,7 @@ def test_a_closed_chip_leads_to_its_own_figures(phone: Phone) -> None:
     phone.app.page.refresh()
     chip = next(one for one in phone.app.page.turn.chips if one.view.act.do == "hire")
     assert chip.view.why_not is not None
-    use(phone, phone.app.say(chip.label))
+    use(phone, phone.app.tr.text(chip.label))
     differently(phone)
     tap(phone, "Enter it this way")
     workers = [phone.app.session.state.count(ANA, f"worker/{kind}") for kind in ("cowboy", "craftsman", "engineer")]
@@ -82,7 +82,7 @@ def test_it_fits(on_e: Phone, size, language) -> None:
     on_e.app.page.use(open_ride)
     on_e.settle()
     tap(on_e, Refuse("brown/4"))
-    on_e.sheet.hear(Way.FIX)
+    on_e.sheet.handle(Way.FIX)
     on_e.settle()
     assert on_e.sheet.title == on_e.app.tr("refusal.fix")
     assert misfits(on_e) == []

@@ -133,14 +133,14 @@ def test_gwt_s10_a_card_with_several_copies_can_be_entered_until_none_is_left(pa
 def test_our_tile_says_otherwise_and_is_remembered(open_sheet):
     phone = open_sheet("second")
     print_on(phone, "+2")
-    assert phone.app.kept.printed == {"great_western_trail/second": {"building/11b": 12}}
+    assert phone.app.settings_file.printed == {"great_western_trail/second": {"building/11b": 12}}
     print_on(phone, "−2")
     assert phone.app.session.view().mirror.printed == ()
-    assert phone.app.kept.printed == {}
+    assert phone.app.settings_file.printed == {}
     print_on(phone, "+2")
     phone.app.undo()
     phone.settle()
-    assert phone.app.kept.printed == {}
+    assert phone.app.settings_file.printed == {}
 
 
 def print_on(phone, by: str) -> None:
@@ -155,7 +155,7 @@ def print_on(phone, by: str) -> None:
 
 def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone = page.switched_on()
-    phone.app.kept.save_printed("great_western_trail/first", "hazard/3", 2)
+    phone.app.settings_file.save_printed("great_western_trail/first", "hazard/3", 2)
     phone.app.go("settings")
     phone.settle()
     row = phone.button("Our tiles")
@@ -166,7 +166,7 @@ def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone.settle()
     phone.tap(phone.find(lambda w: getattr(w, "text", "") == "Printed on hazards worth 3"))
     phone.settle()
-    assert phone.app.kept.printed == {}
+    assert phone.app.settings_file.printed == {}
     assert "Our tiles" not in phone.texts()
 
 

@@ -242,7 +242,7 @@ def test_the_first_edition_has_no_simmental(phone):
 
 
 def test_what_our_tiles_say_goes_with_a_new_table(phone):
-    phone.app.kept.save_printed("great_western_trail/second", "building/11b", 12)
+    phone.app.settings_file.save_printed("great_western_trail/second", "building/11b", 12)
     open_options(phone, "Great Western Trail, 2nd edition")
     phone.app.page.next()
     phone.settle()

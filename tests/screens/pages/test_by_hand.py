@@ -44,7 +44,7 @@ def test_a_refused_route_is_entered_by_hand_in_two_taps(tmp_path):
         assert phone.app.session.cursor == before + 1
         assert not phone.sheets
         [line, *_] = phone.app.session.log()[-1].lines
-        assert said == f"In the log: “{phone.app.say(line.text)}”"
+        assert said == f"In the log: “{phone.app.tr.text(line.text)}”"
         assert phone.app.stack[-1][0] != "fix", "the list of everything is not needed"
 
 
@@ -80,7 +80,7 @@ def test_its_rule_can_be_read_there(tmp_path):
 def test_it_fits(tmp_path, size, language):
     with opened(tmp_path, size=size, language=language) as phone:
         refused(phone)
-        phone.sheet.hear(Way.FIX)
+        phone.sheet.handle(Way.FIX)
         phone.settle()
         assert phone.sheet.title == phone.app.tr("refusal.fix")
         assert misfits(phone) == []

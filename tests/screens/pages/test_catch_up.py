@@ -204,7 +204,7 @@ def test_what_is_half_set_outlives_a_kill(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     catch_up(phone)
     tell(phone, Toggle("1"), Step("food/1", 1))
-    phone.app.kept.save_place(tuple(phone.app.stack))
+    phone.app.settings_file.save_place(tuple(phone.app.stack))
     phone = open_phone()
     phone.settle()
     page = phone.app.page
@@ -462,6 +462,6 @@ def test_pieces_stay_where_they_are_while_they_are_counted(open_phone: OpenPhone
     taps = [one.tap for one in spots(phone) if isinstance(one.tap, OneMore)]
     assert len(taps) > 6
     for tap in (*taps, *taps[:4]):
-        page.hear(tap)
+        page.handle(tap)
         phone.settle()
         assert places() == before

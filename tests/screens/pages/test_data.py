@@ -81,18 +81,18 @@ def test_a_backup_is_noted_once_it_is_on_its_way(phone, machine, tmp_path):
     machine.takes = False
     phone.tap(row(phone, "Back up everything"))
     phone.settle()
-    assert phone.app.kept.here.backed_up == 0, "the dialog was closed without an answer"
+    assert phone.app.settings_file.here.backed_up == 0, "the dialog was closed without an answer"
     machine.place = tmp_path
     phone.tap(row(phone, "Back up everything"))
     phone.settle()
     assert (tmp_path / "tableside-backup.zip").exists()
     assert row(phone, "Back up everything").node.value == "today"
-    assert (phone.app.kept.here.tables, "No games since then." in phone.texts()) == (2, True)
+    assert (phone.app.settings_file.here.tables, "No games since then." in phone.texts()) == (2, True)
 
 
 def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
     first = phone.app.store.history()[-1]
-    phone.app.kept.save_here(backed_up=first.touched, tables=1)
+    phone.app.settings_file.save_here(backed_up=first.touched, tables=1)
     phone.app.page.refresh()
     phone.settle()
     assert "1 game since then is only on this device." in phone.texts()
@@ -102,7 +102,7 @@ def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
 def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
     from companion.storage.backup_reader import Backup
 
-    phone.app.kept.save_here(shared=str(tmp_path / "club"))
+    phone.app.settings_file.save_here(shared=str(tmp_path / "club"))
     phone.tap(row(phone, "Back up everything"))
     ((name, _, raw),) = machine.files
     (tmp_path / name).write_bytes(raw)

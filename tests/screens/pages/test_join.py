@@ -269,7 +269,7 @@ def test_paused_it_tells_the_phones_and_coming_back_goes_on(phone):
 
 
 def test_the_phone_stays_awake_while_others_depend_on_it(phone, machine):
-    phone.app.kept.change(keep_awake=False)
+    phone.app.settings_file.change(keep_awake=False)
     phone.app.home()
     assert machine.awake is False
     phone.app.resume(phone.app.store.tables()[0].id)

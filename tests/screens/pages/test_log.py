@@ -48,7 +48,7 @@ def test_the_latest_entry_is_first_and_only_those_in_sight_are_laid_out(logged):
     session = logged.app.session
     entries = session.log()
     assert number_of(rows(logged)[0]) == str(entries[-1].number)
-    assert rows(logged)[0].node.text == logged.app.say(entries[-1].lines[-1].text)
+    assert rows(logged)[0].node.text == logged.app.tr.text(entries[-1].lines[-1].text)
     assert len(rows(logged)) < sum(len(entry.lines) for entry in entries)
     logged.app.page.scroll.scroll_y = 0
     logged.settle()

@@ -65,7 +65,7 @@ def test_what_lost_is_listed_and_the_sheet_of_an_earlier_result_can_be_looked_at
     revision = store.revisions(id_)[0]
     phone.tap(tapped_to(phone, "show_sheet")[0])
     phone.settle()
-    assert phone.sheet.title == phone.app.say(revision.title)
+    assert phone.sheet.title == phone.app.tr.text(revision.title)
     totals = [str(result.total).replace("-", "−") for result in revision.line.results]
     assert set(totals) <= set(phone.texts())
     assert {"Routes", "Tickets"} <= set(phone.texts())

@@ -104,7 +104,7 @@ def test_a_number_says_why(ended):
     assert "A route scores as soon as you claim it, by its length." in texts
     counted = ended.app.session.sheet().cell(0, "routes").because
     for item in counted:
-        assert ended.app.say(ended.app.session.table.game.explain(item)) in texts
+        assert ended.app.tr.text(ended.app.session.table.game.explain(item)) in texts
 
 
 def test_the_total_says_why_too(ended):
@@ -212,7 +212,7 @@ def test_a_game_put_right_today_was_played_when_it_was_finished_first(tmp_path, 
     assert phone.app.session.steps[-2].at != first
     phone.app.home()
     phone.settle()
-    assert any(phone.app.say(day_of(first)) in text for text in phone.texts())
+    assert any(phone.app.tr.text(day_of(first)) in text for text in phone.texts())
     phone.app.go("history")
     phone.settle()
     assert [table.played_at for table in phone.app.page.tables] == [first]
@@ -357,7 +357,7 @@ def test_who_begins_a_rematch_is_remembered(tmp_path, open_phone):
     phone.tap(phone.button("The winner"))
     phone.settle()
     winner = phone.app.session.sheet().winners[0]
-    assert phone.app.kept.settings.rematch == "winner"
+    assert phone.app.settings_file.settings.rematch == "winner"
     phone.tap(phone.button("Rematch"))
     assert phone.app.session.header.seats[phone.app.session.table.starter].name == winner
 

@@ -64,7 +64,7 @@ def test_the_language_changes_under_the_thumb(settings: Phone) -> None:
     assert "設定" in settings.texts()
     settings.tap(settings.button("한국어"))
     assert "설정" in settings.texts()
-    assert settings.app.kept.settings.language == "ko"
+    assert settings.app.settings_file.settings.language == "ko"
 
 
 def test_the_look_changes_under_the_thumb(settings: Phone) -> None:
@@ -78,7 +78,7 @@ def test_the_look_changes_under_the_thumb(settings: Phone) -> None:
 @pytest.mark.parametrize("number", range(len(SIZES)))
 def test_a_text_size_is_one_tap_away(settings: Phone, number: int) -> None:
     settings.tap(sending(settings, do("change_setting", "text_size", SIZES[number])))
-    assert settings.app.kept.settings.text_size == SIZES[number]
+    assert settings.app.settings_file.settings.text_size == SIZES[number]
     assert ("Small", "Normal", "Large", "Larger", "Largest")[number] in settings.texts()
 
 
@@ -102,18 +102,18 @@ def test_larger_type_grows_by_less_but_stays_larger(scale: float) -> None:
 def test_the_text_size_can_be_slid(settings: Phone) -> None:
     normal, last = (sending(settings, do("change_setting", "text_size", size)) for size in ("normal", "largest"))
     settings.drag(normal.to_window(*normal.center), last.to_window(*last.center))
-    assert settings.app.kept.settings.text_size == "largest"
+    assert settings.app.settings_file.settings.text_size == "largest"
 
 
 @pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_and_its_row_both_flip(settings: Phone, name: str) -> None:
-    was = getattr(settings.app.kept.settings, name)
+    was = getattr(settings.app.settings_file.settings, name)
     row = bring(settings, sending(settings, do("flip", name)))
     settings.tap_at(*row.to_window(row.x + 100, row.center_y))
-    assert getattr(settings.app.kept.settings, name) is not was
+    assert getattr(settings.app.settings_file.settings, name) is not was
     assert is_on(settings, name) is not was
     settings.tap_at(*row.to_window(row.right - 40, row.center_y))
-    assert getattr(settings.app.kept.settings, name) is was
+    assert getattr(settings.app.settings_file.settings, name) is was
     assert is_on(settings, name) is was
 
 
@@ -132,7 +132,7 @@ def test_a_setting_that_cannot_be_kept_is_said_and_stays(settings: Phone, monkey
     def full(**_: object) -> None:
         raise refused(OSError(errno.ENOSPC, "full"))
 
-    monkeypatch.setattr(settings.app.kept, "change", full)
+    monkeypatch.setattr(settings.app.settings_file, "change", full)
     settings.tap(sending(settings, do("flip", "haptics")))
     assert is_on(settings, "haptics")
     assert settings.app.tr("store.disk_full") in settings.texts()
@@ -197,7 +197,7 @@ def test_segments_stand_below_each_other_where_a_word_would_be_broken(open_phone
     assert len({one.y for one in names}) == 3
     assert misfits(phone) == []
     phone.tap(names[2])
-    assert phone.app.kept.settings.language == "ko"
+    assert phone.app.settings_file.settings.language == "ko"
 
 
 def test_the_way_back_from_a_page_of_settings_leads_to_where_one_was(open_phone):

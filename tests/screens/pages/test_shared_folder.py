@@ -77,7 +77,7 @@ def test_a_folder_is_chosen_once_and_synchronised_from_then_on(phone, machine, t
     sync(other, tmp_path / "club")
     assert len(other.history()) == 3
     again = open_phone(folder=tmp_path / "here")
-    assert again.app.kept.here.shared == str(tmp_path / "club")
+    assert again.app.settings_file.here.shared == str(tmp_path / "club")
     again.app.go("data")
     again.app.sync_folder()
     assert said(again) == "Everything is up to date."
@@ -86,7 +86,7 @@ def test_a_folder_is_chosen_once_and_synchronised_from_then_on(phone, machine, t
 
 def test_a_game_goes_there_as_soon_as_it_is_finished(phone, tmp_path):
     app = phone.app
-    app.kept.save_here(shared=str(tmp_path / "club"))
+    app.settings_file.save_here(shared=str(tmp_path / "club"))
     id_, session = new_table(app.store, "usa", 2)
     play_briefly(session, 3)
     session.undo()
@@ -110,14 +110,14 @@ def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machin
     phone.settle()
     phone.tap(phone.button("Stop sharing"))
     phone.settle()
-    assert phone.app.kept.here.shared == ""
+    assert phone.app.settings_file.here.shared == ""
     assert len(phone.app.store.history()) == 2
 
 
 def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_path):
     other, ids = theirs(tmp_path, tables=3)
     app = phone.app
-    app.kept.save_here(shared=str(tmp_path / "club"))
+    app.settings_file.save_here(shared=str(tmp_path / "club"))
     app.sync_folder()
     FolderSheet(app.page)
     while app.folder_sync.progress[0] < 3:  # ours are there, and one of theirs came in
@@ -140,7 +140,7 @@ def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_p
 def test_sharing_that_ends_in_the_middle_goes_no_further(phone, machine, tmp_path):
     """And the next time begins anew, whatever the folder still answers to the first."""
     app = phone.app
-    app.kept.save_here(shared=str(tmp_path / "club"))
+    app.settings_file.save_here(shared=str(tmp_path / "club"))
     app.sync_folder()
     FolderSheet(app.page)
     app.folder_sync.step()
@@ -148,7 +148,7 @@ def test_sharing_that_ends_in_the_middle_goes_no_further(phone, machine, tmp_pat
     phone.tap(phone.button("Stop sharing"))
     assert not app.folder_sync.busy
     phone.settle()
-    assert app.kept.here.shared == ""
+    assert app.settings_file.here.shared == ""
     machine.folder = tmp_path / "club"
     phone.tap(phone.button("Shared folder"))
     assert said(phone) == "2 of your games shared"

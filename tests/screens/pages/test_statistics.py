@@ -139,7 +139,7 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
         found = plots(phone)
         assert len(found) >= 2, page
         for plot in found:
-            phone.app.page.hear(plot.tap)
+            phone.app.page.handle(plot.tap)
             phone.settle()
             assert [(one.text, one.value) for one in in_sheet(phone)] == list(told_by(plot).numbers)
             assert told_by(plot).said in phone.texts(), "and says in a sentence what it shows"
@@ -380,7 +380,7 @@ def test_whoever_this_device_belongs_to_says_so_on_their_page(phone):
 
     def turn(who):
         go(phone, "person", who=who)
-        phone.app.page.hear(row(phone, "This is me").tap)
+        phone.app.page.handle(row(phone, "This is me").tap)
         phone.settle()
 
     assert me("Ana") == "checkbox-blank-outline"
@@ -389,11 +389,11 @@ def test_whoever_this_device_belongs_to_says_so_on_their_page(phone):
     app.store.rename_player("Ana", "Anna")
     assert me("Anna") == "checkbox-marked"
     (anna,) = [one for one in app.store.everyone() if one.name == "Anna"]
-    assert app.kept.here.me == anna.id
+    assert app.settings_file.here.me == anna.id
     turn("Ben")
     assert (me("Anna"), me("Ben")) == ("checkbox-blank-outline", "checkbox-marked")
     turn("Ben")
-    assert app.kept.here.me == ""
+    assert app.settings_file.here.me == ""
 
 
 def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
@@ -401,11 +401,11 @@ def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     device.use(machine)
     go(phone, "person", who="Ana")
     plot = plots(phone)[0]
-    phone.app.page.hear(plot.tap)
+    phone.app.page.handle(plot.tap)
     assert device.wait_for_voice()
     assert machine.talker.said == []
-    phone.app.kept.change(spoken=True)
-    phone.app.page.hear(plot.tap)
+    phone.app.settings_file.change(spoken=True)
+    phone.app.page.handle(plot.tap)
     assert device.wait_for_voice()
     device.use(None)
     ((words, language),) = machine.talker.said

@@ -38,7 +38,7 @@ def test_the_first_start_says_what_this_is_and_leads_to_a_table(phone):
 def test_the_language_changes_at_once_and_the_page_stays(phone):
     phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == do("change_setting", "language", "ko")))
     phone.settle()
-    assert phone.app.kept.settings.language == "ko"
+    assert phone.app.settings_file.settings.language == "ko"
     assert {"보드게임 옆의 기록 도우미", "예시 테이블 해 보기"} <= set(phone.texts())
     assert "✓ 한국어" in phone.texts()
 

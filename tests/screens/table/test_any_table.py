@@ -240,7 +240,7 @@ def test_a_secret_value_is_fixed_behind_its_owners_curtain(open_table):
     thumb.several(["6", "6"])
     assert thumb.session.state.hands[1].known_to_clerk() == ("3", "6", "6")
     assert phone.app.stack[-1][0] == "fix"
-    assert "Edited: Ben: coins" in [phone.app.say(line.text) for line in thumb.session.last_entry().lines]
+    assert "Edited: Ben: coins" in [phone.app.tr.text(line.text) for line in thumb.session.last_entry().lines]
 
 
 # --- the games of the shelf, as if they brought nothing ---

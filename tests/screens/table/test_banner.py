@@ -25,7 +25,7 @@ def test_a_very_long_phase_makes_it_no_higher(tmp_path, size, language):
         banner, strip = phone.app.page.ids.banner, phone.app.page.ids.strip
         high, top = banner.height, strip.top
         for phase in (*LONG, message("question.as_it_is", what="")):
-            banner.headline = phone.app.say(phase)
+            banner.headline = phone.app.tr.text(phase)
             phone.settle()
             assert (banner.height, strip.top) == (high, top), phase
             assert misfits(phone) == []
@@ -36,6 +36,6 @@ def test_what_milestones_and_score_only_ask_is_not_cut(tmp_path, language):
     with opened(tmp_path, size=(320, 760), language=language) as phone:
         banner = phone.app.page.ids.banner
         for phase in LONG[:3]:
-            banner.headline = phone.app.say(phase)
+            banner.headline = phone.app.tr.text(phase)
             phone.settle()
             assert banner.headline in nodes.words(banner.node), "all of it is read"

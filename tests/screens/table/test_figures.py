@@ -30,7 +30,7 @@ def key(phone: Phone, digit: str) -> None:
 def last_line(phone: Phone) -> str:
     entry = phone.app.session.last_entry()
     assert entry is not None
-    return phone.app.say(entry.lines[-1].text)
+    return phone.app.tr.text(entry.lines[-1].text)
 
 
 def test_money_by_its_steps_takes_three_taps(open_phone: OpenPhone) -> None:

@@ -80,7 +80,7 @@ def test_points_are_hidden_by_a_switch_that_shows_it(at_table):
     press(phone, "Hide points")
     assert switches(phone) == [True], "the menu stays open"
     assert phone.button("Hide points").center == place
-    assert not phone.app.kept.settings.show_points
+    assert not phone.app.settings_file.settings.show_points
 
 
 @pytest.mark.parametrize(("words", "depth"), [("Milestones", "milestones"), ("Score only", "score_only")])

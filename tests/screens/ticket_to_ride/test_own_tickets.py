@@ -59,7 +59,7 @@ def test_the_own_tickets_are_one_tap_and_a_hold_from_the_table(tmp_path, languag
         hold(phone)
         assert phone.taps == 2
         seat, state = phone.app.session.turn().seat, phone.app.session.state
-        names = {phone.app.say(ticket_name(state.board.rail.ticket[one])) for one in state.hand(seat)}
+        names = {phone.app.tr.text(ticket_name(state.board.rail.ticket[one])) for one in state.hand(seat)}
         assert names
         assert names <= set(phone.texts())
 
@@ -152,7 +152,7 @@ def test_all_tickets_lie_open_on_one_list(tmp_path):
         for seat, sat in enumerate(session.header.seats):
             assert sat.name in shown
             for ticket in session.state.hand(seat):
-                assert phone.app.say(ticket_name(rail.ticket[ticket])) in shown
+                assert phone.app.tr.text(ticket_name(rail.ticket[ticket])) in shown
         assert misfits(phone) == []
 
 
@@ -175,7 +175,7 @@ def test_a_ticket_is_added_for_a_player_and_the_sheet_is_one_tap_on(tmp_path):
 def test_a_row_shows_its_path_and_can_be_removed(tmp_path):
     with in_final_scoring(tmp_path) as phone:
         ticket = phone.app.session.state.hand(0)[0]
-        name = phone.app.say(ticket_name(phone.app.session.state.board.rail.ticket[ticket]))
+        name = phone.app.tr.text(ticket_name(phone.app.session.state.board.rail.ticket[ticket]))
         phone.tap(phone.find(lambda one: getattr(one, "text", "") == name))
         phone.settle()
         assert phone.sheet.title == name

@@ -80,7 +80,7 @@ def found(phone, ticket):
     field = phone.find(lambda w: isinstance(w, TextField))
     field.text = phone.app.tr(f"ticket_to_ride.place.{rail.ticket[ticket].a}")
     phone.frames(1)
-    return phone.app.say(ticket_name(rail.ticket[ticket])) in phone.texts()
+    return phone.app.tr.text(ticket_name(rail.ticket[ticket])) in phone.texts()
 
 
 def test_the_finder_leaves_out_what_lies_face_up_elsewhere(final):

@@ -72,7 +72,7 @@ def play_until_the_kill(thumb: Player, map_: str) -> None:
     thumb.route(LONG_ENOUGH[map_])  # it is taken: the sheet says so, and leads on
     refusal = why_not(thumb.state, thumb.state.turn, thumb.state.board.rail.route[LONG_ENOUGH[map_]])
     before = phone.app.session.table
-    assert phone.sheet.title == as_title(phone.app.say(refusal.message))
+    assert phone.sheet.title == as_title(phone.app.tr.text(refusal.message))
     thumb.press("ticket_to_ride.on.route")
     assert phone.app.session.table == before
     phone.settle()
