@@ -105,7 +105,7 @@ class Turns:
             tap_calling(self.hand, "use_due")
         else:
             place = next(number for number, chip in enumerate(self.page.turn.chips) if chip.view.by == by)
-            tell(self.hand, "Act", place)
+            tap_calling(self.hand, "use_chip", place)
         return self.hand.sheet
 
     def answer(self, before: int, *answers: str) -> None:

@@ -21,13 +21,7 @@ from screens.great_western_trail.play import page as parts
 from screens.great_western_trail.play.menu import menu_entries
 from screens.great_western_trail.play.missed import BACK, caught_up, caught_up_words
 from screens.great_western_trail.play.sheet import sheet
-from screens.great_western_trail.play.view import (
-    WIDEST,
-    Act,
-    LookAt,
-    TurnPage,
-    Why,
-)
+from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
 from screens.pages.figures.page import Keys
@@ -344,18 +338,19 @@ class TrailTable(TreeTable):
 
     def act(self, message: Message) -> None:
         match message:
-            case LookAt(seat):
-                self.look_at(seat)
             case Keys(id_):
                 load("screens.pages.figures.figure:open_figure")(self, id_)
-            case Why(seat, category):
-                show_why(self, seat, category)
-            case Act(number):
-                self.use(self.turn.chips[number])
             case _ if message == BACK:
                 self.app.tap(CaughtUp())
             case _:
                 self.guide.handle(message)
+
+    def show_points(self, seat: int, category: str) -> None:
+        """Of a row; of all rows without its category."""
+        show_why(self, seat, category)
+
+    def use_chip(self, number: int) -> None:
+        self.use(self.turn.chips[number])
 
     def use_due(self) -> None:
         assert self.turn.due is not None
@@ -368,6 +363,7 @@ class TrailTable(TreeTable):
         self.tap(EndTurn(self.turn.seat))
 
     def look_at(self, seat: int) -> None:
+        """The sheet of a player; of whoever has the turn the step, and tapped again the sheet."""
         if not self.playing:
             self.app.go("player", table=self.table, seat=str(seat))
             return

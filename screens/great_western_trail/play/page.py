@@ -3,12 +3,7 @@
 from companion.errors import RuleError
 from companion.games.great_western_trail.turns.view import Chip
 from screens.great_western_trail.drawn.spaces import centred
-from screens.great_western_trail.play.view import (
-    WIDEST,
-    Act,
-    LookAt,
-    TurnPage,
-)
+from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import act_icon
 from screens.pages.figures.page import Keys
 from screens.ui.tree.controls import NO_SURFACE, RULE, do, icon_key, rule
@@ -85,7 +80,7 @@ def _tab(view: TurnPage, seat: int, *, narrow: bool, named: bool) -> Node:
     arrow = (centred(Icon(f"chevron-{view.arrow}", "ink2", 14)),) if opened and view.arrow else ()
     surface = Surface("page", radius=12, square=(False, False, True, True)) if opened else NO_SURFACE
     high = 54 if view.room.height > 640 else 48
-    return Key(Column((line, *arrow)), surface, (3, 2), high, tap=LookAt(seat), name=name, key=seat)
+    return Key(Column((line, *arrow)), surface, (3, 2), high, tap=do("look_at", seat), name=name, key=seat)
 
 
 def _tab_line(view: TurnPage, seat: int) -> Node:
@@ -100,7 +95,7 @@ def _tab_line(view: TurnPage, seat: int) -> Node:
     said = Column((Text(name, "strong", bold=opened), *below), 2)
     row = Row((view.mark(seat), said, *arrow, _points(view, seat)), 12)
     surface = Surface("page", radius=12, square=(True, False, False, True)) if opened else NO_SURFACE
-    return Key(row, surface, (14, 4), 60 if view.tablet else 48, tap=LookAt(seat), name=name, key=seat)
+    return Key(row, surface, (14, 4), 60 if view.tablet else 48, tap=do("look_at", seat), name=name, key=seat)
 
 
 # --- the five numbers ---
@@ -183,7 +178,7 @@ def _act(view: TurnPage, number: int, chip: Chip) -> Node:
     )
     line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
     surface = USED if last else CLOSED if closed else OPEN
-    return Key(line, surface, (8, 7), 58, tap=Act(number), name=text, key=number)
+    return Key(line, surface, (8, 7), 58, tap=do("use_chip", number), name=text, key=number)
 
 
 def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:

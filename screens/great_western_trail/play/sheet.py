@@ -10,9 +10,9 @@ from companion.games.great_western_trail.state import master_name
 from companion.numbers import shown_number as number
 from scoring.great_western_trail import FULFILLED, WORKERS
 from screens.great_western_trail.drawn.objective_words import missing, served
-from screens.great_western_trail.play.view import WIDEST, TurnPage, Why
+from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.pages.figures.parts import points_ink
-from screens.ui.tree.controls import RULE, double_rule, drawn, rule
+from screens.ui.tree.controls import RULE, do, double_rule, drawn, rule
 from screens.ui.tree.nodes import Card, Column, Flow, Icon, Key, Node, Painted, Row, Surface, Text, Wrap
 
 PAINTERS = "screens.great_western_trail.play.painters"
@@ -87,7 +87,9 @@ def _points(view: TurnPage, name: str) -> Node:
         cell = view.scores.cell(view.seat, category)
         points, corner = number(cell.points), "alert" if cell.overridden or cell.corrected else ""
     said = Text(points, "head2" if category else "head", points_ink(points), align="center")
-    return Key(said, Surface("", radius=0, corner=corner), (2, 4), 48, tap=Why(view.seat, category), name=name)
+    return Key(
+        said, Surface("", radius=0, corner=corner), (2, 4), 48, tap=do("show_points", view.seat, category), name=name
+    )
 
 
 # --- what the rows hold ---

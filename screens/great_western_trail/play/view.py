@@ -16,34 +16,6 @@ WIDEST = 560
 """Of the sheet and of what can be done, in dp."""
 
 
-# --- what is tapped ---
-
-
-@dataclass(frozen=True, slots=True)
-class LookAt:
-    """The sheet of a player; of whoever has the turn the step, and tapped again the sheet."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """The points of a row; of all rows without its category."""
-
-    seat: int
-    category: str
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An action of the location, by its number."""
-
-    number: int
-
-
-# --- what is shown ---
-
-
 @dataclass(frozen=True, slots=True)
 class TurnPage:
     tr: Translator

@@ -13,7 +13,6 @@ from companion.games.great_western_trail.turns.visiting import fate
 from companion.messages import message as words_of
 from companion.table.table_commands import CompleteSetup, Correct
 from kivy.metrics import dp
-from screens.great_western_trail.play.view import LookAt, Why
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
 from screens.ui.question.local import Add, Give, Refuse
 from screens.ui.question.page import CHOSEN as CHOSEN_KEY
@@ -302,11 +301,11 @@ def test_on_an_upright_tablet_the_decisions_stand_right_above_their_button(open_
     in_kansas_city(phone, fixes=[("engine/0", "7")])
     page = phone.app.page
     edge, go = page.right - page.column, box_of(page.foot)
-    beside = (*(LookAt(seat) for seat in range(4)), do("show_shared"))
+    beside = (*(do("look_at", seat) for seat in range(4)), do("show_shared"))
     decisions = [box_of(one) for one in trees(phone)[0].targets() if one.tap not in beside]
     assert all(box.left >= edge - 1 for box in decisions)
     assert 0 <= min(box.bottom for box in decisions) - go.top < dp(40)
-    points = [box_of(one) for one in page.scroll.tree.targets() if isinstance(one.tap, Why)]
+    points = [box_of(one) for one in page.scroll.tree.targets() if getattr(one.tap, "method", "") == "show_points"]
     assert points
     assert all(box.right <= edge + 1 for box in points), "the sheet of the player beside them"
     choose(phone, *CHOSEN)

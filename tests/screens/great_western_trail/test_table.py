@@ -7,7 +7,6 @@ import pytest
 
 from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
-from screens.great_western_trail.play.view import Act, LookAt, Why
 from screens.pages.figures.page import Keys
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
@@ -25,7 +24,6 @@ from tests.screens.great_western_trail.trail_taps import (
     said_by,
     step,
     tap,
-    told,
     use,
 )
 
@@ -53,7 +51,7 @@ def test_a_used_action_is_green_and_is_taken_back_on_its_chip(on_e: Phone) -> No
 
 
 def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
-    keys = told(on_e, Act)
+    keys = calling(on_e, "use_chip")
     assert [key.name for key in keys] == ["Buy cattle", "Discard Pineywoods: +$2", "Only 1 auxiliary action"]
     assert keys[0].y == keys[1].y > keys[2].y
     assert keys[0].width == keys[1].width < keys[2].width == keys[1].right - keys[0].x, "the third fills its row"
@@ -65,7 +63,7 @@ def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_thre
     for language in LANGUAGES:
         on_e.app.change_setting("language", language)
         on_e.settle()
-        keys = told(on_e, Act)
+        keys = calling(on_e, "use_chip")
         assert len({key.x for key in keys}) == 1, language
         assert all(key.height == keys[0].height for key in keys), language
 
@@ -117,10 +115,10 @@ def drawn_in(phone: Phone, row: str) -> list[Painted]:
 
 
 def test_tabs_show_the_sheets_of_the_others_to_look_at(on_e: Phone) -> None:
-    tap(on_e, LookAt(BEN))
+    tap(on_e, do("look_at", BEN))
     assert {"1a", "4a"} <= set(on_e.texts())
     assert said_by(on_e, Keys("dollars/1"))[0] == "$0"
-    assert not told(on_e, Act)
+    assert not calling(on_e, "use_chip")
     tap(on_e, "Back to Ana")
     assert said_by(on_e, Keys("dollars/0"))[0] == "$10"
     assert chip(on_e, "Buy cattle")
@@ -128,16 +126,16 @@ def test_tabs_show_the_sheets_of_the_others_to_look_at(on_e: Phone) -> None:
 
 def test_the_own_sheet_is_one_tap_away_while_riding(trail: Phone) -> None:
     for stops in (False, True):
-        tap(trail, LookAt(ANA))
+        tap(trail, do("look_at", ANA))
         assert bool(calling(trail, "choose")) is stops
-        assert bool(told(trail, Why)) is not stops
+        assert bool(calling(trail, "show_points")) is not stops
 
 
 def test_points_open_what_they_come_from(on_e: Phone) -> None:
-    tap(on_e, LookAt(BEN))
+    tap(on_e, do("look_at", BEN))
     worth = sum(on_e.app.page.mirror.box.building[id_].vp for id_ in ("1a", "4a"))
     assert points_of(on_e, "buildings").text == str(worth)
-    tap(on_e, Why(BEN, "buildings"))
+    tap(on_e, do("show_points", BEN, "buildings"))
     assert {"Building 1a", "Building 4a"} <= set(on_e.texts())
 
 
@@ -180,7 +178,7 @@ def test_a_small_phone_has_room_to_read_the_sheet_above_the_way_on(open_phone) -
     page = phone.app.page
     page.tap(Move(ANA, "neutral/B"))
     phone.settle()
-    assert told(phone, Act)
+    assert calling(phone, "use_chip")
     assert page.scroll.height >= READABLE
     assert misfits(phone) == []
 
@@ -206,17 +204,17 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     page = phone.app.page
     edge = page.right - page.column
     assert all(box_of(key).left >= edge for key in calling(phone, "choose"))
-    points = told(phone, Why)
+    points = calling(phone, "show_points")
     assert points, "what the player has stays in sight"
     assert all(box_of(key).right <= edge for key in points)
-    assert [said_by(phone, LookAt(seat))[1] for seat in (ANA, BEN, CHO)] == ["$10", "$0", "$8"]
-    assert box_of(node(phone, do("show_shared"))).top <= box_of(node(phone, LookAt(CHO))).bottom + 1
+    assert [said_by(phone, do("look_at", seat))[1] for seat in (ANA, BEN, CHO)] == ["$10", "$0", "$8"]
+    assert box_of(node(phone, do("show_shared"))).top <= box_of(node(phone, do("look_at", CHO))).bottom + 1
     assert misfits(phone) == []
     tap(phone, do("choose", "neutral/B"))
     assert not calling(phone, "choose")
     assert misfits(phone) == []
     assert points_of(phone, "cities").height >= 66, "rows of a tablet are high"
-    keys = told(phone, Act)
+    keys = calling(phone, "use_chip")
     assert len({key.y for key in keys}) == len(keys), "every action has a line to itself"
     phone.size = phone.app.surround.size = (412, 915)
     phone.app.undo()
@@ -227,7 +225,7 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
 @pytest.mark.parametrize("size", [(1280, 800), (412, 915), (915, 412), (320, 568)])
 def test_four_actions_are_seen_whole(open_phone, size) -> None:
     phone = open_table(open_phone(size=size), lambda session: at(session, "neutral/D", ANA))
-    page, keys = phone.app.page, told(phone, Act)
+    page, keys = phone.app.page, calling(phone, "use_chip")
     place = box_of(page.foot if keys[0].tree is page.foot else page.scroll)
     assert len(keys) == 4
     assert all(box_of(key).within(place, 1) for key in keys)
@@ -240,7 +238,7 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     page = phone.app.page
     edge = page.right - page.column
     assert misfits(phone) == []
-    assert all(box_of(key).right <= edge for key in told(phone, Act)), "no action is cut off"
+    assert all(box_of(key).right <= edge for key in calling(phone, "use_chip")), "no action is cut off"
     use(phone, "Discard Pineywoods: +$2")
     assert count(phone, "dollars", ANA) == 12
     assert box_of(node(phone, do("end_turn"))).left >= edge
@@ -254,10 +252,10 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
 @pytest.mark.parametrize("size", [(800, 360), (800, 400)])
 def test_players_stand_one_below_the_other_beside_the_stage(open_phone, size) -> None:
     phone = open_table(open_phone(size=size), lambda session: at(session, "neutral/E", ANA))
-    tabs = told(phone, LookAt)
+    tabs = calling(phone, "look_at")
     assert len({tab.x for tab in tabs}) == 1
     assert all(tab.height >= 48 for tab in tabs)
-    tap(phone, LookAt(BEN))
+    tap(phone, do("look_at", BEN))
     assert phone.app.page.shown == BEN
     tap(phone, "Back to Ana")
 
@@ -284,7 +282,7 @@ def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
 @pytest.mark.parametrize(("width", "named"), [(412, True), (320, False)])
 def test_names_stand_on_all_tabs_or_on_none(open_phone, width, named) -> None:
     phone = open_table(open_phone(size=(width, 800)))
-    found = [tab.name in words(tab.node) for tab in told(phone, LookAt)]
+    found = [tab.name in words(tab.node) for tab in calling(phone, "look_at")]
     assert found == [named] * 3
 
 

@@ -7,7 +7,6 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.table_commands import CompleteSetup
-from screens.great_western_trail.play.view import Act, Why
 from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import words
@@ -72,20 +71,20 @@ def said_by(phone: Phone, message: object) -> list[str]:
 
 def chip(phone: Phone, text: str) -> list[str]:
     """All words of the action that is called so."""
-    return next(found for one in told(phone, Act) if text in (found := words(one.node)))
+    return next(found for one in calling(phone, "use_chip") if text in (found := words(one.node)))
 
 
 def icon_of(phone: Phone, text: str) -> str:
     """The sign of the action that is called so."""
-    return next(one.icon for one in told(phone, Act) if text in words(one.node))
+    return next(one.icon for one in calling(phone, "use_chip") if text in words(one.node))
 
 
 def use(phone: Phone, text: str) -> None:
-    tap(phone, next(one.tap for one in told(phone, Act) if text in words(one.node)))
+    tap(phone, next(one.tap for one in calling(phone, "use_chip") if text in words(one.node)))
 
 
 def points_of(phone: Phone, category: str) -> NodeHandle:
-    return next(one for one in told(phone, Why) if one.tap.category == category)
+    return next(one for one in calling(phone, "show_points") if one.tap.given[1] == category)
 
 
 def step(phone: Phone) -> str:
