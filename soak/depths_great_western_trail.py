@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.games.great_western_trail import events
 from companion.games.great_western_trail import records as gwt
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.holding import is_name, names
@@ -32,9 +33,9 @@ def _note(state: Any, event: Any) -> Iterator[Any]:
             yield gwt.NoteBuilding(seat, building, replaces)
         case turns.ObjectivePlayed(seat, card, False):
             yield gwt.NotePlayed(seat, card)
-        case turns.TurnEnded(_, _, True) | gwt.PlayEnded():
+        case turns.TurnEnded(_, _, True) | events.PlayEnded():
             yield gwt.EndPlay()
-        case gwt.PlayerConfirmed() | gwt.RowConfirmed():
+        case events.PlayerConfirmed() | events.RowConfirmed():
             return
         case _:
             yield from _one_by_one(state, event)

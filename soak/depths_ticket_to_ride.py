@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride import records as ttr
 from companion.games.ticket_to_ride.phases import phase
 from companion.games.ticket_to_ride.tickets import open_draw
@@ -17,13 +18,13 @@ def notes(_state: Any, events: tuple[Any, ...]) -> Iterator[Any]:
     """Routes and tickets as they come, and the end; passengers are counted then."""
     for event in events:
         match event:
-            case ttr.RouteClaimed(seat, route):
+            case ev.RouteClaimed(seat, route):
                 yield ttr.EnterRoute(route, seat)
-            case ttr.TicketsKept(seat, kept):
+            case ev.TicketsKept(seat, kept):
                 yield ttr.KeepTickets(seat, kept.known_to_clerk())
-            case ttr.PlayEnded():
+            case ev.PlayEnded():
                 yield ttr.EndPlay()
-            case ttr.TicketsRevealed(seat, shown):
+            case ev.TicketsRevealed(seat, shown):
                 yield ttr.RevealTickets(seat, shown)
 
 
@@ -58,7 +59,7 @@ def turn(session: Session, move: Move) -> Iterator[Any]:
             yield _mix_of(session, seat, kept)
     yield move.command
     for event in move.events:
-        if isinstance(event, ttr.PassengerTaken) and event.place in session.state.taking:
+        if isinstance(event, ev.PassengerTaken) and event.place in session.state.taking:
             yield ttr.TakePassenger(event.place, event.colour)
 
 

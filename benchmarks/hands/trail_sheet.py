@@ -72,7 +72,7 @@ def at_the_end(hand: Any, match: Any, turn: int) -> Iterator[Done]:
     hand.phone.settle()
     before = hand.taps
     if hand.app.stack[-1][0] != "player":
-        tap_calling(hand, "look_at", 0)
+        tap_calling(hand, "open_player", 0)
     yield Done("open", hand.taps - before, turn)
     for _ in range(end.players):
         yield from _check(hand, end, turn)

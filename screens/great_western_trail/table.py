@@ -365,12 +365,15 @@ class TrailTable(TreeTable):
     def look_at(self, seat: int) -> None:
         """The sheet of a player; of whoever has the turn the step, and tapped again the sheet."""
         if not self.playing:
-            self.app.go("player", table=self.table, seat=str(seat))
+            self.open_player(seat)
             return
         twice = seat == self.turn.seat == self.shown and not self.aside and self.middle != SHEET
         self.aside = twice and not self.tablet
         self.shown = seat
         self.show_middle()
+
+    def open_player(self, seat: int) -> None:
+        self.app.go("player", table=self.table, seat=str(seat))
 
     def to_turn(self) -> None:
         """Back to the player whose turn it is, and from the ride by an action to all actions."""

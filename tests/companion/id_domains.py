@@ -4,27 +4,28 @@ A domain is declared for the text of an f-string, where several modules have the
 """
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import Any, get_args, get_type_hints
-
-from companion.games.great_western_trail.turns.words import act_label
 
 from companion.catalog import read_rules
 from companion.game import DEPTHS, Drawn, Seat
 from companion.games import GAMES, boxes
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.final.holding import _RULES as HELD
+from companion.games.great_western_trail.fixes.turns import UNSET
 from companion.games.great_western_trail.pictures import MILESTONES
 from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import NAMES_TILES
 from companion.games.great_western_trail.state.mirror import DECISIONS, HAZARDS, STEPS, TILES
+from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.tolls import HANDS
-from companion.games.stone_age import phases as stone_phases
 from companion.games.stone_age.box import FOOD, RESOURCE, UPPER_KINDS, VILLAGE
 from companion.games.stone_age.events import GameEnded, LeftOut
 from companion.games.stone_age.fixes import PHASES
-from companion.games.stone_age.records import EnterNumber
+from companion.games.stone_age.records import COMMANDS as STONE_AGE_COMMANDS
+from companion.games.stone_age.records import EnterNumber, NoExtraCard
 from companion.games.stone_age.state import HOUSE_RULES
 from companion.rematch import BEGINS
 from companion.rulebook import section_name, sections
@@ -210,7 +211,7 @@ T, S, G = "ticket_to_ride", "stone_age", "great_western_trail"
 PHASES_OF_RAILS = ("action", "entry", "final_scoring", "milestones", "passengers", "second_card", "turn_up")
 TASKS_PAGE = "screens/great_western_trail/drawn/objective_words.py"
 TASKS = {task for state in TRAIL.values() for card in state.box.objectives for task in card.tasks} - {*BY_EDITION}
-G_WORDS = "companion/games/great_western_trail/turns/words.py"
+G_WORDS = "companion/games/great_western_trail/turns/acts.py"
 HERD = set(chain(*((*state.box.herd, *state.board.start_herd) for state in TRAIL.values())))
 MASTERS = set(chain(*(state.box.master for state in TRAIL.values())))
 NAMED_UPPER = {"food", "points", "resource", "roll_resource", "one_use_tool"}
@@ -219,12 +220,10 @@ STONE_PHASES = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_
 TRAIL_PHASES = ("entry", "milestones", "final_scoring")
 PLAY_STEPS = ({*STEPS} - {*DECISIONS}) | {"kansas_city", *(f"first_turn.{edition}" for edition in TRAIL)}
 PRINTED = ("building", "cattle", "city", "hazard", "link", "objective", "penalty", "station")
-STONE_COMMANDS = [
-    one
-    for one in vars(stone_phases).values()
-    if isinstance(one, type) and one.__module__.endswith(".stone_age.records")
-]
-"""The commands that its module of phases offers."""
+STONE_ASK = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "companion/games/stone_age/ask").glob("*.py"))
+NAMED_IN_STONE_AGE = [one for one in STONE_AGE_COMMANDS if re.search(rf"\b{one.__name__}\b", STONE_ASK)]
+STONE_COMMANDS = [one for one in NAMED_IN_STONE_AGE if one is not NoExtraCard]
+"""The commands that its questions offer; having no extra card is an answer to that of the extra card."""
 FIGURES_PAGE = "screens/pages/figures/figures_page.py"
 OPTIONS = [(box.game, GAMES[box.game].options(**box.options)) for box in boxes()]
 COMPLETED = {
@@ -337,6 +336,7 @@ DECLARED: dict[str, Iterable[str]] = {
     **{f"{G_WORDS}: {text}": ACTS for text in ("{}.card", "{}.pay", "{}.free", "{}.woods", "{}.{}")},
     **in_full(f"{G}.place.{{}}", of=("neutral", "own", "other", "hazard", "tile", "kansas_city", "start", "nowhere")),
     **in_full(f"{G}.step.{{}}", of=set(STEPS)),
+    **in_full(f"{G}.turn_step.{{}}", of={*STEPS, *UNSET}),
     **in_full(f"{G}.play.step.{{}}", of=PLAY_STEPS),
     **in_full(f"{G}.phase.{{}}", of=TRAIL_PHASES),
     **in_full(f"{G}.table.phase.{{}}", of={*TRAIL_PHASES} - {"milestones"}),  # those have a page of their own

@@ -14,6 +14,7 @@ from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from tests.companion.test_languages import ROOT, SOURCES
@@ -153,8 +154,10 @@ class Follower:
                 return self.each(path, whose, -1, depth, values=True)
             case ast.NamedExpr(_, value):
                 return self.values(path, value, depth + 1)
-            case ast.Attribute(ast.Name() as whose, "__name__"):
+            case ast.Attribute(whose, "__name__"):
                 return self.values(path, whose, depth + 1)
+            case ast.Attribute(ast.Name(alias), name) if isinstance(module := constant(path, alias), ModuleType):
+                return words_in([getattr(module, name)], node)
             case ast.Attribute(_, name) if name in self.attributes:
                 return set(self.attributes[name])
             case ast.Call(ast.Attribute(ast.Dict(_, ways), "get"), [_, *others]):

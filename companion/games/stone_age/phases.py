@@ -105,7 +105,7 @@ def _notices(state: State, now: str) -> tuple[Message, ...]:
         return ()
     last = (message(_LAST_ROUND[ending(state)]),) if _last_round(state, now) else ()
     if state.depth == "milestones":
-        return *_hungry(state), *last
+        return *(_hungry(state) if now == "milestones" else ()), *last
     out = state.left_out if now == "place" else ()
     said = [
         message(f"stone_age.left_out.{why}", player=state.name(seat))

@@ -59,7 +59,7 @@ class BoardView:
         whole = min(self.width, WIDEST)
         return ((whole - CARD_GAP) / 2 if self.in_two else whole) - 2 * AIR
 
-    def text(self, id_: str, **params: object) -> str:
+    def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.shared.{id_}", **params)  # type: ignore[arg-type]
 
     def kind(self, kind: str) -> str:
@@ -68,7 +68,7 @@ class BoardView:
 
 def board(view: BoardView) -> Node:
     gone = view.mirror.shared.token > len(view.mirror.shared.common.market)
-    said = Text(view.text(f"market.{'gone' if gone else 'token'}"), "caption", "ink2")
+    said = Text(view.phrase(f"market.{'gone' if gone else 'token'}"), "caption", "ink2")
     market, figures = _part(view, "market", said, *_market(view)), _part(view, "", *_figures(view))
     foresight = _part(view, "foresight", *_foresight(view))
     rest = (
@@ -87,7 +87,7 @@ def foot(tr: Translator) -> Node:
 
 def _part(view: BoardView, name: str, *parts: Node) -> Node:
     """One thing on the board under its name."""
-    title = (Text(view.text(name), "head2"),) if name else ()
+    title = (Text(view.phrase(name), "head2"),) if name else ()
     return Card(Column((*title, *parts), 4), PART, (AIR, 10), key=name or "figures")
 
 
@@ -102,7 +102,7 @@ def _market(view: BoardView) -> Iterator[Node]:
         yield _market_row(view, row)
         if row == rows or row in shared.board.job_market.refills:
             icon, words = ("flag-checkered", "end") if row == rows else ("cow", "cattle")
-            yield _arrow(view.text(f"arrow.{words}"), icon, passed=shared.token > row)
+            yield _arrow(view.phrase(f"arrow.{words}"), icon, passed=shared.token > row)
 
 
 def _market_row(view: BoardView, row: int) -> Node:
@@ -149,17 +149,17 @@ def _foresight(view: BoardView) -> Iterator[Node]:
             where = f"{FORESIGHT}/{number}/{place}"
             tap = None if tile == EMPTY else Open(where)
             cells.append(space(edition, tile, tap, view.tr.text(where_words(where))))
-        left = Text(view.text("left", count=common.stock[number]), "caption", "ink2")
+        left = Text(view.phrase("left", count=common.stock[number]), "caption", "ink2")
         columns.append(Column((Text(str(number + 1), "label", "ink2"), Flow(tuple(cells), TARGET, 4), left), 2))
     yield Grid(tuple(columns), gap=8)
 
 
 def _figures(view: BoardView) -> Iterator[Node]:
     common, size = view.mirror.shared.common, view.mirror.shared.market_size
-    cattle = view.text("cattle.of", size=size, count=common.cattle_stack)
-    cards = view.text("objectives.of", count=common.objective_stack)
-    yield _figure("cow", common.cattle, view.text("cattle"), cattle)
-    yield _figure("cards-outline", common.objectives, view.text("objectives"), cards)
+    cattle = view.phrase("cattle.of", size=size, count=common.cattle_stack)
+    cards = view.phrase("objectives.of", count=common.objective_stack)
+    yield _figure("cow", common.cattle, view.phrase("cattle"), cattle)
+    yield _figure("cards-outline", common.objectives, view.phrase("objectives"), cards)
 
 
 def _figure(icon: str, count: int, text: str, more: str) -> Node:
@@ -174,9 +174,9 @@ def _seeds(view: BoardView) -> Iterator[Node]:
     """What was placed in setup and not told can be told now."""
     count = view.mirror.shared.common.seeds
     if count:
-        words, arrow = view.text("seeds", count=count), Icon("chevron-right", "ink2", width=32)
+        words, arrow = view.phrase("seeds", count=count), Icon("chevron-right", "ink2", width=32)
         icon = Icon("pencil-outline", "ink2")
-        yield ListRow(words, view.text("seeds.tell"), "", icon, (arrow,), Open(SEED))
+        yield ListRow(words, view.phrase("seeds.tell"), "", icon, (arrow,), Open(SEED))
 
 
 def _hazards(view: BoardView) -> Iterator[Node]:
@@ -190,7 +190,7 @@ def _hazards(view: BoardView) -> Iterator[Node]:
 def _track(view: BoardView) -> Iterator[Node]:
     tiles, worth = tuple(view.mirror.shared.common.track), tuple(map(_worth, view.mirror.shared.board.track))
     yield drawn(track_picture(tiles, worth, view.mirror.box.edition, view.inner, CAPTION * view.growth))
-    yield Text(view.text("beside"), "caption", "ink2")
+    yield Text(view.phrase("beside"), "caption", "ink2")
 
 
 def _worth(one: TrackSpace) -> str:
@@ -210,7 +210,7 @@ def _masters(view: BoardView) -> Iterator[Node]:
         there = not mirror.masters or bool(shared.masters[station - 1])
         yield _master(view, station, tile, appointed.get(station, ""), there=there)
     if not mirror.masters:
-        yield Text(view.text("masters.untold"), "caption", "ink2")
+        yield Text(view.phrase("masters.untold"), "caption", "ink2")
 
 
 def _master(view: BoardView, station: int, tile: str, worker: str, *, there: bool) -> Node:
@@ -219,8 +219,8 @@ def _master(view: BoardView, station: int, tile: str, worker: str, *, there: boo
         name, says = view.tr.text(master_name(edition, tile)), view.tr.text(master_says(edition, tile))
         return place_line(str(station), drawn(master_picture(edition, mirror.box.master[tile]), 40), name, says)
     owners = (seat for seat, one in enumerate(mirror.players) if one.counts.get(f"stationmaster/{tile}"))
-    taken = (view.text("master.taken", player=view.seats[seat].name) for seat in owners)
-    text = view.kind(UNTOLD) if there and not worker else view.text("master.gone")
-    detail = view.text("master.worker", worker=view.kind(worker)) if worker else ""
+    taken = (view.phrase("master.taken", player=view.seats[seat].name) for seat in owners)
+    text = view.kind(UNTOLD) if there and not worker else view.phrase("master.gone")
+    detail = view.phrase("master.worker", worker=view.kind(worker)) if worker else ""
     picture = drawn(tile_picture(worker or (UNTOLD if there else EMPTY), edition), 40)
     return place_line(str(station), picture, next(taken, text), detail)

@@ -30,9 +30,9 @@ def in_short(view: EntryView, row: str) -> str:
         case "workers":
             return " · ".join(str(view.count(f"worker/{kind}")) for kind in WORKERS)
         case "objectives" if view.player.ranch.untold:
-            return view.text(f"{GAME}.play.untold", count=view.player.ranch.untold)
+            return view.phrase(f"{GAME}.play.untold", count=view.player.ranch.untold)
         case "step_disc" | "job_market_token":
-            return view.text(f"{GAME}.player.{'yes' if counts.get(row, 0) else 'no'}")
+            return view.phrase(f"{GAME}.player.{'yes' if counts.get(row, 0) else 'no'}")
     words, *kinds = SO_MANY[row]
     count = sum(number for what, number in counts.items() if what.partition("/")[0] in kinds)
-    return view.text(f"{GAME}.milestones.so_many.{words}", count=count)
+    return view.phrase(f"{GAME}.milestones.so_many.{words}", count=count)

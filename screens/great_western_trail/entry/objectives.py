@@ -59,8 +59,8 @@ class Overrule:
 
 
 def objectives(view: EntryView) -> tuple[Node, ...]:
-    add = Buttons(tuple(Button(view.text(f"{GAME}.find.{one}"), "plus", tap=Find(one)) for one in PLACES))
-    said = note(view.text(f"{GAME}.objectives.add"))
+    add = Buttons(tuple(Button(view.phrase(f"{GAME}.find.{one}"), "plus", tap=Find(one)) for one in PLACES))
+    said = note(view.phrase(f"{GAME}.objectives.add"))
     parts = (*_starts(view), *_cards(view), *_pairs(view), *_untold(view), said, add)
     return (padded(view.margin, *parts, *printed_button(view, "objective", "penalty"), gap=8),)
 
@@ -84,7 +84,7 @@ def _starts(view: EntryView) -> tuple[Node, ...]:
     if any(box.objective[card].starting for card in view.player.area):
         return ()
     keys = tuple(_start(view, card) for card in box.objectives if card.starting)
-    return note(view.text("great_western_trail.objectives.which_start")), Flow(keys, 128, max_columns=4, even=True)
+    return note(view.phrase("great_western_trail.objectives.which_start")), Flow(keys, 128, max_columns=4, even=True)
 
 
 def _start(view: EntryView, card: ObjectiveCard) -> Node:
@@ -117,10 +117,10 @@ def _own(view: EntryView, place: str, card: ObjectiveCard, done: str, key: str) 
     else:
         marked = worth
     away = icon_key(
-        "close", Put(what, view.count(what) - 1), view.text("great_western_trail.objectives.remove"), ink="ink2"
+        "close", Put(what, view.count(what) - 1), view.phrase("great_western_trail.objectives.remove"), ink="ink2"
     )
     first = Row((tasks(box, card, SIDE, served(player, card, done)), Text(""), marked, away), 8, widths=(0, 0, 0, 48))
-    where = view.text(f"great_western_trail.objectives.in.{'starting' if card.starting else place}")
+    where = view.phrase(f"great_western_trail.objectives.in.{'starting' if card.starting else place}")
     said = note(view.tr.text(why(player, box, place, card, done)))
     ways = _ways(view, card.id) if place == "deck" else ()
     return Column((first, Text(where, "label"), said, *ways, rule()), 4, key=key)
@@ -130,7 +130,7 @@ def _ways(view: EntryView, card: str) -> tuple[Node, ...]:
     player = view.player
     now = player.rulings.get(card, "best")
     options = (
-        Segment(view.text(f"great_western_trail.objectives.ruling.{one}"), one == now, Overrule(card, one))
+        Segment(view.phrase(f"great_western_trail.objectives.ruling.{one}"), one == now, Overrule(card, one))
         for one in WAYS
     )
     ways = Segments(tuple(options))
@@ -138,7 +138,7 @@ def _ways(view: EntryView, card: str) -> tuple[Node, ...]:
         return (ways,)
     words = "costs" if len(player.rulings) == 1 else "costs_together"
     words = words if player.ruling_costs else "costs_nothing"
-    cost = view.text(f"great_western_trail.objectives.{words}", count=player.ruling_costs)
+    cost = view.phrase(f"great_western_trail.objectives.{words}", count=player.ruling_costs)
     return ways, Text(cost, "label", "alert" if player.ruling_costs > 0 else "ink2")
 
 
@@ -150,7 +150,7 @@ def _pairs(view: EntryView) -> tuple[Node, ...]:
     points = signed(player.choice.bonus)
     return (
         note(
-            view.text(
+            view.phrase(
                 "great_western_trail.objectives.pairs", each=player.pair_bonus, count=player.choice.area, points=points
             )
         ),
@@ -163,7 +163,7 @@ def _untold(view: EntryView) -> tuple[Node, ...]:
     if not count:
         return ()
     words = Row(
-        (Icon("help", "brass"), Text(view.text("great_western_trail.objectives.untold", count=count), "label")), 10
+        (Icon("help", "brass"), Text(view.phrase("great_western_trail.objectives.untold", count=count), "label")), 10
     )
-    none = Button(view.text("great_western_trail.objectives.none_left"), kind="text", tap=NoneLeft())
+    none = Button(view.phrase("great_western_trail.objectives.none_left"), kind="text", tap=NoneLeft())
     return (Card(Column((words, none)), Surface("brass_wash"), (12, 8), 0),)

@@ -19,7 +19,7 @@ def printed_button(view: EntryView, *kinds: str) -> tuple[Node, ...]:
     """The way to say so, where values rest on one source."""
     if not any(value.partition("/")[0] in kinds for value in doubtful(view.edition)):
         return ()
-    return (Button(view.text(f"{GAME}.printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
+    return (Button(view.phrase(f"{GAME}.printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
 
 
 def printed_words(box: Box, value: str) -> Message:

@@ -49,7 +49,7 @@ def _player(tr: Translator, view: TableView, score: PlayerScore, seat: int, poin
         12,
     )
     rows = (_points(tr, score),) if points else ()
-    return Key(Column((line, *rows), 8), CARD, (14, 12), 84, tap=do("look_at", seat), name=who.name)
+    return Key(Column((line, *rows), 8), CARD, (14, 12), 84, tap=do("open_player", seat), name=who.name)
 
 
 def _points(tr: Translator, score: PlayerScore) -> Node:

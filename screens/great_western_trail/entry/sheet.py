@@ -153,7 +153,7 @@ def rows(view: EntryView, local: Local) -> list[SheetRow]:
     filled = filled_rows(player)
     for place, row in enumerate(CATEGORIES):
         cell, folds = view.cell(row), view.folded and row != DOLLARS
-        words, points = view.text(f"great_western_trail.category.{row}"), shown_number(cell.points)
+        words, points = view.phrase(f"great_western_trail.category.{row}"), shown_number(cell.points)
         corrected, opened = cell.overridden or cell.corrected, local.shows(row)
         detail = in_short(view, row) if folds else _told(view, row)
         checked = view.folded and player.confirmed
@@ -165,10 +165,10 @@ def _told(view: EntryView, row: str) -> str:
     """What stands beside the name where all of it is entered below."""
     match row:
         case "cities":
-            return view.text("great_western_trail.rail.discs", used=view.player.discs, most=view.mirror.box.discs)
+            return view.phrase("great_western_trail.rail.discs", used=view.player.discs, most=view.mirror.box.discs)
         case "stations":
             count = sum(view.count(f"station/{one.number}") for one in view.mirror.box.stations)
-            return view.text("great_western_trail.rail.stations", count=count)
+            return view.phrase("great_western_trail.rail.stations", count=count)
     return ""
 
 

@@ -27,9 +27,9 @@ LINK, COSTS = Surface("brass_fill", radius=6), Surface("alert", radius=6)
 
 def money(view: EntryView) -> tuple[Node, ...]:
     """Typed on keys that stay in the page: every key counts at once."""
-    each = view.text(f"{GAME}.money.why", dollars=view.mirror.box.scoring["dollars_per_point"])
-    value = view.text(f"{GAME}.money.dollars", dollars=view.count(DOLLARS))
-    return (digits(view.text(f"{GAME}.money.ask"), value, each, view.margin, asks=view.folded),)
+    each = view.phrase(f"{GAME}.money.why", dollars=view.mirror.box.scoring["dollars_per_point"])
+    value = view.phrase(f"{GAME}.money.dollars", dollars=view.count(DOLLARS))
+    return (digits(view.phrase(f"{GAME}.money.ask"), value, each, view.margin, asks=view.folded),)
 
 
 # --- there, or not ---
@@ -49,7 +49,7 @@ def _on_off(view: EntryView, what: str, detail: str, more: str = "", points: str
     """A line with the picture of the thing; what another player has says so."""
     on, owner, look = bool(view.count(what)), view.owner(what), picture(view.state, what)
     if owner not in (view.seat, None):
-        more = view.text(f"{GAME}.masters.theirs", player=view.shown.seats[owner].name)
+        more = view.phrase(f"{GAME}.masters.theirs", player=view.shown.seats[owner].name)
     tap, shown = Put(what, int(not on)), drawn(look, PICTURE) if look else None
     return OnOff(name or _name(view, what), tap, detail, more, points, on, not on and view.is_closed(what), shown)
 
@@ -60,9 +60,9 @@ def buildings(view: EntryView) -> tuple[Node, ...]:
     offered = [one for one in box.buildings if not sides or one.id in sides or view.count(f"building/{one.id}")]
     keys = {one.id: _tile(view, f"building/{one.id}", one.id, shown_number(one.vp)) for one in offered}
     columns = (tuple(keys[one.id] for one in offered if one.number == number) for number in box.numbers)
-    said = view.text(f"{GAME}.buildings.{'drawn' if sides else 'both'}")
+    said = view.phrase(f"{GAME}.buildings.{'drawn' if sides else 'both'}")
     if view.lifted:
-        said = view.text(f"{GAME}.milestones.leaves", building=view.lifted)
+        said = view.phrase(f"{GAME}.milestones.leaves", building=view.lifted)
     return (padded(view.margin, note(said), tiles(columns), *printed_button(view, "building")),)
 
 
@@ -78,7 +78,7 @@ def masters(view: EntryView) -> tuple[Node, ...]:
     box, held = view.mirror.box, view.count(CERTIFICATES)
     offered = view.mirror.masters or tuple(tile.id for tile in box.stationmasters)
     rows = (on_off(_master(view, id_), pictured=view.is_roomy) for id_ in offered)
-    said = view.text(f"{GAME}.masters.certificates")
+    said = view.phrase(f"{GAME}.masters.certificates")
     keys = ((Tile(str(n), Put(CERTIFICATES, n), on=n == held, name=f"{said} {n}"),) for n in box.certificates)
     return (padded(view.margin, *rows, note(said), tiles(keys, len(box.certificates)), gap=8),)
 
@@ -87,8 +87,8 @@ def _master(view: EntryView, id_: str) -> OnOff:
     of, because, more, points = view.mirror.box.master[id_].of, view.cell("stationmasters").because, "", ""
     for item in because:
         if of != "nothing" and item.facts.get("stationmaster") == id_:
-            more, points = view.text(f"{GAME}.masters.counted", count=item.facts["count"]), signed(item.points)
-    return _on_off(view, f"stationmaster/{id_}", view.text(f"{GAME}.masters.counts.{of}"), more, points)
+            more, points = view.phrase(f"{GAME}.masters.counted", count=item.facts["count"]), signed(item.points)
+    return _on_off(view, f"stationmaster/{id_}", view.phrase(f"{GAME}.masters.counts.{of}"), more, points)
 
 
 def step_disc(view: EntryView) -> tuple[Node, ...]:
@@ -100,8 +100,8 @@ def token(view: EntryView) -> tuple[Node, ...]:
 
 
 def _single(view: EntryView, what: str) -> tuple[Node, ...]:
-    why = view.text(f"{GAME}.{what}.why", points=int(view.mirror.box.scoring[what]))
-    return (padded(view.margin, on_off(_on_off(view, what, why, name=view.text(f"{GAME}.{what}.has")))),)
+    why = view.phrase(f"{GAME}.{what}.why", points=int(view.mirror.box.scoring[what]))
+    return (padded(view.margin, on_off(_on_off(view, what, why, name=view.phrase(f"{GAME}.{what}.has")))),)
 
 
 # --- cities: there or not, but the first and the last take several discs ---
@@ -124,7 +124,7 @@ def _city(view: EntryView, city: City) -> Tile:
 
 def _several(view: EntryView, city: City) -> Node:
     line, look = _line(view, f"city/{city.id}"), picture(view.state, f"city/{city.id}")
-    each = view.text(f"{GAME}.rail.each", points=signed(city.vp))
+    each = view.phrase(f"{GAME}.rail.each", points=signed(city.vp))
     return _counts(view, CountBlock(drawn(look) if look else Text(""), (line,), f"{line.name} · {each}"))
 
 
@@ -179,10 +179,10 @@ def trade(view: EntryView) -> tuple[Node, ...]:
     """Teepees or outlaws: no row of their own, but objectives and a stationmaster count them."""
     blocks = []
     for what, task in TRADE.items():
-        name = view.text(f"{GAME}.tile.{view.edition}.{what}")
+        name = view.phrase(f"{GAME}.tile.{view.edition}.{what}")
         blocks.append(CountBlock(drawn(task_picture(task, view.edition), PICTURE), (_line(view, what),), name))
-    head = Text(view.text(f"{GAME}.tiles.{view.edition}"), "head2")
-    return padded(view.margin, head, note(view.text(f"{GAME}.tiles.serve")), gap=0), _counts(view, *blocks)
+    head = Text(view.phrase(f"{GAME}.tiles.{view.edition}"), "head2")
+    return padded(view.margin, head, note(view.phrase(f"{GAME}.tiles.serve")), gap=0), _counts(view, *blocks)
 
 
 def workers(view: EntryView) -> tuple[Node, ...]:
@@ -191,6 +191,6 @@ def workers(view: EntryView) -> tuple[Node, ...]:
     blocks = []
     for kind in WORKERS:
         line = _line(view, f"worker/{kind}", least=1, notes=notes)
-        title = view.text(f"{GAME}.workers.row", worker=line.name, count=line.value)
+        title = view.phrase(f"{GAME}.workers.row", worker=line.name, count=line.value)
         blocks.append(CountBlock(drawn(tile_picture(kind, view.edition), 28), (line,), title, wide=True))
     return (_counts(view, *blocks),)

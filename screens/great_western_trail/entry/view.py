@@ -59,7 +59,7 @@ class EntryView:
         """True if the rows were filled by the mirror or by milestones: then they stand folded."""
         return self.shown.depth != "score_only"
 
-    def text(self, id_: str, **params: object) -> str:
+    def phrase(self, id_: str, **params: object) -> str:
         return self.tr(id_, **params)  # type: ignore[arg-type]
 
     def count(self, what: str) -> int:

@@ -29,7 +29,7 @@ class RefillView:
     done: tuple[Message, ...] = ()
     """What the visit was, as long as nothing came after it."""
 
-    def text(self, id_: str, **params: object) -> str:
+    def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
     def told(self, local: RefillLocal) -> dict[int, str]:
@@ -52,20 +52,20 @@ def begun(state: State) -> RefillLocal:
 
 def body(view: RefillView, local: RefillLocal) -> Node:
     edition = view.state.options.edition
-    rider = Row((Icon("restart", "primary"), Text(view.text(f"refill.rider.{edition}"))), 10, min_height=30)
+    rider = Row((Icon("restart", "primary"), Text(view.phrase(f"refill.rider.{edition}"))), 10, min_height=30)
     parts = [*_due(view), rider]
     if local.new:
-        how = Text(view.text("visit.one_a_column"), "caption", "ink2", align="right")
-        parts.append(head(view.text("visit.refill"), not view.open(local), how))
+        how = Text(view.phrase("visit.one_a_column"), "caption", "ink2", align="right")
+        parts.append(head(view.phrase("visit.refill"), not view.open(local), how))
         parts.append(Grid(tuple(_bag(view, local, column) for column, _ in local.new), gap=8))
     words = "visit.third" if local.new else "refill.none"
     done = (Row((Icon("check", "primary", 18), Text(view.tr.text(one), "caption", "ink2")), 8) for one in view.done)
-    return Column((*parts, Text(view.text(words), "caption", "ink2"), Column(tuple(done), 4)), 10)
+    return Column((*parts, Text(view.phrase(words), "caption", "ink2"), Column(tuple(done), 4)), 10)
 
 
 def foot(view: RefillView, local: RefillLocal) -> Node:
     later = bool(view.open(local))
-    words = view.text("visit.end_later" if later else "visit.end", count=hand_limit(view.state, view.state.turn))
+    words = view.phrase("visit.end_later" if later else "visit.end", count=hand_limit(view.state, view.state.turn))
     kind = "primary" if view.ends and not later else "secondary"
     icon = "cards-outline" if view.ends else "lock-outline"
     return Buttons((Button(words, icon, kind, do("end_turn")),), foot=True)
@@ -74,10 +74,10 @@ def foot(view: RefillView, local: RefillLocal) -> Node:
 def _due(view: RefillView) -> Iterator[Node]:
     if view.due:
         words = Column(
-            (Text(view.text("objective.take"), "strong"), Text(view.text("objective.why"), "caption", "ink2"))
+            (Text(view.phrase("objective.take"), "strong"), Text(view.phrase("objective.why"), "caption", "ink2"))
         )
-        later = Button(view.text("objective.later"), tap=do("take_objective_later"))
-        name = Button(view.text("objective.name"), tap=do("name_objective"))
+        later = Button(view.phrase("objective.later"), tap=do("take_objective_later"))
+        name = Button(view.phrase("objective.name"), tap=do("name_objective"))
         line = Row((Icon("lightbulb-on-outline", "brass"), words), 10)
         yield Card(Column((line, Buttons((later, name))), 8), BRASS, (14, 10))
 
@@ -87,7 +87,7 @@ def _bag(view: RefillView, local: RefillLocal, column: int) -> Node:
     later = column in local.later and told is None
     done = told is not None or later
     check = (Icon("check", "primary", 18),) if done else ()
-    label = Text(view.text(f"visit.bag.{edition}", column=column + 1), "label", align="center")
+    label = Text(view.phrase(f"visit.bag.{edition}", column=column + 1), "label", align="center")
     keys = []
     for kind in (*view.state.board.stock_holds[column], UNTOLD):
         chosen = kind == told or (kind == UNTOLD and later)

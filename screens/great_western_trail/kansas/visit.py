@@ -36,7 +36,7 @@ class VisitView:
     """Of the page, in dp."""
     growth: float = 1
 
-    def text(self, id_: str, **params: object) -> str:
+    def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
 
@@ -64,7 +64,7 @@ def _foresight(view: VisitView) -> Iterator[Node]:
     visit, state = view.visit, view.visit.state
     done = all(pair.chosen for pair in visit.columns if not pair.skips)
     yield head(
-        view.text("visit.foresight"), done, Text(view.text("visit.one_of_each"), "caption", "ink2", align="right")
+        view.phrase("visit.foresight"), done, Text(view.phrase("visit.one_of_each"), "caption", "ink2", align="right")
     )
     keys = [(pair, tuple(_faces(view, pair))) for pair in visit.columns]
     most = max(len(tiles) for _, tiles in keys)
@@ -77,7 +77,7 @@ def _foresight(view: VisitView) -> Iterator[Node]:
     if visit.may_end:
         player, points = state.name(state.turn), state.box.scoring["job_market_token"]
         ink, ground = ("alert", "alert_wash") if visit.ends else ("ink2", "sunken")
-        words = Text(view.text("foresight.ends", player=player, points=points), "caption", ink)
+        words = Text(view.phrase("foresight.ends", player=player, points=points), "caption", ink)
         yield Card(Row((Icon("flag-checkered", ink), words), 12), Surface(ground), (14, 6), 48)
 
 
@@ -125,7 +125,7 @@ def _far(view: VisitView, local: Local, question: Question) -> Iterator[Node]:
     far = tuple(one for one in question.options if one.why_not is not None)
     if far:
         icon = Icon("chevron-up" if local.far else "chevron-down", "ink2", width=36)
-        words = Text(view.text("visit.far", count=len(far)), "label", "ink2")
+        words = Text(view.phrase("visit.far", count=len(far)), "label", "ink2")
         yield Key(Row((words, icon)), NO_SURFACE, (2, 6), 48, tap=do("toggle_far"))
     if far and local.far:
         yield options(view.look, replace(question, options=far), Answers())

@@ -91,10 +91,10 @@ def _switches(view: EntryView, kind: str, on: frozenset[str]) -> Iterator[Node]:
     if kind not in ("city", "station"):
         return
     if not view.count("step_disc"):
-        why = view.text(f"{GAME}.milestones.with_disc.why", points=signed(view.mirror.box.scoring["step_disc"]))
-        yield on_off(OnOff(view.text(f"{GAME}.milestones.with_disc"), Switch(STEP), why, on=STEP in on))
+        why = view.phrase(f"{GAME}.milestones.with_disc.why", points=signed(view.mirror.box.scoring["step_disc"]))
+        yield on_off(OnOff(view.phrase(f"{GAME}.milestones.with_disc"), Switch(STEP), why, on=STEP in on))
     if kind == "station" and any(view.count(f"worker/{worker}") > 1 for worker in WORKERS):
-        why = view.text(f"{GAME}.milestones.with_master.why")
-        yield on_off(OnOff(view.text(f"{GAME}.milestones.with_master"), Switch(MASTER), why, on=MASTER in on))
+        why = view.phrase(f"{GAME}.milestones.with_master.why")
+        yield on_off(OnOff(view.phrase(f"{GAME}.milestones.with_master"), Switch(MASTER), why, on=MASTER in on))
     if kind == "city":
-        yield Button(view.text(f"{GAME}.milestones.guide"), "book-open-variant", "text", tap=do("show_guide"))
+        yield Button(view.phrase(f"{GAME}.milestones.guide"), "book-open-variant", "text", tap=do("show_guide"))

@@ -46,7 +46,7 @@ CLOSED = Surface("page", "rule")
 
 def tabs(view: TurnPage, columns: int = 0) -> Node:
     """The players, the open one part of the paper, and the table between them; in the column by so many beside."""
-    seats, words = range(len(view.table.seats)), view.text("shared")
+    seats, words = range(len(view.table.seats)), view.phrase("shared")
     across, room = columns or len(seats), (view.room.column or view.room.width) - 53
     named = all(_has_room(view, seat, room / across - 10) for seat in seats)
     if across == 1:
@@ -113,7 +113,7 @@ def figures(view: TurnPage) -> Node:
         "hand": str(ranch.hand_limit),
     }
     least = max(
-        max(view.wide(view.text(f"figure_short.{name}"), "micro"), view.wide(value, "label"))
+        max(view.wide(view.phrase(f"figure_short.{name}"), "micro"), view.wide(value, "label"))
         for name, value in values.items()
     )
     across = 5 if (least + 8) * 5 <= view.stage else 3
@@ -134,9 +134,9 @@ def _figure(view: TurnPage, name: str, value: str, room: float) -> Node:
     roles = ("head2", "strong", "label")
     role = next((role for role in roles if view.wide(value, role) <= room), "micro")
     picture = (Icon(icon, "ink2", 16),) if view.wide(value, role) + 24 <= room else ()
-    words = view.text(f"figure.{name}")
+    words = view.phrase(f"figure.{name}")
     if view.wide(words, "micro") > room:
-        words = view.text(f"figure_short.{name}")
+        words = view.phrase(f"figure_short.{name}")
     line = Row((Text(""), *picture, Text(value, role, bold=True, one_line=True, dotted=bool(sets)), Text("")), 4)
     held = Column((line, Text(words, "micro", "ink2", align="center")), 2)
     if not sets:
@@ -170,11 +170,11 @@ def _act(view: TurnPage, number: int, chip: Chip) -> Node:
     used, last = chip.view.used, chip.view.used and view.last == chip.view.by
     closed = used or chip.view.why_not is not None
     icon = "check" if used else "lock-outline" if closed else act_icon(view.edition, chip.view.act.do)
-    text = view.text("buy_more") if last and view.more else view.tr.text(chip.label)
+    text = view.phrase("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
     said = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
     undo = Key(
-        Text(view.text("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=do("undo")
+        Text(view.phrase("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=do("undo")
     )
     line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
     surface = USED if last else CLOSED if closed else OPEN
@@ -185,22 +185,22 @@ def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
     """The money of an action, or why it is closed."""
     dollars, price = view.mirror.players[view.turn.seat].counts.get("dollars", 0), chip.price
     if chip.view.used:
-        return view.text("now", dollars=dollars) if last else ""
+        return view.phrase("now", dollars=dollars) if last else ""
     if chip.view.why_not is not None:
         return _why(view, chip.view.why_not)
     if price is None or (price.least and price.dollars <= 0):
         return ""
     cost, left = price.dollars, dollars - price.dollars
     if left < 0:
-        return view.text("closed.money", cost=cost, have=dollars)
+        return view.phrase("closed.money", cost=cost, have=dollars)
     words = "from" if price.least else "costs" if cost > 0 else "gains"
-    return view.text(words, dollars=abs(cost), left=left)
+    return view.phrase(words, dollars=abs(cost), left=left)
 
 
 def _why(view: TurnPage, reason: RuleError) -> str:
     code = reason.code.rpartition(".")[2]
     if code in IN_SHORT:
-        return view.text(f"closed.{code}", **reason.message.params)
+        return view.phrase(f"closed.{code}", **reason.message.params)
     return view.tr.text(reason.message)
 
 
@@ -208,7 +208,7 @@ def end(view: TurnPage, width: float) -> Node:
     """The end of the turn."""
     closed, hand = view.turn.why_not_end is not None, view.mirror.players[view.turn.seat].ranch.hand_limit
     icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
-    return way(view, width, Button(view.text("end", count=hand), icon, kind, do("end_turn")))
+    return way(view, width, Button(view.phrase("end", count=hand), icon, kind, do("end_turn")))
 
 
 def way(view: TurnPage, width: float, *buttons: Button) -> Node:
@@ -219,18 +219,18 @@ def way(view: TurnPage, width: float, *buttons: Button) -> Node:
 def back(view: TurnPage, width: float) -> Node:
     """To the player whose turn it is."""
     name = view.table.seats[view.turn.seat].name
-    return way(view, width, Button(view.text("back", player=name), "arrow-left", tap=do("to_turn")))
+    return way(view, width, Button(view.phrase("back", player=name), "arrow-left", tap=do("to_turn")))
 
 
 def not_now(view: TurnPage, width: float) -> Node:
     """Another action than the ride."""
-    return way(view, width, Button(view.text("not_now"), tap=do("to_turn")))
+    return way(view, width, Button(view.phrase("not_now"), tap=do("to_turn")))
 
 
 def due_said(view: TurnPage, width: float) -> Node:
     """That something comes now or never."""
-    more = view.text("dues", count=view.turn.dues - 1) if view.turn.dues > 1 else ""
-    words = Column((Text(view.text("due"), "strong", "brass"), Text(more, "caption")))
+    more = view.phrase("dues", count=view.turn.dues - 1) if view.turn.dues > 1 else ""
+    words = Column((Text(view.phrase("due"), "strong", "brass"), Text(more, "caption")))
     return Card(words, Surface("brass_wash", radius=0), (side_of(view, width), 8), 0)
 
 

@@ -52,13 +52,13 @@ CIRCLES = {
 
 
 def sheet(view: TurnPage) -> Node:
-    names = {name: view.text(f"row.{view.edition if name == 'tiles' else name}") for name in ROWS}
+    names = {name: view.phrase(f"row.{view.edition if name == 'tiles' else name}") for name in ROWS}
     whole = min(view.stage, WIDEST)
     widest = max(view.wide(word, "label") for name in names.values() for word in name.split())
     column = 0 if widest > NAMES * whole else widest + 1
     width = whole - POINTS * view.growth - COLUMN_GAP - EDGE - (column + COLUMN_GAP if column else 0)
     rows = [_row(view, name, names[name], part, column) for name, part in _parts(view, width) if part is not None]
-    total = Row((Text(view.text("row.total"), "label"),), pad=(COLUMN_GAP, 0, EDGE, 0))
+    total = Row((Text(view.phrase("row.total"), "label"),), pad=(COLUMN_GAP, 0, EDGE, 0))
     side = (view.stage - whole) / 2
     return Column((*rows, double_rule(), _line(view, "total", total)), pad=(side, 0, side, 0))
 
@@ -164,7 +164,7 @@ def _discs(view: TurnPage, player: PlayerView) -> Node:
     for name, ids in CIRCLES.items():
         held = tuple((circles[id_].edge, id_ in player.ranch.circles) for id_ in ids)
         picture = Painted(f"{PAINTERS}:circles", (colour, held), line + 2, 2 * line)
-        parts.append(Row((picture, Text(view.text(f"circles.{name}"), "micro", "ink2")), 6))
+        parts.append(Row((picture, Text(view.phrase(f"circles.{name}"), "micro", "ink2")), 6))
     return Flow(tuple(parts), 96 * view.growth, 6, max_columns=2, by_words=True)
 
 
@@ -211,7 +211,7 @@ def _tokens(view: TurnPage, player: PlayerView) -> Node | None:
     """Exchange tokens, and the job market token for whoever took it; no line while nobody has one."""
     pills, token = [], player.counts.get("job_market_token")
     if player.ranch.tokens:
-        pills.append(_pill("swap-horizontal", view.text("tokens", count=player.ranch.tokens), "sunken", "ink"))
+        pills.append(_pill("swap-horizontal", view.phrase("tokens", count=player.ranch.tokens), "sunken", "ink"))
     if token:
         words = view.tr("great_western_trail.category.job_market_token")
         pills.append(_pill("flag-checkered", words, "brass_fill", "brass_ink"))
@@ -228,13 +228,13 @@ def _objectives(view: TurnPage, player: PlayerView, width: float) -> Iterator[No
         for id_, fate in zip(cards, fates, strict=True):
             yield _objective(view, player, place, view.mirror.box.objective[id_], fate, width)
     if player.ranch.untold:
-        yield Text(view.text("untold", count=player.ranch.untold), "caption", "ink2")
+        yield Text(view.phrase("untold", count=player.ranch.untold), "caption", "ink2")
 
 
 def _objective(view: TurnPage, player: PlayerView, place: str, card: ObjectiveCard, fate: str, width: float) -> Node:
     below, good = str(view.mirror.box.cities[-1].value), tuple(served(player, card, fate))
     count, done = sum(missing(player, card.tasks).values()), fate == FULFILLED
-    said = view.text(f"{place}.{'done' if done else 'needs' if count else 'elsewhere'}", count=count)
+    said = view.phrase(f"{place}.{'done' if done else 'needs' if count else 'elsewhere'}", count=count)
     words = Text(said, "caption", "primary" if done else "ink2", done)
     tag: Node = Card(words, DONE, (8, 3), 0, hugs=True) if done else words
     picture = drawn(tasks_picture(tuple(card.tasks), view.edition, below, 28, good))

@@ -57,7 +57,7 @@ class TurnPage:
         """How wide the stage is, in dp."""
         return self.room.width - self.room.column
 
-    def text(self, id_: str, **params: object) -> str:
+    def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"{GAME}.play.{id_}", **params)  # type: ignore[arg-type]
 
     def money(self, dollars: int) -> str:

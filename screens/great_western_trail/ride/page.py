@@ -64,7 +64,7 @@ class RideView:
     def edition(self) -> str:
         return self.state.box.edition
 
-    def text(self, id_: str, **params: object) -> str:
+    def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.ride.{id_}", **params)  # type: ignore[arg-type]
 
     def money(self, dollars: int) -> str:
@@ -76,18 +76,18 @@ def trail(view: RideView, local: Local) -> Node:
     groups: dict[str, list[Node]] = {NEUTRAL: [], PRIVATE: [], FOLDED: []}
     for choice in view.locations:
         groups[GROUPS.get(choice.what.partition("/")[0], FOLDED)].append(_stop(view, local, choice))
-    parts = [_group(view.text(name), _stops(groups[name])) for name in (NEUTRAL, PRIVATE) if groups[name]]
+    parts = [_group(view.phrase(name), _stops(groups[name])) for name in (NEUTRAL, PRIVATE) if groups[name]]
     if groups[FOLDED]:
         parts.append(_fold(view, unfolded=local.unfolded))
         parts += [_stops(groups[FOLDED])] if local.unfolded else []
     if view.levying:
         keys = (_party(view, local, toll) for toll in view.levying)
         parts.append(
-            _group(view.text("way"), Flow(tuple(keys), 108, 6, max_columns=4, by_words=True), view.text("way_how"))
+            _group(view.phrase("way"), Flow(tuple(keys), 108, 6, max_columns=4, by_words=True), view.phrase("way_how"))
         )
     if not view.first:
         a_toll = max(view.state.board.steps(view.state.players).toll(hand) for hand in tolls.HANDS)
-        parts.append(Row((_tag(view.money(a_toll)), Text(view.text("hint"), "caption", "ink2")), 8))
+        parts.append(Row((_tag(view.money(a_toll)), Text(view.phrase("hint"), "caption", "ink2")), 8))
     return Column(tuple(parts), 10)
 
 
@@ -105,10 +105,10 @@ def _fold(view: RideView, *, unfolded: bool) -> Node:
     common, board = view.state.common, view.state.board
     hazards = sum(sum(spaces) for spaces in common.hazards)
     tiles = sum(bool(tile) and not one.beside for one, tile in zip(board.track, common.track, strict=True))
-    lying = view.text(f"lying.{view.edition}", hazards=hazards, tiles=tiles)
+    lying = view.phrase(f"lying.{view.edition}", hazards=hazards, tiles=tiles)
     untold = view.tr("great_western_trail.shared.seeds", count=common.seeds) if common.seeds else ""
     said = "\n".join(filter(None, (lying if hazards or tiles or not untold else "", untold)))
-    words = Column((Text(view.text(f"folded.{view.edition}"), "strong"), Text(said, "caption", "ink2")))
+    words = Column((Text(view.phrase(f"folded.{view.edition}"), "strong"), Text(said, "caption", "ink2")))
     arrow = Icon("chevron-up" if unfolded else "chevron-down")
     picture = drawn(task_picture("hazard", view.edition), 34)
     return Key(Row((picture, words, arrow), 12), OPEN, (12, 9), 60, tap=do("unfold"))
@@ -128,7 +128,7 @@ def _stop(view: RideView, local: Local, choice: Alternative) -> Node:
         return Key(Column((flag, words), 2), CLOSED if closed else DARK, (5, 6), 80, tap=tap, name=name, key=place)
     way = whole_way(place, local.passed or dict(view.known).get(place, ()))
     toll = 0 if view.free or closed else due(view.state, way)
-    end = _tag(view.text("here")) if here else _tag(view.money(toll)) if toll else None
+    end = _tag(view.phrase("here")) if here else _tag(view.money(toll)) if toll else None
     below = Row((_signs(view, place, closed), *((end,) if end else ())), 4, min_height=SIGN)
     held = Column((_named(view, place, ink), below), 6)
     return Key(held, CLOSED if closed else OPEN, (8, 7), 78, tap=tap, name=name, key=place)

@@ -168,10 +168,10 @@ def test_a_tablet_shows_the_points_of_every_row_beside_the_players(sheet, size, 
     phone = sheet(size=size)
     phone.app.go("table", table=phone.app.page.table)
     phone.settle()
-    ana, ben = (told(phone, do("look_at", seat)) for seat in (ANA, BEN))
+    ana, ben = (told(phone, do("open_player", seat)) for seat in (ANA, BEN))
     names = {phone.app.tr(f"great_western_trail.category.{row}") for row in CATEGORIES}
     assert (names & set(words(ana.node)) == names) == points
     assert (ben.x > ana.right) == beside
     assert misfits(phone) == []
-    tell(phone, do("look_at", BEN))
+    tell(phone, do("open_player", BEN))
     assert phone.app.page.who == BEN

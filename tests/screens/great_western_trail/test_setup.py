@@ -203,7 +203,7 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
 
 def checked(phone) -> list[str]:
     """Whose sheets are to be looked through."""
-    return [spot.name for spot in spots(phone) if getattr(spot.tap, "method", "") == "look_at"]
+    return [spot.name for spot in spots(phone) if getattr(spot.tap, "method", "") == "open_player"]
 
 
 # --- the new table ---

@@ -11,7 +11,6 @@ from companion.games import GAMES
 from demo_players.tables import sit_down
 from companion.table.table_commands import CompleteSetup
 from screens.offscreen.phone import Phone
-from screens.great_western_trail.play.view import LookAt
 from screens.table.strip import form_for
 from screens.ui.tree.nodes import words
 from tests.companion.playing import quick_store
@@ -55,7 +54,7 @@ def players_on(page: Any) -> list[Any]:
     if "strip" in page.ids:
         return list(page.ids.strip.cells)
     trees = (page.tabs, page.beside.tree) if page.beside.height else (page.tabs,)
-    return [one for tree in trees for one in tree.targets() if isinstance(one.tap, LookAt)]
+    return [one for tree in trees for one in tree.targets() if getattr(one.tap, "method", "") == "look_at"]
 
 
 @pytest.mark.parametrize(
