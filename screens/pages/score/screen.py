@@ -90,10 +90,10 @@ class ScorePage(TreePage):
         table, sheet = session.table, session.sheet()
         why_not = None if table.finished else game_not_ready(table)
         apart = table.finished and not theme.large
-        title = app.store.about(self.table).name or app.tr.text(table.game.title(table.options))
+        name, game = app.store.about(self.table).name, app.tr.text(table.game.title(table.options))
         return ScoreView(
-            title if apart else self._heading(sheet, decided=why_not is None),
-            self._facts() if apart else "",
+            name or game if apart else self._heading(sheet, decided=why_not is None),
+            self._facts(game if name else "") if apart else "",
             table.game.id,
             sheet,
             table.seats,
@@ -129,15 +129,15 @@ class ScorePage(TreePage):
             self._course_of = (table, course_of(self.session))
         return self._course_of[1]
 
-    def _facts(self) -> str:
-        """When, how long, how many."""
+    def _facts(self, game: str) -> str:
+        """When, how long, how many; a named table's game first."""
         session = self.session
         date, took = day_of(session.played_at), duration(session.played_at - session.header.opened)
         count = len(session.header.seats)
         facts = said_by("score.facts", date=date, count=count)
         if took:
             facts = said_by("score.facts_took", date=date, duration=took, count=count)
-        return sentence_case(self.app.tr.text(facts))
+        return sentence_case(self.app.tr.listed(filter(None, (game, self.app.tr.text(facts)))))
 
     def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
         """Who won, as far as the title has room for it."""

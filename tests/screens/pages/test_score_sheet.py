@@ -218,6 +218,15 @@ def test_a_game_put_right_today_was_played_when_it_was_finished_first(tmp_path, 
     assert [table.played_at for table in phone.app.page.tables] == [first]
 
 
+def test_a_renamed_table_says_which_game_it_was(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    game, facts = phone.app.page.view().title, phone.app.page.view().facts
+    phone.app.store.save_about(phone.app.table_id, name="Sunday")
+    view = phone.app.page.view()
+    assert (view.title, view.facts) == ("Sunday", f"{game}, {facts[0].lower()}{facts[1:]}")
+    assert misfits(phone) == []
+
+
 def test_the_log_of_a_finished_game_undoes_nothing(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
     menu(phone, "Log")
