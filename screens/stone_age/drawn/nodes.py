@@ -144,7 +144,7 @@ def _corners(left: str, right: str, lying: Lying) -> tuple[Node, ...]:
     number = Card(Text(left or right, "caption" if left else "micro", ink, bold=True, one_line=True), tab, (8, 1), 0)
     figure = tuple(Column((mark,), pad=(0, 3, 4, 0)) for mark in lying.figures)
     if left:
-        return (Row((number, Text(""), *figure), widths=(0, 0, *(26 for _ in figure))),)
+        return (Row((number, Text(""), *figure), widths=(0, 0, *(26 for _ in figure)), min_height=25),)
     return (Row((Text(""), number)),) if right else ()
 
 
@@ -179,7 +179,7 @@ def building_tile(tr: Translator, stack: StackView, tap: Message = None, lying: 
         return _pressed(Column((said,), pad=(4, 7, 4, 7)), tap, lying.name, closed=True, high=76)
     left = f"{'×' if stack.known else '≤'}{stack.left}"
     if stack.building is None:
-        figures = Column((Row((Text(""), *lying.figures)),), pad=(7, 0, 6, 5 if lying.figures else 0))
+        figures = Column((Row((Text(""), *lying.figures), min_height=25),), pad=(7, 0, 6, 5))
         held = (*_corners("", left, lying), Text("?", "title", "ink2", align="center"), figures)
         shown = Column(held, grows=(0, 1, 0))
         return _pressed(shown, tap, lying.name, closed=lying.closed, high=76)
