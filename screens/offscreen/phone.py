@@ -193,10 +193,11 @@ class Phone:
             done.append(pixels)
 
         _draw_again()
-        Window.bind(on_flip=read)
-        for _ in range(6):
+        for number in range(7):
             Window.canvas.ask_update()
             EventLoop.idle()
+            if number == 0:  # the first frame may have the size of the window before
+                Window.bind(on_flip=read)
             if done:
                 break
         Window.unbind(on_flip=read)
