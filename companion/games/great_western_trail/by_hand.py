@@ -32,7 +32,7 @@ from scoring.great_western_trail import WORKERS
 
 Changes: TypeAlias = Iterator[tuple[str, Value]]
 """Ids with what they change by, if they are numbers, or what they change to."""
-ENOUGH = 500
+NO_LIMIT = 500
 """More money than anything costs, and than any city is worth."""
 _CHOSEN = {
     "hire": "worker/",
@@ -112,8 +112,8 @@ def _freed(state: State, command: Any) -> State:
     seat = getattr(command, "seat", state.turn)
     held = {**state.held[seat], **_enough(state, seat, command)}
     ranch, common = state.ranches[seat], state.common
-    far = mirror.Ranch(ranch.engine, mirror.START, rank=-1, further=ENOUGH)
-    cards, left = max(common.cattle, ENOUGH), max(common.objective_stack, 1)
+    far = mirror.Ranch(ranch.engine, mirror.START, rank=-1, further=NO_LIMIT)
+    cards, left = max(common.cattle, NO_LIMIT), max(common.objective_stack, 1)
     return replaced(
         state,
         turn=seat,
@@ -126,7 +126,7 @@ def _freed(state: State, command: Any) -> State:
 
 def _enough(state: State, seat: int, command: Any) -> dict[str, int]:
     """What a player is given for an entry; what it puts down is not there yet."""
-    rich, all_ = {"dollars": ENOUGH, "untold": 1}, state.box.worker_row
+    rich, all_ = {"dollars": NO_LIMIT, "untold": 1}, state.box.worker_row
     match command:
         case do.Move():
             return {}
@@ -167,7 +167,7 @@ def _open(visit: mirror.Visit, command: Any) -> mirror.Visit:
         case do.Waive():
             return replaced(visit, dues=tuple(replace(act, must=False) for act in visit.dues))
         case do.Deliver():
-            return replaced(visit, step=mirror.DELIVER, dues=(), total=ENOUGH)
+            return replaced(visit, step=mirror.DELIVER, dues=(), total=NO_LIMIT)
     return replaced(visit, step=mirror.USE if by else visit.step, used=(), instead=False, dues=())
 
 
@@ -186,10 +186,10 @@ def _whole(state: State, command: Any) -> Any:
         case do.Move(passed=passed):
             return replace(command, passed=tuple(one for one in passed if hands(state, one)))
         case do.Deliver(seat, city, "") | do.DeliverByRail(seat, city=city, disc=""):
-            return replace(command, disc=next(iter(fitting(state, seat, state.box.city[city].edge, ENOUGH)), ""))
+            return replace(command, disc=next(iter(fitting(state, seat, state.box.city[city].edge, NO_LIMIT)), ""))
         case do.Upgrade(seat, station=station, disc=""):
             edge = state.box.stations[station - 1].edge
-            return replace(command, disc=next(iter(fitting(state, seat, edge, ENOUGH)), ""))
+            return replace(command, disc=next(iter(fitting(state, seat, edge, NO_LIMIT)), ""))
         case do.TakeAuxiliary(_, by, row, times, ""):
             return _usual(state, f"{do.TakeAuxiliary.__name__}:{by}", f"{row}/{times}") or command
     return command

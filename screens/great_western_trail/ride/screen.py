@@ -19,7 +19,7 @@ from screens.ui.tree.nodes import Column, Mark, Node
 FREE = "free_ride"
 RIDES = ("ride", FREE)
 RIDE = "great_western_trail/ride"
-SEVERAL = 3
+MOST_BANK_HANDS = 3
 """So often a hand of the bank may be told; one tap more and it is not passed at all."""
 WIDEST = 720
 """Of the keys, in dp."""
@@ -96,7 +96,7 @@ class Ride:
     def pass_toll(self, toll: str) -> None:
         """It is passed; a hand of the bank as often as it is tapped."""
         passed = self.local.passed
-        if passed.count(toll) >= (SEVERAL if toll.startswith("bank/") else 1):
+        if passed.count(toll) >= (MOST_BANK_HANDS if toll.startswith("bank/") else 1):
             passed = tuple(one for one in passed if one != toll)
         else:
             passed = (*passed, toll)

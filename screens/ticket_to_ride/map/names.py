@@ -32,7 +32,7 @@ TURNED, UPON, LED, STRANGE, MOVED = 4.0, 0.04, 26.0, 10.0, 25.0
 another place, and of making another name move."""
 PATIENCE = 4
 """So often each name may ask others to move."""
-ENOUGH = 10.0
+LEAST_GAIN = 10.0
 """How much better farther or smaller ways would have to be for them to be looked at."""
 
 
@@ -270,7 +270,7 @@ class Placing:
         """The cheapest that is free."""
         best: Spot | None = None
         for number, tier in enumerate(name.tiers):
-            if best is not None and best.cost <= tier[0] + ENOUGH:
+            if best is not None and best.cost <= tier[0] + LEAST_GAIN:
                 break
             free = next((spot for spot in self._spots(name, number) if not hits(self.shut, spot.under)), None)
             best = min((best, free), key=_cost)

@@ -173,7 +173,7 @@ def is_ahead(state: State, seat: int, to: str) -> bool:
     return same_stretch and not ranch.rider.startswith("neutral/")
 
 
-ENOUGH = 999
+ANY_TOLL = 999
 """More money than any toll: what a toll would be, whatever the rider has."""
 
 
@@ -187,7 +187,7 @@ class Fare:
 
 def due(state: State, way: tuple[str, ...]) -> int:
     """All tolls of a way, whatever the rider has."""
-    return sum(one.due for one in tolls(state, state.turn, way, ENOUGH))
+    return sum(one.due for one in tolls(state, state.turn, way, ANY_TOLL))
 
 
 def fare(state: State, way: tuple[str, ...]) -> Fare:
