@@ -173,9 +173,13 @@ def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node
     icon = "check" if used else "lock-outline" if closed else act_icon(view.edition, chip.view.act.do)
     text = view.phrase("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
-    said = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
-    undo = Key(Icon("undo", "primary", 22, 48), NO_SURFACE, (0, 9), 48, True, tap=do("undo"), name=view.phrase("undo"))
-    line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
+    detail: Node = Text(_detail(view, chip, last=last), "caption", "ink2")
+    if last:  # as wide and as high as before: its sign stands beside what it came to
+        said = Column((Text(text, "label", ink), Row((Icon(icon, ink, 18, 22), detail))))
+        undo = Text(view.phrase("undo"), "label", "primary", one_line=True)
+        line = Row((said, Key(undo, NO_SURFACE, (6, 9), 48, True, tap=do("undo"))), 2)
+    else:
+        line = Row((Icon(icon, ink, 22, 30), Column((Text(text, "label", ink), detail))), 4)
     surface = USED if last else CLOSED if closed else OPEN
     return Key(line, surface, (8, 7), 60 - surface.lift, tap=do("use_chip", number), name=text, key=number)
 

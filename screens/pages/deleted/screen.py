@@ -25,8 +25,8 @@ class Bin(TreePage):
     def ask_empty(self) -> Sheet:
         """Undo cannot help here, so this is asked."""
         app, tables = self.app, self.app.store.deleted()
-        told = Text(app.tr("bin.ask_why", count=len(tables)))
-        ways = [(app.tr("bin.ask_no"), nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
+        why, no = (app.tr(id_, count=len(tables)) for id_ in ("bin.ask_why", "bin.ask_no"))
+        told, ways = Text(why), [(no, nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
         return ways_sheet(self, [told], ways, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
 
     def empty(self) -> None:
