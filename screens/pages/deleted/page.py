@@ -51,7 +51,7 @@ def _detail(tr: Translator, table: Summary) -> str:
     if table.results:
         best = min(range(len(table.results)), key=lambda seat: table.results[seat].rank)
         player, total = table.seats[best]["name"], table.results[best].total
-        said = tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
+        text = tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
     else:
-        said = tr("bin.entry_only", number=table.steps)
-    return with_game(tr, table, said)
+        text = tr("bin.entry_only", number=table.steps)
+    return with_game(tr, table, text)

@@ -21,8 +21,8 @@ def question_for(
     words = {id_: option_words(tr, session, fix, id_) for id_ in allowed if id_ not in players} | players
     closed = RuleError("fix.outside_box", what=fix.label)
     options = (
-        Option(id_, message("question.as_it_is", what=said), why_not=None if id_ in allowed else closed)
-        for id_, said in words.items()
+        Option(id_, message("question.as_it_is", what=text), why_not=None if id_ in allowed else closed)
+        for id_, text in words.items()
     )
     many = isinstance(fix.domain, Several) and max(Counter(fix.domain.options).values(), default=1) > 1
     layout = "steps" if many or isinstance(fix.domain, Number) else "list"

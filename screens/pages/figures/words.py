@@ -57,8 +57,8 @@ def mark_of(session: Session, seat: int) -> tuple[str, str]:
 def kind_words(tr: Translator, session: Session, kind: str, fix: Fix | None = None) -> str:
     """What things of a kind are called where their player is known."""
     game = session.header.game.id
-    for said in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
-        id_ = own_words(said, session.header.options)
+    for caption in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
+        id_ = own_words(caption, session.header.options)
         if tr.has(id_):
             return tr(id_)
     return tr.text(fix.label) if fix else kind
@@ -87,8 +87,8 @@ def sentence_case(text: str) -> str:
 def number_words(tr: Translator, session: Session, fix: Fix, value: int) -> str:
     """Money with its sign, the rest as it is."""
     kind = kind_of(fix)
-    said = screens_of(session).fix.number_words.get(kind)
-    return tr(said, **{kind: value}) if said else str(value).replace("-", "−")
+    caption = screens_of(session).fix.number_words.get(kind)
+    return tr(caption, **{kind: value}) if caption else str(value).replace("-", "−")
 
 
 def option_words(tr: Translator, session: Session, fix: Fix, option: str) -> str:

@@ -68,8 +68,8 @@ class NewTable(TreePage):
         assert box is not None
         game = self.app.store.games[box.game]
         switched = {name: name in self.local.switched for name in box.asked(self.local.depth)}
-        said = sorted(self.app.settings_file.printed.get(box.name, {}).items())
-        printed = {"printed": tuple(said)} if box.printed else {}
+        text = sorted(self.app.settings_file.printed.get(box.name, {}).items())
+        printed = {"printed": tuple(text)} if box.printed else {}
         return game, game.options(**box.options, **switched, **printed)
 
     def screen(self, room: Room) -> Screen:
@@ -121,8 +121,8 @@ class NewTable(TreePage):
         """Everybody the app remembers who does not sit here yet."""
         return [player for player in self.app.store.players() if player.name not in self.local.names]
 
-    def hint(self, said: Said) -> None:
-        Snackbar(self, self.app.tr.text(said))
+    def hint(self, text: Said) -> None:
+        Snackbar(self, self.app.tr.text(text))
 
     # --- what is tapped ---
 

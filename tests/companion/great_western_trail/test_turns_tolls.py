@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.great_western_trail.turns.commands import Build, Hire, Move, RemoveHazard, TakeTile, Use
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, said
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, text
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, started, turn
 
 BANK = -1
@@ -92,7 +92,7 @@ def test_gwt_a15_a16_everything_on_the_way_and_the_end_of_it_in_path_order(editi
     assert tolls(events) == ((BANK, 1), (CHO, 2), (BEN, 3))
     assert money(session) == [14, 3, 2]
     place = message("great_western_trail.place.other", player="Ben", building="7a")
-    assert said(session) == {"moved_toll": {"place": place, "dollars": 6}}
+    assert text(session) == {"moved_toll": {"place": place, "dollars": 6}}
 
 
 @both_editions
@@ -139,7 +139,7 @@ def test_gwt_a20_w04_two_floods_take_a_dollar_each_for_the_bank(edition):
     lay(session, lying__flood__1="yes", lying__flood__2="yes")
     assert tolls(session.do(to_b("bank/green", "bank/black"))) == ((BANK, 1), (BANK, 1))
     assert money(session) == [0, 0, 0, 0]
-    assert said(session)["moved_toll"]["dollars"] == 2
+    assert text(session)["moved_toll"]["dollars"] == 2
 
 
 @both_editions

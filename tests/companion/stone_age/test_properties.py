@@ -198,13 +198,13 @@ def with_another_extra_card(session, owner, card):
 
 def answers(session, commands):
     """What the table says to each of these, without doing any."""
-    said = []
+    text = []
     for command in commands:
         try:
-            said.append(repr(rules.decide(session.table, command)))
+            text.append(repr(rules.decide(session.table, command)))
         except RuleError as refusal:
-            said.append(repr((refusal.code, refusal.rule, dict(refusal.message.params))))
-    return said
+            text.append(repr((refusal.code, refusal.rule, dict(refusal.message.params))))
+    return text
 
 
 @PARTS_OF_GAMES

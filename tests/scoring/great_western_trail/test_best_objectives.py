@@ -37,14 +37,14 @@ def by_trying_everything(committed, optional, stock, per_pair):
         if number == len(cards):
             return points + per_pair * (area // 2)
         one, may_stay = cards[number]
-        ways = [rest(number + 1, left, points - one.penalty, area + 1)]
+        paths = [rest(number + 1, left, points - one.penalty, area + 1)]
         if may_stay:
-            ways.append(rest(number + 1, left, points, area))
+            paths.append(rest(number + 1, left, points, area))
         needs = Counter(one.tasks)
         if all(left.get(kind, 0) >= count for kind, count in needs.items()):
             after = {kind: count - needs[kind] for kind, count in left.items()}
-            ways.append(rest(number + 1, after, points + one.vp, area + 1))
-        return max(ways)
+            paths.append(rest(number + 1, after, points + one.vp, area + 1))
+        return max(paths)
 
     return rest(0, dict(stock), 0, 0)
 
@@ -354,8 +354,8 @@ def test_a_group_that_rules_on_cards_gets_the_best_of_what_is_left(edition, seed
             cattle={"yellow": (1,) * random.randint(0, 4), "brown": (3,) * random.randint(0, 2)},
             cities={city(edition, 18): random.randint(0, 2)},
             stationmasters=random.choice(((), (OBJECTIVES,))),
-            must_add=tuple(id_ for id_, said in zip(ids[cut:], ruled, strict=True) if said == "add"),
-            must_leave=tuple(id_ for id_, said in zip(ids[cut:], ruled, strict=True) if said == "leave"),
+            must_add=tuple(id_ for id_, text in zip(ids[cut:], ruled, strict=True) if text == "add"),
+            must_leave=tuple(id_ for id_, text in zip(ids[cut:], ruled, strict=True) if text == "leave"),
         )
         check_ruled(edition, held)
 
