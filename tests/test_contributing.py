@@ -83,8 +83,8 @@ def test_the_blocks_are_all_there_is():
 def test_it_says_the_ten_things_a_game_must_say_and_no_more():
     must = {field.name for field in fields(GameDefinition) if MISSING is field.default is field.default_factory}
     calls = [node for node in ast.walk(ast.parse(BLOCKS["companion/games/canal.py"])) if isinstance(node, ast.Call)]
-    caption = {word.arg for call in calls for word in call.keywords if ast.unparse(call.func) == "GameDefinition"}
-    assert caption == must
+    said = {word.arg for call in calls for word in call.keywords if ast.unparse(call.func) == "GameDefinition"}
+    assert said == must
     assert len(must) == 10
 
 
@@ -94,10 +94,10 @@ def test_the_map_is_on_the_shelf_and_played_to_the_end(players, capsys):
     session = play_by_questions(opened(players, "ticket_to_ride", map="island"), Random(3))
     assert session.table.finished
     terminal.main(["island"])
-    caption = capsys.readouterr().out
-    assert caption.startswith("Ticket to Ride: Island: ")
-    assert "Cove" in caption
-    assert "ticket_to_ride." not in caption
+    said = capsys.readouterr().out
+    assert said.startswith("Ticket to Ride: Island: ")
+    assert "Cove" in said
+    assert "ticket_to_ride." not in said
 
 
 def test_the_game_that_is_only_scored_is_scored_in_the_terminal():

@@ -68,13 +68,13 @@ def every_table():
 
 def says(session):
     """What a table says today, in the form it was kept in."""
-    caption = json.loads(json.dumps(read(session)))
-    if caption["finished"]:
-        del caption["values"]
+    said = json.loads(json.dumps(read(session)))
+    if said["finished"]:
+        del said["values"]
     else:
-        values = caption["values"].items()
-        caption["values"] = {id_: v for id_, v in values if v not in NOTHING and not id_.startswith("printed/")}
-    return caption
+        values = said["values"].items()
+        said["values"] = {id_: v for id_, v in values if v not in NOTHING and not id_.startswith("printed/")}
+    return said
 
 
 LISTS = expected("lists")
@@ -127,8 +127,8 @@ def test_an_open_table_says_what_it_said(store, name):
 def test_what_was_half_entered_comes_back(store, name):
     then = expected(f"drafts/{name}")
     session = store.open_table(then["id"])
-    caption = session.notice.params["what"] if session.notice else ()
-    changes = [(one.params["what"].id, one.params["before"], one.params["after"]) for one in caption]
+    said = session.notice.params["what"] if session.notice else ()
+    changes = [(one.params["what"].id, one.params["before"], one.params["after"]) for one in said]
     assert changes == ([RECONCILED[name]] if name in RECONCILED else [])
     assert (session.cursor, session.turn().phase) == (then["cursor"], then["phase"])
     assert session.half_filled
@@ -227,9 +227,9 @@ def test_a_player_who_was_renamed_sits_there_by_the_new_name(store):
 
 
 def _check_settings(file):
-    caption = file.settings
-    assert (caption.language, caption.look, caption.text_size, caption.rematch) == ("ja", "dark", "large", "winner")
-    assert (caption.show_points, caption.sounds, caption.haptics) == (False, True, True)
+    said = file.settings
+    assert (said.language, said.look, said.text_size, said.rematch) == ("ja", "dark", "large", "winner")
+    assert (said.show_points, said.sounds, said.haptics) == (False, True, True)
     assert file.printed == {"great_western_trail/second": {"building/11a": 7}}
 
 

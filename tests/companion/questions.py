@@ -43,12 +43,12 @@ def _first_question(asked: Asked | None, command: Any) -> list[str]:
     return sorted(named, key=lambda id_: ((which := id_.partition(":")[2]) != seat, which not in spoken))
 
 
-def _candidates(asked: Asked | None, command: Any, text: tuple[Value, ...]) -> Iterator[Value]:
+def _candidates(asked: Asked | None, command: Any, said: tuple[Value, ...]) -> Iterator[Value]:
     """Answers to a question, those first that the command speaks of and that were not said yet, in its order."""
     if not isinstance(asked, Question):
         return
     spoken = _spoken(command)
-    for one in text:
+    for one in said:
         if str(one).lower() in spoken:
             spoken.remove(str(one).lower())
     place = {one: number for number, one in reversed(tuple(enumerate(spoken)))}
@@ -102,15 +102,15 @@ def answer_with(question: Question, option: str, random: Random) -> Value:
 def led_on(session: Session, viewer: Viewer, answers: tuple[Value, ...], random: Random) -> Iterator[Any]:
     """Commands that open answers lead to from here, at random."""
     for _ in range(5):
-        text = answers
+        said = answers
         try:
-            asked = session.ask(viewer, text)
+            asked = session.ask(viewer, said)
             while isinstance(asked, Question):
                 answer = any_answer(asked, random)
                 if answer is None:
                     break
-                text = (*text, answer)
-                asked = session.ask(viewer, text)
+                said = (*said, answer)
+                asked = session.ask(viewer, said)
         except RuleError:
             continue
         if isinstance(asked, Entry):

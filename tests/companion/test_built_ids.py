@@ -122,15 +122,15 @@ def written() -> set[str]:
     return {id_ for id_ in ENGLISH if id_ in found or asked.fullmatch(id_)}
 
 
-def ids_in(text: Any) -> Iterator[str]:
+def ids_in(said: Any) -> Iterator[str]:
     """The ids of a message and of all it speaks of."""
-    match text:
+    match said:
         case Message(id_, params):
             yield id_
             for value in params.values():
                 yield from ids_in(value)
         case tuple() | list():
-            for one in text:
+            for one in said:
                 yield from ids_in(one)
 
 
@@ -156,13 +156,13 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
     for number, entry in enumerate(played["commands"]):
         enter(session, entry)
         turn = session.turn()
-        text: list[Any] = [turn.headline, *turn.notices]
-        text += [seat.text for seat in game.strip(session.state)]
+        said: list[Any] = [turn.headline, *turn.notices]
+        said += [seat.status for seat in game.strip(session.state)]
         if number % EVERY == 0:
             asked = session.ask(CLERK)
-            text += of_question(asked) if isinstance(asked, Question) else ()
-            text += of_sheet(game, session.sheet())
-        heard.update(id_ for one in text for id_ in ids_in(one))
+            said += of_question(asked) if isinstance(asked, Question) else ()
+            said += of_sheet(game, session.sheet())
+        heard.update(id_ for one in said for id_ in ids_in(one))
     for id_ in game.fix_ids(session.state):
         fix = game.fix(session.state, id_, CLERK)
         heard.update(ids_in(fix.label) if fix else ())

@@ -87,8 +87,8 @@ def test_tracks_lie_side_by_side_in_the_order_of_the_file():
 
 
 def test_tracks_of_a_pair_must_have_the_same_length():
-    text = spoil("usa", lambda f: f["routes"][3].update(length=2))
-    assert "the same ends and length as the other tracks" in text
+    said = spoil("usa", lambda f: f["routes"][3].update(length=2))
+    assert "the same ends and length as the other tracks" in said
 
 
 # --- stone age ---

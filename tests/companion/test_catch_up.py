@@ -237,12 +237,12 @@ def test_the_first_question_of_play_does_not_list_it():
 
 
 def test_a_whole_table_in_the_terminal_catches_up():
-    session, text = table("stone_age"), []
+    session, said = table("stone_age"), []
     typed = iter(["c", "1", "5", "4", "4", "q"])
-    play = Play(session, Translator(), Random(0), read=lambda: next(typed), write=text.append)
+    play = Play(session, Translator(), Random(0), read=lambda: next(typed), write=said.append)
     play.run()
     assert isinstance(play.asked(), Question)
-    assert any("What does everyone have now?" in line for line in text)
+    assert any("What does everyone have now?" in line for line in said)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -111,14 +111,14 @@ def both_tracks(players):
 def test_a_table_that_broke_a_rule_is_scored_and_told_which(door, players):
     code, out, err = door(["score"], both_tracks(players))
     assert (code, err) == (0, "")
-    caption = (
+    said = (
         "Kansas City to Saint Louis: With 2 or 3 players, once one track of a pair is claimed the others are closed "
         "for the rest of the game."
     )
-    assert out.splitlines().count(caption) == 1
+    assert out.splitlines().count(said) == 1
     code, out, _ = door(["score", "--json"], both_tracks(players))
     told = json.loads(out)
-    assert told["remarks"] == [caption]
+    assert told["remarks"] == [said]
     assert [player["total"] for player in told["players"]][:2] == [12, 12]
 
 
@@ -132,8 +132,8 @@ def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(do
     mine["players"][0]["routes"] += ["kansas_city--saint_louis--b"]
     assert "複線（3重線）ルートを、1人で2本以上つなぐことはできません" in door(["score", "--language", "ja"], mine)[1]
     code, out, _ = door(["score"], GERMANY)
-    caption = "Ana has 3 passengers: After claiming a route, take one passenger from each of its two ends."
-    assert (code, caption in out.splitlines()) == (0, True)
+    said = "Ana has 3 passengers: After claiming a route, take one passenger from each of its two ends."
+    assert (code, said in out.splitlines()) == (0, True)
     stone_age = {"score_before": 10, "cards": [], "field_level": 0, "tools": [0, 0, 0], "buildings": 0, "figures": 4}
     seats = [{"name": name, **stone_age, "resources": {}, "food": 0} for name in ("Ana", "Ben")]
     told = json.loads(door(["score", "--json"], {"format": 1, "game": "stone_age", "players": seats})[1])
@@ -257,12 +257,12 @@ def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, door, monkey
     folder, id_, _, file = exported
     monkeypatch.setattr(sys, "stdin", Typed(json.dumps(USA).encode()))
     assert door(["score", "-"])[:2] == door(["score"], USA)[:2]
-    for words, caption in ((["replay", "-"], "the last round starts"), (["import", "-"], "New table")):
+    for words, said in ((["replay", "-"], "the last round starts"), (["import", "-"], "New table")):
         monkeypatch.setattr(sys, "stdin", Typed(file.read_bytes()))
         place = ["--folder", str(tmp_path / "elsewhere")] if "import" in words else []
         code, out, _ = door([*words, *place])
         assert code == 0
-        assert caption in out
+        assert said in out
     assert door(["export", id_, "-", "--folder", str(folder)])[1] == file.read_text(encoding="utf-8")
 
 
@@ -332,11 +332,11 @@ def test_an_exported_table_replays_to_its_log_and_sheet(exported, door):
 def test_an_exported_table_comes_in_through_the_other_door_once(exported, door, tmp_path):
     _, id_, session, file = exported
     elsewhere = ["--folder", str(tmp_path / "elsewhere")]
-    for caption in ("New table", "already here"):
+    for said in ("New table", "already here"):
         code, out, _ = door(["import", str(file), *elsewhere])
         assert code == 0
         assert out.startswith(f"{id_}  ")
-        assert caption in out
+        assert said in out
     with quick_store(tmp_path / "elsewhere") as store:
         assert store.open_table(id_).steps == session.steps
     _, out, _ = door(["tables", *elsewhere])

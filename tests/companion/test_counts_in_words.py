@@ -39,7 +39,7 @@ NUMBERS, NEVER_ONE = frozenset(_NUMBERS.split()), frozenset(_NEVER_ONE.split())
 PLURAL_AFTER_ONE = re.compile(r"(?<![\d.$/×–-])\b1 (?!is\b|was\b|has\b|less\b|plus\b)([a-z]+s|dice)\b")
 
 
-def caption(language: str, id_: str, number: int) -> str:
+def said(language: str, id_: str, number: int) -> str:
     params = {name: number if name in NUMBERS else "Ana" for name in placeholders(ENGLISH[id_])}
     return Translator(language)(id_, **params)
 
@@ -48,11 +48,11 @@ def caption(language: str, id_: str, number: int) -> str:
 def test_every_sentence_can_be_said_with_none_one_and_two(language):
     for id_ in ENGLISH:
         for number in (0, 1, 2):
-            assert "{" not in caption(language, id_, number), id_
+            assert "{" not in said(language, id_, number), id_
 
 
 def test_no_english_sentence_counts_one_of_many():
-    wrong = {id_: caption("en", id_, 1) for id_ in ENGLISH if placeholders(ENGLISH[id_]) & NUMBERS}
+    wrong = {id_: said("en", id_, 1) for id_ in ENGLISH if placeholders(ENGLISH[id_]) & NUMBERS}
     assert {id_ for id_, words in wrong.items() if PLURAL_AFTER_ONE.search(words)} == NEVER_ONE
 
 
@@ -62,4 +62,4 @@ def test_no_english_sentence_counts_two_of_one():
     for id_, one in ones.items():
         plain = id_.removesuffix(ONE)
         params = {name: 2 if name in NUMBERS else "Ana" for name in placeholders(ENGLISH[plain])}
-        assert caption("en", plain, 2) != one.format(**params), id_
+        assert said("en", plain, 2) != one.format(**params), id_

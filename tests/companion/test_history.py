@@ -24,10 +24,10 @@ def tables(number: int, random: Random) -> list[PastTable]:
 
 def is_wanted(table: PastTable, wanted: Wanted, title: str) -> bool:
     """A plain look at one of them."""
-    text = f"{table.name} {title} {table.place} {table.notes} {' '.join(table.names)}".lower()
+    said = f"{table.name} {title} {table.place} {table.notes} {' '.join(table.names)}".lower()
     return all(
         (
-            all(piece in text for piece in wanted.letters.lower().split()),
+            all(piece in said for piece in wanted.letters.lower().split()),
             wanted.box in ("", table.box.name),
             wanted.player in ("", *table.names),
             wanted.place in ("", table.place),

@@ -11,10 +11,10 @@ from companion.json_input import Node, clean, parse_json, read_json
 def wrong(text: str) -> str:
     with pytest.raises(DataError) as error:
         parse_json(text, "f.json")
-    caption = str(error.value)
-    assert caption.startswith("f.json: ")
-    assert "\n" not in caption
-    return caption
+    said = str(error.value)
+    assert said.startswith("f.json: ")
+    assert "\n" not in said
+    return said
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ NODE = Node({"players": [{"name": "Ana", "age": 3, "x": 0.5, "fun": True}, {"nam
 
 
 @pytest.mark.parametrize(
-    ("read", "caption"),
+    ("read", "said"),
     [
         (lambda n: n.fields(("seats",)), "f.json: expected only the fields seats, found 'players'"),
         (lambda n: n.fields(("players", "map")), "f.json: expected the field 'map', found none"),
@@ -103,10 +103,10 @@ NODE = Node({"players": [{"name": "Ana", "age": 3, "x": 0.5, "fun": True}, {"nam
         (lambda n: n.field("players").truth(), "f.json: players: expected true or false, found a list of 2"),
     ],
 )
-def test_a_wrong_value_is_named_by_place_expectation_and_finding(read, caption):
+def test_a_wrong_value_is_named_by_place_expectation_and_finding(read, said):
     with pytest.raises(DataError) as error:
         read(NODE)
-    assert str(error.value) == caption
+    assert str(error.value) == said
 
 
 @pytest.mark.parametrize("name", ["a\nb", "a\x00b", "\ud800", "a\u2028b", "   "])

@@ -101,7 +101,7 @@ def strings_in(path: Path) -> Iterator[str]:
 
 
 @cache
-def caption() -> frozenset[str]:
+def said() -> frozenset[str]:
     """Whatever the code and kv say, as patterns; read by the test that asks first, not by every process of a run."""
     kv = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "screens").rglob("*.kv"))
     quoted = {re.escape(words) for words in re.findall(r"'([^'\n]+)'", kv)}
@@ -110,7 +110,7 @@ def caption() -> frozenset[str]:
 
 @cache
 def plain_strings() -> frozenset[str]:
-    return frozenset(re.sub(r"\\(.)", r"\1", pattern) for pattern in caption() if "(.+)" not in pattern)
+    return frozenset(re.sub(r"\\(.)", r"\1", pattern) for pattern in said() if "(.+)" not in pattern)
 
 
 @cache
@@ -138,7 +138,7 @@ def ids_in_facts() -> set[str]:
 def test_every_sentence_is_said_somewhere():
     commands = {record.__name__ for game in GAMES.values() for record in game.records}
     known = plain_strings() | ids_in_facts() | rules_named() | commands
-    begun = (one for one in caption() if "(.+)" in one and re.match(r"[a-z_]+\\\.|\(\.\+\)\\\.", one))
+    begun = (one for one in said() if "(.+)" in one and re.match(r"[a-z_]+\\\.|\(\.\+\)\\\.", one))
     patterns = [re.compile(one) for one in begun]
     unsaid = []
     for id_ in ENGLISH:
@@ -184,12 +184,12 @@ def test_params_that_are_messages_speak_the_same_language():
 
 
 def test_one_has_its_own_form_where_a_language_has_one():
-    def caption(language, count):
+    def said(language, count):
         return Translator(language)("ticket_to_ride.last_round", count=count)
 
-    assert caption("en", 1) == "Last round: 1 turn left"
-    assert caption("en", 3) == "Last round: 3 turns left"
-    assert caption("ko", 1).replace("1", "3") == caption("ko", 3)
+    assert said("en", 1) == "Last round: 1 turn left"
+    assert said("en", 3) == "Last round: 3 turns left"
+    assert said("ko", 1).replace("1", "3") == said("ko", 3)
 
 
 def test_lists_are_joined_the_way_the_language_does():
@@ -209,8 +209,8 @@ def test_an_unknown_language_or_id_still_says_something():
 
 
 def test_a_message_survives_the_list_it_is_kept_in():
-    caption = message("a.b", n=3, who="Ana", inner=message("c.d", deep=message("e.f")), many=(message("g.h"), "Bo"))
-    assert from_plain(to_plain(caption)) == caption
+    said = message("a.b", n=3, who="Ana", inner=message("c.d", deep=message("e.f")), many=(message("g.h"), "Bo"))
+    assert from_plain(to_plain(said)) == said
 
 
 def test_languages_lie_where_they_are_looked_for():

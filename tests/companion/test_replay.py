@@ -100,17 +100,17 @@ def test_a_log_that_was_read_while_nobody_waited_is_there_and_only_what_is_new_i
     while session.read_log():
         chunks += 1
     assert chunks == -(-LONG // module.CHECKPOINT_INTERVAL)
-    text, asked = [], Asked(monkeypatch, TALLY, "evolve")
+    said, asked = [], Asked(monkeypatch, TALLY, "evolve")
     line = rules.log_line
-    monkeypatch.setattr("companion.table.rules.log_line", lambda *event: text.append(1) or line(*event))
+    monkeypatch.setattr("companion.table.rules.log_line", lambda *event: said.append(1) or line(*event))
     before = session.log()
-    assert (len(before), asked.count, len(text)) == (session.cursor, 0, 0)
+    assert (len(before), asked.count, len(said)) == (session.cursor, 0, 0)
     session.undo()
     session.do(Correct("pool", 5))
-    text.clear()
+    said.clear()
     assert session.log()[:-1] == before[:-1]
     assert session.log()[-1] != before[-1]
-    assert len(text) == 1
+    assert len(said) == 1
 
 
 def test_points_that_were_shown_are_not_worked_out_again(monkeypatch):
@@ -129,11 +129,11 @@ def test_a_thousand_steps_that_say_nothing_are_looked_through_once(monkeypatch):
     for number in range(LONG):
         session.do(Tick("pool", 0, done=number % 2 == 0))
     assert session.last_entry() is None
-    text = []
-    monkeypatch.setattr("companion.table.rules.log_line", lambda *_: text.append(1))
+    said = []
+    monkeypatch.setattr("companion.table.rules.log_line", lambda *_: said.append(1))
     session.do(Tick("pool", 0))
     session.view(), session.last_entry()
-    assert len(text) == 1
+    assert len(said) == 1
 
 
 def test_the_last_entry_is_that_of_the_way_play_went():

@@ -128,9 +128,9 @@ def test_each_edition_reads_its_own_rules():
     assert "exchange_tokens" not in sections(TRAIL.id, first)
     assert "simmental" not in sections(TRAIL.id, second)
     assert "simmental" in sections(TRAIL.id, grown)
-    caption = Translator("en")
-    assert "Hereford" in caption(rule_words(TRAIL.id, "GWT-X019", second))
-    assert "Texas Longhorn" in caption(rule_words(TRAIL.id, "GWT-X019", first))
+    said = Translator("en")
+    assert "Hereford" in said(rule_words(TRAIL.id, "GWT-X019", second))
+    assert "Texas Longhorn" in said(rule_words(TRAIL.id, "GWT-X019", first))
     assert not rule_words(TRAIL.id, "GWT-NONE", first)
 
 
@@ -178,11 +178,11 @@ def test_a_whole_match_says_no_word_of_the_other_edition(match, other):
     for number, entry in enumerate(played["commands"]):
         enter(session, entry)
         turn = session.turn()
-        caption: list[Message] = [turn.headline, *turn.notices]
+        said: list[Message] = [turn.headline, *turn.notices]
         options = getattr(session.ask() if number % 5 == 0 else None, "options", ())
-        caption += [option.label for option in options]
-        caption += [option.why_not.message for option in options if option.why_not]
-        heard.update(map(say.text, caption))
+        said += [option.label for option in options]
+        said += [option.why_not.message for option in options if option.why_not]
+        heard.update(map(say.text, said))
     heard.update(say.text(line.text) for entry in session.log() for line in entry.lines)
     assert len(heard) > 100
     assert sorted(words for words in heard if re.search(other, words, re.IGNORECASE)) == []

@@ -11,9 +11,9 @@ from scoring.sheet import Cell, PlayerScore, make_sheet
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tie_that_nothing_breaks_has_no_empty_clause(language):
     players = [PlayerScore(name, {"routes": Cell(0)}) for name in ("Ana", "Ben")]
-    text = sheet_as_text(GAMES["ticket_to_ride"], make_sheet(("routes",), players), Translator(language), reasons=False)
+    said = sheet_as_text(GAMES["ticket_to_ride"], make_sheet(("routes",), players), Translator(language), reasons=False)
     assert (
-        text.splitlines()[-1]
+        said.splitlines()[-1]
         == {
             "en": "Tied at 0.",
             "ja": "0点で同点です。",

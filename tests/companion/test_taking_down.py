@@ -27,9 +27,9 @@ MOST = 30
 @pytest.mark.parametrize("game", GAMES)
 def test_no_step_loads_much_and_after_the_last_nothing_is_left(game):
     words = [sys.executable, "-c", STEPS.format(game=game)]
-    caption = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
-    *steps, after = map(int, caption[0].split())
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+    *steps, after = map(int, said[0].split())
     assert len(steps) >= 6
     assert max(steps) <= MOST
     assert after == 0, "all of it was taken down"
-    assert caption[1] == "0", "what is down takes no step"
+    assert said[1] == "0", "what is down takes no step"

@@ -34,7 +34,7 @@ def table(store):
     return id_, session, tuple(tickets)
 
 
-def caption(session: Session) -> list[str]:
+def said(session: Session) -> list[str]:
     return [line.text.id for entry in session.log() for line in entry.lines]
 
 
@@ -50,14 +50,14 @@ def test_a_hand_turned_up_early_is_noted_and_undo_does_not_take_that_away(table,
     id_, session, tickets = table
     session.do(ChangeDepth("score_only"))
     session.do(RevealTickets(BEN, tickets))
-    assert caption(session)[-1] == "log.uncovered"
+    assert said(session)[-1] == "log.uncovered"
     session.undo()
     session.undo()
     assert [(one.seat, one.step) for one in session.uncovered] == [(BEN, session.cursor + 2)]
-    assert "log.uncovered" in caption(session)
+    assert "log.uncovered" in said(session)
     again = store.open_table(id_)
     assert again.uncovered == session.uncovered
-    assert caption(again) == caption(session)
+    assert said(again) == said(session)
 
 
 def test_in_final_scoring_turning_up_is_no_news(table):
@@ -148,7 +148,7 @@ def test_whoever_takes_a_table_in_sees_what_was_uncovered_at_it(uncovered, store
         assert theirs.take_in(store.export_table(id_), "shared.json").how == "added"
         taken = theirs.open_table(id_)
         assert taken.uncovered == session.uncovered
-        assert "log.uncovered" in caption(taken)
+        assert "log.uncovered" in said(taken)
         assert theirs.export_table(id_) == store.export_table(id_)
 
 
@@ -192,7 +192,7 @@ def test_secrets_that_were_open_on_another_phone_are_noted_for_good(table, store
     id_, session, _ = table
     session.mark_opened(BEN)
     session.undo()
-    assert "log.opened_elsewhere" in caption(session)
+    assert "log.opened_elsewhere" in said(session)
     again = store.open_table(id_)
     assert again.uncovered == session.uncovered
     assert again.uncovered[-1].how == "phone"

@@ -70,9 +70,9 @@ def hunters(store: Any, phase: str = "use", **has: Any) -> str:
 # --- taps -----------------------------------------------------------------------------------------------------------
 
 
-def press(phone: Phone, *caption: str) -> None:
+def press(phone: Phone, *said: str) -> None:
     """Tap what says this, the uppermost if several do, brought into sight first."""
-    for words in caption:
+    for words in said:
         found = [w for w in phone.widgets() if is_pressable(w) and words in (name(w), text(w))]
         assert found, f"nothing says {words!r}"
         bring(phone, found[-1])
@@ -145,8 +145,8 @@ class Half(NamedTuple):
         return phone
 
 
-def taps(*caption: str) -> Callable[[Phone], None]:
-    return lambda phone: press(phone, *caption)
+def taps(*said: str) -> Callable[[Phone], None]:
+    return lambda phone: press(phone, *said)
 
 
 def edited(phone: Phone) -> Any:
@@ -167,7 +167,7 @@ def typed_and_meant(phone: Phone) -> Any:
 
 def paid(phone: Phone) -> Any:
     sheet = only(phone, PaymentSheet)
-    return sheet and (sheet.paid, sheet.judged.caption)
+    return sheet and (sheet.paid, sheet.judged.said)
 
 
 def claimed(phone: Phone) -> Any:
@@ -210,7 +210,7 @@ def give_cho_the_turn(phone: Phone) -> None:
     phone.frames(REST)
 
 
-def look_at(title: str, *caption: str) -> Callable[[Phone], None]:
+def look_at(title: str, *said: str) -> Callable[[Phone], None]:
     """Tap a place of one's own beside its buttons, then what says this."""
 
     def fill(phone: Phone) -> None:
@@ -218,7 +218,7 @@ def look_at(title: str, *caption: str) -> Callable[[Phone], None]:
         bring(phone, row)
         phone.tap_at(*row.to_window(row.x + 40, row.center_y))
         phone.frames(REST)
-        press(phone, *caption)
+        press(phone, *said)
 
     return fill
 

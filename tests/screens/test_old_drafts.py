@@ -18,17 +18,17 @@ from tests.test_old_files import OLD
 DRAFTS = json.loads((OLD / "drafts.json").read_text(encoding="utf-8"))
 
 
-def text(word):
+def said(word):
     """A word as it was, or, of what the languages say, the message: its sentence may be another one today."""
     if isinstance(word, list):
-        return tuple(map(text, word))
+        return tuple(map(said, word))
     if isinstance(word, dict):
-        return Message(word["say"], {name: text(value) for name, value in word.get("with", {}).items()})
+        return Message(word["say"], {name: said(value) for name, value in word.get("with", {}).items()})
     return word
 
 
 def in_words(word) -> str:
-    meant = text(word)
+    meant = said(word)
     return Translator().text(meant) if isinstance(meant, Message) else meant
 
 

@@ -132,9 +132,9 @@ def test_a_second_app_says_that_the_first_is_open(app):
 def test_a_folder_that_cannot_be_written_is_named_with_the_remedy(app, tmp_path):
     (tmp_path / "file").write_text("no folder")
     for place in (tmp_path / "file", tmp_path / "file" / "tables"):
-        caption = app.refused(TABLESIDE_HOME=str(place))
-        assert caption.startswith(f"Tableside can't write to the folder {place} (")
-        assert caption.endswith("Make it writable, or choose another folder with TABLESIDE_HOME.")
+        said = app.refused(TABLESIDE_HOME=str(place))
+        assert said.startswith(f"Tableside can't write to the folder {place} (")
+        assert said.endswith("Make it writable, or choose another folder with TABLESIDE_HOME.")
 
 
 @pytest.mark.parametrize("inside", ["tables", "kivy"])
@@ -144,18 +144,18 @@ def test_so_is_one_inside_it(app, inside):
 
 
 def test_no_window_names_the_packages_that_bring_one(app):
-    caption = app.refused()
-    assert caption.startswith("Couldn't open a window on display :9999.")
+    said = app.refused()
+    assert said.startswith("Couldn't open a window on display :9999.")
     for system, packages in startup_errors.WINDOWS.items():
-        assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", caption, re.IGNORECASE)
+        assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
     assert {"config.ini", "logs"} <= {path.name for path in (app.tables / "kivy").iterdir()}
 
 
 def test_no_opengl_names_the_packages_that_bring_it(app):
-    caption = app.refused(SDL_VIDEODRIVER="dummy")
-    assert caption.startswith("Tableside needs OpenGL 2, which isn't installed.")
+    said = app.refused(SDL_VIDEODRIVER="dummy")
+    assert said.startswith("Tableside needs OpenGL 2, which isn't installed.")
     for system, packages in startup_errors.OPENGL.items():
-        assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", caption, re.IGNORECASE)
+        assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
 
 
 def test_missing_libraries_are_noticed_before_kivy_is_loaded(monkeypatch):
@@ -208,8 +208,8 @@ def test_the_window_says_it_and_is_closed_by_its_button_or_enter():
         runTouchApp(embedded=True)
         for _ in range(4):
             EventLoop.idle()
-        caption = nodes.words(Window.children[0].tree.node)
-        assert caption[:2] == ["Tableside can't start", "It is already open. Close it there first."]
+        said = nodes.words(Window.children[0].tree.node)
+        assert said[:2] == ["Tableside can't start", "It is already open. Close it there first."]
         leave()
         assert EventLoop.status == "closed"
         App._running_app = None

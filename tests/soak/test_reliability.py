@@ -29,9 +29,9 @@ def quotes() -> list[str]:
 def test_every_promise_stands_in_a_document_word_for_word():
     """In the README or in docs/, besides the table itself."""
     documents = [read(ROOT / "README.md"), *(ROW.sub("", read(path)) for path in sorted((ROOT / "docs").glob("*.md")))]
-    caption = plain("\n".join(documents))
+    said = plain("\n".join(documents))
     assert len(quotes()) >= 12
-    assert [quote for quote in quotes() if quote not in caption] == []
+    assert [quote for quote in quotes() if quote not in said] == []
 
 
 def test_every_promise_has_a_test_that_is_there():

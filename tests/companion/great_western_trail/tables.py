@@ -128,7 +128,7 @@ def checks(session: Session, id_: str) -> list[tuple[str, dict[str, Param]]]:
     return [(c.id.removeprefix("great_western_trail.check."), dict(c.params)) for c in step(session, id_).checks]
 
 
-def text(session: Session) -> dict[str, dict[str, Param]]:
+def said(session: Session) -> dict[str, dict[str, Param]]:
     """The lines that the last entry put into the public log, by id."""
     entry = session.last_entry()
     assert entry is not None
@@ -145,13 +145,13 @@ def has_sentence(rule: str) -> bool:
     return all(Translator(language).has(id_) for language in LANGUAGES for id_ in ids)
 
 
-def check_sentence(text: Message) -> None:
+def check_sentence(said: Message) -> None:
     """The message and every message in it can be read in every language, with all its values."""
     for language in LANGUAGES:
         tell = Translator(language)
-        assert tell.has(text.id), f"no sentence for {text.id} in {language}"
-        assert "{" not in tell.text(text).replace("{}", "")
-    for value in text.params.values():
+        assert tell.has(said.id), f"no sentence for {said.id} in {language}"
+        assert "{" not in tell.text(said).replace("{}", "")
+    for value in said.params.values():
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Message):
                 check_sentence(part)

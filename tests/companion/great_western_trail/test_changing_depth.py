@@ -144,8 +144,8 @@ def test_gwt_s50_in_the_middle_of_a_game_money_is_asked_for_and_not_dealt(depth,
     wanted = {f"{what}/{seat}" for what in mine for seat in range(3)} | {"turn", "token"}
     assert session.table.not_entered == wanted
     assert money(session) == [0, 0, 0]
-    text = Translator().text(session.turn().notices[-1])
-    assert text == f"{len(wanted)} values are not entered yet: catch up."
+    said = Translator().text(session.turn().notices[-1])
+    assert said == f"{len(wanted)} values are not entered yet: catch up."
 
 
 def test_what_was_asked_for_is_entered_in_one_go_and_play_goes_on():

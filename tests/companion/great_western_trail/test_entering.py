@@ -18,8 +18,8 @@ from tests.companion.great_western_trail.tables import (
     put,
     refused,
     row,
+    said,
     score_only,
-    text,
     totals,
     view,
 )
@@ -36,7 +36,7 @@ def test_gwt_f01_points_are_counted_at_the_end_only(edition):
     refused(session, Enter(ANA, "dollars", 12), "play_first", "GWT-F01")
     refused(session, ConfirmPlayer(ANA), "play_first", "GWT-F01")
     session.do(EndPlay())
-    assert text(session) == {"play_ended": {}}
+    assert said(session) == {"play_ended": {}}
     assert session.turn().phase == "final_scoring"
     enter(session, ANA, dollars=12)
     refused(session, EndPlay(), "ended_already", "GWT-E08")
@@ -163,9 +163,9 @@ def test_finishing_waits_for_the_end_and_for_every_player(edition):
     for seat, name in ((ANA, "Ana"), (BEN, "Ben"), (CHO, "Cho")):
         refused(session, FinishTable(), "confirm_first", player=name)
         session.do(ConfirmPlayer(seat))
-        assert text(session) == {"confirmed": {"player": name}}
+        assert said(session) == {"confirmed": {"player": name}}
         refused(session, ConfirmPlayer(seat), "confirmed_already", player=name)
-    assert [shown.text for shown in session.view().strip] == [message("great_western_trail.strip.confirmed")] * 3
+    assert [shown.status for shown in session.view().strip] == [message("great_western_trail.strip.confirmed")] * 3
     session.do(FinishTable())
     refused(session, Enter(ANA, "dollars", 1), "table.is_finished")
     assert session.sheet().winners == ("Ana", "Ben", "Cho"), "a tie is shared"

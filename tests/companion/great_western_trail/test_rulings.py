@@ -21,8 +21,8 @@ from tests.companion.great_western_trail.tables import (
     put,
     refused,
     row,
+    said,
     score_only,
-    text,
 )
 
 LAST = {"first": "city/san_francisco", "second": "city/new_york"}
@@ -50,7 +50,7 @@ def test_gwt_f08_the_group_may_overrule_each_card_and_sees_what_it_costs(edition
     session = with_deck(edition)
     session.do(RuleCard(ANA, "draw_5h", "add"))
     name = message(f"great_western_trail.card.{edition}.draw_5h")
-    assert text(session) == {"ruled.add": {"card": name}}
+    assert said(session) == {"ruled.add": {"card": name}}
     assert (player(session, ANA).choice.optional, player(session, ANA).ruling_costs) == ((FULFILLED, FAILED), 2)
     assert points(session, ANA, "objectives") == 5 - 2
     session.do(RuleCard(ANA, "aux_terminal", "leave"))

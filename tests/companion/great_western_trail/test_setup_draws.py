@@ -25,8 +25,8 @@ from tests.companion.great_western_trail.tables import (
     put,
     refused,
     row,
+    said,
     step,
-    text,
     view,
 )
 
@@ -38,7 +38,7 @@ def test_gwt_s18_five_of_nine_are_drawn_and_kept():
     assert set(step(session, "stationmasters").offer.pool) == {*IN_BOTH, *NEW_IN_SECOND}
     drawn = session.draw("stationmasters", Random(1))
     assert (len(set(drawn)), view(session).masters) == (5, drawn)
-    assert text(session) == {
+    assert said(session) == {
         "stationmasters": {"tiles": tuple(message(f"great_western_trail.stationmaster.second.{t}") for t in drawn)}
     }
 
@@ -88,7 +88,7 @@ def test_gwt_s19_the_order_of_the_neutral_buildings_is_drawn_and_kept(edition):
     drawn = session.draw("neutral_buildings", Random(3))
     assert sorted(drawn) == list("ABCDEFG")
     assert view(session).neutral == drawn
-    assert text(session) == {"neutral_buildings": {"letters": drawn}}
+    assert said(session) == {"neutral_buildings": {"letters": drawn}}
     session.do(KeepDraw("neutral_buildings", tuple("GFEDCBA")))
     assert view(session).neutral == tuple("GFEDCBA"), "drawn again before the step is done"
 
@@ -170,7 +170,7 @@ def test_gwt_s48_starting_objectives_are_dealt_and_lie_in_the_areas(edition, pla
     for seat, card in enumerate(dealt):
         assert player(session, seat).area == (card,)
     names = tuple(message(f"great_western_trail.card.{edition}.{card}") for card in dealt)
-    assert text(session) == {"starting_objectives": {"cards": names}}
+    assert said(session) == {"starting_objectives": {"cards": names}}
 
 
 @both_editions
@@ -209,7 +209,7 @@ def test_gwt_s48_nobody_gets_two_cards_or_one_that_is_no_starting_objective(edit
 def test_gwt_s49_the_starting_player_is_kept_and_shown(edition, players):
     session = laid_out(edition, players)
     session.do(KeepDraw("first_player", (str(players - 1),)))
-    assert text(session) == {"first_player": {"player": NAMES[players - 1]}}
+    assert said(session) == {"first_player": {"player": NAMES[players - 1]}}
     assert view(session).first == players - 1
 
 

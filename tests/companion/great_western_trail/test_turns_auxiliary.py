@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.great_western_trail.turns.commands import BuyCattle, EndTurn, Hire, Move, TakeAuxiliary, Use
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -114,7 +114,7 @@ def test_gwt_x072_with_both_free_cost_and_reward_count_twice(edition):
         session.do(take("dollar", times))
         assert has(session, ANA, "dollars") == 10 + gained
         row = message("great_western_trail.aux.dollar")
-        assert text(session) == {"auxiliary": {"row": row, "times": times}}
+        assert said(session) == {"auxiliary": {"row": row, "times": times}}
         session.undo()
     refused(session, take("dollar", 3), "single_only", "GWT-X073")
     give(session, ANA, dollars=1)
@@ -159,7 +159,7 @@ def test_gwt_x075_draw_and_discard(edition, times):
     session = helping(edition, *EVERY)
     (event,) = session.do(take("draw", times))
     assert (event.draw, event.dollars, event.engine) == (times, 0, "")
-    assert text(session) == {"auxiliary": {"row": message("great_western_trail.aux.draw"), "times": times}}
+    assert said(session) == {"auxiliary": {"row": message("great_western_trail.aux.draw"), "times": times}}
 
 
 @both_editions
@@ -308,10 +308,10 @@ def test_gwt_x081_riding_on_to_kansas_city_and_to_a_second_building_that_rides(e
 def test_gwt_x082_the_hand_is_refilled_only_when_the_turn_ends(edition):
     session = riding(edition, "4a", dollars=20)
     session.do(Move(ANA, "neutral/A", (), by(session, "ride")))
-    assert set(text(session)) == {"moved"}
+    assert set(said(session)) == {"moved"}
     assert (turn(session).seat, turn(session).why_not_end) == (ANA, None)
     lay(session, market__1__0="cowboy")
     session.do(Hire(ANA, by(session, "hire"), "cowboy", 1))
     refused(session, BuyCattle(ANA, "E/1/0", ("red/2",)), "not_here", "GWT-B01")
     session.do(EndTurn(ANA))
-    assert (turn(session).seat, text(session)) == (BEN, {"turn": {"player": "Ben"}})
+    assert (turn(session).seat, said(session)) == (BEN, {"turn": {"player": "Ben"}})

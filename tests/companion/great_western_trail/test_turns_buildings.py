@@ -15,7 +15,7 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
 )
 from tests.companion.great_western_trail.offered import playable
-from tests.companion.great_western_trail.tables import ANA, both_editions, fix, refused, text
+from tests.companion.great_western_trail.tables import ANA, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -276,7 +276,7 @@ def test_gwt_x096_x097_buildings_3b_and_4a_bring_something_before_riding_on(edit
 def test_gwt_x098_building_4b_a_card_for_each_cowboy(edition, cowboys):
     session = standing(edition, "own/4b", worker__cowboy=cowboys)
     session.do(Use(ANA, by(session, "draw")))
-    assert text(session) == {"draws": {"count": cowboys}}
+    assert said(session) == {"draws": {"count": cowboys}}
 
 
 @pytest.mark.parametrize(("edition", "place"), [("first", "own/5a"), ("second", "own/6a")])

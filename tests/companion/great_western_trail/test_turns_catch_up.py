@@ -19,7 +19,7 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.games.great_western_trail.turns.tolls import is_location
 from companion.messages import message
 from companion.secret import PUBLIC
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, playing, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, playing, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     due,
@@ -56,7 +56,7 @@ def commands(session):
 @both_editions
 def test_missed_turns_are_entered_and_then_the_open_turn_goes_on(edition):
     session = missed(edition)
-    assert text(session) == {"catching_up": {"player": "Ben"}}
+    assert said(session) == {"catching_up": {"player": "Ben"}}
     assert (turn(session).seat, turn(session).step, turn(session).catching_up) == (BEN, "move", True)
     assert session.turn().notices == (message("great_western_trail.notice.catching_up", player="Ben"),)
     assert "CaughtUp" in commands(session)
@@ -64,7 +64,7 @@ def test_missed_turns_are_entered_and_then_the_open_turn_goes_on(edition):
     session.do(Move(BEN, "neutral/B"))
     session.do(Use(BEN, "B/0/0"))
     session.do(CaughtUp())
-    assert text(session) == {"caught_up": {}}
+    assert said(session) == {"caught_up": {}}
     assert (turn(session).seat, turn(session).step, turn(session).place) == (ANA, "use", "neutral/B")
     assert (turn(session).catching_up, session.turn().notices) == (False, ())
     assert "CatchUp" in commands(session)
@@ -79,7 +79,7 @@ def test_as_many_turns_as_were_missed(edition):
         session.do(Move(BEN, to))
         session.do(EndTurn(BEN))
         assert (turn(session).seat, turn(session).step) == (BEN, "move")
-        assert "turn" not in text(session), "Turn ended, nobody else is next"
+        assert "turn" not in said(session), "Turn ended, nobody else is next"
     assert ranch(session, BEN).rider == "neutral/E"
     session.do(CaughtUp())
     session.do(EndTurn(ANA))
@@ -246,7 +246,7 @@ def test_gwt_s23_the_seven_tiles_of_setup_lie_on_their_lowest_free_spaces(editio
     assert [is_location(session.state, ANA, place) for place in places] == [False, True]
     session.undo()
     session.do(TellTile("seed", "drought"))
-    assert text(session) == {"told": {"tile": message("great_western_trail.hazard_kind.drought")}}
+    assert said(session) == {"told": {"tile": message("great_western_trail.hazard_kind.drought")}}
     refused(session, TellTile("seed", "flood"), "seeds_told", "GWT-S23", count=7)
     assert (turn(session).seat, turn(session).step) == (ANA, "move"), "the turn is not touched"
 

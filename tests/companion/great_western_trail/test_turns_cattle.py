@@ -12,7 +12,7 @@ from tests.companion.great_western_trail.tables import (
     player,
     points,
     refused,
-    text,
+    said,
 )
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, shared, started
 
@@ -138,7 +138,7 @@ def test_gwt_x020_x021_a_cowboy_that_buys_nothing_turns_up_two_cards(edition):
 def test_gwt_x021_cards_may_be_turned_up_without_buying(edition):
     session = buying(edition, cowboys=2, dollars=11, market=4, stack=9)
     session.do(BuyCattle(ANA, BUY, (), reveal=2))
-    assert text(session) == {"revealed": {"count": 4}}
+    assert said(session) == {"revealed": {"count": 4}}
     assert (shared(session).common.cattle, shared(session).common.cattle_stack) == (8, 5)
     assert has(session, ANA, "dollars") == 11
 
@@ -216,6 +216,6 @@ def test_gwt_x025_bought_cattle_belong_to_the_deck_from_now_on(edition):
     session = buying(edition, cowboys=3, place="own/2a")
     session.do(BuyCattle(ANA, by(session, "buy"), (BLUE, BLUE)))
     names = (message(f"great_western_trail.breed.{edition}.blue"),) * 2
-    assert text(session) == {"bought": {"cards": names, "dollars": 5}}
+    assert said(session) == {"bought": {"cards": names, "dollars": 5}}
     assert (player(session, ANA).counts["cattle/blue/3"], points(session, ANA, "cattle")) == (2, 6)
     assert has_sentence("GWT-X025"), "that they go to the discard pile is a rule to read"

@@ -25,7 +25,7 @@ from tests.companion.great_western_trail.tables import (
     both_editions,
     points,
     refused,
-    text,
+    said,
 )
 from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch, turn
 
@@ -55,7 +55,7 @@ def test_gwt_k37_the_fare_is_paid_to_the_bank(edition, value):
     fare = max(FROM_THE_START[value] - 2, 0)
     deliver(session, value)
     assert has(session, ANA, "dollars") == 25 - fare
-    assert text(session).popitem()[1].get("dollars", 0) == fare
+    assert said(session).popitem()[1].get("dollars", 0) == fare
     session.undo()
     give(session, ANA, engine=str(value))
     deliver(session, value)

@@ -5,7 +5,7 @@ import pytest
 from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Hire, MoveEngine, Use, Waive
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -52,7 +52,7 @@ def test_gwt_b13_rewards_may_be_declined_but_money_is_taken_in_full(edition):
     session.do(Hire(ANA, "A/1/0", "cowboy", 1))
     assert due(session).do == "hazard"
     session.do(Waive(ANA))
-    assert text(session) == {"waived": {"due": message("great_western_trail.due.hazard")}}
+    assert said(session) == {"waived": {"due": message("great_western_trail.due.hazard")}}
     for count in (0, 1):
         assert gain(session, Use(ANA, "A/0/0", count)) == (2, 0)
     session.do(EndTurn(ANA))
@@ -76,7 +76,7 @@ def test_gwt_b14_the_app_names_exactly_the_cards_to_discard(edition, place, by_,
     chip = next(chip for chip in turn(session).chips if chip.view.by == by_)
     assert (chip.label.id, chip.label.params["card"]) == (f"great_western_trail.act.{label}", name)
     session.do(Use(ANA, by_))
-    assert text(session)[label.replace("discard", "discarded")]["card"] == name
+    assert said(session)[label.replace("discard", "discarded")]["card"] == name
     assert "GWT-B14" in read_rules("great_western_trail")[0]["costs"]
 
 

@@ -18,7 +18,7 @@ from tests.companion.great_western_trail.kansas_city import (
     delivering,
     offered,
 )
-from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, points, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, points, refused, said
 from tests.companion.great_western_trail.turns import clear, due, has, lay, ranch, turn
 
 BLACK = (10, 12, 16, 18)
@@ -101,7 +101,7 @@ def test_gwt_k29_a_disc_goes_from_the_player_board_to_the_city(edition):
     assert has(session, ANA, f"city/{city(edition, 6)}") == 1
     assert len(ranch(session, ANA).circles) == 13
     assert "aux_cull_1" not in ranch(session, ANA).circles
-    said_disc = text(session).popitem()[1]["disc"]
+    said_disc = said(session).popitem()[1]["disc"]
     assert said_disc == message("great_western_trail.circle.aux_cull_1")
 
 

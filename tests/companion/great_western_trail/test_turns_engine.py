@@ -5,7 +5,7 @@ import pytest
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.turns.commands import EndTurn, MoveEngine, TakeAuxiliary, Upgrade, Waive
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -50,7 +50,7 @@ def test_gwt_x026_x029_w18_three_engineers_past_another_engine(edition):
     session = railway(edition, engine="1", engineers=3, ben="3")
     assert spaces(session) == ["2", "4", "T4", "5"]
     session.do(MoveEngine(ANA, MOVE, "5"))
-    assert text(session) == {
+    assert said(session) == {
         "engine": {"space": message("great_western_trail.space.number", number=5), "dollars": 0},
     }
     assert ranch(session, ANA).engine == "5"

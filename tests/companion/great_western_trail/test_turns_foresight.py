@@ -16,7 +16,7 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, choose, nearly_full, visit
-from tests.companion.great_western_trail.tables import ANA, BEN, any_number_of_players, both_editions, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, any_number_of_players, both_editions, refused, said
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, open_choices, shared, turn
 
 HAZARDS = ("flood", "drought", "rockfall")
@@ -88,7 +88,7 @@ def test_gwt_k01_a_column_without_tiles_is_passed_over(edition):
     refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01")
     choose(session, "flood")
     session.do(SkipForesight(ANA))
-    assert text(session) == {"foresight_skipped": {"column": 2}}
+    assert said(session) == {"foresight_skipped": {"column": 2}}
     session.do(SkipForesight(ANA))
     assert turn(session).step == "income"
 
@@ -100,10 +100,10 @@ def test_gwt_k02_the_chosen_tile_goes_to_its_place_at_once(edition):
     assert [place for _, place in open_choices(foresight(session.state))] == ["hazard/1", "track/1"]
     choose(session, "flood")
     assert session.state.common.hazards[0] == (True, False, False, False)
-    assert text(session) == {"chosen.hazard": {"tile": kind_name(edition, "flood"), "number": 1}}
+    assert said(session) == {"chosen.hazard": {"tile": kind_name(edition, "flood"), "number": 1}}
     choose(session, "engineer")
     assert row(session, 2)[-1] == "engineer"
-    assert text(session) == {"chosen.market": {"tile": kind_name(edition, "engineer"), "number": 0}}
+    assert said(session) == {"chosen.market": {"tile": kind_name(edition, "engineer"), "number": 0}}
     choose(session, "second_colour")
     assert session.state.common.track[0] == "second_colour"
     assert session.state.common.foresight == (("", "green"), ("cowboy", ""), ("craftsman", ""))
@@ -133,7 +133,7 @@ def test_gwt_k03_with_nine_on_the_track_the_tile_leaves_the_game(edition):
     choose(session, "green")
     assert session.state.common.track == ("second_colour",) * 9
     assert session.state.common.foresight[0] == ("flood", "")
-    assert text(session) == {"chosen.out": {"tile": kind_name(edition, "green"), "number": 0}}
+    assert said(session) == {"chosen.out": {"tile": kind_name(edition, "green"), "number": 0}}
 
 
 @both_editions
@@ -149,7 +149,7 @@ def test_gwt_k04_a_hazard_goes_to_the_lowest_free_number_of_its_kind(edition, ki
     assert open_choices(foresight(session.state)) == [(kind, "out")]
     choose(session, kind)
     assert session.state.common.hazards[number] == (True,) * 4
-    assert "chosen.out" in text(session)
+    assert "chosen.out" in said(session)
     others = [spaces for n, spaces in enumerate(session.state.common.hazards) if n != number]
     assert others == [(False,) * 4] * 2, "every kind has its own spaces"
 
@@ -231,7 +231,7 @@ def test_gwt_k10_k11_a_yellow_arrow_refills_the_cattle_market(edition, players, 
     size = CATTLE_MARKET[players]
     assert (session.state.common.cattle, session.state.common.cattle_stack) == (size, 20 - (size - 2))
     assert shared(session).market_size == size
-    assert text(session) == {"chosen_refill": {"tile": kind_name(edition, "engineer"), "count": size - 2}}
+    assert said(session) == {"chosen_refill": {"tile": kind_name(edition, "engineer"), "count": size - 2}}
 
 
 @both_editions
@@ -254,7 +254,7 @@ def test_gwt_k12_a_market_of_its_size_or_more_gets_no_cards(edition, players):
         nearly_full(session, 6)
         choose(session, "flood", "cowboy")
         assert (session.state.common.cattle, session.state.common.cattle_stack) == (cards, 9)
-        assert "chosen.market" in text(session)
+        assert "chosen.market" in said(session)
 
 
 @both_editions
@@ -271,5 +271,5 @@ def test_gwt_k13_after_a_refill_the_log_says_how_many_cards_are_to_be_sorted_in(
     session = seeing(edition, cattle_market=9, cattle_stack=5)
     nearly_full(session, 6)
     choose(session, "flood", "cowboy")
-    assert text(session)["chosen_refill"]["count"] == 1
+    assert said(session)["chosen_refill"]["count"] == 1
     assert "GWT-K13" in read_rules("great_western_trail")[0]["job_market"]

@@ -18,7 +18,7 @@ from tests.companion.great_western_trail.tables import (
     both_editions,
     points,
     refused,
-    text,
+    said,
     view,
 )
 from tests.companion.great_western_trail.turns import at, has, lay, open_choices, ranch, shared, turn
@@ -68,7 +68,7 @@ def test_gwt_k09_e01_the_last_worker_pushes_the_token_off_the_board(edition, pla
     choose(session, "cowboy")
     assert (session.state.common.token, shared(session).next_space) == (LAST_ROW + 1, None)
     assert session.state.common.market[-1] == ("cowboy",) * players
-    assert text(session) == {"chosen_last": {"tile": kind_name(edition, "cowboy")}}
+    assert said(session) == {"chosen_last": {"tile": kind_name(edition, "cowboy")}}
     last = message("great_western_trail.notice.last_turn_done", player="Ana", holder="Ana")
     assert session.turn().notices == (last,)
 
@@ -135,7 +135,7 @@ def test_gwt_e03_foresight_3_with_only_workers_is_skipped(edition):
     for worker in ("craftsman", "engineer"):
         refused(session, ChooseTile(ANA, worker), "no_more_workers", "GWT-E06")
     session.do(SkipForesight(ANA))
-    assert (turn(session).step, text(session)) == ("income", {"foresight_skipped": {"column": 3}})
+    assert (turn(session).step, said(session)) == ("income", {"foresight_skipped": {"column": 3}})
     assert session.state.common.foresight[2] == ("craftsman", "engineer")
 
 
@@ -184,7 +184,7 @@ def test_gwt_e05_e08_every_other_player_has_exactly_one_more_turn(edition, playe
             at(session, "neutral/B", seat)
             session.do(EndTurn(seat))
         assert (session.turn().phase, view(session).turn) == ("final_scoring", None)
-        assert "over" in text(session)
+        assert "over" in said(session)
 
 
 @both_editions

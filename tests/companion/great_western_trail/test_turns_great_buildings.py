@@ -18,7 +18,7 @@ from companion.games.great_western_trail.turns.commands import (
     Waive,
 )
 from companion.games.great_western_trail.turns.events import BuildingCopied
-from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, points, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, points, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -64,7 +64,7 @@ def test_gwt_x106_a_neutral_building_next_to_it_is_used(edition, building):
     session = standing(edition, building)
     copy = by(session, "copy")
     assert session.do(CopyBuilding(ANA, copy, "E"))[0] == BuildingCopied(ANA, copy, "E")
-    assert text(session) == {"copied": {"building": "E"}}
+    assert said(session) == {"copied": {"building": "E"}}
     session.do(Use(ANA, by(session, "discard")))
     session.do(BuyCattle(ANA, by(session, "buy"), ("red/2",)))
     assert has(session, ANA, "dollars") == 20 + 2 - 6

@@ -27,7 +27,7 @@ from tests.companion.great_western_trail.tables import (
     player,
     points,
     refused,
-    text,
+    said,
 )
 from tests.companion.great_western_trail.turns import at, by, clear, give, has, ranch, started, turn
 from tests.offered import commands
@@ -107,7 +107,7 @@ def test_gwt_c04_after_phase_c_the_next_player_has_a_turn(edition, players):
         session.do(Move(seat, "neutral/B"))
         session.do(EndTurn(seat))
         following = (seat + 1) % players
-        assert text(session) == {"turn": {"player": names[following]}}
+        assert said(session) == {"turn": {"player": names[following]}}
         assert (turn(session).seat, turn(session).step, turn(session).place) == (following, "move", "")
         refused(session, EndTurn(seat), "not_your_turn", "GWT-A01", player=names[following])
 

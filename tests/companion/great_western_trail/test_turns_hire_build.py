@@ -15,7 +15,7 @@ from tests.companion.great_western_trail.tables import (
     player,
     points,
     refused,
-    text,
+    said,
 )
 from tests.companion.great_western_trail.turns import (
     at,
@@ -67,7 +67,7 @@ def test_gwt_x001_w14_ana_hires_an_engineer_and_a_cowboy_on_building_a(edition):
     give(session, ANA, worker__engineer=2)
     refused(session, Hire(ANA, HIRE, "engineer", 4), "token_row", "GWT-X002")
     session.do(Hire(ANA, HIRE, "engineer", 3))
-    line = text(session)["hired"]
+    line = said(session)["hired"]
     assert (line["worker"].id, line["row"], line["dollars"]) == (f"great_western_trail.worker.{edition}.engineer", 3, 7)
     assert (has(session, ANA, "dollars"), has(session, ANA, "worker/engineer")) == (13, 3)
     assert due(session) == Act("discard", card="gray", dollars=2)
@@ -165,7 +165,7 @@ def test_gwt_x006_an_immediate_action_comes_now_or_never(edition):
     refused(session, EndTurn(ANA), "due_first", "GWT-X006")
     assert turn(session).why_not_end.rule == "GWT-X006"
     leave(session)
-    assert text(session) == {"waived": {"due": message("great_western_trail.due.discard")}}
+    assert said(session) == {"waived": {"due": message("great_western_trail.due.discard")}}
     assert (due(session), has(session, ANA, "certificates")) == (None, 0)
     refused(session, Use(ANA, "due"), "nothing_due", "GWT-X006")
     refused(session, Waive(ANA), "nothing_due", "GWT-X006")
@@ -234,7 +234,7 @@ def test_gwt_x008_one_of_the_own_unbuilt_buildings_goes_on_the_trail(edition):
     refused(session, Build(ANA, BUILD, "13a"), "no_such_building", "GWT-X008")
     session.do(Build(ANA, BUILD, "2a"))
     assert (has(session, ANA, "building/2a"), has(session, ANA, "dollars")) == (1, 28)
-    assert text(session) == {"built": {"building": "2a", "dollars": 2}}
+    assert said(session) == {"built": {"building": "2a", "dollars": 2}}
     assert points(session, ANA, "buildings") == 1
     assert "own/2a" in [choice.what for choice in _locations_of_ana(session)]
 
@@ -280,7 +280,7 @@ def test_gwt_x010_x011_w17_a_replacement_needs_and_costs_the_difference(edition)
     session = building(edition, craftsmen=3, dollars=6, _4a=1)
     assert Plan("7a", "4a", 3, 6) in open_choices(offers(session, "build")[0].choices)
     session.do(Build(ANA, BUILD, "7a", "4a"))
-    assert text(session) == {"replaced": {"building": "7a", "old": "4a", "dollars": 6}}
+    assert said(session) == {"replaced": {"building": "7a", "old": "4a", "dollars": 6}}
     assert [has(session, ANA, what) for what in ("dollars", "building/7a", "building/4a")] == [0, 1, 0]
 
 

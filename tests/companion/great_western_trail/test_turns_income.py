@@ -9,7 +9,7 @@ from companion.games.great_western_trail.turns.kansas import breeding_values, ce
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import earning
 from tests.companion.great_western_trail.offered import playable
-from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import clear, give, has, open_choices, ranch, turn
 
 VALUES = {"gray": 1, "green": 2, "black": 2, "white": 2, "yellow": 3, "red": 3, "blue": 3, "brown": 4, "purple": 5}
@@ -135,7 +135,7 @@ def test_gwt_k19_every_permanent_certificate_adds_1_each_time(edition, tiles):
     assert ranch(session, ANA).permanent == tiles
     assert (earn(session, "gray"), earn(session, "gray", spent=2), earn(session)) == (1 + tiles, 3 + tiles, tiles)
     session.do(TakeIncome(ANA, ("gray",), 1))
-    assert text(session) == {"income": {"total": 2 + tiles, "certificates": 1 + tiles}}
+    assert said(session) == {"income": {"total": 2 + tiles, "certificates": 1 + tiles}}
     assert (ranch(session, ANA).permanent, has(session, ANA, "certificates")) == (tiles, 1), "never used up"
 
 

@@ -19,7 +19,7 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.messages import message
 from tests.companion.great_western_trail.offered import playable
-from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, player, points, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, player, points, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -148,7 +148,7 @@ def test_gwt_o03_a_played_card_lies_in_the_area(edition):
     assert (player(session, ANA).area, player(session, ANA).deck) == ((MONEY,), ())
     assert points(session, ANA, "objectives") == -2
     name = message(f"great_western_trail.card.{edition}.{MONEY}")
-    assert text(session)["objective_played"] == {"card": name}
+    assert said(session)["objective_played"] == {"card": name}
 
 
 @both_editions
@@ -162,7 +162,7 @@ def test_gwt_o04_the_immediate_action_comes_now_or_never(edition, card):
     refused(session, EndTurn(ANA), "due_first", "GWT-X006", due=name)
     assert "Waive" in commands(session)[:3]
     session.do(Waive(ANA))
-    assert text(session) == {"waived": {"due": name}}
+    assert said(session) == {"waived": {"due": name}}
     assert (due(session), player(session, ANA).area) == (None, (card,))
     refused(session, Waive(ANA), "nothing_due", "GWT-X006")
     session.do(Move(ANA, "neutral/B"))
@@ -179,7 +179,7 @@ def test_gwt_o04_what_cannot_be_done_is_lost_at_once(edition):
 def test_gwt_o08_draw_up_to_three_and_discard_as_many(edition):
     session = holding(edition, DRAW)
     play(session, DRAW)
-    assert text(session)["draws"] == {"count": 3}
+    assert said(session)["draws"] == {"count": 3}
     assert (due(session), has(session, ANA, "dollars"), turn(session).step) == (None, 10, "move")
 
 

@@ -25,7 +25,7 @@ from tests.companion.great_western_trail.tables import (
     has_sentence,
     points,
     refused,
-    text,
+    said,
 )
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, shared, started, turn
 
@@ -180,7 +180,7 @@ def test_gwt_v08_calves_become_heifers_before_the_hand_is_discarded():
         refused(session, Grow(ANA, first), "no_such_stage", "GWT-V08", have=3, stage=1)
     session.do(Grow(ANA, 2))
     assert (stages(session), turn(session).step) == ((1, 2, 0), "deliver")
-    assert text(session) == {"grown": {"first": 2, "second": 0}}
+    assert said(session) == {"grown": {"first": 2, "second": 0}}
     assert points(session, ANA, "cattle") == 3 + 2 * 4
     refused(session, Grow(ANA, 1), "not_this_sub_phase", "GWT-B09")
 
@@ -198,7 +198,7 @@ def test_gwt_v09_then_heifers_become_cows():
         refused(session, Grow(ANA, 1, second), "no_such_stage", "GWT-V08", have=2, stage=2)
     session.do(Grow(ANA, 1, 2))
     assert stages(session) == (0, 1, 2)
-    assert text(session) == {"grown": {"first": 1, "second": 2}}
+    assert said(session) == {"grown": {"first": 1, "second": 2}}
 
 
 def test_gwt_v09_no_card_grows_twice_in_one_visit():

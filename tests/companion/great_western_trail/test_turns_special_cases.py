@@ -20,7 +20,7 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
 )
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -102,7 +102,7 @@ def test_gwt_q02_x102_without_a_card_the_money_is_still_due(edition, building, d
     assert offers(session, "objective")[0].why_not is None
     refused(session, TakeObjective(ANA, box, "draw_sgg"), "no_objective", "GWT-Q02")
     session.do(TakeObjective(ANA, box))
-    assert text(session) == {
+    assert said(session) == {
         "discarded.dollars": {"card": message("great_western_trail.pays.any"), "dollars": dollars, "certificates": 0}
     }
     assert [has(session, ANA, what) for what in ("dollars", "untold")] == [dollars, 0]

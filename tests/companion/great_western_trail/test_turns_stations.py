@@ -25,7 +25,7 @@ from tests.companion.great_western_trail.tables import (
     player,
     points,
     refused,
-    text,
+    said,
 )
 from tests.companion.great_western_trail.turns import (
     at,
@@ -90,7 +90,7 @@ def test_gwt_x042_x044_x045_a_station_is_upgraded_at_once_for_its_cost(edition, 
     assert (has(session, ANA, f"station/{station}"), has(session, ANA, "dollars")) == (1, 20 - COSTS[station])
     assert "aux_draw" not in ranch(session, ANA).circles
     disc = message("great_western_trail.circle.aux_draw")
-    assert text(session) == {"upgraded": {"station": station, "dollars": COSTS[station], "disc": disc}}
+    assert said(session) == {"upgraded": {"station": station, "dollars": COSTS[station], "disc": disc}}
 
 
 @both_editions
@@ -99,7 +99,7 @@ def test_gwt_x042_not_now_is_never(edition):
     refused(session, EndTurn(ANA), "due_first", "GWT-X006")
     refused(session, Upgrade(ANA, "due", 1, "aux_draw"), "not_this_station", "GWT-X042")
     leave(session)
-    assert text(session) == {"waived": {"due": message("great_western_trail.due.upgrade_here")}}
+    assert said(session) == {"waived": {"due": message("great_western_trail.due.upgrade_here")}}
     refused(session, Upgrade(ANA, "due", 2, "aux_draw"), "nothing_due", "GWT-X006")
     assert (has(session, ANA, "station/2"), has(session, ANA, "dollars")) == (0, 20)
 
@@ -162,7 +162,7 @@ def test_gwt_x046_x047_x048_ana_appoints_a_cowboy_and_takes_the_tile(edition):
     assert (has(session, ANA, "worker/cowboy"), has(session, ANA, f"stationmaster/{HAZARDS}")) == (2, 1)
     assert shared(session).masters == (*IN_BOTH[:2], "", *IN_BOTH[3:])
     assert shared(session).common.appointed == ((3, "cowboy"),), "for the rest of the game"
-    line = text(session)["upgraded_master"]
+    line = said(session)["upgraded_master"]
     assert (line["worker"].id, line["tile"].id) == (
         f"great_western_trail.worker.{edition}.cowboy",
         f"great_western_trail.stationmaster.{edition}.{HAZARDS}",
@@ -326,7 +326,7 @@ def test_gwt_x055_x056_an_objective_card_into_the_deck_and_the_display_stays_ful
     before = shared(session).common.objective_stack
     session.do(TakeObjective(ANA, OBJECTIVE, "draw_5h"))
     card = message(f"great_western_trail.card.{edition}.draw_5h")
-    assert text(session) == {"objective": {"card": card}}
+    assert said(session) == {"objective": {"card": card}}
     assert (player(session, ANA).deck, has(session, ANA, "area/draw_5h")) == (("draw_5h",), 0)
     assert (shared(session).common.objectives, shared(session).common.objective_stack) == (4, before - 1)
     assert has_sentence("GWT-X056"), "that it goes to the discard pile is a rule to read"
@@ -336,7 +336,7 @@ def test_gwt_x055_x056_an_objective_card_into_the_deck_and_the_display_stays_ful
 def test_gwt_x055_the_top_card_of_the_stack_may_stay_untold(edition):
     session = at(started(edition), "neutral/C", ANA)
     session.do(TakeObjective(ANA, OBJECTIVE))
-    assert text(session) == {"objective_untold": {}}
+    assert said(session) == {"objective_untold": {}}
     assert (ranch(session, ANA).untold, player(session, ANA).deck) == (1, ())
 
 

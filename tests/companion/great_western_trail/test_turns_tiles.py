@@ -13,7 +13,7 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
 )
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, has_sentence, points, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, has_sentence, points, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -72,7 +72,7 @@ def test_gwt_x057_any_teepee_for_the_amount_of_its_space(space):
     assert (has(session, ANA, "dollars"), has(session, ANA, f"tiles_{colour}")) == (10 + TRADE[space - 1], 1)
     assert shared(session).common.track[space - 1] == "", "and no other one moves"
     assert shared(session).common.track.count("") == 1
-    line = text(session)["tile_gains" if TRADE[space - 1] > 0 else "tile_pays"]
+    line = said(session)["tile_gains" if TRADE[space - 1] > 0 else "tile_pays"]
     assert (line["tile"].id, line["dollars"]) == (
         f"great_western_trail.tile.first.tiles_{colour}",
         abs(TRADE[space - 1]),
@@ -116,7 +116,7 @@ def test_gwt_x058_w22_one_outlaw_gives_six_dollars_another_a_token():
     ]
     session.do(TakeTile(ANA, TRADE_BOX, 1))
     assert (has(session, ANA, "dollars"), ranch(session, ANA).tokens) == (10, 2)
-    assert "tile_token" in text(session)
+    assert "tile_token" in said(session)
     session.undo()
     session.do(TakeTile(ANA, TRADE_BOX, 7))
     assert (has(session, ANA, "dollars"), ranch(session, ANA).tokens) == (16, 1)
@@ -151,7 +151,7 @@ def test_gwt_x060_x063_x114_a_token_from_building_12b():
     give(session, ANA, building__12b=1, exchange_tokens=3)
     at(session, "own/12b")
     session.do(Use(ANA, by(session, "token")))
-    assert text(session) == {"token_gained": {"count": 1}}
+    assert said(session) == {"token_gained": {"count": 1}}
     assert ranch(session, ANA).tokens == 4, "the bank never runs out"
 
 
@@ -166,7 +166,7 @@ def test_gwt_x063_a_token_from_the_link_of_two_cities():
 def test_gwt_x061_x062_a_token_is_spent_at_any_time():
     session = at(started("second"), "neutral/A")
     session.do(SpendToken(BEN))
-    assert text(session) == {"token_spent": {"player": "Ben"}}
+    assert said(session) == {"token_spent": {"player": "Ben"}}
     assert (ranch(session, BEN).tokens, ranch(session, ANA).tokens) == (0, 1), "back to the bank"
     assert has_sentence("GWT-X062"), "what is drawn and discarded is a rule to read"
     refused(session, SpendToken(BEN), "no_token", "GWT-X061", player="Ben")
@@ -209,7 +209,7 @@ def test_gwt_x064_any_one_hazard_goes_into_the_own_stock(edition, kind):
     left = [(name, number) for name, spaces in hazards.items() for number, lies in enumerate(spaces, 1) if lies]
     assert left == [which for which in lying if which != (kind, 1)]
     name = message(f"great_western_trail.hazard_kind.{kind}")
-    assert text(session) == {"hazard": {"hazard": name, "number": 1, "vp": 3, "dollars": 7}}
+    assert said(session) == {"hazard": {"hazard": name, "number": 1, "vp": 3, "dollars": 7}}
 
 
 @both_editions

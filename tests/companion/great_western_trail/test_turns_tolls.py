@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.great_western_trail.turns.commands import Build, Hire, Move, RemoveHazard, TakeTile, Use
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, text
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, started, turn
 
 BANK = -1
@@ -92,7 +92,7 @@ def test_gwt_a15_a16_everything_on_the_way_and_the_end_of_it_in_path_order(editi
     assert tolls(events) == ((BANK, 1), (CHO, 2), (BEN, 3))
     assert money(session) == [14, 3, 2]
     place = message("great_western_trail.place.other", player="Ben", building="7a")
-    assert text(session) == {"moved_toll": {"place": place, "dollars": 6}}
+    assert said(session) == {"moved_toll": {"place": place, "dollars": 6}}
 
 
 @both_editions
@@ -110,7 +110,7 @@ def test_gwt_a15_only_what_is_there_and_not_ones_own_levies_a_toll(edition):
 def test_gwt_a08_a16_own_buildings_passed_take_a_step_and_no_toll(edition):
     session = table(edition, 3, 20, 0, 0)
     give(session, ANA, building__1a=1, building__2a=1)
-    assert {"0/1a", "0/2a", *(f"1/{building}" for building in HANDS)} <= set(turn(session).way)
+    assert {"0/1a", "0/2a", *(f"1/{building}" for building in HANDS)} <= set(turn(session).path)
     refused(session, to_b("0/1a", "0/2a", "bank/green"), "too_far", "GWT-A08", steps=4, limit=3, player="Ana")
     assert tolls(session.do(to_b("0/1a", "0/2a"))) == ()
     assert money(session) == [20, 0, 0]
@@ -139,7 +139,7 @@ def test_gwt_a20_w04_two_floods_take_a_dollar_each_for_the_bank(edition):
     lay(session, lying__flood__1="yes", lying__flood__2="yes")
     assert tolls(session.do(to_b("bank/green", "bank/black"))) == ((BANK, 1), (BANK, 1))
     assert money(session) == [0, 0, 0, 0]
-    assert text(session)["moved_toll"]["dollars"] == 2
+    assert said(session)["moved_toll"]["dollars"] == 2
 
 
 @both_editions

@@ -233,12 +233,12 @@ def hosting(folder, *words, language="en"):
         text=True,
         encoding="utf-8",
     ) as process:
-        caption = []
-        while not caption or Translator(language)("lan.ends_with") not in caption[-1]:
-            caption.append(process.stdout.readline())
-            assert caption[-1], "it ended by itself"
+        said = []
+        while not said or Translator(language)("lan.ends_with") not in said[-1]:
+            said.append(process.stdout.readline())
+            assert said[-1], "it ended by itself"
         try:
-            yield process, [word for line in caption for word in line.split() if "://" in word]
+            yield process, [word for line in said for word in line.split() if "://" in word]
         finally:
             process.kill()
 

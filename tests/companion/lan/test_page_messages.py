@@ -15,15 +15,15 @@ def scripts() -> str:
 
 
 def test_every_word_of_the_scripts_is_known():
-    caption = set(SAID.findall(scripts()))
-    assert len(caption) > 40
-    assert caption - set(page_messages("en")["words"]) == set()
+    said = set(SAID.findall(scripts()))
+    assert len(said) > 40
+    assert said - set(page_messages("en")["words"]) == set()
 
 
 def test_no_word_is_kept_that_nobody_says():
     text = scripts()
-    caption, made = set(NAMED.findall(text)), set(MADE.findall(text))
+    said, made = set(NAMED.findall(text)), set(MADE.findall(text))
     unsaid = [
-        id_ for id_ in page_messages("en")["words"] if id_ not in caption and not any(id_.startswith(m) for m in made)
+        id_ for id_ in page_messages("en")["words"] if id_ not in said and not any(id_.startswith(m) for m in made)
     ]
     assert unsaid == []

@@ -74,7 +74,7 @@ def test_into_a_file(house, door, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("words", "text"),
+    ("words", "said"),
     [
         (("all", "--as", "text"), "That needs a single table"),
         (("all", "--as", "bgstats", "--link"), "That needs a single table"),
@@ -82,11 +82,11 @@ def test_into_a_file(house, door, tmp_path):
         (("ffffffffffff", "--as", "csv"), "no longer there"),
     ],
 )
-def test_what_cannot_be_shared_is_one_line_and_exit_code_2(door, words, text):
+def test_what_cannot_be_shared_is_one_line_and_exit_code_2(door, words, said):
     code, out, err = door("export", *words)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
-    assert text in err or "table" in err
+    assert said in err or "table" in err
 
 
 def test_a_picture_is_drawn_by_whoever_can(house, door):

@@ -30,13 +30,13 @@ def run(capsys: Any, *words: object) -> str:
 
 def test_backups_go_both_ways_and_twice(houses, tmp_path, capsys):
     file = tmp_path / "all.zip"
-    text = []
+    said = []
     for _ in range(2):
         for giver, taker in (houses, houses[::-1]):
             run(capsys, "backup", file, "--folder", giver)
             assert run(capsys, "restore", file, "--look", "--folder", taker)
-            text.append(run(capsys, "restore", file, "--folder", taker))
-    assert text[2] == text[3] != text[0], "the second time nothing is new"
+            said.append(run(capsys, "restore", file, "--folder", taker))
+    assert said[2] == said[3] != said[0], "the second time nothing is new"
     old, new = (run(capsys, "stats", "--json", "--folder", folder) for folder in houses)
     assert old == new
     assert run(capsys, "stats", "Ana", "--folder", houses[1]).startswith("Ana: 4 games")

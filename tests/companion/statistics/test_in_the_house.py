@@ -25,12 +25,12 @@ def finish(store, players=2, seed=1):
     return id_
 
 
-def text(kept):
+def said(kept):
     return {name: asdict(kept.player(name)) for name in kept.all_players()}
 
 
 def anew(store):
-    return text(Statistics(filter(None, map(played_of, store.history()))))
+    return said(Statistics(filter(None, map(played_of, store.history()))))
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_a_finished_table_counts_at_once(store):
     assert store.statistics().player("Ana").games == 3
     finish(store, seed=7)
     assert store.statistics().player("Ana").games == 4
-    assert text(store.statistics()) == anew(store)
+    assert said(store.statistics()) == anew(store)
 
 
 def test_a_table_that_waits_for_the_history_counts(store, tmp_path):
@@ -64,11 +64,11 @@ def test_a_table_that_waits_for_the_history_counts(store, tmp_path):
         assert again.statistics().player("Ana").games == 4
     with quick_store(tmp_path) as again:
         assert again.statistics().player("Ana").games == 4
-        assert text(again.statistics()) == anew(again)
+        assert said(again.statistics()) == anew(again)
         again.delete(id_)
         assert again.statistics().player("Ana").games == 3
     with quick_store(tmp_path) as again:
-        assert text(again.statistics()) == anew(again)
+        assert said(again.statistics()) == anew(again)
 
 
 def test_who_began_and_how_long_it_took_come_from_the_table(store):
@@ -95,7 +95,7 @@ def test_what_lies_in_the_bin_does_not_count(store):
     store.delete(id_)
     assert store.statistics().player("Ana").games == 2
     store.restore(id_)
-    assert text(store.statistics()) == anew(store)
+    assert said(store.statistics()) == anew(store)
     assert store.statistics().player("Ana").games == 3
 
 
@@ -214,14 +214,14 @@ def test_a_page_at_the_next_start_reads_no_table(tmp_path):
     with quick_store(tmp_path) as store:
         for seed in range(8):
             finish(store, seed=seed)
-        before = text(store.statistics())
+        before = said(store.statistics())
     grow_old(tmp_path)
     with quick_store(tmp_path) as store:  # notes the stamps of files that have grown old
         store.history()
         store.statistics()
     disk = CountingDisk()
     with quick_store(tmp_path, disk=disk) as store:
-        assert text(store.statistics()) == before
+        assert said(store.statistics()) == before
     assert set(disk.opened) == {"index.json", "history.json"}
 
 

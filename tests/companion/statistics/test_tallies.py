@@ -6,7 +6,7 @@ from companion.statistics.tallies import Statistics
 from tests.companion.statistics.histories import BOXES, NAMES, history
 
 
-def text(statistics):
+def said(statistics):
     """All that can be read of it."""
     return (
         [asdict(tally) if (tally := statistics.player(name)) else None for name in NAMES],
@@ -19,18 +19,18 @@ def text(statistics):
 
 def test_the_order_in_which_tables_are_listed_does_not_matter():
     tables = history(90, seed=6)
-    assert text(Statistics(reversed(tables))) == text(Statistics(tables))
+    assert said(Statistics(reversed(tables))) == said(Statistics(tables))
 
 
 def test_what_was_asked_before_changes_nothing():
     tables = history(40, seed=7)
     asked = Statistics(tables)
-    assert text(asked) == text(asked) == text(Statistics(tables))
+    assert said(asked) == said(asked) == said(Statistics(tables))
 
 
 def test_of_a_table_and_its_copies_one_counts():
     tables = history(40, seed=8)
     one = tables[-1]
     copy = replace(one, id="f" * 12, at=one.at + 5, birth=one.id)
-    assert text(Statistics([*tables, copy])) == text(Statistics(tables))
-    assert text(Statistics([*tables[:-1], copy])) == text(Statistics([*tables[:-1], replace(copy, birth=copy.id)]))
+    assert said(Statistics([*tables, copy])) == said(Statistics(tables))
+    assert said(Statistics([*tables[:-1], copy])) == said(Statistics([*tables[:-1], replace(copy, birth=copy.id)]))

@@ -29,25 +29,25 @@ def played(*results, box="stone_age"):
     ]
 
 
-def text(tables, id_, language="en"):
+def said(tables, id_, language="en"):
     say = Translator(language)
     return [say.text(win.long_message) for win in wins_at(Statistics(tables), id_)]
 
 
 def test_the_second_win_in_three_games():
     tables = played((1, 2), (2, 1), (1, 2))
-    assert text(tables, "3") == ["Mia's 2nd win in 3 games"]
-    assert text(tables, "3", "ja") == ["Miaさん、3ゲームで2勝目"]
-    assert text(tables, "3", "ko") == ["Mia님, 3게임에서 2승째"]
+    assert said(tables, "3") == ["Mia's 2nd win in 3 games"]
+    assert said(tables, "3", "ja") == ["Miaさん、3ゲームで2勝目"]
+    assert said(tables, "3", "ko") == ["Mia님, 3게임에서 2승째"]
 
 
 def test_an_earlier_table_says_what_it_was_then():
     tables = played((1, 2), (1, 2), (1, 2))
-    assert text(tables, "2") == ["Mia's 2nd win in 2 games"]
+    assert said(tables, "2") == ["Mia's 2nd win in 2 games"]
 
 
 def test_a_shared_win_is_one_for_each_of_them():
-    assert text(played((2, 1), (1, 1), (1, 1, 1)), "3") == [
+    assert said(played((2, 1), (1, 1), (1, 1, 1)), "3") == [
         "Mia's 2nd win in 3 games",
         "Ben's 3rd win in 3 games",
         "Yuna's first game, and a win",
@@ -55,7 +55,7 @@ def test_a_shared_win_is_one_for_each_of_them():
 
 
 def test_who_never_played_before_has_won_the_first_game():
-    assert text(played((2, 1)), "1") == ["Ben's first game, and a win"]
+    assert said(played((2, 1)), "1") == ["Ben's first game, and a win"]
 
 
 def test_a_table_that_does_not_count_says_nothing():

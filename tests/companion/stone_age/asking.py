@@ -75,9 +75,9 @@ def _towards(asked: Question, command: Any, *, first: bool) -> Iterator[Value]:
     values = [getattr(command, field.name) for field in fields(command)]
     match asked.domain:
         case Choice(ids):
-            kind, text = type(command).__name__, {str(value) for value in values}
+            kind, said = type(command).__name__, {str(value) for value in values}
             likely = [id_ for id_ in ids if not first or id_.partition(":")[0] == kind]
-            yield from sorted(likely, key=lambda id_: id_.rpartition(":")[2] not in text)
+            yield from sorted(likely, key=lambda id_: id_.rpartition(":")[2] not in said)
         case Number():
             many = [len(value) for value in values if isinstance(value, tuple)]  # how many dice there were
             yield from (value for value in (*values, *many) if allows(asked.domain, value))

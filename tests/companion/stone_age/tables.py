@@ -226,7 +226,7 @@ def checks(session: Session, id_: str) -> list[tuple[str, dict[str, Param]]]:
     return [(c.id.removeprefix("stone_age.check."), dict(c.params)) for c in step(session, id_).checks]
 
 
-def text(session: Session) -> dict[str, Mapping[str, Param]]:
+def said(session: Session) -> dict[str, Mapping[str, Param]]:
     """The lines that the last entry put into the public log, by id."""
     entry = session.last_entry()
     assert entry is not None

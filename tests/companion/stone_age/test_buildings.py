@@ -20,9 +20,9 @@ from tests.companion.stone_age.tables import (
     points,
     refused,
     roll,
+    said,
     stand,
     table_of,
-    text,
     using,
     view,
 )
@@ -55,7 +55,7 @@ def test_sa_b01_the_player_pays_what_is_shown_and_takes_the_tile():
     assert ana.resources == (1, 1, 0, 1)
     assert (ana.buildings, [tile.id for tile in ana.tiles]) == (1, [TEN_POINTS])
     assert (ana.at_home, ana.places) == (5, ())
-    assert text(session)["built"]["points"] == 10
+    assert said(session)["built"]["points"] == 10
 
 
 def test_sa_b01_nobody_pays_what_they_do_not_have():
@@ -151,7 +151,7 @@ def test_sa_b04_who_does_not_pay_takes_the_figure_back_and_leaves_the_tile(owned
     assert (player(session, ANA).at_home, player(session, ANA).resources) == (5, owned)
     assert (player(session, ANA).buildings, points(session)[ANA]) == (0, 0)
     assert (view(session).stacks[0].left, view(session).stacks[0].building.id) == (7, TEN_POINTS)
-    assert "taken_back" in text(session)
+    assert "taken_back" in said(session)
 
 
 def test_sa_b04_the_app_says_who_cannot_pay():

@@ -48,9 +48,9 @@ from tests.companion.stone_age.tables import (
     refused,
     roll,
     roll_view,
+    said,
     stand,
     table_of,
-    text,
     tools,
     using,
 )
@@ -91,7 +91,7 @@ def test_sa_c10_food_at_once(card, food):
     session = took(card)
     assert player(session, ANA).food == 12 + food
     assert [player(session, seat).food for seat in (BEN, CHO)] == [12, 12]
-    assert text(session)["gained"] == {"some": message("stone_age.some.food", count=food)}
+    assert said(session)["gained"] == {"some": message("stone_age.some.food", count=food)}
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_sa_c14_a_tool_for_who_has_them_all_is_no_gain():
     give(session, ANA, tools=12)
     assert Gained(ANA, "tool", 0) in buy(session, wood=1)
     assert tools(session, ANA) == (4, 4, 4)
-    assert "no_room" in text(session)
+    assert "no_room" in said(session)
 
 
 @pytest.mark.parametrize("card", cards_with("field"))
@@ -147,7 +147,7 @@ def test_sa_c15_at_the_top_of_the_track_it_is_no_gain(card):
     give(session, ANA, field=10)
     assert Gained(ANA, "field", 0) in buy(session, wood=1)
     assert player(session, ANA).field == 10
-    assert "no_room" in text(session)
+    assert "no_room" in said(session)
 
 
 # --- two dice for a resource ----------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_sa_c18_c19_a_one_use_tool_lies_face_up_until_it_is_used(value):
     assert [(some.gives, some.one_use) for some in roll_view(session).sets] == [(1, ()), ((2 + value) // 2, (0,))]
     session.do(TakeYield((), (ONE_USE[value],)))
     assert player(session, ANA).food == 12 + (2 + value) // 2
-    assert text(session)["took_with_tools"]["pips"] == value
+    assert said(session)["took_with_tools"]["pips"] == value
 
 
 def test_sa_c20_a_one_use_tool_is_used_once_in_the_game():
@@ -333,7 +333,7 @@ def test_sa_c22_any_two_resources_equal_or_different(gained):
     assert session.do(UseAnyTwo(ANA, gained)) == (AnyTwoUsed(ANA, gained),)
     assert player(session, ANA).resources == gained
     some = tuple(message(f"stone_age.some.{kind}", count=n) for kind, n in zip(RESOURCES, gained, strict=True) if n)
-    assert text(session) == {"any_two": {"gained": some}}
+    assert said(session) == {"any_two": {"gained": some}}
 
 
 @pytest.mark.parametrize(

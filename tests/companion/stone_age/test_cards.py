@@ -21,9 +21,9 @@ from tests.companion.stone_age.tables import (
     lay_card,
     player,
     refused,
+    said,
     stand,
     table_of,
-    text,
     using,
     view,
 )
@@ -108,7 +108,7 @@ def test_sa_c01_the_spaces_cost_one_to_four_from_right_to_left(cost):
     assert player(session, ANA).resources == (9 - cost, 0, 0, 0)
     assert player(session, ANA).at_home == 10
     assert (view(session).slots[cost - 1].card, view(session).slots[cost - 1].empty) == (None, True)
-    assert text(session)["card_taken"] == {
+    assert said(session)["card_taken"] == {
         "card": message(f"stone_age.card.{FOOD_CARD}"),
         "paid": (message("stone_age.some.wood", count=cost),),
     }
@@ -188,7 +188,7 @@ def test_sa_c03_who_does_not_pay_takes_the_figure_back_and_leaves_the_card(cost)
     assert view(session).slots[cost - 1].card == box().card[FOOD_CARD]
     shown = player(session, ANA)
     assert (shown.at_home, shown.resources, shown.cards, shown.food) == (10, pay(wood=cost), (), 12)
-    assert "taken_back" in text(session)
+    assert "taken_back" in said(session)
 
 
 def test_sa_c04_the_card_must_be_known_before_it_is_taken():

@@ -23,9 +23,9 @@ from tests.companion.stone_age.tables import (
     refused,
     roll,
     roll_view,
+    said,
     stand,
     table_of,
-    text,
     using,
 )
 from tests.offered import commands
@@ -59,7 +59,7 @@ def test_sa_d01_a_die_for_each_figure(where, figures):
     session = using(**{where: figures})
     dice = (4,) * figures
     assert session.do(Roll(where, dice)) == (Rolled(ANA, where, dice),)
-    assert text(session) == {"rolled": {"dice": ("4",) * figures, "place": message(f"stone_age.place.{where}")}}
+    assert said(session) == {"rolled": {"dice": ("4",) * figures, "place": message(f"stone_age.place.{where}")}}
     assert (session.turn().phase, session.turn().seat) == ("roll", ANA)
     shown = roll_view(session)
     assert (shown.source, shown.dice, shown.awaited) == (where, dice, figures)
@@ -152,7 +152,7 @@ def test_sa_d02_the_figures_go_home_with_the_yield(where):
     gained = 12 // RATES[where]
     assert session.do(TakeYield())[:2] == (YieldTaken(ANA, (), (), gained), FiguresHome(ANA, where))
     assert player(session, ANA).at_home == 5
-    assert text(session)["took"]["some"] == message(f"stone_age.some.{PLACES[where]}", count=gained)
+    assert said(session)["took"]["some"] == message(f"stone_age.some.{PLACES[where]}", count=gained)
 
 
 # --- the rates ------------------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def test_sa_d10_a_hunt_of_eleven_with_a_tool_of_one_gives_six_food():
     give(session, ANA, tools=1)
     roll(session, "hunt", 4, 5, 2, tiles=(0,))
     assert owned(session, "food") == 12 + 6
-    assert text(session)["took_with_tools"] == {"some": message("stone_age.some.food", count=6), "pips": 1}
+    assert said(session)["took_with_tools"] == {"some": message("stone_age.some.food", count=6), "pips": 1}
 
 
 def test_sa_d10_without_the_tool_it_would_be_five():

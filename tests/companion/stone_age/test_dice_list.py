@@ -21,8 +21,8 @@ from tests.companion.stone_age.tables import (
     player,
     refused,
     roll,
+    said,
     stand,
-    text,
     tools,
     view,
 )
@@ -70,7 +70,7 @@ def test_sa_c07_as_many_dice_as_players(players):
             refused(session, RollList(dice), "so_many_dice", "SA-C07", count=players, found=count)
     dice = (1, 2, 3, 4)[:players]
     assert session.do(RollList(dice)) == (ListRolled(ANA, dice),)
-    assert text(session) == {"list_rolled": {"dice": tuple(str(die) for die in dice)}}
+    assert said(session) == {"list_rolled": {"dice": tuple(str(die) for die in dice)}}
     shown = view(session).dice_list
     assert shown is not None
     assert (shown.picker, shown.dice) == (ANA, tuple((die, GIVES[die]) for die in dice))
@@ -106,7 +106,7 @@ def test_sa_c08_the_taker_picks_first_then_clockwise_until_none_is_left():
         assert (turn.phase, turn.seat, view(session).dice_list.picker) == ("list_pick", seat, seat)
         assert offered(session) == [("PickDie", seat)]
         assert session.do(PickDie(die)) == pick_event(seat, die)
-        assert text(session)["die_picked"] == {"player": ("Ana", "Ben")[seat], "die": die}
+        assert said(session)["die_picked"] == {"player": ("Ana", "Ben")[seat], "die": die}
     assert [die for die, _ in view(session).dice_list.dice] == [2, 3]
     assert session.do(PickDie(3))[:4] == (*pick_event(CHO, 3), *pick_event(DEE, 2))  # the last die takes itself
     assert view(session).dice_list is None
@@ -228,7 +228,7 @@ def test_sa_c09_a_die_without_room_for_its_thing_is_taken_for_nothing(die, full)
     events = session.do(PickDie(1))
     assert events[2:4] == (DiePicked(BEN, die), Gained(BEN, GIVES[die], 0))
     assert has(session, BEN) == before
-    assert "no_room" in text(session)
+    assert "no_room" in said(session)
     assert view(session).dice_list is None
 
 
@@ -264,5 +264,5 @@ def test_the_dice_of_a_list_can_be_corrected_while_they_lie_there():
 def test_the_strip_says_who_picks_who_waits_and_who_is_done():
     session = rolled(6, 5, 4)
     session.do(PickDie(5))
-    says = [shown.text for shown in session.view().strip]
+    says = [shown.status for shown in session.view().strip]
     assert says == [message(f"stone_age.strip.{word}") for word in ("done", "picks", "waiting")]

@@ -24,7 +24,7 @@ from tests.companion.stone_age.tables import (
     lay_card,
     player,
     refused,
-    text,
+    said,
     view,
 )
 from tests.offered import commands, offered
@@ -60,7 +60,7 @@ def test_sa_c16_the_taker_draws_the_top_card_of_the_deck():
     assert view(session).deck == 32
     assert buy(session, wood=1)[2] == ExtraCardDrawn(ANA, drawn=True)
     assert view(session).deck == 31
-    assert "extra_drawn" in text(session)
+    assert "extra_drawn" in said(session)
     assert [player(session, seat).extra_drawn for seat in range(3)] == [True, False, False]
     assert card_ids(session, ANA) == [EXTRA_CARD]
     assert has_sentence("SA-C16")
@@ -108,7 +108,7 @@ def test_sa_c16_an_empty_deck_gives_none():
     session = at_card(EXTRA_CARD)
     fix(session, "deck", 0)
     assert buy(session, wood=1)[2] == ExtraCardDrawn(ANA, drawn=False)
-    assert "extra_none" in text(session)
+    assert "extra_none" in said(session)
     assert (view(session).deck, player(session, ANA).extra_drawn) == (0, False)
     refused(session, KeepExtraCard(ANA, SECRET), "no_extra_card", "SA-C16", player="Ana")
     at_the_end(session)
@@ -161,7 +161,7 @@ def test_sa_c16_nothing_others_see_names_the_card(viewer):
     assert card_ids(session, ANA, viewer) == [EXTRA_CARD]
     extra = fixes(session.table, viewer)["extra/0"]
     assert (extra.value, extra.secret_of) == (None, ANA)
-    assert text(session) == {"extra_kept": {"player": "Ana"}}
+    assert said(session) == {"extra_kept": {"player": "Ana"}}
 
 
 def test_sa_c16_its_lower_half_does_not_count_before_it_is_shown():
@@ -284,7 +284,7 @@ def test_sa_c17_its_upper_half_is_never_used(card):
     assert session.do(KeepExtraCard(ANA, card)) == (ExtraCardShown(ANA, card),)
     assert upper_half_used(player(session, ANA)) == []
     assert (session.turn().phase, view(session).deck) == ("final_scoring", deck)
-    assert text(session) == {"extra_shown": {"card": message(f"stone_age.card.{card}")}}
+    assert said(session) == {"extra_shown": {"card": message(f"stone_age.card.{card}")}}
 
 
 def test_sa_c17_a_one_use_tool_or_the_any_two_card_drawn_so_is_never_usable():

@@ -19,9 +19,9 @@ from tests.companion.stone_age.tables import (
     points,
     refused,
     roll,
+    said,
     stand,
     table_of,
-    text,
     using,
 )
 from tests.offered import commands, offered
@@ -97,7 +97,7 @@ def test_sa_n03_everybody_pays_one_food_per_figure(figures):
     session = hungry_ana(food=12, figures=figures)
     session.do(Feed(ANA))
     assert player(session, ANA).food == 12 - figures
-    assert text(session)["fed"] == {"count": figures}
+    assert said(session)["fed"] == {"count": figures}
 
 
 def test_sa_n03_a_figure_from_the_hut_eats_in_the_same_round():
@@ -179,7 +179,7 @@ def test_sa_n06_missing_food_is_paid_with_any_resources_one_for_one(paid):
     ana = player(session, ANA)
     assert ana.resources == tuple(3 - part for part in paid)
     assert (ana.food, points(session)[ANA]) == (0, 0)
-    assert text(session)["fed_with"]["count"] == 2
+    assert said(session)["fed_with"]["count"] == 2
 
 
 def test_sa_n06_the_app_proposes_the_cheapest_resources():
@@ -220,7 +220,7 @@ def test_sa_n08_who_does_not_cover_the_gap_loses_ten_points_however_many_went_hu
     session.do(GoHungry(ANA))
     assert points(session) == [20, 0, 0]
     assert player(session, ANA).figures == figures, "nobody dies"
-    assert text(session)["hungry"] == {"points": 10}
+    assert said(session)["hungry"] == {"points": 10}
 
 
 @pytest.mark.parametrize("paid", [(0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 2), (2, 2, 0, 0), (2, 0, 0, 2)])
@@ -255,5 +255,5 @@ def test_sa_n09_a_score_may_become_negative():
 def test_who_is_still_to_be_fed_is_shown_in_the_strip():
     session = feeding()
     session.do(Feed(BEN))
-    told = [seat.text.id for seat in session.view().strip]
+    told = [seat.status.id for seat in session.view().strip]
     assert told == ["stone_age.strip.hungry", "stone_age.strip.fed", "stone_age.strip.hungry"]

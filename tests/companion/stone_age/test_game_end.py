@@ -34,9 +34,9 @@ from tests.companion.stone_age.tables import (
     points,
     refused,
     roll,
+    said,
     stand,
     table_of,
-    text,
     using,
     view,
 )
@@ -72,7 +72,7 @@ def test_sa_e01_a_deck_too_short_for_the_card_spaces_ends_the_game_at_once(playe
     assert session.do(FeedAll())[-1] == GameEnded("deck_short")
     assert session.turn().phase == "final_scoring"
     assert (view(session).round, view(session).first) == (1, ANA), "no new round has begun"
-    assert text(session).keys() >= {"ended.deck_short"}
+    assert said(session).keys() >= {"ended.deck_short"}
     assert session.turn().headline == message("stone_age.phase.over.deck_short")
 
 
@@ -214,7 +214,7 @@ def test_sa_e03_the_extra_card_is_shown_and_counts_before_its_owner_is_checked()
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     session.do(KeepExtraCard(ANA, "civ_farmer_2_food_3"))
     assert session.sheet().cell(ANA, "farmers").points == 8
-    assert text(session)["extra_shown"] == {"card": message("stone_age.card.civ_farmer_2_food_3")}
+    assert said(session)["extra_shown"] == {"card": message("stone_age.card.civ_farmer_2_food_3")}
     refused(session, KeepExtraCard(ANA, "civ_farmer_1_field"), "no_extra_card", "SA-C16", player="Ana")
     session.do(ConfirmPlayer(ANA))
     assert [card.id for card in player(session, ANA, behind_curtain(ANA)).cards] == ["civ_farmer_2_food_3"]

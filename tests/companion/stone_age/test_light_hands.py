@@ -20,8 +20,8 @@ from tests.companion.stone_age.tables import (
     player,
     refused,
     roll_view,
+    said,
     table_of,
-    text,
     tools,
     using,
     view,
@@ -70,7 +70,7 @@ def test_real_dice_are_told_by_their_total():
     assert session.do(Roll("forest", (), 11)) == (Rolled(ANA, "forest", (), 11),)
     shown = roll_view(session)
     assert (shown.dice, shown.total, shown.pips, shown.awaited) == ((), 11, 11, 3)
-    assert text(session)["total"] == {"total": 11, "place": message("stone_age.place.forest")}
+    assert said(session)["total"] == {"total": 11, "place": message("stone_age.place.forest")}
     session.do(TakeYield())
     assert player(session, ANA).resources[0] == 3
 

@@ -34,9 +34,9 @@ from tests.companion.stone_age.tables import (
     give,
     player,
     refused,
+    said,
     seats_at,
     table_of,
-    text,
     view,
 )
 from tests.offered import offered
@@ -76,7 +76,7 @@ def test_sa_e01_33_cards_noted_end_the_game_once_the_round_is_over():
     assert session.do(RoundOver()) == (GameEnded("deck_short"),)
     assert session.turn().phase == "entry"
     assert session.turn().headline == message("stone_age.phase.over.deck_short")
-    assert text(session).keys() == {"ended.deck_short"}
+    assert said(session).keys() == {"ended.deck_short"}
 
 
 @any_number_of_players
@@ -135,7 +135,7 @@ def test_sa_c16_where_no_card_was_left_the_question_says_so():
     assert asked.options[-1].label == message("stone_age.extra.none_left")
     assert session.ask(CLERK, ("KeepExtraCard:0", "none_left")) == Entry(NoExtraCard(ANA))
     assert session.do(NoExtraCard(ANA)) == (NoCardLeft(ANA),)
-    assert text(session).keys() == {"extra_none"}
+    assert said(session).keys() == {"extra_none"}
     session.do(EnterGoods(ANA, (0, 0, 0, 0)))
     session.do(ConfirmPlayer(ANA))
 
@@ -247,7 +247,7 @@ def test_sa_f10_resources_that_nobody_followed_are_asked_for_before_a_player_is_
     ]
     assert session.ask(CLERK, ("EnterGoods:0", 2, 0, 0, 1)) == Entry(EnterGoods(ANA, (2, 0, 0, 1)))
     session.do(EnterGoods(ANA, (2, 0, 0, 1)))
-    assert text(session)["goods"]["player"] == "Ana"
+    assert said(session)["goods"]["player"] == "Ana"
     assert session.sheet().cell(ANA, "resources").points == 3
     session.do(ConfirmPlayer(ANA))
 
@@ -255,7 +255,7 @@ def test_sa_f10_resources_that_nobody_followed_are_asked_for_before_a_player_is_
 def test_sa_f10_that_none_are_left_is_said_and_not_supposed():
     session = ended(noting())
     session.do(EnterGoods(ANA, (0, 0, 0, 0)))
-    assert text(session).keys() == {"goods_none"}
+    assert said(session).keys() == {"goods_none"}
     session.do(ConfirmPlayer(ANA))
     session.do(EnterNumber(BEN, "wood", 0))
     session.do(ConfirmPlayer(BEN))

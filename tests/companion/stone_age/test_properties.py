@@ -198,13 +198,13 @@ def with_another_extra_card(session, owner, card):
 
 def answers(session, commands):
     """What the table says to each of these, without doing any."""
-    text = []
+    said = []
     for command in commands:
         try:
-            text.append(repr(rules.decide(session.table, command)))
+            said.append(repr(rules.decide(session.table, command)))
         except RuleError as refusal:
-            text.append(repr((refusal.code, refusal.rule, dict(refusal.message.params))))
-    return text
+            said.append(repr((refusal.code, refusal.rule, dict(refusal.message.params))))
+    return said
 
 
 @PARTS_OF_GAMES

@@ -178,9 +178,9 @@ def test_every_word_of_every_question_is_in_every_language(game, entries):
     session = game.play(entries)
     for _, asked in every_question(session, CLERK, most=60):
         if isinstance(asked, Question):
-            text = [asked.words]
-            text += [part for option in asked.options for part in (option.label, option.detail, option.cost) if part]
-            for part in text:
+            said = [asked.words]
+            said += [part for option in asked.options for part in (option.label, option.detail, option.cost) if part]
+            for part in said:
                 check_sentence(part)
         elif isinstance(asked, RuleError):
             check_sentence(asked.message)

@@ -20,8 +20,8 @@ from tests.companion.stone_age.tables import (
     player,
     refused,
     roll,
+    said,
     table_of,
-    text,
     tools,
     using,
     view,
@@ -69,7 +69,7 @@ def test_sa_r01_whoever_began_the_next_one_to_the_left_follows():
     session = table_of(3, first=CHO)
     finish_round(session)
     assert (view(session).first, session.turn().seat) == (ANA, ANA)
-    assert text(session)["round"] == {"round": 2, "player": "Ana"}
+    assert said(session)["round"] == {"round": 2, "player": "Ana"}
 
 
 def test_sa_r01_the_new_start_player_also_uses_first():

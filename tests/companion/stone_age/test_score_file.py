@@ -246,8 +246,8 @@ def test_a_table_that_kept_the_rules_is_not_remarked_on():
 
 @pytest.mark.parametrize("figures", [0, 4])
 def test_nobody_ends_with_fewer_figures_than_everybody_begins_with(figures, answer):
-    text = (message("stone_age.remark.figures", player="Ana", count=figures, least=5),)
-    assert remarked(figures=figures) == text
+    said = (message("stone_age.remark.figures", player="Ana", count=figures, least=5),)
+    assert remarked(figures=figures) == said
     assert answer({**FILE, "players": [{**ANA, "figures": figures}, BEN]}), "it is scored all the same"
 
 
@@ -260,5 +260,5 @@ def test_two_players_have_two_stacks_of_seven_buildings():
 
 
 def test_each_player_is_remarked_on_after_the_table_as_a_whole():
-    text = [part.id.rpartition(".")[2] for part in remarked(buildings=9, figures=4, tools=[2, 0, 0])]
-    assert text == ["buildings", "figures", "tools"]
+    said = [part.id.rpartition(".")[2] for part in remarked(buildings=9, figures=4, tools=[2, 0, 0])]
+    assert said == ["buildings", "figures", "tools"]

@@ -29,9 +29,9 @@ from tests.companion.stone_age.tables import (
     player,
     points,
     refused,
+    said,
     stand,
     table_of,
-    text,
     tools,
 )
 from tests.companion.stone_age.whole_games import all_within_the_box
@@ -106,7 +106,7 @@ def test_a_number_stays_within_what_the_box_allows(what):
         refused(session, EnterNumber(BEN, what, outside), "number_outside", what=label, low=low, high=high)
     for inside in (high, low):
         session.do(EnterNumber(BEN, what, inside))
-        assert text(session)["entered"] == {"what": label, "count": inside}
+        assert said(session)["entered"] == {"what": label, "count": inside}
 
 
 def test_buildings_of_all_players_are_those_on_the_board():
@@ -126,7 +126,7 @@ def test_each_card_is_held_once():
     refused(session, EnterCard(BEN, "civ_37"), "no_such_card", "SA-S06")
     refused(session, EnterCard(BEN, EXTRA, held=False), "card_not_held", player="Ben", card=card)
     session.do(EnterCard(ANA, EXTRA, held=False))
-    assert text(session)["card_taken_out"] == {"card": card}
+    assert said(session)["card_taken_out"] == {"card": card}
     session.do(EnterCard(BEN, EXTRA))
     assert [card.id for card in player(session, BEN).cards] == [EXTRA]
 

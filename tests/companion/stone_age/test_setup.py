@@ -26,10 +26,10 @@ from tests.companion.stone_age.tables import (
     player,
     points,
     refused,
+    said,
     seats_at,
     step,
     table_of,
-    text,
     use,
     view,
 )
@@ -158,7 +158,7 @@ def test_sa_s16_the_start_player_is_chosen_and_takes_the_start_figure(players):
     assert step(session, "first_player").offer.pool == tuple(str(seat) for seat in range(players))
     assert session.table.steps[-1].id == "first_player"
     session.do(KeepDraw("first_player", (str(players - 1),)))
-    assert text(session) == {"first_player": {"player": NAMES[players - 1]}}
+    assert said(session) == {"first_player": {"player": NAMES[players - 1]}}
     session.do(CompleteSetup())
     assert (session.turn().seat, view(session).first) == (players - 1, players - 1)
 

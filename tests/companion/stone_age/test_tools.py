@@ -22,9 +22,9 @@ from tests.companion.stone_age.tables import (
     refused,
     roll,
     roll_view,
+    said,
     stand,
     table_of,
-    text,
     tools,
     use,
     using,
@@ -105,7 +105,7 @@ def test_sa_t02_t03_t04_t05_tools_are_gained_one_by_one(gains):
     assert tools(session, ANA) == GAINED[gains - 1]
     assert use(session, "tool_maker")[0] == Gained(ANA, "tool", 1)
     assert tools(session, ANA) == GAINED[gains]
-    assert text(session)["gained"] == {"some": message("stone_age.some.tool", count=1)}
+    assert said(session)["gained"] == {"some": message("stone_age.some.tool", count=1)}
 
 
 def test_sa_t02_t03_t04_t05_twelve_tools_after_each_other():
@@ -122,7 +122,7 @@ def test_sa_t05_a_thirteenth_tool_does_not_exist():
     give(session, ANA, tools=12)
     assert use(session, "tool_maker")[0] == Gained(ANA, "tool", 0)
     assert tools(session, ANA) == (4, 4, 4)
-    assert "no_room" in text(session)
+    assert "no_room" in said(session)
     refused(session, Correct("tools/0", 13), "fix.outside_box")
 
 
@@ -153,7 +153,7 @@ def test_sa_t06_a_tool_adds_its_value_to_the_total():
         give(session, ANA, tools=gains)
         roll(session, "hunt", 6, tiles=(0,))
         assert food(session) == 12 + (6 + tile) // 2
-        assert text(session)["took_with_tools"]["pips"] == tile
+        assert said(session)["took_with_tools"]["pips"] == tile
 
 
 @pytest.mark.parametrize(("where", "rate"), [("hunt", 2), ("forest", 3), ("clay_pit", 4), ("quarry", 5), ("river", 6)])

@@ -39,8 +39,8 @@ from tests.companion.stone_age.tables import (
     player,
     refused,
     roll,
+    said,
     table_of,
-    text,
     tools,
     use,
     using,
@@ -172,7 +172,7 @@ def test_sa_a03_figures_taken_back_unused_go_home_without_a_gain(where):
     after = player(session, ANA)
     assert (after.at_home, after.figures, after.field, after.food) == (5, before.figures, before.field, before.food)
     assert (after.tools, after.resources) == (before.tools, before.resources)
-    assert text(session) == {"taken_back": {"place": named(where)}}
+    assert said(session) == {"taken_back": {"place": named(where)}}
 
 
 def test_sa_a03_the_figures_of_others_stay_where_they_are():

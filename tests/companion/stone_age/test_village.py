@@ -19,8 +19,8 @@ from tests.companion.stone_age.tables import (
     player,
     refused,
     roll,
+    said,
     table_of,
-    text,
     tools,
     use,
     using,
@@ -63,7 +63,7 @@ def test_sa_a07_the_tenth_figure_is_the_last():
     full = using(2, hut=2)
     give(full, ANA, figures=10)
     assert use(full, "hut")[0] == Gained(ANA, "figure", 0)
-    assert text(full) == {"no_room": {}}
+    assert said(full) == {"no_room": {}}
     assert (player(full, ANA).figures, player(full, ANA).at_home) == (10, 10)
 
 
@@ -93,7 +93,7 @@ def test_sa_a09_the_tenth_step_is_the_last():
     full = using(2, field=1)
     give(full, ANA, field=10)
     assert use(full, "field")[0] == Gained(ANA, "field", 0)
-    assert text(full) == {"no_room": {}}
+    assert said(full) == {"no_room": {}}
     assert player(full, ANA).field == 10
 
 

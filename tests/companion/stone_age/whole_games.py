@@ -67,10 +67,10 @@ games = st.builds(Game, players=st.integers(2, 4), seed=st.integers(0, 10**6))
 # --- looking at a table -----------------------------------------------------------------------------------------------
 
 
-def check_sentence(text: Message) -> None:
+def check_sentence(said: Message) -> None:
     for say in SAY:
-        assert say.has(text.id), f"no sentence for {text.id} in {say.language}"
-        assert "{" not in say.text(text).replace("{}", "")
+        assert say.has(said.id), f"no sentence for {said.id} in {say.language}"
+        assert "{" not in say.text(said).replace("{}", "")
 
 
 def all_within_the_box(session):

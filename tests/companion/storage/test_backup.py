@@ -58,7 +58,7 @@ def other_house(tmp_path, name="new", seed=77, **more):
     return quick_store(tmp_path / name, random=Random(seed), **more)
 
 
-def caption(found):
+def said(found):
     return {case: count for case, count in found.cases.items() if count}
 
 
@@ -135,7 +135,7 @@ def test_settings_are_left_alone_unless_asked_for(backup, tmp_path):
 
 def test_looking_into_a_backup_changes_nothing(backup, tmp_path):
     with other_house(tmp_path) as new, Backup(backup) as bag:
-        assert caption(weigh(new, bag)) == {"added": 2, "in_bin": 1}
+        assert said(weigh(new, bag)) == {"added": 2, "in_bin": 1}
         assert new.all_lines() == ()
 
 
@@ -144,8 +144,8 @@ def test_twice_is_the_same_as_once(backup, tmp_path):
         for expected, changes in (({"added": 2, "in_bin": 1}, 3), ({"same": 2, "in_bin": 1}, 0)):
             with Backup(backup) as bag:
                 weighed, done = weigh(new, bag), restore(new, bag)
-            assert (caption(weighed), weighed.changes) == (expected, changes)
-            assert (caption(done), done.changes) == (expected, changes)
+            assert (said(weighed), weighed.changes) == (expected, changes)
+            assert (said(done), done.changes) == (expected, changes)
         once = everything(new)
         with Backup(backup) as bag:
             restore(new, bag)
@@ -178,21 +178,21 @@ def test_the_cases_of_taking_a_table_in(house, backup, tmp_path):
     play(session, 2, seed=5)
     store.leave(open_one, session)
     with Backup(backup) as bag:
-        assert caption(weigh(store, bag)) == {"same": 1, "in_bin": 1, "shorter": 1}
+        assert said(weigh(store, bag)) == {"same": 1, "in_bin": 1, "shorter": 1}
     later = tmp_path / "later.zip"
     back_up(store, None, later)
     with other_house(tmp_path) as new:
         with Backup(backup) as bag:
             restore(new, bag)
         with Backup(later) as bag:
-            assert caption(weigh(new, bag)) == caption(restore(new, bag)) == {"same": 1, "in_bin": 1, "grown": 1}
+            assert said(weigh(new, bag)) == said(restore(new, bag)) == {"same": 1, "in_bin": 1, "grown": 1}
         session = new.open_table(open_one)
         session.undo()
         session.do(Correct(f"marker/{session.state.turn}", 99))
         new.leave(open_one, session)
         with Backup(later) as bag:
-            assert caption(weigh(new, bag)) == caption(restore(new, bag)) == {"same": 1, "in_bin": 1, "diverged": 1}
-            assert caption(restore(new, bag, copies=True)) == {"same": 1, "in_bin": 1, "copied": 1}
+            assert said(weigh(new, bag)) == said(restore(new, bag)) == {"same": 1, "in_bin": 1, "diverged": 1}
+            assert said(restore(new, bag, copies=True)) == {"same": 1, "in_bin": 1, "copied": 1}
 
 
 def test_a_table_that_cannot_be_read_goes_along_as_it_is(house, tmp_path):
@@ -256,7 +256,7 @@ def test_a_clock_that_is_wrong_ends_nothing(tmp_path, now):
         assert bag.testzip() is None
         assert {1980, 2107} >= {info.date_time[0] for info in bag.infolist()} or 1980 < now / 31_556_952 + 1970 < 2107
     with other_house(tmp_path) as new, Backup(tmp_path / "b.zip") as bag:
-        assert caption(restore(new, bag)) == {"added": 1}
+        assert said(restore(new, bag)) == {"added": 1}
 
 
 @pytest.mark.parametrize("length", [1, 40, 41, 63, 64])
@@ -283,12 +283,12 @@ def test_a_table_that_cannot_be_read_comes_back_as_it_is_too(house, tmp_path):
     with quick_store(store.folder) as again:
         back_up(again, own, tmp_path / "b.zip")
     with other_house(tmp_path) as new, Backup(tmp_path / "b.zip") as bag:
-        assert caption(weigh(new, bag)) == {"added": 1, "in_bin": 1, "unreadable": 1}
-        assert caption(restore(new, bag)) == {"added": 1, "in_bin": 1, "unreadable": 1}
+        assert said(weigh(new, bag)) == {"added": 1, "in_bin": 1, "unreadable": 1}
+        assert said(restore(new, bag)) == {"added": 1, "in_bin": 1, "unreadable": 1}
         assert (new.folder / "tables" / f"{ids[0]}.json").read_bytes() == path.read_bytes()
         assert (new.line(ids[0]).state, new.line(ids[0]).name) == ("damaged", "Finals")
         twice = restore(new, bag)
-        assert (caption(twice)["unreadable"], twice.changes) == (1, 0)
+        assert (said(twice)["unreadable"], twice.changes) == (1, 0)
 
 
 def test_a_table_whose_file_cannot_be_read_now_is_named_and_blocks_nothing(house, tmp_path):
@@ -329,9 +329,9 @@ def test_what_older_rules_left_is_noted_as_such(tmp_path):
 def test_a_backup_of_the_first_release_is_known_again_line_by_line(tmp_path):
     """It wrote its lines with spaces, and was restored once."""
     with other_house(tmp_path) as new, Backup(Path("tests/old_files/0.1.0/backup.zip")) as bag:
-        first = caption(restore(new, bag))
+        first = said(restore(new, bag))
         again = weigh(new, bag)
-        assert (caption(again), again.changes) == ({"same": first["added"], "in_bin": first["in_bin"]}, 0)
+        assert (said(again), again.changes) == ({"same": first["added"], "in_bin": first["in_bin"]}, 0)
 
 
 def test_a_copy_that_comes_before_its_original_hides_it_not(house, backup, tmp_path):
@@ -355,5 +355,5 @@ def test_a_copy_that_comes_before_its_original_hides_it_not(house, backup, tmp_p
             out.writestr(name, bag.read(name))
     for number, path in enumerate((tmp_path / "b.zip", turned)):
         with other_house(tmp_path, f"new{number}", 80) as new, Backup(path) as bag:
-            assert caption(restore(new, bag)) == {"added": 3, "in_bin": 1}
+            assert said(restore(new, bag)) == {"added": 3, "in_bin": 1}
             assert everything(new) == wanted

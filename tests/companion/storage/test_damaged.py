@@ -188,7 +188,7 @@ def test_a_newer_format_is_said_so_and_left_alone(played):
 
 
 @pytest.mark.parametrize(
-    ("head", "step", "text"),
+    ("head", "step", "said"),
     [
         pytest.param({}, {"is": "StationBuilt", "seat": 0}, "store.unknown_words", id="an event of another version"),
         pytest.param({"game": "chess"}, None, "store.unknown_game", id="a game that is not on the shelf"),
@@ -196,7 +196,7 @@ def test_a_newer_format_is_said_so_and_left_alone(played):
         pytest.param({"options": {"map": "mars"}}, None, "store.unknown_words", id="an option of no box"),
     ],
 )
-def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone(played, capsys, head, step, text):
+def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone(played, capsys, head, step, said):
     """A checksum that holds means that somebody meant it: that is no damage, and no newer format either."""
     storage = LineStorage(played.path, QuickDisk(), "table")
     tables = storage.read()
@@ -207,7 +207,7 @@ def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone
     with quick_store(played.folder) as store:
         with pytest.raises(TablesideError) as refusal:
             store.open_table(played.id)
-        assert refusal.value.message.id == text
+        assert refusal.value.message.id == said
         for language in LANGUAGES:
             sentence = Translator(language).text(refusal.value.message)
             assert played.path.name in sentence

@@ -185,8 +185,8 @@ def test_from_a_terminal_they_are_refused_too(tmp_path, strange, capsys):
         before = (tmp_path / name).stat()
         for words in (["backup"], ["export", id_]):
             assert main([*words, str(tmp_path / name), "--folder", str(tmp_path / "house")]) == 2
-            text = capsys.readouterr()
-            assert (text.out, text.err.count("\n"), name in text.err) == ("", 1, True)
+            said = capsys.readouterr()
+            assert (said.out, said.err.count("\n"), name in said.err) == ("", 1, True)
         assert (tmp_path / name).stat() == before
 
 

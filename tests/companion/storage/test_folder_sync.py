@@ -443,8 +443,8 @@ def test_all_that_came_is_said_in_one_line(club, shared):
     correct(mia, id_)
     mia.save_about(id_, name="Finals")
     sync(mia, club.folder)
-    caption = Translator("en").text(sync(ben, club.folder).message)
-    assert caption == "1 new game added, 1 result corrected, 1 name, note or place updated"
+    said = Translator("en").text(sync(ben, club.folder).message)
+    assert said == "1 new game added, 1 result corrected, 1 name, note or place updated"
 
 
 # --- what a long trial of phones and folders has found ---

@@ -73,14 +73,14 @@ def test_another_word_of_it_is_read_alone_and_counts_below_what_is_said_now(old_
     with opened(tmp_path / "mia") as mia:
         sync(mia, old_folder)
         sync(mia, old_folder)
-        text, unsaid = (line.id for line in mia.history()[:2])
-        mia.save_about(text, place="Kitchen")
-        for id_ in (text, unsaid):
+        said, unsaid = (line.id for line in mia.history()[:2])
+        mia.save_about(said, place="Kitchen")
+        for id_ in (said, unsaid):
             name = f"{id_}.002000000000.0123456789ab.change.json"
             (old_folder / "tableside" / part(name) / name).write_text(json.dumps({"place": "Garden"}))
             assert [one for one in news_of(mia, old_folder) if "change" in one] == [name]
-        assert [mia.about(id_).place for id_ in (text, unsaid)] == ["Kitchen", "Garden"]
-        assert mia.other_texts(text)["place"] == ["Garden"]
+        assert [mia.about(id_).place for id_ in (said, unsaid)] == ["Kitchen", "Garden"]
+        assert mia.other_texts(said)["place"] == ["Garden"]
 
 
 @pytest.fixture
@@ -100,9 +100,9 @@ def test_whoever_is_updated_says_nothing_again(club):
     jun.save_about(renamed, name="Later")
     sync(jun, club.folder)
     assert club.files("v2/*.tableside") == []
-    text = b"".join(path.read_bytes() for path in club.files("v2/**/*.json"))
-    assert b"Later" in text
-    assert b"Finals" not in text
+    said = b"".join(path.read_bytes() for path in club.files("v2/**/*.json"))
+    assert b"Later" in said
+    assert b"Finals" not in said
     sync(mia, club.folder)
     assert history(mia) == history(jun)
 

@@ -21,7 +21,7 @@ from soak.disks import FailingDisk, QuickDisk
 from soak.fresh_start import bytes_of
 from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import NOWHERE
-from tests.companion.storage.test_backup import everything, other_house, settings, text
+from tests.companion.storage.test_backup import everything, other_house, said, settings
 
 PLAYERS = {"name": "Zoe", "colour": "red", "tables": 1, "last": 5}
 
@@ -249,10 +249,10 @@ def test_what_lay_in_our_bin_and_lives_in_the_backup_comes_back(backup, tmp_path
             for id_ in binned:
                 new.delete(id_)
             with Backup(backup) as bag:
-                assert text(weigh(new, bag)) == {"back": 2, "same": 1, "in_bin": 1}
+                assert said(weigh(new, bag)) == {"back": 2, "same": 1, "in_bin": 1}
                 own = settings(new.folder)
                 done = replace_everything(new, bag, own) if replacing else restore(new, bag)
-            assert text(done) == {"back": 2, "same": 1, "in_bin": 1}
+            assert said(done) == {"back": 2, "same": 1, "in_bin": 1}
             assert seen(new) >= set(binned)
             assert new.in_bin() == 1
 
@@ -262,7 +262,7 @@ def test_the_numbers_are_those_of_the_lists(backup, here):
     with Backup(backup) as bag:
         weighed = weigh(here, bag)
         done = restore(here, bag)
-    assert (text(done), done.changes) == (text(weighed), weighed.changes)
+    assert (said(done), done.changes) == (said(weighed), weighed.changes)
     assert len(seen(here)) == len(before) + done.cases["added"]
     assert here.in_bin() == binned + done.cases["in_bin"]
 
@@ -294,7 +294,7 @@ def test_replacing_everything_leaves_what_the_backup_has_and_the_rest_in_the_bin
     before = seen(here)
     with Backup(backup) as bag:
         done = replace_everything(here, bag, settings(here.folder))
-    assert (text(done), done.binned) == ({"added": 3, "in_bin": 1}, 2)
+    assert (said(done), done.binned) == ({"added": 3, "in_bin": 1}, 2)
     assert before <= {line.id for line in here.deleted()}
     assert len(seen(here)) == 3
     assert {line.name for line in here.history()} >= {"Finals"}
@@ -315,7 +315,7 @@ def test_ours_is_as_the_backup_has_it_whatever_became_of_it_since(backup, tmp_pa
         new.rename_player("Ana", "Anna")
         with Backup(backup) as bag:
             done = replace_everything(new, bag, settings(new.folder))
-        assert text(done) == {"replaced": 1, "same": 2, "in_bin": 1}
+        assert said(done) == {"replaced": 1, "same": 2, "in_bin": 1}
         assert everything(new) == before
         assert {player.name for player in new.players()} >= {"Ana"}
         assert "Ana" in {seat["name"] for line in new.history() for seat in line.seats}
@@ -331,7 +331,7 @@ def test_the_way_back_is_another_file_each_time_and_leads_back(backup, here):
     with Backup(here.folder / names[0]) as bag:
         assert bag.has_settings
         done = replace_everything(here, bag, own)
-    assert (text(done), done.binned) == ({"back": 2}, 3)
+    assert (said(done), done.binned) == ({"back": 2}, 3)
     assert [one for one in everything(here) if not one[4]] == before
 
 

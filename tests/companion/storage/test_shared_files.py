@@ -49,9 +49,9 @@ def large(path):
 @pytest.mark.parametrize("strange", [link, endless, os.mkfifo, os.mkdir])
 def test_what_is_no_regular_file_is_never_opened_and_counted_in_one_line(club, strange):
     strange(club.folder / OURS)
-    text = sync(club.stores[0], club.folder)
-    assert text.counts["ignored"] == 1
-    assert Translator("en").text(text.message) == "1 other file ignored"
+    said = sync(club.stores[0], club.folder)
+    assert said.counts["ignored"] == 1
+    assert Translator("en").text(said.message) == "1 other file ignored"
 
 
 def test_a_file_that_is_too_large_is_not_read(club):
@@ -127,8 +127,8 @@ def test_two_copies_of_one_phone_become_two_devices(club, tmp_path):
         for _ in range(3):
             club.sync()
             sync(copy, club.folder)
-        text = [(line.name, line.place) for store in (mia, ben, copy) for line in store.history()]
-    assert text == [("of Mia", "of the copy")] * 3
+        said = [(line.name, line.place) for store in (mia, ben, copy) for line in store.history()]
+    assert said == [("of Mia", "of the copy")] * 3
 
 
 def test_a_device_s_id_is_in_no_backup(club, tmp_path):
@@ -142,12 +142,12 @@ def test_a_device_s_id_is_in_no_backup(club, tmp_path):
 
 
 def test_what_a_device_says_is_split_before_it_is_too_large_to_be_read():
-    text = {f"{number:012x}": {"name": Register(1, "me", "x")} for number in range(MOST_TABLES + 1)}
-    parts = encode_device(text)
+    said = {f"{number:012x}": {"name": Register(1, "me", "x")} for number in range(MOST_TABLES + 1)}
+    parts = encode_device(said)
     assert len(parts) == 2
     assert all(len(part) < MOST_BYTES for part in parts)
     read = {table for part in parts for table in decode_device(part, "me")}
-    assert read == text.keys()
+    assert read == said.keys()
 
 
 # --- kills ---

@@ -169,16 +169,16 @@ def test_ttr_p01_more_passengers_than_routes_bring_are_remarked_upon():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_remark_is_read_in_the_terminal(language):
-    session, say, text = usa(2), Translator(language), []
+    session, say, said = usa(2), Translator(language), []
     number = [option.id for option in session.ask(PUBLIC, (CATCH_UP, "table")).options]
     typed = ["c"]
     for route, seat in zip(TWIN["usa"], ("2", "3"), strict=True):
         typed += ["3", str(1 + number.index(f"route/{route}")), seat]
     lines = iter([*typed, "4", "q"])
-    Play(session, say, None, read=lambda: next(lines), write=text.append).run()
+    Play(session, say, None, read=lambda: next(lines), write=said.append).run()
     remark = session.last_entry().lines[-1].text
     assert remark.params["rule"] == C15
-    assert any(say.text(remark) in line for line in text)
+    assert any(say.text(remark) in line for line in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

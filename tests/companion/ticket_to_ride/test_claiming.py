@@ -23,8 +23,8 @@ from tests.companion.ticket_to_ride.tables import (
     points,
     refuses,
     route_view,
+    said,
     table_of,
-    text,
     trains,
     usa,
     view,
@@ -207,7 +207,7 @@ def test_ttr_c18_a_claimed_route_scores_at_once(map_):
     events = session.do(ClaimRoute(SINGLE_TRACK[map_][5]))
     assert events[0] == RouteClaimed(ANA, SINGLE_TRACK[map_][5], ())
     assert points(session) == [10, 0, 0]  # before any passenger is taken
-    assert text(session)["claimed"]["points"] == 10
+    assert said(session)["claimed"]["points"] == 10
     assert session.sheet().cell(ANA, "routes").points == 10
     session.undo()
     assert points(session) == [0, 0, 0]

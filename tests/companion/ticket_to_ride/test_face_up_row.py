@@ -21,8 +21,8 @@ from tests.companion.ticket_to_ride.tables import (
     both_maps,
     claim,
     refuses,
+    said,
     table_of,
-    text,
     view,
 )
 
@@ -49,7 +49,7 @@ def test_ttr_d11_the_third_locomotive_flushes_the_whole_row_even_in_mid_turn(map
     session.do(TakeFaceUp("orange"))
     assert "TTR-D11" in session.turn().reminders
     assert session.do(TurnUp(("locomotive",))) == (RowFilled(("locomotive",)), RowFlushed())
-    assert "flushed" in text(session)
+    assert "flushed" in said(session)
     cards = view(session).cards
     assert (cards.face_up, cards.discards, cards.due) == ((), 5, 5)
     session.do(TurnUp(("red", "red", "blue", "locomotive", "locomotive")))
@@ -141,7 +141,7 @@ def test_ttr_d13_when_the_deck_is_empty_the_discards_become_the_new_deck(map_):
     assert session.do(TakeBlind()) == (BlindTaken(ANA),)
     assert (view(session).cards.deck, view(session).cards.discards) == (0, 7)
     assert session.do(TakeBlind()) == (DeckReshuffled(), BlindTaken(ANA), TurnEnded(BEN))
-    assert list(text(session)) == ["reshuffled", "blind_taken"]
+    assert list(said(session)) == ["reshuffled", "blind_taken"]
     assert (view(session).cards.deck, view(session).cards.discards) == (6, 0)
 
 

@@ -32,8 +32,8 @@ from tests.companion.ticket_to_ride.tables import (
     play_until,
     refuses,
     reveal_all,
+    said,
     table_of,
-    text,
     usa,
     view,
 )
@@ -61,7 +61,7 @@ def test_ttr_e01_a_turn_that_ends_with_two_trains_or_fewer_begins_the_last_round
     session = table_of(map_)
     events = end_turn_with(session, left, map_)
     assert events[-2:] == (TurnEnded(BEN), LastRoundBegun(ANA))
-    assert text(session)["last_round"] == {"player": "Ana", "count": left}
+    assert said(session)["last_round"] == {"player": "Ana", "count": left}
     assert session.turn().notices == (message("ticket_to_ride.last_round", count=3),)
     assert view(session).last_turns == 3
 
@@ -170,7 +170,7 @@ def test_ttr_e02_undo_takes_the_last_round_back(map_):
 def test_ttr_e03_after_those_turns_the_game_is_over(map_):
     session = table_of(map_)
     play_to_final_scoring(session)
-    assert text(session) == {"cards": {}, "play_ended": {}}
+    assert said(session) == {"cards": {}, "play_ended": {}}
     turn = session.turn()
     assert (turn.phase, turn.seat, turn.notices) == ("final_scoring", None, ())
     for command in (DrawCards(), ClaimRoute(SINGLE_TRACK[map_][1]), DrawTickets(MIX[map_])):
@@ -204,7 +204,7 @@ def test_ttr_f02_final_scoring_asks_everybody_for_all_their_tickets(map_):
     for seat in (ANA, BEN, CHO):
         refuses(session, FinishTable(), "reveal_first", "TTR-F02", player=NAMES[seat])
         session.do(RevealTickets(seat, OPENING[map_][seat]))
-        assert text(session) == {"revealed": {"count": 2}}
+        assert said(session) == {"revealed": {"count": 2}}
     assert offered(session) == []
     assert [hand.seat for hand in view(session).hands] == [ANA, BEN, CHO]
     session.do(FinishTable())

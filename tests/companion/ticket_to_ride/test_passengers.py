@@ -18,7 +18,7 @@ from tests.companion.ticket_to_ride.tables import (
     germany_with_passengers,
     points,
     refuses,
-    text,
+    said,
     usa,
     view,
     waiting,
@@ -81,7 +81,7 @@ def test_ttr_p02_where_several_stand_the_player_chooses():
     }
     refuses(session, TakePassenger("berlin", "blue"), "colour_not_there", "TTR-P02", **blue_in_berlin)
     session.do(TakePassenger("berlin", "green"))
-    assert text(session) == {
+    assert said(session) == {
         "passenger": {"colour": message("colour.green"), "place": message("ticket_to_ride.place.berlin")}
     }
     claim_as(session, BEN, "berlin--dresden")
@@ -209,7 +209,7 @@ def test_a_player_may_leave_a_passenger():
     session = germany()
     session.do(ClaimRoute("kiel--rostock"))
     assert session.do(TakePassenger("kiel", None)) == (PassengerTaken(ANA, "kiel", None),)
-    assert text(session) == {"passenger_left": {"place": message("ticket_to_ride.place.kiel")}}
+    assert said(session) == {"passenger_left": {"place": message("ticket_to_ride.place.kiel")}}
     assert session.do(TakePassenger("rostock", None))[-1] == TurnEnded(BEN)
     assert held(session, ANA) == {}
     assert (waiting(session)["kiel"], waiting(session)["rostock"]) == (1, 1)

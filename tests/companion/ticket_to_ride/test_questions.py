@@ -77,7 +77,7 @@ def offered(asked: Question) -> list[str]:
     return [option.id for option in asked.options]
 
 
-def text(words, language="en") -> str:
+def said(words, language="en") -> str:
     return Translator(language).text(words)
 
 
@@ -123,7 +123,7 @@ def test_a_turn_offers_its_three_actions_and_the_tickets_still_to_be_told():
     tickets = ["KeepTickets:0", "KeepTickets:1", "KeepTickets:2"]
     assert offered(question(session)) == ["DrawCards", "ClaimRoute", "DrawTickets", *tickets]
     assert question(session).seat == ANA
-    assert text(question(session).option("KeepTickets:1").label) == "Ben: Keep tickets"
+    assert said(question(session).option("KeepTickets:1").label) == "Ben: Keep tickets"
 
 
 def test_while_the_guide_is_open_tickets_and_the_first_row_can_be_told():
@@ -160,9 +160,9 @@ def test_a_route_says_its_length_its_colour_its_points_and_why_it_is_closed():
     session.do(ClaimRoute("kansas_city--saint_louis--a"))
     routes = question(session, "ClaimRoute")
     option = routes.option("kansas_city--saint_louis--b")
-    assert text(option.label) == "Kansas City to Saint Louis"
-    assert text(option.detail) == "2 trains, pink, track 2"
-    assert text(option.cost) == "2 points"
+    assert said(option.label) == "Kansas City to Saint Louis"
+    assert said(option.detail) == "2 trains, pink, track 2"
+    assert said(option.cost) == "2 points"
     assert option.why_not == session.why_not(ClaimRoute(option.id))
     assert option.why_not.rule == "TTR-C15"
     assert routes.option("kansas_city--saint_louis--a").why_not.rule == "TTR-C09"
@@ -175,7 +175,7 @@ def test_a_grey_route_is_paid_in_one_colour_and_locomotives_for_some_of_it():
     asked = question(session, "ClaimRoute", grey)
     assert offered(asked) == [*session.state.board.cards.colours, "locomotive"]
     paths = question(session, "ClaimRoute", grey, "red")
-    assert [text(option.label) for option in paths.options] == ["3 red", "2 red, 1 locomotive", "1 red, 2 locomotive"]
+    assert [said(option.label) for option in paths.options] == ["3 red", "2 red, 1 locomotive", "1 red, 2 locomotive"]
     paid = ("red", "locomotive", "locomotive")
     assert command(session, "ClaimRoute", grey, "red", "2") == ClaimRoute(grey, paid)
     assert command(session, "ClaimRoute", grey, "locomotive") == ClaimRoute(grey, ("locomotive",) * 3)
@@ -252,7 +252,7 @@ def test_two_decks_ask_for_the_mix_and_one_for_nothing():
     session = germany()
     mixes = question(session, "DrawTickets")
     assert offered(mixes) == ["0+4", "1+3", "2+2", "3+1", "4+0"]
-    assert text(mixes.option("1+3").label) == "1 short, 3 long"
+    assert said(mixes.option("1+3").label) == "1 short, 3 long"
     assert command(session, "DrawTickets", "1+3") == DrawTickets((1, 3))
 
 
@@ -264,7 +264,7 @@ def test_what_was_kept_is_told_deck_by_deck_and_every_answer_is_allowed():
     assert (short.domain.least, short.domain.most) == (0, 1)
     long = question(session, "KeepTickets:0", (), viewer=own)
     assert (long.domain.least, long.domain.most) == (1, 3)
-    assert text(long.options[0].detail) == "Long tickets"
+    assert said(long.options[0].detail) == "Long tickets"
     kept = command(session, "KeepTickets:0", ("t:bremen--kassel",), (), viewer=own)
     assert kept == KeepTickets(ANA, ("t:bremen--kassel",))
 
@@ -276,7 +276,7 @@ def test_tickets_are_a_question_only_behind_their_owner_s_curtain():
     for viewer in (PUBLIC, behind_curtain(ANA)):
         with pytest.raises(RuleError) as refusal:
             session.ask(viewer, ("KeepTickets:1",))
-        assert text(refusal.value.message) == "For Ben only: pass the phone"
+        assert said(refusal.value.message) == "For Ben only: pass the phone"
     for viewer in (CLERK, behind_curtain(BEN)):
         assert len(question(session, "KeepTickets:1", viewer=viewer).options) == 30
 
@@ -357,7 +357,7 @@ def held_elsewhere(session: Session, option: str, answers: tuple) -> bool:
 def check_question(session: Session, answers: tuple, random: Random) -> None:
     asked = session.ask(CLERK, answers)
     assert isinstance(asked, Question)
-    assert all(text(asked.words, language) for language in LANGUAGES)
+    assert all(said(asked.words, language) for language in LANGUAGES)
     ids = dict.fromkeys(getattr(asked.domain, "options", ()))
     assert offered(asked) == list(ids)
     for option in random.sample(asked.options, min(10, len(asked.options))):

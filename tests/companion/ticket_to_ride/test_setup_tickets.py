@@ -21,9 +21,9 @@ from tests.companion.ticket_to_ride.tables import (
     laid_out,
     leave_in_decks,
     refuses,
+    said,
     step,
     table_of,
-    text,
     usa,
     view,
 )
@@ -156,7 +156,7 @@ def test_ttr_s26_the_mix_is_said_before_the_tickets_are_chosen():
     assert lines.index("tickets_declare") < lines.index("tickets_draw")
     refuses(session, KeepTickets(ANA, (SHORT[0], LONG[0])), "declare_mix", "TTR-S26", count=4)
     session.do(DeclareMix(ANA, (3, 1)))
-    assert text(session) == {"mix_declared": {"short": 3, "long": 1}}
+    assert said(session) == {"mix_declared": {"short": 3, "long": 1}}
     only_one = {"deck": message("ticket_to_ride.deck.long"), "count": 1}
     refuses(session, KeepTickets(ANA, LONG[:2]), "more_than_drawn", "TTR-S26", **only_one)
     session.do(KeepTickets(ANA, (SHORT[0], LONG[0])))
@@ -242,9 +242,9 @@ def test_ttr_s30_the_log_says_how_many_were_kept_and_not_which(map_):
         session.do(DeclareMix(ANA, (1, 3)))
     kept = THREE[:2] if map_ == "usa" else LONG[:2]
     session.do(KeepTickets(ANA, kept))
-    assert text(session) == {"tickets_kept": {"count": 2, "drawn": 3 if map_ == "usa" else 4}}
+    assert said(session) == {"tickets_kept": {"count": 2, "drawn": 3 if map_ == "usa" else 4}}
     session.do(Correct("tickets/0", kept[:1]))
-    assert text(session) == {"log.corrected": {"what": message("ticket_to_ride.fix.tickets", player="Ana")}}
+    assert said(session) == {"log.corrected": {"what": message("ticket_to_ride.fix.tickets", player="Ana")}}
 
 
 # --- who begins -----------------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_ttr_t01_t03_the_table_agrees_who_begins_and_play_goes_clockwise(map_, w
     assert step(session, "first_player").offer.pool == ("0", "1", "2", "3", "4")[:players]
     last = players - 1
     session.do(KeepDraw("first_player", (str(last),)))
-    assert text(session) == {"first_player": {"player": NAMES[last]}}
+    assert said(session) == {"first_player": {"player": NAMES[last]}}
     session.do(CompleteSetup())
     assert session.turn().seat == last
 

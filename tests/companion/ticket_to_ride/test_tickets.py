@@ -21,8 +21,8 @@ from tests.companion.ticket_to_ride.tables import (
     play_to_final_scoring,
     play_until,
     refuses,
+    said,
     table_of,
-    text,
     usa,
     view,
 )
@@ -49,7 +49,7 @@ def free_ticket(session):
 def test_ttr_k01_in_the_usa_three_tickets_are_drawn():
     session = usa()
     assert session.do(DrawTickets()) == (TicketsDrawn(ANA, (3,)), TurnEnded(BEN))
-    assert text(session) == {"tickets_drawn": {"count": 3}}
+    assert said(session) == {"tickets_drawn": {"count": 3}}
     assert (view(session).players[ANA].open_draws, view(session).players[ANA].keep_least) == (1, 1)
 
 
@@ -62,7 +62,7 @@ def test_ttr_k01_no_other_number_is_drawn(mix):
 def test_ttr_k02_in_germany_four_tickets_are_drawn_in_any_mix(mix):
     session = germany()
     assert session.do(DrawTickets(mix)) == (TicketsDrawn(ANA, mix), TurnEnded(BEN))
-    assert text(session) == {"tickets_drawn": {"count": 4}}
+    assert said(session) == {"tickets_drawn": {"count": 4}}
     session.do(KeepTickets(ANA, (*SHORT[: mix[0]], *LONG[: mix[1]])))
     assert view(session).players[ANA].tickets == 2 + 4
 
@@ -94,7 +94,7 @@ def test_ttr_k04_with_fewer_than_three_left_all_of_them_are_drawn(left):
     leave_in_decks(session, left)
     assert view(session).decks == (("main", left, left),)
     assert session.do(DrawTickets())[0] == TicketsDrawn(ANA, (left,))
-    assert text(session) == {"tickets_drawn": {"count": left}}
+    assert said(session) == {"tickets_drawn": {"count": left}}
 
 
 def test_ttr_k04_neither_more_nor_fewer_than_what_is_left():
@@ -145,7 +145,7 @@ def test_ttr_k05_with_fewer_than_four_left_all_of_them_are_drawn(left):
     session = germany()
     leave_in_decks(session, *left)
     assert session.do(DrawTickets(left))[0] == TicketsDrawn(ANA, left)
-    assert text(session) == {"tickets_drawn": {"count": sum(left)}}
+    assert said(session) == {"tickets_drawn": {"count": sum(left)}}
 
 
 @pytest.mark.parametrize("fewer", [(1, 1), (0, 2), (1, 0)])
@@ -209,7 +209,7 @@ def test_ttr_k07_any_number_up_to_all_may_be_kept(map_, kept):
         refuses(session, KeepTickets(ANA, chosen), "keep_so_many", "TTR-K06", least=1, most=3)
         return
     session.do(KeepTickets(ANA, chosen))
-    assert text(session) == {"tickets_kept": {"count": kept, "drawn": sum(MIX[map_])}}
+    assert said(session) == {"tickets_kept": {"count": kept, "drawn": sum(MIX[map_])}}
     assert tickets_in_hand(session, ANA) == [*OPENING[map_][ANA], *chosen]
 
 

@@ -23,8 +23,8 @@ from tests.companion.ticket_to_ride.tables import (
     claim,
     play_until,
     refuses,
+    said,
     table_of,
-    text,
     view,
 )
 
@@ -70,10 +70,10 @@ def test_ttr_d02_each_card_comes_from_the_row_or_unseen_from_the_deck(map_):
     assert action(session, "TakeBlind").why_not is None
     refuses(session, TakeFaceUp("red"), "not_face_up", "TTR-D02")
     session.do(TakeFaceUp("blue"))
-    assert text(session) == {"face_up_taken": {"card": message("ticket_to_ride.card.blue")}}
+    assert said(session) == {"face_up_taken": {"card": message("ticket_to_ride.card.blue")}}
     session.do(TurnUp(("black",)))
     session.do(TakeBlind())
-    assert text(session) == {"blind_taken": {}}
+    assert said(session) == {"blind_taken": {}}
     assert view(session).cards.hands == (6, 4, 4)
 
 
@@ -88,7 +88,7 @@ def test_ttr_d03_a_card_taken_from_the_row_is_replaced_at_once(map_):
     refuses(session, TurnUp(("red", "red")), "turn_up_so_many", "TTR-D03", count=1)
     deck = view(session).cards.deck
     assert session.do(TurnUp(("red",))) == (RowFilled(("red",)),)
-    assert text(session) == {"turned_up": {"cards": (message("ticket_to_ride.card.red"),)}}
+    assert said(session) == {"turned_up": {"cards": (message("ticket_to_ride.card.red"),)}}
     assert sorted(view(session).cards.face_up) == ["green", "orange", "pink", "red", "white"]
     assert view(session).cards.deck == deck - 1
 

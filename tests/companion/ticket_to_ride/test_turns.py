@@ -30,8 +30,8 @@ from tests.companion.ticket_to_ride.tables import (
     leave_in_decks,
     play_to_final_scoring,
     refuses,
+    said,
     table_of,
-    text,
     usa,
 )
 
@@ -109,7 +109,7 @@ def test_ttr_t05_with_checked_cards_drawing_is_from_the_row_or_the_deck(map_):
 def test_ttr_t04_drawing_cards_is_the_whole_turn(map_):
     session = table_of(map_)
     assert session.do(DrawCards()) == (CardsDrawn(ANA), TurnEnded(BEN))
-    assert text(session) == {"cards": {}}
+    assert said(session) == {"cards": {}}
     assert session.turn().seat == BEN
 
 
@@ -189,7 +189,7 @@ def test_passing_is_offered_when_no_card_and_no_ticket_is_left(map_, card_check)
     empty_hands_and_decks(session)
     assert (action(session, "Pass").why_not, session.turn().seat) == (None, ANA)
     assert session.do(Pass()) == (Passed(ANA), TurnEnded(BEN))
-    assert text(session) == {"passed": {}}
+    assert said(session) == {"passed": {}}
     assert session.turn().seat == BEN
 
 

@@ -354,8 +354,8 @@ def test_a_group_that_rules_on_cards_gets_the_best_of_what_is_left(edition, seed
             cattle={"yellow": (1,) * random.randint(0, 4), "brown": (3,) * random.randint(0, 2)},
             cities={city(edition, 18): random.randint(0, 2)},
             stationmasters=random.choice(((), (OBJECTIVES,))),
-            must_add=tuple(id_ for id_, text in zip(ids[cut:], ruled, strict=True) if text == "add"),
-            must_leave=tuple(id_ for id_, text in zip(ids[cut:], ruled, strict=True) if text == "leave"),
+            must_add=tuple(id_ for id_, said in zip(ids[cut:], ruled, strict=True) if said == "add"),
+            must_leave=tuple(id_ for id_, said in zip(ids[cut:], ruled, strict=True) if said == "leave"),
         )
         check_ruled(edition, held)
 

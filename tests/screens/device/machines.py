@@ -16,14 +16,14 @@ class Talker:
     """Remembers what it said; says nothing while its mouth is shut."""
 
     def __init__(self) -> None:
-        self.caption: list[tuple[str, str]] = []
+        self.said: list[tuple[str, str]] = []
         self.began, self.may_speak = Event(), Event()
         self.may_speak.set()
 
     def speak(self, text: str, language: str) -> None:
         self.began.set()
         assert self.may_speak.wait(5)
-        self.caption.append((text, language))
+        self.said.append((text, language))
 
 
 class RememberingMachine(Machine):

@@ -121,7 +121,7 @@ def test_an_entry_a_refusal_and_a_roll_feel_different_and_are_silent(stone_age, 
     use(phone, "Forest", "Roll 3")
     assert machine.buzzes[2:] == [BUZZ["roll"]]
     assert device.wait_for_voice()
-    assert machine.talker.text == []  # nothing is said aloud unless it is asked for
+    assert machine.talker.said == []  # nothing is said aloud unless it is asked for
     assert len(set(BUZZ.values())) == len(BUZZ)
 
 
@@ -183,7 +183,7 @@ def test_a_screen_reader_is_told_whose_turn_it_is_and_why_not(usa, machine):
     usa.app.tap(CompleteSetup())  # refused
     assert machine.announced[-1] == usa.app.tr.text(usa.app.session.why_not(CompleteSetup()).message)
     assert device.wait_for_voice()
-    assert machine.talker.text == []  # our own voice is another thing
+    assert machine.talker.said == []  # our own voice is another thing
 
 
 # --- shaken ---------------------------------------------------------------------------------------------------------
@@ -282,8 +282,8 @@ def test_a_roll_is_said_aloud_where_that_is_on(stone_age, machine):
     use(phone, "Forest", "Roll 3")
     assert device.wait_for_voice()
     dice = ", ".join(map(str, phone.app.session.view().mirror.roll.dice))
-    [(text, language)] = machine.talker.text
-    assert dice in text
+    [(said, language)] = machine.talker.said
+    assert dice in said
     assert language == "en"
 
 
@@ -291,7 +291,7 @@ def test_the_last_round_and_the_winner_are_said_aloud(usa, machine):
     usa.app.settings_file.change(spoken=True)
     usa.app.tap(last_round(usa.app.session))
     assert device.wait_for_voice()
-    assert machine.talker.text == [(usa.app.tr.text(usa.app.session.turn().notices[0]), "en")]
+    assert machine.talker.said == [(usa.app.tr.text(usa.app.session.turn().notices[0]), "en")]
     random = Random(3)
     while not all(usa.app.session.state.revealed):
         usa.app.session.do(suggest(GAME, usa.app.session.state, random))
@@ -299,7 +299,7 @@ def test_the_last_round_and_the_winner_are_said_aloud(usa, machine):
     usa.frames(8)
     assert device.wait_for_voice()
     total = max(player.total for player in usa.app.session.sheet().players)
-    assert f"with {total}" in machine.talker.text[-1][0]
+    assert f"with {total}" in machine.talker.said[-1][0]
 
 
 def ask_to_say(phone):
@@ -322,12 +322,12 @@ def test_turn_and_score_are_said_on_request_but_no_hidden_points(usa, machine):
     assert any(points)
     name = usa.app.page.ids.banner.name
     score = f"Ana {points[0]} points, Ben {points[1]} points, Cho {points[2]} points."
-    assert machine.talker.text == [(f"{name}: Tap a route, or draw. {score}", "en")]
-    assert shown(usa) == machine.talker.text[0][0]
+    assert machine.talker.said == [(f"{name}: Tap a route, or draw. {score}", "en")]
+    assert shown(usa) == machine.talker.said[0][0]
     usa.app.settings_file.change(show_points=False)
     ask_to_say(usa)
     assert device.wait_for_voice()
-    assert machine.talker.text[1:] == [(f"{name}: Tap a route, or draw.", "en")]
+    assert machine.talker.said[1:] == [(f"{name}: Tap a route, or draw.", "en")]
 
 
 def test_turn_and_score_are_shown_where_there_is_no_voice(usa, machine):

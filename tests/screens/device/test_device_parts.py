@@ -80,10 +80,10 @@ def test_speaking_never_keeps_the_screen_waiting_and_the_newest_is_said():
     assert talker.began.wait(5)
     for words in ("second", "third", "fourth"):
         speaker.speak(words, "ja")  # comes back although the voice is still at the first
-    assert talker.caption == []
+    assert talker.said == []
     talker.may_speak.set()
     assert speaker.wait()
-    assert talker.caption == [("first", "en"), ("fourth", "ja")]
+    assert talker.said == [("first", "en"), ("fourth", "ja")]
 
 
 def test_a_voice_that_fails_is_silent_and_asked_again():
@@ -99,7 +99,7 @@ def test_a_voice_that_fails_is_silent_and_asked_again():
     assert speaker.wait()
     speaker.speak("second", "en")
     assert speaker.wait()
-    assert talker.caption == [("second", "en")]
+    assert talker.said == [("second", "en")]
 
 
 # --- who can be reached where ---

@@ -56,7 +56,7 @@ class SheetHand:
         return words(shown.end[0])[0]
 
     def says(self, what: str) -> bool:
-        return any(what in text for text in words(self.page))
+        return any(what in said for said in words(self.page))
 
     def key(self, message: Message) -> Key:
         """What tells this."""

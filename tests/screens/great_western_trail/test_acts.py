@@ -125,7 +125,7 @@ def test_the_engine_goes_where_it_is_tapped_past_the_others(trail):
     table.use("neutral/G")
     table.tap("Move engine up to 3")
     assert [option.id for option in table.sheet.question.options] == ["T4", "5", "6", "7"]
-    assert any("Spaces where others are don't count." in text for text in table.words())
+    assert any("Spaces where others are don't count." in said for said in table.words())
     table.tap("Space 7")
     assert table.phone.taps == 2
     assert ranch(table.now, ANA).engine == "7"

@@ -33,8 +33,8 @@ def test_a_cow_that_is_too_dear_is_bought_by_hand(on_e: Phone) -> None:
     on_e.app.page.refresh()
     use(on_e, "Buy cattle")
     tap(on_e, Refuse("brown/4"))
-    text = differently(on_e)
-    assert {"was $3", "$0", "Enter it this way"} <= set(text)
+    said = differently(on_e)
+    assert {"was $3", "$0", "Enter it this way"} <= set(said)
     tap(on_e, "Enter it this way")
     assert (count(on_e, "dollars", ANA), on_e.app.session.state.count(ANA, "cattle/brown/4")) == (0, 1)
     assert "dollars 3→0" in logged(on_e)
@@ -60,8 +60,8 @@ def test_a_whole_turn_after_a_ride_by_hand(trail: Phone) -> None:
     fix(trail.app.session, "rider/0", "neutral/A")
     trail.app.page.refresh()
     tap(trail, do("choose", "neutral/G"))
-    text = differently(trail)
-    assert "Step of the turn" in text
+    said = differently(trail)
+    assert "Step of the turn" in said
     tap(trail, "Enter it this way")
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/G")
     assert trail.app.page.ids.banner.headline == "At neutral building G"

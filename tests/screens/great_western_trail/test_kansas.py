@@ -122,7 +122,7 @@ def choose(phone, *tiles: str) -> None:
         press(phone, tile(column.number, kind))
 
 
-def caption(phone) -> list[str]:
+def said(phone) -> list[str]:
     """All words of the page, and those of its button."""
     return [text for tree in trees(phone) for text in words(tree.node) if text]
 
@@ -147,7 +147,7 @@ def fates(phone) -> list[str]:
     """What becomes of the tiles that are chosen, in the order of their columns."""
     visit, tr = guide(phone).visit, phone.app.tr
     found = [tr.text(fate(visit, column) or words_of("great_western_trail.kind.untold")) for column in visit.columns]
-    assert {*found} <= {*caption(phone)}
+    assert {*found} <= {*said(phone)}
     return found
 
 
@@ -170,18 +170,18 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
         "bloomington": "1 certif., $0",
         "peoria": "3 certif., $1",
     }
-    assert "6 cities out of reach" in caption(phone)
+    assert "6 cities out of reach" in said(phone)
     press(phone, city("peoria"))
     assert button(phone) == "Choose a disc"
     press(phone, disc("aux_engine_1"))
-    assert "Hand 5 + 3 certificates = $8" in caption(phone)
+    assert "Hand 5 + 3 certificates = $8" in said(phone)
     assert button(phone) == "Take $8, pay $1, deliver"
     press(phone, do("enter_visit"))
     assert phone.taps == 7
     assert (state(phone).dollars(0), state(phone).count(0, "certificates")) == (ana + 7, 0)
     assert state(phone).held[0]["city/peoria"] == state(phone).held[0]["circle/aux_engine_1"] == 1
     assert state(phone).common.track[:2] == ("green", "second_colour")
-    assert caption(phone)[-6:-1] == [
+    assert said(phone)[-6:-1] == [
         "Foresight: Green outlaw to space 1",
         "Foresight: Cowboy to job market",
         "Foresight: Orange outlaw to space 2",
@@ -206,7 +206,7 @@ def test_new_tiles_come_from_where_the_edition_keeps_them(phone, edition, where)
         steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")],
         edition=edition,
     )
-    assert {f"{where} {number}" for number in (1, 2, 3)} <= {*caption(phone)}
+    assert {f"{where} {number}" for number in (1, 2, 3)} <= {*said(phone)}
 
 
 def test_the_refill_waits_for_another_time(phone):
@@ -258,12 +258,12 @@ def test_the_hand_is_told_by_its_cards(phone):
     press(phone, *map(card, ("gray", "green", "black")))
     press(phone, card("black"))  # not in hand after all
     press(phone, card("white"))
-    assert "Hand 5 = $5" in caption(phone)
+    assert "Hand 5 = $5" in said(phone)
     press(phone, city("fulton"))
     press(phone, disc("cert_4"))
     press(phone, do("enter_visit"))
     assert state(phone).count(0, "certificates") == 2
-    assert "Income $5 (certificates: 0)" in caption(phone)
+    assert "Income $5 (certificates: 0)" in said(phone)
 
 
 def test_more_certificates_are_spent_than_it_takes(phone):
@@ -274,9 +274,9 @@ def test_more_certificates_are_spent_than_it_takes(phone):
     assert node(phone, Give("spent/2")).node.surface == CHOSEN_KEY
     press(phone, Give("spent/3"))
     assert node(phone, Give("spent/3")).node.surface == CHOSEN_KEY
-    assert "Hand 4 + 3 certificates = $7" in caption(phone)
+    assert "Hand 4 + 3 certificates = $7" in said(phone)
     press(phone, Give("spent/2"))
-    assert "Hand 4 + 2 certificates = $6" in caption(phone), "again the fewest"
+    assert "Hand 4 + 2 certificates = $6" in said(phone), "again the fewest"
 
 
 def test_discs_are_in_sight_although_certificates_may_be_spent(open_phone):
@@ -349,7 +349,7 @@ def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
     press_words(phone, "or tap the cards")
     press(phone, *map(card, ("gray", "green", "black", "white", "red")))
     assert "Ana's hand limit is 4 cards" in phone.texts()
-    assert "Hand 7 = $7" in caption(phone)
+    assert "Hand 7 = $7" in said(phone)
 
 
 def test_untold_tiles_offer_every_kind_of_their_stock(phone):
@@ -442,7 +442,7 @@ def test_the_last_worker_ends_the_game(phone):
     told = [*TOLD[:4], ("foresight/2/0", "cowboy"), ("foresight/2/1", "engineer")]
     in_kansas_city(phone, fixes=filled_to(12), told=told, steps=foresight("flood"))
     press(phone, tile(1, "cowboy"))
-    assert any("Ana takes it (2 points)" in text for text in caption(phone))
+    assert any("Ana takes it (2 points)" in text for text in said(phone))
     assert node(phone, tile(2, "engineer")).node.surface == CLOSED
     press(phone, tile(2, "engineer"))
     assert "The job market is full: no more workers can be chosen" in texts_in(sheet_on(phone))

@@ -30,7 +30,7 @@ def own(hand: SheetHand, card: str) -> Column:
     )
 
 
-def text(node: Node) -> list[str]:
+def said(node: Node) -> list[str]:
     return [word for word in words(node) if word]
 
 
@@ -60,7 +60,7 @@ def test_the_starting_card_is_chosen_from_the_four_with_one_tap(edition: str) ->
     assert len(starts(hand)) == 4
     hand.tell(Put("area/start_bbh", 1))
     assert (hand.has("area/start_bbh"), starts(hand)) == (1, [])
-    assert text(own(hand, "start_bbh"))[:2] == ["+3", "Starting card"]
+    assert said(own(hand, "start_bbh"))[:2] == ["+3", "Starting card"]
 
 
 def test_a_starting_card_taken_away_can_be_chosen_anew() -> None:
@@ -81,37 +81,37 @@ def test_gwt_s10_the_starting_card_of_another_player_is_closed() -> None:
 
 def test_a_fulfilled_card_says_what_it_uses() -> None:
     card = own(sheet(held=THINGS | {"hazard/3": 1, "area/gain2_ssh": 1}), "gain2_ssh")
-    assert (text(card)[0], served(card)) == ("+3", (True, True, True))
-    assert "Fulfilled: uses 2 of 2 stations, 1 of 3 hazards." in text(card)
+    assert (said(card)[0], served(card)) == ("+3", (True, True, True))
+    assert "Fulfilled: uses 2 of 2 stations, 1 of 3 hazards." in said(card)
 
 
 def test_a_card_that_is_not_fulfilled_says_what_is_missing_and_costs_its_penalty() -> None:
     hand = sheet(held=THINGS | {"area/draw_5h": 1})
     card = own(hand, "draw_5h")
-    assert (text(card)[0], served(card)) == ("−2", (False, True))
-    assert "Not fulfilled. Missing: 1 cattle card of value 5." in text(card)
+    assert (said(card)[0], served(card)) == ("−2", (False, True))
+    assert "Not fulfilled. Missing: 1 cattle card of value 5." in said(card)
     assert hand.points("objectives") == "−2"
 
 
 def test_every_thing_serves_one_card_so_the_better_card_is_fulfilled() -> None:
     hand = sheet(held=THINGS | {"area/gain2_ssh": 1, "area/engine3_sshh": 1})
-    assert text(own(hand, "engine3_sshh"))[0] == "+5"
-    worse = text(own(hand, "gain2_ssh"))
+    assert said(own(hand, "engine3_sshh"))[0] == "+5"
+    worse = said(own(hand, "gain2_ssh"))
     assert worse[0] == "−2"
     assert "Not fulfilled: what it needs scores more on other cards." in worse
 
 
 def test_a_card_of_the_deck_is_added_only_where_it_brings_points() -> None:
     hand = sheet(held=THINGS | {"deck/gain2_ssh": 1, "deck/move_345": 1})
-    assert any(one.startswith("Added and fulfilled: uses 2 of 2 stations") for one in text(own(hand, "gain2_ssh")))
-    left = text(own(hand, "move_345"))
+    assert any(one.startswith("Added and fulfilled: uses 2 of 2 stations") for one in said(own(hand, "gain2_ssh")))
+    left = said(own(hand, "move_345"))
     assert left[0] == "0"
     assert any(one.startswith("Left out: it would cost 2. Missing: ") for one in left)
 
 
 def test_a_card_can_be_added_unfulfilled_for_the_pair_it_completes() -> None:
     hand = sheet(held={"stationmaster/sm_free_tile_objectives": 1, "area/start_bbh": 1, "deck/move_345": 1})
-    card = text(own(hand, "move_345"))
+    card = said(own(hand, "move_345"))
     assert card[0] == "−2"
     assert "Added unfulfilled: completes a pair for the station master." in card
     assert hand.says("2 in play, +3.")
@@ -128,11 +128,11 @@ def costs(hand: SheetHand, card: str) -> tuple[str, str]:
 
 def test_a_ruling_is_kept_with_what_it_costs_and_can_be_taken_back() -> None:
     hand = sheet(held={"deck/engine2_345": 1}).tell(Overrule("engine2_345", "add"))
-    assert text(own(hand, "engine2_345"))[0] == "−3"
+    assert said(own(hand, "engine2_345"))[0] == "−3"
     assert costs(hand, "engine2_345") == ("Your choice costs 3 points.", "alert")
     assert hand.points("objectives") == "−3"
     hand.tell(Overrule("engine2_345", "best"))
-    assert text(own(hand, "engine2_345"))[0] == "0"
+    assert said(own(hand, "engine2_345"))[0] == "0"
     assert not hand.says("Your choice")
 
 
@@ -149,8 +149,8 @@ def test_two_rulings_say_what_they_cost_together() -> None:
 
 def test_a_card_that_would_bring_points_can_be_left_out() -> None:
     hand = sheet("first", held=THINGS | {"deck/engine3_sshh": 1})
-    assert text(own(hand, "engine3_sshh"))[0] == "+5"
-    card = text(own(hand.tell(Overrule("engine3_sshh", "leave")), "engine3_sshh"))
+    assert said(own(hand, "engine3_sshh"))[0] == "+5"
+    card = said(own(hand.tell(Overrule("engine3_sshh", "leave")), "engine3_sshh"))
     assert card[0] == "0"
     assert {"Left out: your choice.", "Your choice costs 5 points."} <= set(card)
 
@@ -165,7 +165,7 @@ def test_a_card_goes_with_one_tap_and_comes_back_with_undo() -> None:
     hand = sheet(held={"area/draw_5h": 1}).tap("Remove this card")
     assert hand.points("objectives") == "0"
     hand.session.undo()
-    assert text(own(hand, "draw_5h"))[0] == "−2"
+    assert said(own(hand, "draw_5h"))[0] == "−2"
 
 
 def test_a_card_is_looked_for_from_the_row() -> None:

@@ -130,8 +130,8 @@ def test_the_row_of_numbers_goes_on_beyond_its_end() -> None:
 def test_cattle_of_a_colour_are_counted_by_what_is_printed_on_them() -> None:
     hand = SheetHand("second").tap("Shorthorn worth 3 1", "Shorthorn worth 5 2", "Hereford worth 7 1")
     assert hand.points("cattle") == "20"
-    text = words(hand.page)
-    assert text[text.index("Shorthorn") + 1] == "13"
+    said = words(hand.page)
+    assert said[said.index("Shorthorn") + 1] == "13"
 
 
 BREEDS = {
@@ -142,8 +142,8 @@ BREEDS = {
 
 @pytest.mark.parametrize("edition", ["second", "first"])
 def test_the_breeds_have_the_names_of_their_edition(edition: str) -> None:
-    text = words(SheetHand(edition).page)
-    assert [word for word in text if word in BREEDS[edition]] == BREEDS[edition]
+    said = words(SheetHand(edition).page)
+    assert [word for word in said if word in BREEDS[edition]] == BREEDS[edition]
 
 
 @pytest.mark.parametrize(("edition", "name"), [("first", "Blue teepees"), ("second", "Orange outlaws")])

@@ -161,8 +161,8 @@ def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> N
         do("choose", "neutral/B"),
     ):
         tap(trail, message)
-    caption = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
-    assert as_title(caption) in texts_in(sheet_on(trail))
+    said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
+    assert as_title(said) in texts_in(sheet_on(trail))
     assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
 
 

@@ -97,8 +97,8 @@ def test_a_token_or_tile_that_another_player_has_is_closed_with_the_name() -> No
 
 def test_a_stationmaster_says_what_it_counts_now() -> None:
     hand = SheetHand().tell(Put("stationmaster/sm_perm_certificates", 1), Put("certificates", 3))
-    text = words(hand.key(Put("stationmaster/sm_perm_certificates", 0)))
-    assert text[-2:] == ["4 counted", "+6"], "three temporary ones and that of the tile itself"
+    said = words(hand.key(Put("stationmaster/sm_perm_certificates", 0)))
+    assert said[-2:] == ["4 counted", "+6"], "three temporary ones and that of the tile itself"
     hand.tell(Put("certificates", 6))
     assert words(hand.key(Put("stationmaster/sm_perm_certificates", 0)))[-1] == "+9"
 

@@ -35,7 +35,7 @@ def test_a_refused_route_is_entered_by_hand_in_two_taps(tmp_path):
         page = phone.app.page
         middle = page.ids.map.to_screen(page.ids.map.layout.tracks[route].middle)
         assert phone.sheet.panel.top < middle[1] < page.ids.stage.top, "the route stays in sight above it"
-        text = next(line for line in words if line.startswith("In the log: "))
+        said = next(line for line in words if line.startswith("In the log: "))
         phone.tap(phone.button("Enter it this way"))
         phone.settle()
         assert phone.taps == 2
@@ -44,7 +44,7 @@ def test_a_refused_route_is_entered_by_hand_in_two_taps(tmp_path):
         assert phone.app.session.cursor == before + 1
         assert not phone.sheets
         [line, *_] = phone.app.session.log()[-1].lines
-        assert text == f"In the log: “{phone.app.tr.text(line.text)}”"
+        assert said == f"In the log: “{phone.app.tr.text(line.text)}”"
         assert phone.app.stack[-1][0] != "fix", "the list of everything is not needed"
 
 

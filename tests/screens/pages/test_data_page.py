@@ -10,9 +10,9 @@ TR = Translator("en")
 
 def test_all_results_stand_together_and_so_does_one_table():
     shown = page(TR, DataView(Room(412, 915), 3, "2", ""))
-    text = words(shown)
-    titles = [text.index(TR(f"data.{title}")) for title in ("all", "one", "deleted")]
-    rows = [text.index(TR(f"data.{row}")) for row in ("back_up", "restore", "csv", "import", "share")]
+    said = words(shown)
+    titles = [said.index(TR(f"data.{title}")) for title in ("all", "one", "deleted")]
+    rows = [said.index(TR(f"data.{row}")) for row in ("back_up", "restore", "csv", "import", "share")]
     assert sorted([*titles[:1], *rows[:3], *titles[1:2], *rows[3:], *titles[2:]]) == [
         *titles[:1],
         *rows[:3],

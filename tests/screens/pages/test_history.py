@@ -240,8 +240,8 @@ NOW = datetime(2026, 11, 18, 20, 0).timestamp()
 def test_a_date_in_words(then, en, ja, ko):
     from companion.i18n import Translator
 
-    caption = day_of(then.timestamp(), NOW)
-    assert [Translator(language).text(caption) for language in ("en", "ja", "ko")] == [en, ja, ko]
+    said = day_of(then.timestamp(), NOW)
+    assert [Translator(language).text(said) for language in ("en", "ja", "ko")] == [en, ja, ko]
 
 
 def test_how_long_a_table_took_is_told_if_it_makes_sense():

@@ -285,10 +285,10 @@ def test_while_others_may_join_the_settings_do_not_say_that_nothing_is_sent(phon
     def footer() -> str:
         phone.app.go("settings")
         phone.settle()
-        caption = " ".join(phone.texts())
+        said = " ".join(phone.texts())
         phone.app.back()
         phone.settle()
-        return caption
+        return said
 
     assert "no data sent" in footer()
     lets_others_join(phone)

@@ -62,9 +62,9 @@ def test_entries_stand_under_their_round_with_their_time(logged):
     for node in lines.parts:
         if not isinstance(node, ListRow):
             (under,) = words(node)
-        elif text := words(node.picture):
-            seen.append((int(text[0]), under))
-            assert node.value == clock_of(session.steps[int(text[0]) - 1].at)
+        elif said := words(node.picture):
+            seen.append((int(said[0]), under))
+            assert node.value == clock_of(session.steps[int(said[0]) - 1].at)
     counted = rounds(session)
     seen = [(number, under) for number, under in seen if counted[number - 1] is not None]
     assert seen == [(number, f"Round {counted[number - 1]}") for number, _ in seen]

@@ -71,7 +71,7 @@ def seat_three(phone):
     return page
 
 
-def text(phone):
+def said(phone):
     return [w.text for w in phone.widgets() if isinstance(w, Snackbar)]
 
 
@@ -109,7 +109,7 @@ def test_the_big_button_keeps_its_words_and_says_what_is_missing(phone):
         assert "This game is for 2 to 5 players." in phone.texts()
         press(phone, "Next: options")
         assert page.local.part == "players"
-        assert text(phone) == ["This game is for 2 to 5 players."]
+        assert said(phone) == ["This game is for 2 to 5 players."]
         type_name(phone, name)
     press(phone, "Next: options")
     assert page.local.part == "options"
@@ -214,14 +214,14 @@ def test_before_the_first_game_there_is_no_group(phone):
     open_players(phone)
     assert "No earlier game on this device" in phone.texts()
     press(phone, "Same group as last time")
-    assert text(phone) == ["No earlier game on this device"]
+    assert said(phone) == ["No earlier game on this device"]
 
 
 def test_a_group_too_large_for_the_box_stays_where_it_is(remembering):
     phone = remembering("Mia", "Theo", "Yuna", "Ana", "Ben")
     open_players(phone, "Stone Age")
     press(phone, "Same group as last time")
-    assert text(phone) == ["This game is for 2 to 4 players."]
+    assert said(phone) == ["This game is for 2 to 4 players."]
     assert names(phone) == []
 
 
@@ -249,7 +249,7 @@ def test_the_parts_at_the_top_can_be_tapped(phone):
 
     tap_part(3)
     assert page.local.part == "players"
-    assert text(phone) == ["This game is for 2 to 5 players."]
+    assert said(phone) == ["This game is for 2 to 5 players."]
     for name in ("Ana", "Ben"):
         type_name(phone, name)
     tap_part(3)
@@ -272,7 +272,7 @@ def test_a_full_table_closes_new_and_says_why(phone):
     into_sight(phone, new)
     phone.tap(new)
     phone.settle()
-    assert text(phone) == ["All 5 seats are taken."]
+    assert said(phone) == ["All 5 seats are taken."]
     assert not phone.sheets
 
 
@@ -346,7 +346,7 @@ def test_a_remembered_player_is_forgotten(remembering):
     open_players(phone)
     about(phone, "Mia")
     press(phone, "Forget this player")
-    assert text(phone) == ["Mia forgotten"]
+    assert said(phone) == ["Mia forgotten"]
     assert [player.name for player in phone.app.store.players()] == ["Theo"]
     assert [seat["name"] for seat in phone.app.store.tables()[0].seats] == ["Mia", "Theo"]
 

@@ -48,9 +48,9 @@ def test_every_number_asks_why():
 
 
 def test_what_is_secret_is_hidden():
-    text = words(shown(replace(VIEW, hidden=frozenset({(0, "tickets")}))))
-    assert "hidden" in text
-    assert "−7" not in text
+    said = words(shown(replace(VIEW, hidden=frozenset({(0, "tickets")}))))
+    assert "hidden" in said
+    assert "−7" not in said
 
 
 def test_a_table_that_is_played_can_be_undone_and_a_finished_one_cannot():

@@ -452,8 +452,8 @@ def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (800, 1280), (1280, 800)])
 def test_that_a_number_says_why_is_said_once(tmp_path, open_phone, size):
     phone = with_sheet(tmp_path, open_phone, size=size)
-    caption = [words for words in phone.texts() if words.replace("\n", " ") == "Tap a number to see why"]
-    assert len(caption) == 1
+    said = [words for words in phone.texts() if words.replace("\n", " ") == "Tap a number to see why"]
+    assert len(said) == 1
 
 
 def test_back_closes_the_reasons_first(ended):
@@ -506,7 +506,7 @@ def test_a_way_breaks_only_behind_an_arrow(phone):
 # --- what is said of whoever won ---
 
 
-def caption(players: list[PlayerScore]) -> tuple[str, str]:
+def said(players: list[PlayerScore]) -> tuple[str, str]:
     win = win_of("ticket_to_ride", make_sheet(("routes",), players))
     say = Translator("en").text
     return say(win.title), say(win.ahead)
@@ -517,10 +517,10 @@ def player(name: str, points: int, tickets: int = 0) -> PlayerScore:
 
 
 def test_by_how_much_or_what_decided():
-    assert caption([player("Ana", 40), player("Ben", 61)]) == ("Ben wins", "21 points ahead of Ana")
-    assert caption([player("Ana", 60), player("Ben", 61)]) == ("Ben wins", "1 point ahead of Ana")
-    level = caption([player("Ana", 61, tickets=4), player("Ben", 61, tickets=3)])
+    assert said([player("Ana", 40), player("Ben", 61)]) == ("Ben wins", "21 points ahead of Ana")
+    assert said([player("Ana", 60), player("Ben", 61)]) == ("Ben wins", "1 point ahead of Ana")
+    level = said([player("Ana", 61, tickets=4), player("Ben", 61, tickets=3)])
     assert level == ("Ana wins", "Tied with Ben; tie-break: tickets completed")
-    assert caption([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Tied at 61")
-    three = caption([player(name, 61) for name in ("Ana", "Ben", "Cho")])
+    assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Tied at 61")
+    three = said([player(name, 61) for name in ("Ana", "Ben", "Cho")])
     assert three == ("Shared win: Ana, Ben, Cho", "Tied at 61")

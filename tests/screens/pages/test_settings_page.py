@@ -41,9 +41,9 @@ def test_a_switch_is_drawn_as_it_is():
 
 
 def test_boxes_with_other_tiles_lead_to_them():
-    text = page(TR, replace(VIEW, tiles=(Tiles("canal", "Canal", 3),)))
-    assert "Our tiles" in words(text)
-    assert do("show_our_tiles", "canal") in taps(text).values()
+    said = page(TR, replace(VIEW, tiles=(Tiles("canal", "Canal", 3),)))
+    assert "Our tiles" in words(said)
+    assert do("show_our_tiles", "canal") in taps(said).values()
     assert "Our tiles" not in words(page(TR, VIEW))
 
 

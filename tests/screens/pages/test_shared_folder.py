@@ -48,7 +48,7 @@ def phone(machine: Choosing, house: Path, tmp_path: Path, open_phone: Any) -> Ph
     return opened
 
 
-def text(phone: Phone) -> str:
+def said(phone: Phone) -> str:
     phone.app.folder_sync.finish()
     phone.settle()
     return str(row(phone, "Shared folder").node.detail)
@@ -71,7 +71,7 @@ def test_a_folder_is_chosen_once_and_synchronised_from_then_on(phone, machine, t
     other, (id_,) = theirs(tmp_path)
     machine.folder = tmp_path / "club"
     phone.tap(phone.button("Shared folder"))
-    assert text(phone) == "1 new game added, 2 of your games shared"
+    assert said(phone) == "1 new game added, 2 of your games shared"
     assert row(phone, "Shared folder").node.value == "club"
     assert id_ in {line.id for line in phone.app.store.history()}
     sync(other, tmp_path / "club")
@@ -80,7 +80,7 @@ def test_a_folder_is_chosen_once_and_synchronised_from_then_on(phone, machine, t
     assert again.app.settings_file.here.shared == str(tmp_path / "club")
     again.app.go("data")
     again.app.sync_folder()
-    assert text(again) == "Everything is up to date."
+    assert said(again) == "Everything is up to date."
     other.close()
 
 
@@ -100,10 +100,10 @@ def test_a_game_goes_there_as_soon_as_it_is_finished(phone, tmp_path):
 def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machine, tmp_path):
     machine.folder = tmp_path / "club"
     phone.tap(phone.button("Shared folder"))
-    text(phone)
+    said(phone)
     shutil.rmtree(tmp_path / "club")
     phone.app.sync_folder()
-    assert text(phone) == f"Folder not found: {tmp_path / 'club'}"
+    assert said(phone) == f"Folder not found: {tmp_path / 'club'}"
     assert any(isinstance(widget, Snackbar) for widget in phone.app.page.children)
     assert not phone.sheets, "nothing stands in the way"
     phone.tap(row(phone, "Shared folder"))
@@ -132,7 +132,7 @@ def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_p
     came = {line.id for line in app.store.history()} & set(ids)
     assert len(came) == 1
     app.sync_folder()
-    assert text(phone) == "2 new games added"
+    assert said(phone) == "2 new games added"
     assert set(ids) <= {line.id for line in app.store.history()}
     other.close()
 
@@ -151,7 +151,7 @@ def test_sharing_that_ends_in_the_middle_goes_no_further(phone, machine, tmp_pat
     assert app.settings_file.here.shared == ""
     machine.folder = tmp_path / "club"
     phone.tap(phone.button("Shared folder"))
-    assert text(phone) == "2 of your games shared"
+    assert said(phone) == "2 of your games shared"
     assert len(list((tmp_path / "club").rglob("*.tableside"))) == 2
 
 

@@ -334,7 +334,7 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("change", "caption"),
+    ("change", "said"),
     [
         pytest.param(
             {"format": 2, "stations": []}, "newer version of Tableside", id="a newer format, whatever else it has"
@@ -344,13 +344,13 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
         pytest.param({"cursor": 999}, "something Tableside doesn't know here (cursor)", id="anything else"),
     ],
 )
-def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_path, change, caption):
+def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_path, change, said):
     plain = json.loads(phone.app.store.export_table(phone.app.store.history()[0].id))
     (tmp_path / "newer.tableside").write_text(json.dumps({**plain, **change}), encoding="utf-8")
     take_file(phone.app, tmp_path / "newer.tableside")
     phone.settle()
-    assert any(caption in text for text in phone.texts())
-    assert caption == "newer version of Tableside" or not any(
+    assert any(said in text for text in phone.texts())
+    assert said == "newer version of Tableside" or not any(
         "newer version of Tableside" in text for text in phone.texts()
     )
 

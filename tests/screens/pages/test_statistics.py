@@ -65,7 +65,7 @@ def shown(phone: Phone) -> list[Node]:
     return list(walk(phone.app.page.scroll.tree.node))
 
 
-def caption(phone: Phone) -> list[str]:
+def said(phone: Phone) -> list[str]:
     return words(phone.app.page.scroll.tree.node)
 
 
@@ -82,7 +82,7 @@ class StoryFact(NamedTuple):
     """What a plot tells when it is tapped."""
 
     heading: str
-    caption: str
+    said: str
     numbers: tuple[tuple[str, str], ...]
 
 
@@ -111,7 +111,7 @@ def test_from_history_to_a_player(phone):
     phone.settle()
     tally = phone.app.store.statistics().player("Ana")
     low, _, high, _ = tally.range.percents
-    texts = caption(phone)
+    texts = said(phone)
     assert f"Win rate: {low} to {high} %" in texts
     assert str(tally.longest_run) in texts
     assert row(phone, "Ben").value == f"{tally.against['Ben'].ahead} : {tally.against['Ben'].behind}"
@@ -142,8 +142,8 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
             phone.app.page.handle(plot.tap)
             phone.settle()
             assert [(one.text, one.value) for one in in_sheet(phone)] == list(told_by(plot).numbers)
-            assert told_by(plot).caption in phone.texts(), "and says in a sentence what it shows"
-            assert told_by(plot).caption
+            assert told_by(plot).said in phone.texts(), "and says in a sentence what it shows"
+            assert told_by(plot).said
             phone.app.back()
             phone.settle()
 
@@ -151,7 +151,7 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
 def test_what_is_out_of_sight_is_laid_out_when_it_is_scrolled_to(club):
     phone, last = club, f"All {club.app.store.statistics().player('Mia').games} games"
     go(phone, "person", who="Mia")
-    assert last in caption(phone)
+    assert last in said(phone)
     assert last not in phone.texts()
     for _ in range(8):  # rows are as high as they turn out to be
         phone.app.page.scroll.scroll_y = 0
@@ -179,7 +179,7 @@ def test_a_box_has_its_figures_in_a_row_and_leads_there(club):
     of = next(of for of in club.app.store.statistics().player("Mia").boxes() if of.box == "stone_age")
     average, lowest, best = rounded(of.average), of.worst.value, of.best.value
     figures = f"{of.games} games, {of.wins} wins, average {average}, lowest {lowest}"
-    assert "Best" in caption(club)
+    assert "Best" in said(club)
     assert row(club, "Stone Age").detail.startswith(figures)
     assert row(club, "Stone Age").value == str(best)
     club.tap(club.button("Stone Age"))
@@ -188,14 +188,14 @@ def test_a_box_has_its_figures_in_a_row_and_leads_there(club):
 
 def test_a_page_opened_again_says_what_was_counted_since_and_in_which_language(phone):
     go(phone, "person", who="Ana")
-    assert "All 6 games" in caption(phone)
+    assert "All 6 games" in said(phone)
     phone.app.home()
     phone.app.store.delete(phone.app.store.history()[0].id)
     go(phone, "person", who="Ana")
-    assert "All 5 games" in caption(phone)
+    assert "All 5 games" in said(phone)
     phone.app.change_setting("language", "ko")
     phone.settle()
-    assert phone.app.tr("stats.head_to_head") in caption(phone)
+    assert phone.app.tr("stats.head_to_head") in said(phone)
 
 
 def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
@@ -205,7 +205,7 @@ def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
         store.leave(id_, session)
     phone = open_phone()
     go(phone, "person", who="Ana")
-    texts = caption(phone)
+    texts = said(phone)
     assert "Ranges appear after three games." in texts
     assert "Rating" not in texts
     assert "Strengths" not in texts
@@ -216,7 +216,7 @@ def test_the_hardest_to_beat_is_named_once_there_were_three_losses(phone):
     for name in kept.all_players():
         go(phone, "person", who=name)
         hardest = kept.player(name).nemesis
-        told = [text for text in caption(phone) if text.startswith("Hardest to beat")]
+        told = [text for text in said(phone) if text.startswith("Hardest to beat")]
         assert told == ([f"Hardest to beat: {hardest}"] if hardest else [])
         named.add(hardest)
     assert None in named
@@ -228,7 +228,7 @@ def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
     go(phone, "box", box="ticket_to_ride/usa")
     tally = phone.app.store.statistics().box("ticket_to_ride/usa")
     low, _, high, _ = tally.range_beginning.percents
-    texts = caption(phone)
+    texts = said(phone)
     assert f"Start player wins: {low} to {high} %" in texts
     assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
     more = next(told_by(plot) for plot in plots(phone) if told_by(plot).heading == "Where winners scored more")
@@ -261,7 +261,7 @@ def test_a_year(phone):
     phone.tap(phone.button("Year 2027"))
     phone.settle()
     tally = phone.app.store.statistics().year(2027)
-    assert str(tally.tables) in caption(phone)
+    assert str(tally.tables) in said(phone)
     assert row(phone, "Ana").value == str(tally.players["Ana"][1])
 
 
@@ -403,13 +403,13 @@ def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     plot = plots(phone)[0]
     phone.app.page.handle(plot.tap)
     assert device.wait_for_voice()
-    assert machine.talker.caption == []
+    assert machine.talker.said == []
     phone.app.settings_file.change(spoken=True)
     phone.app.page.handle(plot.tap)
     assert device.wait_for_voice()
     device.use(None)
-    ((words, language),) = machine.talker.caption
-    assert (words, language) == (told_by(plot).caption, "en")
+    ((words, language),) = machine.talker.said
+    assert (words, language) == (told_by(plot).said, "en")
     assert words.startswith("Win rate: ")
 
 
@@ -434,7 +434,7 @@ def test_stone_age_tells_how_lucky_everybody_was(tmp_path, open_phone):
     phone = open_phone()
     phone.app.resume(id_)
     go(phone, "story", table=id_)
-    assert "Dice luck" in caption(phone)
+    assert "Dice luck" in said(phone)
     for seat, name in enumerate(("Ana", "Ben")):
         rolls = [one for _, one in story.told("roll") if one.seat == seat]
         dice, pips = sum(one.of for one in rolls), sum(one.number for one in rolls)

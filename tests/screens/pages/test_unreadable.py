@@ -26,9 +26,9 @@ def tables(tmp_path):
     return tmp_path, id_, other
 
 
-def card(phone, caption):
+def card(phone, said):
     cards = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, Key))
-    return next(one for one in cards if does(one.tap, "resume") and caption in words(one.node))
+    return next(one for one in cards if does(one.tap, "resume") and said in words(one.node))
 
 
 def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phone):

@@ -36,7 +36,7 @@ def spot(phone, place):
     return phone.find(lambda one: getattr(one, "tap", None) == do("tap", place))
 
 
-def text(phone, place):
+def said(phone, place):
     """Everything a place says."""
     return words(spot(phone, place).node)
 

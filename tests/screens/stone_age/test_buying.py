@@ -19,7 +19,7 @@ from tests.screens.stone_age.use_taps import (
     phase,
     pieces,
     rungs,
-    text,
+    said,
     says,
     sent,
     take,
@@ -64,7 +64,7 @@ def test_too_little_is_refused_by_the_rule(using):
 
 def test_a_card_that_cannot_be_paid_says_what_is_short_and_is_left_with_one_tap(using):
     phone = using(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 1})
-    assert "2 resources missing" in text(phone, "Card space 3")
+    assert "2 resources missing" in said(phone, "Card space 3")
     assert list(ways(phone, "Card space 3")) == ["Leave"]
     do(phone, "Card space 3", "Leave")
     assert phone.taps == 1
@@ -179,7 +179,7 @@ def test_any_two_resources(using):
 
 def test_a_building_with_a_price_in_one_tap(using):
     phone = using(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 3, "gold": 1})
-    assert "Scores 12" in text(phone, "Building 1")
+    assert "Scores 12" in said(phone, "Building 1")
     do(phone, "Building 1", "Pay")
     assert phone.taps == 1
     assert (ana(phone).resources, ana(phone).points, ana(phone).buildings) == ((1, 0, 0, 0), 12, 1)
@@ -228,7 +228,7 @@ def test_kinds_that_do_not_fit_are_said_at_once(using):
 
 def test_a_building_that_cannot_be_paid_says_what_is_short_and_is_left(using):
     phone = using(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 1})
-    assert "1 wood, 1 gold missing" in text(phone, "Building 1")
+    assert "1 wood, 1 gold missing" in said(phone, "Building 1")
     do(phone, "Building 1", "Leave")
     assert (phone.taps, ana(phone).places) == (1, ("hut",))
 

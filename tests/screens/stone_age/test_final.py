@@ -114,8 +114,8 @@ def tell(phone: Phone, upper: str, lower: str) -> None:
 
 def words_on(card) -> list[str]:
     """What stands on a card, in small letters."""
-    caption = nodes.words(card.node) if isinstance(card, NodeHandle) else [getattr(card, "lower_text", "")]
-    return [words.lower() for words in caption]
+    said = nodes.words(card.node) if isinstance(card, NodeHandle) else [getattr(card, "lower_text", "")]
+    return [words.lower() for words in said]
 
 
 def type_(phone: Phone, number: str) -> None:

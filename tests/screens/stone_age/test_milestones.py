@@ -12,7 +12,7 @@ from screens.ui.tree import nodes
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, seats_at
-from tests.screens.stone_age.place_taps import text
+from tests.screens.stone_age.place_taps import said
 from tests.screens.checks import misfits
 from tests.screens.stone_age.test_final import card_of, player, press, sheet_on, state
 
@@ -163,7 +163,7 @@ def test_all_words_fit(noting, language, size, font):
 
 def test_back_at_the_full_table_a_stack_says_how_high_it_is_at_most(noting):
     phone = noting(NoteBuilding(ANA, 12), ChangeDepth("full"))
-    assert "≤7" in text(phone, "building_stack_1")
+    assert "≤7" in said(phone, "building_stack_1")
     phone.app.tap(CorrectAll((("stack_left/0", 7), ("stack_left/1", 6))))
     phone.settle()
-    assert "×7" in text(phone, "building_stack_1")
+    assert "×7" in said(phone, "building_stack_1")

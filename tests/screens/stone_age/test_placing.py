@@ -23,7 +23,7 @@ from tests.screens.stone_age.place_taps import (
     held,
     is_closed,
     ring,
-    text,
+    said,
     sheets,
     slide,
     spot,
@@ -204,7 +204,7 @@ def test_the_two_resources_of_a_card_can_be_taken_while_placing(table):
 def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(table):
     phone = table(corrections=[("spot/tool_maker/1", 1), ("spot/field/2", 1)])
     assert is_closed(phone, "hut")
-    assert "2 of 3 in use" in text(phone, "hut")
+    assert "2 of 3 in use" in said(phone, "hut")
     before = phone.app.session.table
     tap(phone, "Hut")
     words = phone.texts()
@@ -239,7 +239,7 @@ def test_a_third_village_place_is_entered_by_hand_where_a_group_plays_it_so(tabl
 def test_closed_places_say_why_in_few_words(table, players, corrections, place, short):
     phone = table(players, corrections=corrections)
     assert is_closed(phone, place)
-    assert short in text(phone, place)
+    assert short in said(phone, place)
     phone.tap(spot(phone, place))
     phone.settle()
     assert phone.sheet.look == "alert"
@@ -381,7 +381,7 @@ def test_large_type_has_words_on_every_card_not_icons(table, size):
     for slot, card in enumerate(("civ_medicine_food_5", "civ_shaman_2_brick_1", "civ_art_tool")):
         phone.app.tap(TellCard(slot, card))
     phone.settle()
-    assert [text(phone, f"civ_slot_{cost}")[-1] for cost in (1, 2, 3)] == ["Medicine", "2 shamans", "Art"]
+    assert [said(phone, f"civ_slot_{cost}")[-1] for cost in (1, 2, 3)] == ["Medicine", "2 shamans", "Art"]
 
 
 # --- it fits ---

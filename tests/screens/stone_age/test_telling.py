@@ -13,7 +13,7 @@ from screens.ui.question.local import Give
 from tests.screens.checks import misfits
 from tests.screens.figures import spots, tap_row
 from tests.screens.guide_taps import lit, page_of, step_rows
-from tests.screens.stone_age.place_taps import laid_out, text, sheets, spot, state, tap
+from tests.screens.stone_age.place_taps import laid_out, said, sheets, spot, state, tap
 
 # --- telling ---
 
@@ -26,7 +26,7 @@ def test_a_card_is_told_by_its_halves_in_two_taps(table):
     tap(phone, "3 food / Weaving")
     assert phone.taps == 2
     assert state(phone).display[3] == "civ_weaving_food_3"
-    assert text(phone, "civ_slot_4")[-1] == "Weaving"
+    assert said(phone, "civ_slot_4")[-1] == "Weaving"
 
 
 def test_an_upper_half_that_is_there_once_is_one_tap(table):
@@ -73,7 +73,7 @@ def test_a_building_is_told_in_one_tap(table):
     tap(phone, "2 wood + 1 brick, 10 points")
     assert phone.taps == 1
     assert state(phone).stacks[1].top == "bld_2wood_1brick"
-    assert "10" in text(phone, "building_stack_2")
+    assert "10" in said(phone, "building_stack_2")
 
 
 def turning(phone):

@@ -55,7 +55,7 @@ def rows(phone):
     return [one for one in sent(phone, "look", TakeTwo) if one.node.key is not None]
 
 
-def caption(phone, title):
+def said(phone, title):
     """Everything a row says."""
     return nodes.words(row(phone, title).node)
 

@@ -57,9 +57,9 @@ def test_the_arrow_of_a_table_leads_home(at_table, box, depth):
 def test_the_menu_stands_in_four_groups_on_a_phone_740_high(at_table, box, depth):
     phone = at_table(box, depth, size=(412, 740))
     press(phone, "menu")
-    caption = phone.texts()
+    said = phone.texts()
     wanted = [words for group in GROUPS.items() for words in (group[0], *group[1])]
-    places = [max(at for at, text in enumerate(caption) if text.removeprefix("✓ ") == words) for words in wanted]
+    places = [max(at for at, text in enumerate(said) if text.removeprefix("✓ ") == words) for words in wanted]
     assert places == sorted(places)
     sheet = phone.sheet
     assert sheet.scrolled.height <= sheet.body.height + 1, "all of it is in sight"

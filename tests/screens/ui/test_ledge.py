@@ -61,8 +61,8 @@ def test_the_words_of_a_row_follow_the_look(open_phone: OpenPhone) -> None:
     for dark in (False, True, False):
         theme.dark = dark
         phone.frames(2)
-        text = (words_of(one) for one in tree.handles())
-        inks = {words.text: list(words.colour) for words in text if words is not None}
+        said = (words_of(one) for one in tree.handles())
+        inks = {words.text: list(words.colour) for words in said if words is not None}
         assert inks["St. Louis"] == inks["4"] == list(theme.ink)
         assert inks["four points"] == list(theme.ink2)
 

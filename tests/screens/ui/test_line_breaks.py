@@ -138,7 +138,7 @@ def lines_of(phone, node: Text, width: float | None):
 
 @pytest.mark.parametrize("width", [96, 180, 328])
 def test_every_japanese_sentence_breaks_in_order(phone, width):
-    sentences = {re.sub(r"\{\w+\}", "12", caption) for area in areas("ja") for caption in catalog("ja", area).values()}
+    sentences = {re.sub(r"\{\w+\}", "12", said) for area in areas("ja") for said in catalog("ja", area).values()}
     for sentence in sorted(sentences):
         lines, widths = zip(*lines_of(phone, Text(sentence), width), strict=True)
         assert_in_order(lines)

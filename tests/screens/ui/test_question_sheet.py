@@ -21,12 +21,12 @@ CLOSED = RuleError("table.no_such_seat")
 TR = Translator()
 
 
-def caption(text, **more):
+def said(text, **more):
     return message("question.as_it_is", what=text, **more)
 
 
 def option(text, **more):
-    return Option(text, caption(text), **more)
+    return Option(text, said(text), **more)
 
 
 class Asked(Answering):
@@ -64,7 +64,7 @@ class Asked(Answering):
 
 
 def test_a_tap_on_a_card_is_the_answer_and_one_on_a_closed_card_only_says_why(phone):
-    thumb = Asked(phone, one_of(caption("which?"), [option("shut", why_not=CLOSED), option("open")]))
+    thumb = Asked(phone, one_of(said("which?"), [option("shut", why_not=CLOSED), option("open")]))
     thumb.choose("shut")
     assert (thumb.refusals, thumb.commands) == ([CLOSED], [])
     thumb.choose("open")
@@ -72,7 +72,7 @@ def test_a_tap_on_a_card_is_the_answer_and_one_on_a_closed_card_only_says_why(ph
 
 
 def test_of_very_many_answers_a_few_letters_find_one(phone):
-    thumb = Asked(phone, one_of(caption("which?"), [option(f"place {n}", detail=caption("there")) for n in range(60)]))
+    thumb = Asked(phone, one_of(said("which?"), [option(f"place {n}", detail=said("there")) for n in range(60)]))
     assert len(list(thumb.sheet().content.targets())) == MANY
     thumb.search("PLA 57")
     assert [node.name for node in thumb.sheet().content.targets()] == ["place 57"]
@@ -84,7 +84,7 @@ def test_what_only_one_may_see_is_handed_on(phone):
     def then(given):
         raise RuleError("question.behind_curtain", player="Bo")
 
-    thumb = Asked(phone, one_of(caption("which?"), [option("secret", secret_of=1)]), then=then)
+    thumb = Asked(phone, one_of(said("which?"), [option("secret", secret_of=1)]), then=then)
     thumb.choose("secret")
     assert (thumb.secrets, thumb.refusals) == ([(1, ("secret",))], [])
 
@@ -95,7 +95,7 @@ def test_what_only_one_may_see_is_handed_on(phone):
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (800, 360), (1280, 800)])
 def test_a_number_of_many_is_typed_with_everything_in_sight(open_phone, size):
     phone = open_phone(size=size)
-    thumb = Asked(phone, number(caption("how many?"), 5, 60, usual=30))
+    thumb = Asked(phone, number(said("how many?"), 5, 60, usual=30))
     assert not misfits(phone)
     assert box_of(thumb.telling(Done())).within(box_of(phone.app.page), 0)
     thumb.number(17)
@@ -103,7 +103,7 @@ def test_a_number_of_many_is_typed_with_everything_in_sight(open_phone, size):
 
 
 def test_a_number_out_of_its_range_is_said_in_place(phone):
-    thumb = Asked(phone, number(caption("how many?"), 5, 60))
+    thumb = Asked(phone, number(said("how many?"), 5, 60))
     thumb.number(99)
     assert ("From 5 to 60" in thumb.reads(), thumb.commands) == (True, [])
     thumb.tap(thumb.telling(Erase()))
@@ -116,7 +116,7 @@ def test_a_number_out_of_its_range_is_said_in_place(phone):
 
 def test_several_are_added_and_taken_away_as_often_as_there_are(phone):
     ways = [option("oak"), option("elm")]
-    thumb = Asked(phone, some_of(caption("which?"), ways, least=1, most=3, times={"oak": 2}))
+    thumb = Asked(phone, some_of(said("which?"), ways, least=1, most=3, times={"oak": 2}))
     assert "oak ×2" in thumb.reads()
     thumb.go_on()
     assert "Choose at least 1" in thumb.reads()
@@ -125,8 +125,8 @@ def test_several_are_added_and_taken_away_as_often_as_there_are(phone):
 
 
 def test_several_are_chosen_and_left_again_and_closed_ones_say_why(phone):
-    ways = [option("a", detail=caption("first")), option("b", cost=caption("$2")), option("c", why_not=CLOSED)]
-    thumb = Asked(phone, some_of(caption("which?"), ways, most=2))
+    ways = [option("a", detail=said("first")), option("b", cost=said("$2")), option("c", why_not=CLOSED)]
+    thumb = Asked(phone, some_of(said("which?"), ways, most=2))
     for one in ("a", "b", "c", "a"):
         thumb.choose(one)
     assert thumb.refusals == [CLOSED]
@@ -136,7 +136,7 @@ def test_several_are_chosen_and_left_again_and_closed_ones_say_why(phone):
 
 def test_chance_shows_what_came_before_it_is_entered(phone):
     pips = [option(str(n)) for n in range(1, 7)]
-    question = some_of(caption("roll"), pips, least=3, most=3, times={str(n): 3 for n in range(1, 7)}, chance=Dice(3))
+    question = some_of(said("roll"), pips, least=3, most=3, times={str(n): 3 for n in range(1, 7)}, chance=Dice(3))
     thumb = Asked(phone, question)
     thumb.tap(thumb.telling(Chance()))
     came = thumb.sheet().local.chosen
@@ -149,7 +149,7 @@ def test_chance_shows_what_came_before_it_is_entered(phone):
 
 
 def test_questions_follow_each_other_and_back_leads_to_the_one_before(phone):
-    thumb = Asked(phone, one_of(caption("which?"), [option("one"), option("two")]), number(caption("how many?"), 0, 50))
+    thumb = Asked(phone, one_of(said("which?"), [option("one"), option("two")]), number(said("how many?"), 0, 50))
     assert thumb.telling(StepBack()) is None
     thumb.choose("one")
     assert (thumb.sheet().title, thumb.sheet().subtitle, thumb.told(Done())) == ("how many?", "one", "Enter")
@@ -161,7 +161,7 @@ def test_questions_follow_each_other_and_back_leads_to_the_one_before(phone):
 
 
 def test_the_button_says_whether_more_is_asked(phone):
-    thumb = Asked(phone, number(caption("first?"), 0, 50), number(caption("then?"), 0, 50))
+    thumb = Asked(phone, number(said("first?"), 0, 50), number(said("then?"), 0, 50))
     assert thumb.told(Done()) == "Next"
     thumb.go_on()
     assert thumb.told(Done()) == "Enter"
@@ -172,14 +172,14 @@ def test_what_the_game_does_not_take_is_refused_and_asked_again(phone):
         if given[0] > 9:
             raise CLOSED
 
-    thumb = Asked(phone, number(caption("how many?"), 0, 50), then=then)
+    thumb = Asked(phone, number(said("how many?"), 0, 50), then=then)
     thumb.number(12)
     assert (thumb.refusals, thumb.commands, thumb.sheet().title) == ([CLOSED], [], "how many?")
 
 
 def test_what_is_answered_and_set_so_far_can_be_kept(phone):
-    ways = some_of(caption("which?"), [option(f"word {n}") for n in range(3)])
-    thumb = Asked(phone, ways, number(caption("how many?"), 0, 50))
+    ways = some_of(said("which?"), [option(f"word {n}") for n in range(3)])
+    thumb = Asked(phone, ways, number(said("how many?"), 0, 50))
     thumb.several(["word 1"])
     thumb.tap(thumb.telling(Digit("4")))
     assert thumb.kept[-1] == {"answers": [["word 1"]], "chosen": [], "typed": "4"}
