@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 
+
 class Report:
     def __init__(self, page: float | None = None) -> None:
         self.fine = True
