@@ -5,7 +5,7 @@ import pytest
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.table.next_steps import EVERY_TABLE, PLAIN, next_step, button_text
+from companion.table.next_steps import EVERY_TABLE, PLAIN, button_text, next_step
 
 ALL_GAMES = tuple(GAMES)
 
