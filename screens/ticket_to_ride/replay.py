@@ -57,8 +57,8 @@ class Replay(MapPage):
             tr("stats.built"), text, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560), HIGH
         )
 
-    def _words(self, place: int, facts: StoryFact) -> str:
+    def _words(self, place: int, fact: StoryFact) -> str:
         app, story = self.app, self.story
-        route = app.tr.text(route_name(self.session.state.board.rail.route[facts.what]))
+        route = app.tr.text(route_name(self.session.state.board.rail.route[fact.what]))
         turn: Any = story.turns[place]
-        return str(app.tr("replay.built", player=story.seats[facts.seat], route=route, number=turn.round))
+        return str(app.tr("replay.built", player=story.seats[fact.seat], route=route, number=turn.round))
