@@ -78,6 +78,7 @@ from tests.companion.great_western_trail.tables import (
 )
 from tests.companion.great_western_trail.turns import at, at_building, by, clear, give, lay, started
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
+from tests.sampling import examples
 
 MATCHES = sorted(FOLDER.glob("great_western_trail_*.json"))
 MOST_ENTRIES = 2000
@@ -423,7 +424,7 @@ def on_the_way(session, random):
                 break
 
 
-AT_RANDOM = settings(WHOLE, max_examples=8)
+AT_RANDOM = settings(WHOLE, max_examples=examples(5))
 
 
 @AT_RANDOM

@@ -48,9 +48,10 @@ from tests.companion.ticket_to_ride.tables import (
     usa,
 )
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
+from tests.sampling import examples
 
 RECORDED = [path for map_ in MAPS for path in sorted(FOLDER.glob(f"{map_}_*.json"))]
-RANDOM_TABLES = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+RANDOM_TABLES = settings(max_examples=examples(6), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 tables = st.builds(
     Game,
     st.sampled_from(MAPS),
