@@ -23,9 +23,10 @@ from scoring.sheet import ScoreSheet
 from tests.companion.id_sites import Follower, Site, Unknown, calls, imported, keys_of, sites, trees
 from tests.companion.test_languages import ENGLISH, ROOT
 from tests.playthroughs.record import enter, open_match
+from tests.sampling import EVERY_CASE
 
 PLAYED = sorted((ROOT / "tests" / "playthroughs").glob("*.json"))
-EVERY = 6
+EVERY = 3 if EVERY_CASE else 10
 """Questions and reasons are asked for after so many entries."""
 
 
