@@ -1,5 +1,5 @@
-"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps`: every promise is
-tried for so long.
+"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples`: every
+promise is tried for so long.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
 """
@@ -16,7 +16,7 @@ PARTS = {
     "errors": "fault_injection",
     "files": "fuzz_files",
     "commands": "random_play",
-    **{part: part for part in ("sheets", "depths", "races", "folder", "taps")},
+    **{part: part for part in ("sheets", "depths", "races", "folder", "taps", "samples")},
 }
 """The module of each part."""
 
