@@ -13,8 +13,8 @@ from companion.storage import share
 from companion.storage.share import import_table
 from companion.storage.verify import check_steps
 from companion.table.session import Session
-from companion.table.table_commands import CompleteSetup
-from tests.companion.playing import new_table, play, play_briefly, quick_store
+from companion.table.table_commands import CompleteSetup, Correct
+from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.storage.misfits import NOWHERE, with_steps
 
 
@@ -188,10 +188,26 @@ def test_an_id_that_could_lead_out_of_the_folder_is_refused(store, theirs, wrong
         store.take_in(json.dumps({**json_input, "id": wrong}), "shared.json")
 
 
+@pytest.mark.parametrize("at", [60, 61, 62])
+def test_a_table_that_cannot_be_shown_between_two_entries_is_refused(store, at):
+    """Undone to there it would be on the screen; a long table is looked at closely after every third entry alone."""
+    id_, session = new_table(store, players=2)
+    play(session, 120)
+    hand = session.state.hand(0)
+    session.do(Correct("tickets/0", hand[:1]))
+    session.do(Correct("tickets/0", hand))
+    unknown = {"at": 1, "events": [NOWHERE]}
+    text = with_steps(
+        store.export_table(id_, secrets=True), lambda steps: [*steps[:at], unknown, steps[-1], *steps[at:]]
+    )
+    with pytest.raises(DataError, match=rf"steps\[{at}\]"):
+        import_table(text, "theirs.json", GAMES)
+
+
 def test_every_game_played_to_the_end_passes_its_own_look(store):
     """What our own rules decide is never refused."""
     id_, session = new_table(store)
-    play_briefly(session)
+    play_to_the_end(session)
     check_steps(session.header, session.steps, "ours.json")
     fresh = Session(session.header)
     fresh.do(CompleteSetup())
