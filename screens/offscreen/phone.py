@@ -128,8 +128,7 @@ class Phone:
         self.taps += 1
         touch = Finger(x, y)
         touch.touch_down()
-        self.frames(1)
-        touch.touch_up()
+        touch.touch_up()  # with no frame between: on a slow machine it would be a long press
         self.frames(3)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
