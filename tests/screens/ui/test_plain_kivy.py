@@ -51,9 +51,8 @@ def reaching(source: str, kivys: set[str]) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in kivys and node.attr not in own:
             yield node.attr
-        elif isinstance(node, ast.Attribute) and node.attr.startswith("_") and isinstance(node.value, ast.Name):
-            if node.value.id in kivy:
-                yield f"{node.value.id}.{node.attr}"
+        elif isinstance(node, ast.Attribute) and node.attr.startswith("_") and ast.unparse(node.value) in kivy:
+            yield ast.unparse(node)
         targets = node.targets if isinstance(node, ast.Assign) else []
         for target in targets:
             for one in target.elts if isinstance(target, ast.Tuple) else [target]:
