@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
-from companion.errors import DataError, RuleError, WayOn
+from companion.errors import DataError, NextStep, RuleError
 from companion.json_input import Node
 from companion.messages import Message, message
 from companion.player_panel import Network, Part
@@ -104,6 +104,21 @@ class Fix:
     """Why the value now is not allowed, where a rule says so; else it is the box that does not hold it."""
 
 
+@dataclass(frozen=True, slots=True)
+class FixKinds:
+    """What is to be known of a game's kinds of such values; a kind is the first part of a value's id."""
+
+    order: tuple[str, ...] = ()
+    """What a group fixes most often comes first; the rest follows as the game names it."""
+    seats: frozenset[str] = frozenset()
+    """Kinds whose options are seats; elsewhere a digit is a number."""
+    secrets: frozenset[str] = frozenset()
+    """Kinds that are set behind the curtain, whether they are still secret or not."""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """Ids of the sentences in which numbers of a kind are written, where that is not the bare number; the kind is the
+    name of the number there."""
+
+
 # --- events every game hears ----------------------------------------------------------------------------------------
 
 
@@ -159,12 +174,12 @@ class SeatView:
     points: int
     counts: tuple[tuple[str, int], ...] = ()
     """What runs out or piles up: trains left, passengers…"""
-    said: Message | None = None
+    status: Message | None = None
     """The same in a few words, where a bare number would not tell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoryFact:
     """Something that belongs in the story of a table: who, what, and its number."""
 
     kind: str
@@ -231,6 +246,7 @@ class GameDefinition(Generic[S]):
     """The one of these that says who has the first turn: once it is set by hand, it overrules what was drawn."""
     starter: Callable[[S], int] = _usual
     """Who began the game, as the mirror has it; usually that value."""
+    fix_kinds: FixKinds = field(default=FixKinds(), hash=False)
     fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
     """What an option of one of these is called, where the game has a name for it."""
     by_hand: Callable[[S, Any], tuple[tuple[str, Value], ...]] = lambda _state, _command: ()
@@ -260,9 +276,11 @@ class GameDefinition(Generic[S]):
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None] = _usual
     """None once the sheet is complete, else what is still asked."""
+    compared: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Categories of the sheet that one player wins over the others, and the fact that decides."""
     hidden: Callable[[S], frozenset[tuple[int, str]]] = lambda _state: frozenset()
     """Seats and categories of the sheet that count nothing yet because what counts there is still a secret."""
-    ways_on: Mapping[str, WayOn] = field(default_factory=dict, hash=False)
+    next_steps: Mapping[str, NextStep] = field(default_factory=dict, hash=False)
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
@@ -285,7 +303,7 @@ class GameDefinition(Generic[S]):
     """Which round is being played, from 1; None in a game that counts none."""
     catches_up: Callable[[S], bool] = lambda _state: False
     """True while moves are entered that a player missed in an earlier round."""
-    tells: Callable[[S, Any], Told | None] = lambda _state, _event: None
+    story_fact: Callable[[S, Any], StoryFact | None] = lambda _state, _event: None
     """What an event adds to the story of a finished table, from the state before it."""
     gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}
     """Numbers besides points that a finished table shows over time, by seat."""

@@ -22,14 +22,14 @@ PARTS = {
 
 
 def main(words: list[str] | None = None) -> int:
-    told = _parser().parse_args(words)
-    parts = _parts(told.only)
-    seed = SystemRandom().randrange(10**6) if told.seed is None else told.seed
-    print(f"soak: {', '.join(parts)}; {told.minutes:g} minutes; SEED={seed}", flush=True)
+    args = _parser().parse_args(words)
+    parts = _parts(args.only)
+    seed = SystemRandom().randrange(10**6) if args.seed is None else args.seed
+    print(f"soak: {', '.join(parts)}; {args.minutes:g} minutes; SEED={seed}", flush=True)
     watches = []
     for part in parts:
         watch = Watch(part, aloud=True)
-        until = Until(minutes=told.minutes / len(parts), cases=told.cases, most=told.most)
+        until = Until(minutes=args.minutes / len(parts), cases=args.cases, most=args.most)
         import_module(f"soak.{PARTS[part]}").run(watch, seed, until)
         watches.append(watch)
         print(watch, flush=True)

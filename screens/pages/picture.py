@@ -7,11 +7,12 @@ from companion.errors import TablesideError
 from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
+from companion.table.course import Course, course_of
 from scoring.sheet import winning_margin
 from screens.app import TablesideApp
 from screens.pages.home.page import marks_of
 from screens.pages.paper import SIZE, draw, paper
-from screens.pages.score.course import Course, course_of, drawn
+from screens.pages.score.course import drawn
 from screens.pages.score.winner import SEAL
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Card, Column, Mark, Node, Painted, Row, Surface, Text
@@ -49,8 +50,8 @@ def _winner(tr: Translator, result: TableResult, marks: Marks, side: float) -> R
     words = tr("sheet.winner", player=names) if len(winners) == 1 else tr("sheet.shared", players=names)
     margin = winning_margin((player.total, player.won) for player in result.players)
     ahead = Text(tr("share.ahead", count=margin) if margin else "", "label", "brass")
-    said = Column((Text(words.rstrip(".。"), "head"), ahead))
-    return Row((*seals, said, Text(number(winners[0].total), "hero", one_line=True)), 12)
+    text = Column((Text(words.rstrip(".。"), "head"), ahead))
+    return Row((*seals, text, Text(number(winners[0].total), "hero", one_line=True)), 12)
 
 
 def _points(tr: Translator, result: TableResult, marks: Marks, *, few: bool) -> tuple[Node, ...]:

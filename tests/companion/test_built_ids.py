@@ -173,7 +173,7 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
         enter(session, entry)
         turn = session.turn()
         said: list[Any] = [turn.headline, *turn.notices]
-        said += [seat.said for seat in game.strip(session.state)]
+        said += [seat.status for seat in game.strip(session.state)]
         if number % EVERY == 0:
             asked = session.ask(CLERK)
             said += of_question(asked) if isinstance(asked, Question) else ()

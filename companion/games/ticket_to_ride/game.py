@@ -7,7 +7,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.by_hand import by_hand
 from companion.games.ticket_to_ride.catch_up import (
     NEVER_TOLD,
-    WAYS_ON,
+    NEXT_STEPS,
     catch_up,
     change_depth,
     fix_words,
@@ -18,8 +18,8 @@ from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.earlier import earlier
 from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
-from companion.games.ticket_to_ride.log import log, tells
+from companion.games.ticket_to_ride.fixes import FIX_KINDS, fix, fix_cells, fix_ids
+from companion.games.ticket_to_ride.log import log, story_fact
 from companion.games.ticket_to_ride.phases import turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, DeclareMix, KeepTickets, Options, TurnUp
@@ -69,6 +69,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     by_hand=by_hand,
     fix_cells=fix_cells,
     starter_fix="first",
+    fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
     remarks_on=remarks_on,
@@ -78,10 +79,11 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     earlier=earlier,
     never_told=NEVER_TOLD,
     score=score,
+    compared={"longest_route": "trains", "globetrotter": "completed"},
     explain=explain,
     hidden=hidden,
     ready_to_finish=ready_to_finish,
-    ways_on=WAYS_ON,
+    next_steps=NEXT_STEPS,
     strip=strip,
     present=present,
     parts=parts,
@@ -91,6 +93,6 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     log=log,
     score_file=score_file,
     remarks=remarks,
-    tells=tells,
+    story_fact=story_fact,
     setup_commands=(DeclareMix, KeepTickets, TurnUp),
 )

@@ -10,7 +10,8 @@ from companion.history import PastTable, Wanted
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.tallies import Brief
-from screens.pages.score.course import Course, drawn
+from companion.table.course import Course
+from screens.pages.score.course import drawn
 from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
 from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
@@ -182,8 +183,8 @@ def _facts(reader: Reader, table: PastTable) -> str:
         tr.text(took) if took else "",
         table.place,
     )
-    said = tr.listed(part for part in parts if part)
-    return f"{said}\n{table.notes}" if table.notes else said
+    text = tr.listed(part for part in parts if part)
+    return f"{text}\n{table.notes}" if table.notes else text
 
 
 def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
@@ -191,9 +192,9 @@ def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
     tr, wanted = reader.tr, local.wanted
     box = reader.box(wanted.box) if wanted.box else ""
     looked = tr.listed(part for part in (wanted.letters, box, wanted.player, wanted.place, wanted.year) if part)
-    said = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
+    text = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
     button = Columns((Button(tr("history.clear"), tap=do("clear_all")),), 0, CLEAR)
-    return (*_ledger(), *said, Column((button,), pad=(0, CARD_GAP, 0, 0), key="clear"))
+    return (*_ledger(), *text, Column((button,), pad=(0, CARD_GAP, 0, 0), key="clear"))
 
 
 def _latest(reader: Reader, table: PastTable, course: Course) -> Key:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.box import Box
+from companion.planned_table import PARTS, PlannedTable
 from screens.pages.figures.parts import OnOff, on_off
-from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
 from screens.ui.line_breaks import cut_short
 from screens.ui.tree.controls import (
@@ -83,7 +83,7 @@ class NewTableView:
     depths: tuple[str, ...] = ()
 
 
-def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
+def page(reader: Reader, view: NewTableView, local: PlannedTable) -> Screen:
     """On a page that lies, the seats or the table to be stand left and the rest in the column; boxes take it all."""
     room, margin = reader.room, reader.room.margin
     if local.part == "game":
@@ -100,7 +100,7 @@ def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
 # --- where one is on the way ---
 
 
-def _header(reader: Reader, local: Local) -> Node:
+def _header(reader: Reader, local: PlannedTable) -> Node:
     room, title = reader.room, reader.tr("home.new_table")
     box = reader.tr.text(local.box.title) if local.at and local.box else ""
     names = [reader.tr(f"new_table.part.{part}") for part in PARTS]
@@ -117,23 +117,23 @@ def _header(reader: Reader, local: Local) -> Node:
         )
     left = room.width - column - 80 - room.margin
     wide = reader.wide(title, "head") + 8
-    said = (Text(title, "head", one_line=True),) if left - wide >= max(words) + 36 + 2 * 80 else ()
-    strip = _strip(names, words, local, left - (wide if said else 0))
-    widths = (48, *(0 for _ in said), 0)
-    return Row((icon_key("arrow-left", Back(), "back"), *said, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
+    caption = (Text(title, "head", one_line=True),) if left - wide >= max(words) + 36 + 2 * 80 else ()
+    strip = _strip(names, words, local, left - (wide if caption else 0))
+    widths = (48, *(0 for _ in caption), 0)
+    return Row((icon_key("arrow-left", Back(), "back"), *caption, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
 
 
-def _strip(names: list[str], words: list[float], local: Local, room: float) -> Row:
+def _strip(names: list[str], words: list[float], local: PlannedTable, room: float) -> Row:
     """Too narrow for all words, only the part that is now has its word."""
     brief = sum(words) + 36 * len(names) + 32 * (len(names) - 1) > room
     parts: list[Node] = []
     for number, (part, name) in enumerate(zip(PARTS, names, strict=True)):
         now = number == local.at
         of = (number, local.at, len(names) - 1)
-        said = Text(name, "label", "ink" if now else "ink2", bold=now, one_line=True)
+        caption = Text(name, "label", "ink" if now else "ink2", bold=now, one_line=True)
         circle = Painted(PART, (*of[:2], 0), 28, 28)
         alone = Painted(PART, of, 48, 48)
-        shown: Node = alone if brief and not now else Row((circle, said), 8)
+        shown: Node = alone if brief and not now else Row((circle, caption), 8)
         parts += [
             *((rule(height=1.5),) if number else ()),
             Key(shown, NO_SURFACE, (0, 0), 48, True, tap=do("go_to_part", part), name=name),
@@ -141,7 +141,7 @@ def _strip(names: list[str], words: list[float], local: Local, room: float) -> R
     return Row(tuple(parts), 10)
 
 
-def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
+def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | None:
     """What there is to do next, as the big button says it."""
     if local.box is None:
         return None
@@ -155,20 +155,20 @@ def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
     if local.part != "players":
         return Buttons((on,), foot=True)
     full = reader.tr("table.seats_taken", count=view.most)
-    said = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
+    caption = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
     width = (reader.room.column or reader.room.width) - 32
-    above = _reserved(reader, said, (view.missing, full), width)
+    above = _reserved(reader, caption, (view.missing, full), width)
     return Column((rule(), Column((above, Buttons((on,))), 4, (16, 4, 16, 11))))
 
 
 # --- the game ---
 
 
-def _in_two(reader: Reader, local: Local) -> bool:
+def _in_two(reader: Reader, local: PlannedTable) -> bool:
     return not local.at and reader.room.width >= max(FOR_TWO, 40 * reader.line("body") / 1.5)
 
 
-def _game(reader: Reader, view: NewTableView, local: Local) -> Node:
+def _game(reader: Reader, view: NewTableView, local: PlannedTable) -> Node:
     room, columns = reader.room, 2 if _in_two(reader, local) else 1
     side = max(room.margin, (room.width - WIDEST * columns) / 2)
     each = (room.width - 2 * side - 12 * (columns - 1)) / columns
@@ -193,7 +193,7 @@ def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
 # --- the players ---
 
 
-def _seats(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _seats(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """All seats of the box in clockwise order, the free ones too: whoever sits down moves nothing."""
     tr, margin = reader.tr, reader.room.margin
     taken = tr("new_table.seats_drag", count=len(local.names), most=view.most)
@@ -219,7 +219,7 @@ def _free_seat(reader: Reader, at: int, following: bool) -> tuple[Node, ...]:
     return number, Row((circle,), 0, (10, 0, 10, 0)), Row((words,), 0, (4, 0, 4, 0))
 
 
-def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
+def _seat(reader: Reader, local: PlannedTable, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
     """Number, colour, name and flag are tapped each by itself; the handle at the end is dragged."""
     name, left = local.seats[at].name, width - FIXED - KEY
     ink = "brass" if at == local.starter else "rule2"
@@ -264,7 +264,7 @@ def _reserved(reader: Reader, shown: Text, others: tuple[str, ...], width: float
     return Row((shown,), min_height=high)
 
 
-def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _players(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """Who starts, the group of last time, and remembered players: each stays where it is, ticked once seated."""
     tr, room = reader.tr, reader.room
     width = room.column - 2 * room.margin if room.column else room.width - 2 * side
@@ -285,7 +285,7 @@ def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> t
     return _who_starts(reader, local, width), rule(), _group(reader, view), Wrap((*known, *more, new)), *rulebook
 
 
-def _who_starts(reader: Reader, local: Local, width: float) -> Node:
+def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
     """An open circle until somebody is chosen, then a check and the name."""
     tr, chosen = reader.tr, local.starter is not None
     chance, title, hint = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "tap_a_flag"))
@@ -294,9 +294,9 @@ def _who_starts(reader: Reader, local: Local, width: float) -> Node:
     beside = left >= max(reader.wide(word, "strong") for word in (*title.split(), *hint.split()))
     left = left if beside else width - 36
     name = shortened(reader, local.seats[local.starter].name, "caption", left) if local.starter is not None else hint
-    said = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), (hint,), left)
+    caption = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), (hint,), left)
     circle = Icon("check-circle" if chosen else "circle-outline", "primary" if chosen else "rule2")
-    words = Row((circle, Column((Text(title, "strong"), said))), 12)
+    words = Row((circle, Column((Text(title, "strong"), caption))), 12)
     button = Button(chance, "shuffle-variant", tap=do("start_at_random"))
     return Row((words, button), 12, widths=(0, wide)) if beside else Column((words, button), 8)
 
@@ -304,12 +304,12 @@ def _who_starts(reader: Reader, local: Local, width: float) -> Node:
 def _group(reader: Reader, view: NewTableView) -> Key:
     """Seats, colours and start player of the game before; closed before the first."""
     tr, group = reader.tr, view.group
-    said = tr.listed(group)
-    said = tr("new_table.group_starts", players=said, player=view.started) if view.started else said
+    caption = tr.listed(group)
+    caption = tr("new_table.group_starts", players=caption, player=view.started) if view.started else caption
     surface = Surface("card", "rule2", "edge", lift=2) if group else Surface("page", "rule2", dashed=True)
     ink = "ink" if group else "ink2"
     words = Column(
-        (Text(tr("new_table.same_group"), "strong", ink), Text(said or tr("new_table.no_group"), "caption", "ink2"))
+        (Text(tr("new_table.same_group"), "strong", ink), Text(caption or tr("new_table.no_group"), "caption", "ink2"))
     )
     line = Row((Icon("account-group" if group else "lock-outline", "ink2"), words), 16)
     return Key(line, surface, (16, 8), 56, tap=do("seat_group"), name=tr("new_table.same_group"))
@@ -318,7 +318,7 @@ def _group(reader: Reader, view: NewTableView) -> Key:
 # --- the options ---
 
 
-def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _table(reader: Reader, _view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """The table that is about to be opened; with a line for every seat where there is room for them."""
     tr = reader.tr
     title = Text(tr.text(local.box.title) if local.box else "", "head")
@@ -344,10 +344,10 @@ def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tu
     return (Column((title, Column(rows)), 12, (side, 0, side, 0)),)
 
 
-def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> tuple[Node, ...]:
+def _options(reader: Reader, view: NewTableView, local: PlannedTable, _side: float) -> tuple[Node, ...]:
     """How much is entered, and what else is on or off."""
     tr = reader.tr
-    ways = [
+    actions = [
         on_off(
             OnOff(tr(f"depth.{one}"), do("choose_depth", one), tr(f"new_table.depth_why.{one}"), on=one == local.depth)
         )
@@ -357,7 +357,7 @@ def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> 
     box, asked = local.box, local.box.asked(local.depth) if local.box else ()
     switches = [_switch(reader, box.game, name, on=name in local.switched) for name in asked if box]
     also = [heading(tr("new_table.also")), Column((rule(), *switches))] if switches else []
-    return (heading(tr("new_table.depth")), *ways, *later, *also)
+    return (heading(tr("new_table.depth")), *actions, *later, *also)
 
 
 def _switch(reader: Reader, game: str, name: str, *, on: bool) -> Node:

@@ -265,5 +265,5 @@ def test_the_dice_of_a_list_can_be_corrected_while_they_lie_there():
 def test_the_strip_says_who_picks_who_waits_and_who_is_done():
     session = rolled(6, 5, 4)
     session.do(PickDie(5))
-    says = [shown.said for shown in session.view().strip]
+    says = [shown.status for shown in session.view().strip]
     assert says == [message(f"stone_age.strip.{word}") for word in ("done", "picks", "waiting")]

@@ -177,8 +177,8 @@ def test_a_grey_route_is_paid_in_one_colour_and_locomotives_for_some_of_it():
     grey = SINGLE_TRACK["usa"][3]
     asked = question(session, "ClaimRoute", grey)
     assert offered(asked) == [*session.state.board.cards.colours, "locomotive"]
-    ways = question(session, "ClaimRoute", grey, "red")
-    assert [said(option.label) for option in ways.options] == ["3 red", "2 red, 1 locomotive", "1 red, 2 locomotive"]
+    paths = question(session, "ClaimRoute", grey, "red")
+    assert [said(option.label) for option in paths.options] == ["3 red", "2 red, 1 locomotive", "1 red, 2 locomotive"]
     paid = ("red", "locomotive", "locomotive")
     assert command(session, "ClaimRoute", grey, "red", "2") == ClaimRoute(grey, paid)
     assert command(session, "ClaimRoute", grey, "locomotive") == ClaimRoute(grey, ("locomotive",) * 3)

@@ -38,14 +38,14 @@ def by_trying_everything(committed, optional, stock, per_pair):
         if number == len(cards):
             return points + per_pair * (area // 2)
         one, may_stay = cards[number]
-        ways = [rest(number + 1, left, points - one.penalty, area + 1)]
+        paths = [rest(number + 1, left, points - one.penalty, area + 1)]
         if may_stay:
-            ways.append(rest(number + 1, left, points, area))
+            paths.append(rest(number + 1, left, points, area))
         needs = Counter(one.tasks)
         if all(left.get(kind, 0) >= count for kind, count in needs.items()):
             after = {kind: count - needs[kind] for kind, count in left.items()}
-            ways.append(rest(number + 1, after, points + one.vp, area + 1))
-        return max(ways)
+            paths.append(rest(number + 1, after, points + one.vp, area + 1))
+        return max(paths)
 
     return rest(0, dict(stock), 0, 0)
 
