@@ -48,7 +48,7 @@ def cut_short(text: str, room: float, measure: Measure) -> str:
 
 
 def needs_care(text: str) -> bool:
-    """True for text that cannot be left to Kivy, which knows no line ends but spaces: nor for the name of a file."""
+    """True for text that cannot be left to Kivy, which knows no line ends but spaces: names of files too."""
     if not text.isascii() and ("→" in text or max(text) >= "\u3000"):
         return True
     return "-" in text and max(map(len, text.split())) > _LONGEST_WORD
