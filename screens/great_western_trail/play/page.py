@@ -177,7 +177,7 @@ def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node
     if last:  # as wide and as high as before: its sign stands beside what it came to
         caption = Column((Text(text, "label", ink), Row((Icon(icon, ink, 18, 22), detail))))
         undo = Text(view.phrase("undo"), "label", "primary", one_line=True)
-        line = Row((caption, Key(undo, NO_SURFACE, (6, 9), 48, True, tap=do("undo"))), 2)
+        line = Row((caption, Key(undo, NO_SURFACE, (9, 9), 48, True, tap=do("undo"))), 2)
     else:
         line = Row((Icon(icon, ink, 22, 30), Column((Text(text, "label", ink), detail))), 4)
     surface = USED if last else CLOSED if closed else OPEN
