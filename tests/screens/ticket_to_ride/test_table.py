@@ -185,6 +185,22 @@ def test_germany_claims_with_one_tap_per_passenger(germany):
     assert sum(state.passengers[0]) == 2
 
 
+def test_the_arrow_leads_home_from_under_a_refusal_and_from_a_chosen_route(usa):
+    usa.app.tap(ClaimRoute("denver--phoenix"))
+    usa.settle()
+    for route in ("denver--phoenix", "el_paso--phoenix"):
+        table = usa.app.table_id
+        tap_route(usa, route)
+        usa.settle()
+        assert usa.sheets
+        usa.tap(usa.button("back"))
+        usa.settle()
+        assert usa.app.stack[-1][0] == "home"
+        usa.app.resume(table)
+        usa.settle()
+        assert usa.app.stack[-1][0] == "table"
+
+
 @pytest.mark.parametrize("size", [(320, 568), (412, 875), (1366, 728)])
 def test_passengers_taken_by_themselves_stand_in_the_ledger_line(tmp_path, size):
     with Store(tmp_path, GAMES) as store:
