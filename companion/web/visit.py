@@ -27,7 +27,7 @@ class Visit:
         self.store, self.settings = store, settings
         self.random = random or SystemRandom()
         self.epoch = make(self.random, 64)
-        """Of this start: a page that knows another has to look anew."""
+        """Of this opening of a table: a page that knows another has to look anew."""
         wished = (language[:2].lower() for language in languages)
         self._device_language = next((language for language in wished if language in LANGUAGES), LANGUAGES[0])
         self._open: Play | None = None
@@ -52,12 +52,17 @@ class Visit:
             session = self.store.open_table(id_)
             self.note()
             self._open, self._noted = Play(id_, session, self.random), session.revision
+            self.epoch = make(self.random, 64)
         return self._open
 
-    def put_away(self, id_: str = "") -> None:
-        """Close the open table, or this one if it is open."""
-        if self._open and id_ in ("", self._open.id):
-            self.note()
+    def put_away(self) -> None:
+        """Close the open table; its line is up to date."""
+        self.note()
+        self._open = None
+
+    def drop(self, id_: str) -> None:
+        """A table that is not there any more is not open either."""
+        if self._open and self._open.id == id_:
             self._open = None
 
     def note(self) -> None:
