@@ -38,6 +38,7 @@ Shapes
 Home
     home                        {"first": bool, "notices": [words], "tables": [CARD], "recent": [CARD],
                                 "bin": 2, "bin_words": "2 tables", "group": ["Mia", "Ben"]}
+    prepare                     {"more": true} while there is more to load for a first table: to be asked when idle
     bin                         {"how": words, "tables": [CARD with "days": 29 and "facts" of the bin]}
     delete table                {"words": "Stone Age is in the bin"}; `bring_back table` is its undo, {}
     erase table, empty_bin      {}

@@ -97,6 +97,11 @@ def _home(visit: Visit, tables: tuple[Summary, ...], recent: tuple[Summary, ...]
     }
 
 
+def prepare(visit: Visit, _request: Request) -> Body:
+    """A short piece of work that the first table would wait for; for whenever nothing else is asked."""
+    return {"more": visit.load_some()}
+
+
 # --- the bin ---
 
 
@@ -187,7 +192,7 @@ def put_away(visit: Visit, request: Request) -> Body:
     return {"words": visit.tr("unreadable.kept_as", file=name)}
 
 
-LOOKS: Handlers = {"home": home, "bin": bin_, "about": about, "file_as_it_is": file_as_it_is}
+LOOKS: Handlers = {"home": home, "prepare": prepare, "bin": bin_, "about": about, "file_as_it_is": file_as_it_is}
 CHANGES: Handlers = {
     "delete": delete,
     "bring_back": bring_back,

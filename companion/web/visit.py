@@ -5,6 +5,7 @@ from random import Random, SystemRandom
 from typing import Any, TypeAlias
 
 from companion.errors import RuleError, SaveError
+from companion.games import REGISTRY, load_in_steps
 from companion.i18n import LANGUAGES, Translator
 from companion.lan.tokens import make
 from companion.storage.settings import SettingsFile
@@ -33,8 +34,13 @@ class Visit:
         self._open: Play | None = None
         self._noted = -1
         """The revision of the open table that the list knows."""
+        self._loading = (module for game in REGISTRY for module in load_in_steps(game))
         self.looked_into: tuple[str, bytes] | None = None
         """A file that was looked into and may be taken in: its name and bytes."""
+
+    def load_some(self) -> bool:
+        """Load some more of the games that wait for their first table; False once all are there."""
+        return next(self._loading, None) is not None
 
     @property
     def tr(self) -> Translator:
