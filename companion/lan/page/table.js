@@ -48,6 +48,7 @@ export class Table {
     await this.loadMap();
     const moved = before && (before.revision !== view.revision || before.epoch !== view.epoch);
     if (moved && this.entering.drop() && !this.entering.sent) this.said = { words: tr('moved_on') };
+    if (this.other) this.fill(this.other);
     this.again();
     this.speak(before);
   }
@@ -191,12 +192,19 @@ export class Table {
       if (this.other === make) this.other = null;
       this.again();
     });
-    const page = await make(this.view, surely);
-    if (this.other !== make) return;
+    if (!await this.fill(make)) return;
     this.place.className = '';
-    show(this.place, page);
     this.place.focus({ preventScroll: true });
     scrollTo(0, 0);
+  }
+
+  // What an open page shows now; left alone where that is what it shows, for a finger may be upon it.
+  async fill(make) {
+    const page = await make(this.view, surely);
+    if (this.other !== make) return false;
+    const shown = this.place.firstElementChild;
+    if (!shown || !page.isEqualNode(shown)) show(this.place, page);
+    return true;
   }
 
   // Away from any page, to go on at the table.
@@ -207,15 +215,13 @@ export class Table {
   }
 
   openMenu() {
-    const asides = this.view.question ? this.view.question.options.filter((option) => option.aside) : [];
     const then = (what) => () => {
       this.close();
       what();
     };
     const ways = {
-      asides: this.lost ? [] : asides,
       choose: this.ways.choose,
-      sheet: then(() => this.open(sheetPage)),
+      sheet: then(() => this.open(sheetPage())),
       log: then(() => this.open(logPage)),
       leave: then(() => this.open(() => leavePage(this.ways.leave))),
       answer: (answers) => then(() => {
@@ -223,7 +229,8 @@ export class Table {
         this.entering.answer(answers);
       })(),
     };
-    this.open((view) => menuPage(view, ways));
+    const asides = ({ question }) => (question && !this.lost ? question.options.filter((option) => option.aside) : []);
+    this.open((view) => menuPage(view, { ...ways, asides: asides(view) }));
   }
 
   // --- what may be entered ---
@@ -240,7 +247,7 @@ export class Table {
     this.first = null;
     if (this.lost) return [el('button', { class: 'primary wide', 'aria-disabled': 'true' }, lock(), tr(this.entering.sent ? 'sending' : 'waiting_for_host')), el('p', { class: 'sub centred' }, tr('host_can_enter'))];
     if (this.asking) return this.asking.show();
-    if (view.finished) return [el('button', { class: 'primary wide', 'data-key': 'sheet', onclick: () => this.open(sheetPage) }, tr('sheet'))];
+    if (view.finished) return [el('button', { class: 'primary wide', 'data-key': 'sheet', onclick: () => this.open(sheetPage()) }, tr('sheet'))];
     const undo = view.undo && !panels.isMine(view) && !this.entering.sent ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.entering.undo() }, drawn('undo', 20), tr('undo')) : null;
     const options = view.question ? view.question.options.filter((option) => !option.aside) : [];
     if (!options.length) return [undo, view.me === null ? el('p', { class: 'sub' }, tr('watching')) : null];
