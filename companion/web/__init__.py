@@ -1,0 +1,1 @@
+"""The whole app for one visitor in a browser: every request and answer is JSON."""
