@@ -104,6 +104,21 @@ class Fix:
     """Why the value now is not allowed, where a rule says so; else it is the box that does not hold it."""
 
 
+@dataclass(frozen=True, slots=True)
+class FixKinds:
+    """What is to be known of a game's kinds of such values; a kind is the first part of a value's id."""
+
+    order: tuple[str, ...] = ()
+    """What a group fixes most often comes first; the rest follows as the game names it."""
+    seats: frozenset[str] = frozenset()
+    """Kinds whose options are seats; elsewhere a digit is a number."""
+    secrets: frozenset[str] = frozenset()
+    """Kinds that are set behind the curtain, whether they are still secret or not."""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """Ids of the sentences in which numbers of a kind are written, where that is not the bare number; the kind is the
+    name of the number there."""
+
+
 # --- events every game hears ----------------------------------------------------------------------------------------
 
 
@@ -231,6 +246,7 @@ class GameDefinition(Generic[S]):
     """The one of these that says who has the first turn: once it is set by hand, it overrules what was drawn."""
     starter: Callable[[S], int] = _usual
     """Who began the game, as the mirror has it; usually that value."""
+    fix_kinds: FixKinds = field(default=FixKinds(), hash=False)
     fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
     """What an option of one of these is called, where the game has a name for it."""
     by_hand: Callable[[S, Any], tuple[tuple[str, Value], ...]] = lambda _state, _command: ()
@@ -260,6 +276,8 @@ class GameDefinition(Generic[S]):
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None] = _usual
     """None once the sheet is complete, else what is still asked."""
+    compared: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Categories of the sheet that one player wins over the others, and the fact that decides."""
     hidden: Callable[[S], frozenset[tuple[int, str]]] = lambda _state: frozenset()
     """Seats and categories of the sheet that count nothing yet because what counts there is still a secret."""
     ways_on: Mapping[str, WayOn] = field(default_factory=dict, hash=False)

@@ -51,6 +51,10 @@ def placeholders(sentence: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None)
 
 
+def sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 class Translator:
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language if language in LANGUAGES else FALLBACK

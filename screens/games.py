@@ -15,16 +15,9 @@ if TYPE_CHECKING:
 class FixLook:
     """How *Fix the table* shows the kinds of values a game has; a kind is the first part of a value's id."""
 
-    order: tuple[str, ...] = ()
-    """What a group fixes most often comes first; the rest follows as the game names it."""
-    seat_kinds: frozenset[str] = frozenset()
-    """Kinds whose options are seats; elsewhere a digit is a number."""
     secret_pages: Mapping[str, str] = field(default_factory=dict)
     """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""
     icons: Mapping[str, str] = field(default_factory=dict)
-    number_words: Mapping[str, str] = field(default_factory=dict)
-    """Ids of the sentences in which numbers of a kind are written, where that is not the bare number; the kind is the
-    name of the number there."""
     picture: str = ""
     """What shows a value in small, where the icon of its kind does not: a function from its id and the options of the
     table to a node or None."""
@@ -88,8 +81,6 @@ class GameScreens:
     setup_extras: Mapping[str, str] = field(default_factory=dict)
     """What a step of the setup guide offers below its lines: functions from the page to items of a menu."""
     fix: FixLook = FixLook()
-    compared: Mapping[str, str] = field(default_factory=dict)
-    """Categories that one player wins over the others, and the fact that decides."""
     proof: ProofPage | None = None
     half_filled: Mapping[str, str] = field(default_factory=dict)
     """Kinds of half-filled sheets whose module is loaded only when first opened: it knows how they are opened again."""

@@ -15,6 +15,7 @@ from companion.i18n import Translator
 from companion.json_input import clean
 from companion.lan.knocks import Knock, Knocks
 from companion.lan.seats import Phone, Seats
+from companion.lan.table_json import TableJson
 from companion.lan.tokens import SECRET_BITS, is_secret, make
 from companion.lan.view import table_as_plain
 from companion.secret import behind_curtain
@@ -38,7 +39,7 @@ def refusal_reply(status: int, code: str, tr: Translator) -> Reply:
     return Reply(status, {"words": tr(code)})
 
 
-class Lobby:
+class Lobby(TableJson):
     def __init__(
         self,
         session: Session,
@@ -48,7 +49,8 @@ class Lobby:
         saved: Mapping[str, Any],
         taken_words: Callable[[], Collection[str]],
     ) -> None:
-        self.session, self._random, self._clock = session, random, clock
+        super().__init__(session, random)
+        self._clock = clock
         self.seats = Seats(len(session.header.seats), random, taken_words)
         self.knocks = Knocks(random)
         self.lent: set[int] = set()

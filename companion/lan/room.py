@@ -7,7 +7,6 @@ commands are refused, repeated ones are answered once.
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -15,18 +14,11 @@ from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
 from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, refusal_reply
 from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered
-from companion.lan.question_json import CHANCE, question_as_plain, refusal_as_plain
+from companion.lan.question_json import refusal_as_plain
 from companion.lan.seats import Phone
 from companion.lan.tokens import make
-from companion.lan.view import (
-    log_as_plain,
-    network_as_plain,
-    parts_as_plain,
-    sheet_in_words,
-    table_as_plain,
-)
-from companion.player_panel import Network
-from companion.question import Asked, Entry, Question, Value, by_chance
+from companion.lan.view import parts_as_plain
+from companion.question import Asked, Entry, Question, Value
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.table.session import Session
 from companion.table.steps import Step
@@ -76,7 +68,6 @@ class Room(Lobby):
         self._own: list[Own] = []
         self._ids: dict[int, tuple[str, str]] = {}
         """By the number of an entry that a phone made, or is about to make: the phone's key and the command's id."""
-        self._rendered: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
         super().__init__(session, random, clock=clock, saved=saved or {}, taken_words=taken_words)
         session.listeners.append(self._table_changed)
 
@@ -116,26 +107,20 @@ class Room(Lobby):
             self.seats.show_secrets(phone)
             self.save()
         return {
-            **self._for_everybody(tr),
+            **self.for_everybody(tr),
             "epoch": self.epoch,
             "revision": self.session.revision,
             "me": phone.seat,
             "here": self.here(),
             "undo": self._may_undo(phone),
             "parts": parts_as_plain(parts, tr),
-            "question": self._plain(question, tr) if question else None,
-            "links": self._links(question),
+            "question": self.question_in_words(question, tr) if question else None,
+            "links": self.links(question),
             "lent": [
                 {"id": id_, "label": tr.text(label)}
                 for id_, label in lent_to(self.session.table, lent=phone.seat in self.lent)
             ],
         }
-
-    def _links(self, question: Question | None) -> str:
-        """The answer after which links of the network are asked for, where it can be given now."""
-        kinds = self._network.chosen_by if self._network else ()
-        open_ = [option.id for option in question.options if option.why_not is None] if question else []
-        return next((id_ for id_ in open_ if id_ in kinds), "")
 
     def here(self) -> list[str]:
         """Where everybody is, seat by seat."""
@@ -147,27 +132,14 @@ class Room(Lobby):
             return "host"
         return "here" if self.is_here(seat) else "away" if self.seats.at(seat) else ""
 
-    def _for_everybody(self, tr: Translator) -> dict[str, Any]:
-        """Worked out once for each language and change of the table."""
-        known, now = self._rendered.get(tr.language), (self.session.revision, len(self.session.uncovered))
-        if known is None or known[0] != now:
-            known = now, table_as_plain(self.session, tr)
-            self._rendered[tr.language] = known
-        return known[1]
-
-    @cached_property
-    def _network(self) -> Network | None:
-        """The same for as long as the table is there."""
-        return self.session.header.game.network(self.session.header.options)
-
     def network(self, tr: Translator) -> Reply:
-        return Reply(OK, network_as_plain(self._network, tr) if self._network else {})
+        return Reply(OK, self.network_in_words(tr))
 
     def sheet(self, tr: Translator) -> Reply:
-        return Reply(OK, sheet_in_words(self.session, tr))
+        return Reply(OK, self.sheet_in_words(tr))
 
     def log(self, tr: Translator) -> Reply:
-        return Reply(OK, {"log": log_as_plain(tuple(reversed(self.session.log())), tr)})
+        return Reply(OK, {"log": self.log_in_words(tr)})
 
     # --- what may be entered ---
 
@@ -218,10 +190,10 @@ class Room(Lobby):
         if self._is_stale(wanted):
             return self._stale(phone, wanted, tr)
         try:
-            answers = self._with_chance(phone, wanted.answers)
+            answers = self.with_chance(wanted.answers, lambda made: self._ask(phone, made))
             asked, answers = self._next(phone, answers)
             if isinstance(asked, Question):
-                return Reply(OK, {"question": self._plain(asked, tr), "answers": list(answers)})
+                return Reply(OK, {"question": self.question_in_words(asked, tr), "answers": list(answers)})
             self._enter(phone, wanted, asked.command)
         except (RuleError, SaveError) as error:
             return self._refused(error, tr)
@@ -243,19 +215,6 @@ class Room(Lobby):
         step = self.session.last_step
         assert step is not None
         self._own = [*(one for one in self._own if one.number < number), Own(number, step, phone.key, phone.seat)]
-
-    def _with_chance(self, phone: Phone, answers: tuple[Value | Mapping[str, bool], ...]) -> tuple[Value, ...]:
-        """The answers with what the host rolls or draws in place of chance."""
-        made: tuple[Value, ...] = ()
-        for answer in answers:
-            if answer != CHANCE or isinstance(answer, int | str | tuple):
-                made = (*made, answer)  # type: ignore[arg-type]
-                continue
-            asked = self._ask(phone, made)
-            if not isinstance(asked, Question) or asked.chance is None:
-                raise RuleError("question.not_an_answer")
-            made = (*made, by_chance(asked.chance, self._random))
-        return made
 
     # --- undo of one's own ---
 
@@ -306,9 +265,6 @@ class Room(Lobby):
         return Reply(STALE, body)
 
     # --- words ---
-
-    def _plain(self, question: Question, tr: Translator) -> dict[str, Any]:
-        return question_as_plain(question, tr, self.session.header, self.session.state)
 
     def _refused(self, error: RuleError | SaveError, tr: Translator) -> Reply:
         if isinstance(error, SaveError):

@@ -4,7 +4,7 @@ from screens.games import FixLook, GameScreens
 
 _HERE = "screens.great_western_trail"
 
-_KINDS = {
+_ICONS = {
     "turn": "account",
     "dollars": "cash",
     "rider": "account-cowboy-hat",
@@ -14,8 +14,6 @@ _KINDS = {
     "station": "train",
     "hazard": "alert",
     "cattle": "cow",
-    "tiles_green": "",
-    "tiles_second_colour": "",
     "area": "cards-outline",
     "deck": "cards-outline",
     "stationmaster": "train-variant",
@@ -32,7 +30,6 @@ _KINDS = {
     "job_market_token": "flag-checkered",
     "foresight": "eye-outline",
     "lying": "alert",
-    "track": "",
     "seeds": "help",
     "cattle_market": "cow",
     "cattle_stack": "cow",
@@ -49,7 +46,7 @@ _KINDS = {
     "over": "flag-checkered",
     "printed": "pencil-outline",
 }
-"""The kinds of values in the order in which a group fixes them, each with its icon if it has one."""
+"""The kinds of values that have an icon."""
 
 SCREENS = GameScreens(
     pages={
@@ -67,11 +64,8 @@ SCREENS = GameScreens(
         "foresight": f"{_HERE}.setup.tell:foresight",
     },
     fix=FixLook(
-        order=tuple(_KINDS),
-        seat_kinds=frozenset({"first", "turn"}),
         picture=f"{_HERE}.drawn.figures:small_picture",
-        number_words={"dollars": "great_western_trail.money.dollars"},
-        icons={kind: icon for kind, icon in _KINDS.items() if icon},
+        icons=_ICONS,
     ),
     printed_words=f"{_HERE}.entry.printed:printed_words",
 )

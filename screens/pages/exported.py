@@ -20,8 +20,8 @@ from companion.sharing.words import as_text
 from companion.storage.backup import TABLE
 from companion.storage.export_file import OUTGOING, write_export
 from companion.storage.summary import Summary
+from companion.table_line import usual_name
 from screens import device
-from screens.pages.home.page import usual_name
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path

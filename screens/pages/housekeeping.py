@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from companion.errors import SaveError
 from companion.storage.summary import Summary
+from companion.table_line import heading_of, usual_name
 from screens.pages.exported import export
-from screens.pages.home.page import heading_of, usual_name
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.fields import TextField

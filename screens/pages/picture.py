@@ -7,11 +7,12 @@ from companion.errors import TablesideError
 from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
+from companion.table.course import Course, course_of
 from scoring.sheet import winning_margin
 from screens.app import TablesideApp
 from screens.pages.home.page import marks_of
 from screens.pages.paper import SIZE, draw, paper
-from screens.pages.score.course import Course, course_of, drawn
+from screens.pages.score.course import drawn
 from screens.pages.score.winner import SEAL
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Card, Column, Mark, Node, Painted, Row, Surface, Text

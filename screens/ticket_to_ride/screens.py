@@ -23,19 +23,6 @@ SCREENS = GameScreens(
         "row": f"{_HERE}.setup_parts:face_up_cards",
     },
     fix=FixLook(
-        order=(
-            "turn",
-            "route",
-            "trains",
-            "marker",
-            "passengers",
-            "waiting",
-            "tickets",
-            "house",
-            "last_turns",
-            "first",
-        ),
-        seat_kinds=frozenset({"turn", "first", "route"}),
         secret_pages={"tickets": "tickets"},
         icons={
             "turn": "account",
@@ -57,6 +44,5 @@ SCREENS = GameScreens(
         },
         picture=f"{_HERE}.setup_parts:small_picture",
     ),
-    compared={"longest_route": "trains", "globetrotter": "completed"},
     proof=ProofPage("proof", fact="chain", words="why.show_on_map", icon="map-outline"),
 )

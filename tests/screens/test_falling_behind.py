@@ -26,7 +26,7 @@ from screens.pages.figures.local import OneMore, Toggle, Unfold
 from screens.pages.figures.page import Keys
 from screens.ui.tree.controls import do
 from screens.pages.figures.screen import CatchUp
-from screens.pages.figures.view import Group as Values
+from companion.table.figure_lines import Group as Values
 from screens.table.strip import ChooseSeat
 from tests.screens.conftest import OpenPhone
 from screens.ui.question.local import Add, Digit, Done, Give

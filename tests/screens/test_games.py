@@ -147,9 +147,10 @@ def test_what_it_says_about_fixes_and_scores_is_of_this_game(game):
     for state in states(game):
         kinds |= {id_.partition("/")[0] for id_ in GAMES[game].fix_ids(state)}
         categories |= set(GAMES[game].score(state).categories)
-    look = screens_of_game(game).fix
-    assert {*look.order, *look.seat_kinds, *look.secret_pages, *look.icons} <= kinds
-    assert set(screens_of_game(game).compared) <= categories
+    look, ours = screens_of_game(game).fix, GAMES[game].fix_kinds
+    assert {*ours.order, *ours.seats, *ours.secrets, *ours.numbers, *look.icons} <= kinds
+    assert set(look.secret_pages) <= ours.secrets
+    assert set(GAMES[game].compared) <= categories
 
 
 def states(game):

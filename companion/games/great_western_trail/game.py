@@ -19,7 +19,7 @@ from companion.games.great_western_trail.earlier import earlier
 from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
-from companion.games.great_western_trail.fixes import fix, fix_cells, fix_ids
+from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.great_western_trail.log import gauges, log, tells
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
@@ -63,6 +63,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     fix_cells=fix_cells,
     catches_up=lambda state: state.waiting is not None,
     starter_fix="first",
+    fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
     change_depth=change_depth,

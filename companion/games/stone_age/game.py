@@ -19,7 +19,7 @@ from companion.games.stone_age.decide import decide
 from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
-from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
+from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.stone_age.log import log, tells
 from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
@@ -52,6 +52,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     fix_cells=fix_cells,
     starter_fix="first",
     starter=lambda state: state.began,
+    fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
     missed_round=missed_round,

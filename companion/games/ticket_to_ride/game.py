@@ -18,7 +18,7 @@ from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.earlier import earlier
 from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
+from companion.games.ticket_to_ride.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.ticket_to_ride.log import log, tells
 from companion.games.ticket_to_ride.phases import turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
@@ -69,6 +69,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     by_hand=by_hand,
     fix_cells=fix_cells,
     starter_fix="first",
+    fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
     remarks_on=remarks_on,
@@ -78,6 +79,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     earlier=earlier,
     never_told=NEVER_TOLD,
     score=score,
+    compared={"longest_route": "trains", "globetrotter": "completed"},
     explain=explain,
     hidden=hidden,
     ready_to_finish=ready_to_finish,

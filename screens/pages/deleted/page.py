@@ -1,10 +1,9 @@
 """The bin as a function: deleted tables with the days they have left, each one tap from being back."""
 
-from companion.dates import day_of
 from companion.i18n import Translator
-from companion.messages import message
 from companion.storage.summary import Summary
-from screens.pages.home.page import heading_of, marks_of, with_game
+from companion.table_line import facts_in_bin, heading_of
+from screens.pages.home.page import marks_of
 from screens.ui.tree.controls import app_bar, do, link
 from screens.ui.tree.nodes import (
     Button,
@@ -41,17 +40,11 @@ def _row(tr: Translator, table: Summary, days: int) -> Node:
     marks = Row(marks_of(table, 22), 8, (0, 4, 0, 0)) if table.seats else None
     back = link(tr("bin.restore"), do("restore", table.id))
     return ListRow(
-        heading_of(tr, table), _detail(tr, table), picture=ring, end=(back,), below=marks, strong=True, key=table.id
+        heading_of(tr, table),
+        facts_in_bin(tr, table),
+        picture=ring,
+        end=(back,),
+        below=marks,
+        strong=True,
+        key=table.id,
     )
-
-
-def _detail(tr: Translator, table: Summary) -> str:
-    if table.state or not table.seats:
-        return tr(f"store.is_{table.state}") if table.state else ""
-    if table.results:
-        best = min(range(len(table.results)), key=lambda seat: table.results[seat].rank)
-        player, total = table.seats[best]["name"], table.results[best].total
-        said = tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
-    else:
-        said = tr("bin.entry_only", number=table.steps)
-    return with_game(tr, table, said)

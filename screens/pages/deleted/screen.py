@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from companion.table_line import heading_of
 from screens.pages.deleted.page import page
-from screens.pages.home.page import heading_of
 from screens.pages.housekeeping import do_with_undo
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage

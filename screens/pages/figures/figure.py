@@ -15,15 +15,16 @@ from companion.numbers import shown_number as number
 from companion.question import Choice, Domain, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
 from companion.table.catch_up import Values, groups, is_so
+from companion.table.figure_lines import Teller
+from companion.table.figure_words import is_stepped, number_words, question_for
+from companion.table.figures import Reading
 from companion.table.rules import log_lines
 from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
 from screens.pages.figures.local import Local as Settings
-from screens.pages.figures.local import Put, Reading, update
+from screens.pages.figures.local import Put, update
 from screens.pages.figures.page import Keys, stepper
-from screens.pages.figures.question import question_for
-from screens.pages.figures.view import Teller
-from screens.pages.figures.words import is_stepped, number_words
+from screens.pages.figures.view import Pictures
 from screens.table.question import pictures
 from screens.table.refusal import rule_named, rules_read, show_refusal
 from screens.ui.bottom_sheet import Sheet
@@ -176,12 +177,12 @@ def show_figures(page: Any, seat: int, below: Rows = ()) -> None:
         open_figure(page, fixes[0].id, below=(total, *below))
         return
     seats = session.header.seats
-    teller = Teller(tr, session, Reading(session.table), page.app.theme.growth)
+    small = Pictures(session, page.app.theme.growth)
     rows = (
         ListRow(
             own_label(tr, fix),
             value=number_words(tr, session, fix, int(str(fix.value))),
-            picture=teller.picture(fix.id),
+            picture=small.of(fix.id),
             end=(ARROW,),
             tap=do("open_figure", fix.id),
             right=0,
@@ -239,7 +240,7 @@ class ByHand(TreeSheet):
         """What it is and was, and its steps, or what it is chosen to be."""
         app, session, fix = self.page.app, self.page.session, self.reading.was(id_)
         assert fix is not None  # only what the table has is told
-        line = Teller(app.tr, session, self.reading, app.theme.growth).value(fix, "field", app.tr.text(fix.label))
+        line = Teller(app.tr, session, self.reading).value(fix, "field", app.tr.text(fix.label))
         words = Column((Text(line.label, "strong"), Text(line.was or " ", "caption", "alert")))
         if is_stepped(session, fix):
             figure, wide = Text(line.text, "head2", one_line=True, align="center"), FIELD * app.theme.growth

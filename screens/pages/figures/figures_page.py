@@ -13,14 +13,17 @@ from companion.game import Fix
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.question import Number, Value
+from companion.table.figure_lines import EVERYTHING, MANY, Outline, Teller, outline
+from companion.table.figure_words import kind_words, seat_of, value_words
+from companion.table.figures import Reading
 from companion.table.state import Table
 from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
 from screens.pages.figures.figure import FigureSheet, fits
-from screens.pages.figures.local import EVERYTHING, Local, Put, Reading, TakeBack, plain, taken_up, update
+from screens.pages.figures.local import Local, Put, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import LETTERS, Keys, page
-from screens.pages.figures.view import MANY, FiguresView, Outline, Teller, outline
-from screens.pages.figures.words import SECRET_PAGE, curtain_of, kind_words, seat_of, value_words
+from screens.pages.figures.view import FiguresView, Pictures
+from screens.pages.figures.words import SECRET_PAGE, curtain_of
 from screens.ui.fields import TextField
 from screens.ui.frame import Page
 from screens.ui.open_sheet import close_sheet
@@ -94,15 +97,16 @@ class FiguresPage(TreePage):
 
     def view(self, room: Room) -> FiguresView:
         app, local = self.app, self.local
-        teller = Teller(app.tr, self.session, self.reading, app.theme.growth)
+        teller = Teller(app.tr, self.session, self.reading)
         listed = bool(local.listed)
         return FiguresView(
             room=room,
             growth=app.theme.growth,
             title=self._title(),
             subtitle="" if listed else app.tr(self.subtitle),
-            sections=() if listed else teller.sections(self.outline, local, self.words_of_table()),
-            rows=teller.rows(self.outline, local) if listed else None,
+            sections=() if listed else teller.sections(self.outline, local.opened, self.words_of_table()),
+            rows=teller.rows(self.outline, local.listed, local.letters) if listed else None,
+            pictures=Pictures(self.session, app.theme.growth),
             note=app.tr("table.is_finished") if self.session.table.finished else "",
             changes=len(local.values),
             can_undo=bool(local.before),

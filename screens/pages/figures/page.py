@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from screens.pages.figures.local import EVERYTHING, Local, OneMore, Show, Step, Toggle, Unfold
-from screens.pages.figures.view import FiguresView, Line, Section
+from companion.table.figure_lines import EVERYTHING, Line, Section
+from screens.pages.figures.local import Local, OneMore, Show, Step, Toggle, Unfold
+from screens.pages.figures.view import FiguresView
 from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule
 from screens.ui.tree.nodes import (
     Apart,
@@ -85,7 +86,7 @@ def _sections(tr: Translate, view: FiguresView, local: Local) -> tuple[Node, ...
 
 def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> Node:
     picture: Node = Mark(*section.mark, 36) if section.mark else Icon("table", "ink2", width=36)
-    pairs = tuple(_pair(line) for line in section.summary)
+    pairs = tuple(_pair(view, line) for line in section.summary)
     words = Column((Text(section.title, "head2"), *((Wrap(pairs, 10, 2),) if pairs else ())), 2)
     changed: tuple[Node, ...] = ()
     if section.changed:
@@ -99,10 +100,10 @@ def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> 
     )
 
 
-def _pair(line: Line) -> Node:
+def _pair(view: FiguresView, line: Line) -> Node:
     """A small picture and its number."""
     said = Text(line.text, "caption", "ink2", one_line=True)
-    return Card(Row((*_small(line.picture), said), 3), NO_SURFACE, (0, 0), 0, True)
+    return Card(Row((*_small(view.pictures.of(line.id)), said), 3), NO_SURFACE, (0, 0), 0, True)
 
 
 def _small(picture: Node | None) -> tuple[Node, ...]:
@@ -121,7 +122,7 @@ def _lines(view: FiguresView, section: Section, local: Local) -> list[Node]:
     parts: list[Node] = [Grid(tuple(fields), columns, FIELD_GAP, key=f"fields {section.key}")] if fields else []
     for line in section.lines:
         if line.form != "field":
-            parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(line, section.title)]
+            parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(view, line, section.title)]
     return parts
 
 
@@ -138,7 +139,7 @@ def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:
         (Apart(Text(line.label, "caption", "ink2"), Text(line.was, "caption", "alert")),),
         min_height=LABEL * view.growth,
     )
-    steps = stepper(line.id, f"{whose} {line.label}", _figure(line, room), corner="alert" if line.changed else "")
+    steps = stepper(line.id, f"{whose} {line.label}", _figure(view, line, room), corner="alert" if line.changed else "")
     return Column((label, steps), 1, key=line.id)
 
 
@@ -157,12 +158,13 @@ def stepper(id_: str, name: str, figure: Node, *, corner: str = "", wide: float 
     return Row(steps, widths=(STEP, wide, STEP), level=True)
 
 
-def _figure(line: Line, room: float) -> Node:
+def _figure(view: FiguresView, line: Line, room: float) -> Node:
     """Centred, its picture beside it where both have room."""
-    if line.drawn is not None:
-        return line.drawn
+    drawn = view.pictures.figure(line)
+    if drawn is not None:
+        return drawn
     number = Text(line.text, "head2" if len(line.text) < 5 else "strong", one_line=True)
-    picture = _small(line.picture) if room >= ROOMY else ()
+    picture = _small(view.pictures.of(line.id)) if room >= ROOMY else ()
     return Row((Text(""), *picture, number, Text("")), 4)
 
 
@@ -201,9 +203,9 @@ def _piece(whose: str, id_: str, words: str, count: int) -> Node:
     return Key(said, surface, (12, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
 
 
-def _value_row(line: Line, whose: str = "") -> ListRow:
+def _value_row(view: FiguresView, line: Line, whose: str = "") -> ListRow:
     """A choice, a switch, several things, a secret, or the way to all of a kind."""
-    picture = Mark(*line.mark, 30) if line.mark else line.picture
+    picture = Mark(*line.mark, 30) if line.mark else view.pictures.of(line.id)
     corner = "alert" if line.changed else ""
     tap: Show | Keys | OneMore = Keys(line.id)
     value, detail = "", " · ".join(one for one in (line.text, line.was) if one)
@@ -226,7 +228,7 @@ def _rows(tr: Translate, view: FiguresView, rows: tuple[Line, ...]) -> tuple[Nod
     if not rows:
         return (Text(tr("fix.nothing_found"), "body", "ink2"),)
     columns = 2 if view.room.width >= TWO_COLUMNS * view.growth else 1
-    lines = tuple(_value_row(row) for row in rows)
+    lines = tuple(_value_row(view, row) for row in rows)
     if columns == 1:
         return (LazyColumn(lines, ESTIMATE * view.growth, key="rows"),)
     pairs = (lines[at : at + columns] for at in range(0, len(lines), columns))

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from kivy.properties import StringProperty
 
+from companion.table.figure_lines import TABLE, outline
 from companion.table.state import Table
 from companion.table.table_commands import CorrectAll
 from screens import drafts
-from screens.games import screens_of
 from screens.pages.figures.figures_page import HALF_SET, FiguresPage
 from screens.pages.figures.local import Local
-from screens.pages.figures.view import TABLE, FiguresView, outline
+from screens.pages.figures.view import FiguresView
 from screens.ui.tree.nodes import Room
 
 ROUND = "round"
@@ -83,7 +83,7 @@ class FixTable(FiguresPage):
         return table.game.fix_ids(table.state)
 
     def order(self) -> tuple[str, ...]:
-        return screens_of(self.session).fix.order
+        return self.session.header.game.fix_kinds.order
 
     def begun(self) -> Local:
         return Local(opened=(TABLE,), listed=self.group)

@@ -5,9 +5,9 @@ from kivy.properties import StringProperty
 from companion.game import Fix
 from companion.question import Asked, Talk, Value, follow
 from companion.secret import behind_curtain
+from companion.table.figure_words import question_for
 from companion.table.rules import fixes
 from companion.table.table_commands import Correct
-from screens.pages.figures.question import question_for
 from screens.table.secret import SecretEntry
 
 

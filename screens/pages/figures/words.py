@@ -1,119 +1,14 @@
-"""Values of the mirror in words: what each is called, what it is now, and finding one by a few letters."""
-
-from collections.abc import Iterable
+"""Where a secret value is set."""
 
 from companion.game import Fix
-from companion.i18n import Translator, is_found
-from companion.messages import Message
-from companion.question import Choice, Number, Value
-from companion.rulebook import own_words
-from companion.table import catch_up
+from companion.table.figure_words import is_secret, kind_of
 from companion.table.session import Session
-from companion.text_search import in_order, initials
 from screens.games import screens_of
 
 SECRET_PAGE = "secret_fix"
 
 
-def kind_of(fix: Fix) -> str:
-    return fix.id.partition("/")[0]
-
-
-def is_of_seats(session: Session, fix: Fix) -> bool:
-    """True where the options are seats; elsewhere a digit is a number."""
-    return kind_of(fix) in screens_of(session).fix.seat_kinds
-
-
-def is_stepped(session: Session, fix: Fix) -> bool:
-    """Numbers, and choices among spaces that are numbered, or have names as short."""
-    if isinstance(fix.domain, Choice):
-        numbered = any(option.isdigit() for option in fix.domain.options)
-        return numbered and not is_of_seats(session, fix) and all(len(one) < 4 for one in fix.domain.options)
-    return isinstance(fix.domain, Number)
-
-
 def curtain_of(session: Session, fix: Fix) -> str:
     """The page where a secret is set behind the curtain, the game's own or ours; empty for what is open."""
-    own = screens_of(session).fix.secret_pages.get(kind_of(fix), "")
-    return own or (SECRET_PAGE if fix.secret_of is not None else "")
-
-
-def seat_of(session: Session, fix: Fix) -> int | None:
-    """The player a value belongs to, or who holds it now."""
-    if is_of_seats(session, fix):
-        return int(fix.value) if isinstance(fix.value, str) and fix.value.isdigit() else None
-    return catch_up.owner(session.table, fix)
-
-
-def mark_of(session: Session, seat: int) -> tuple[str, str]:
-    """The colour of a player, and the letters on the mark."""
-    seats = session.header.seats
-    return seats[seat].colour, initials([one.name for one in seats])[seat]
-
-
-# --- what it is called ---
-
-
-def kind_words(tr: Translator, session: Session, kind: str, fix: Fix | None = None) -> str:
-    """What things of a kind are called where their player is known."""
-    game = session.header.game.id
-    for said in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
-        id_ = own_words(said, session.header.options)
-        if tr.has(id_):
-            return tr(id_)
-    return tr.text(fix.label) if fix else kind
-
-
-def apart_words(tr: Translator, fix: Fix) -> str:
-    """One of several of a kind: by all its label speaks of but the player."""
-    params = (value for name, value in fix.label.params.items() if name != "player")
-    words = " ".join(tr.text(part) if isinstance(part, Message) else str(part) for part in params)
-    return sentence_case(words or tr.text(fix.label))
-
-
-def one_of_few(tr: Translator, session: Session, fix: Fix) -> str:
-    """A bare number needs its kind beside it."""
-    words = apart_words(tr, fix)
-    return f"{kind_words(tr, session, kind_of(fix))}: {words}" if words.isdigit() else words
-
-
-def sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-# --- what it is ---
-
-
-def number_words(tr: Translator, session: Session, fix: Fix, value: int) -> str:
-    """Money with its sign, the rest as it is."""
-    kind = kind_of(fix)
-    said = screens_of(session).fix.number_words.get(kind)
-    return tr(said, **{kind: value}) if said else str(value).replace("-", "−")
-
-
-def option_words(tr: Translator, session: Session, fix: Fix, option: str) -> str:
-    """One option: a name as it was entered, an answer, a piece of the game, or the number it is."""
-    words = tr.text(catch_up.option_words(session.table.game, session.state, fix.id, option))
-    return words if words in {seat.name for seat in session.header.seats} else sentence_case(words)
-
-
-def value_words(tr: Translator, session: Session, fix: Fix, value: Value | None, *, counted: bool = False) -> str:
-    """A value as the table would say it; of several things all, or how many there are."""
-    match value:
-        case int():
-            return number_words(tr, session, fix, value)
-        case str():
-            return value if is_stepped(session, fix) else option_words(tr, session, fix, value)
-        case tuple():
-            if counted:
-                return str(len(value))
-            return tr.listed(option_words(tr, session, fix, option) for option in value)
-    return ""
-
-
-# --- finding one ---
-
-
-def found(tr: Translator, fixes: Iterable[Fix], letters: str) -> list[Fix]:
-    """Those whose label has all the typed pieces in one of the languages, in the order of the one spoken."""
-    return sorted((fix for fix in fixes if is_found(fix.label, letters)), key=lambda fix: in_order(tr.text(fix.label)))
+    own = screens_of(session).fix.secret_pages.get(kind_of(fix), SECRET_PAGE)
+    return own if is_secret(session, fix) else ""

@@ -10,7 +10,8 @@ from companion.history import PastTable, Wanted
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.tallies import Brief
-from screens.pages.score.course import Course, drawn
+from companion.table.course import Course
+from screens.pages.score.course import drawn
 from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
 from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of

@@ -14,10 +14,10 @@ from companion.games import REGISTRY
 from companion.history import PastTable, Search, Wanted, past_tables
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
+from companion.table.course import Course, course_of
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
 from screens.pages.housekeeping import show_menu_of
-from screens.pages.score.course import Course, course_of
 from screens.pages.statistics.parts import Reader, box_name, people
 from screens.theme import icon_of
 from screens.ui.fields import SearchField

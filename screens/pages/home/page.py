@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.dates import ago, day_of
-from companion.games import box_of
 from companion.i18n import OWN_NAMES, Translator
-from companion.messages import Message, message
+from companion.messages import Message
 from companion.storage.summary import Summary
+from companion.table_line import best_of, best_total, facts_of, heading_of, touched, turn_of, with_game, won
 from companion.text_search import initials
-from scoring.sheet import winning_margin
 from screens.ui.tree.controls import do, heading, icon_key, link_row, mark_cell, rule
 from screens.ui.tree.nodes import (
     Button,
@@ -109,9 +107,10 @@ def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
     """One open table: game, players as coloured shapes, whose turn, when last touched."""
     name = heading_of(tr, table)
     dots = icon_key("dots-vertical", do("show_menu", table.id), f"menu of {name}", ink="ink2")
-    title = Column((Text(name, "head", smaller=("head2",)), Text(_facts(tr, table), "caption", "ink2")), 4)
+    title = Column((Text(name, "head", smaller=("head2",)), Text(facts_of(tr, table), "caption", "ink2")), 4)
     marks = marks_of(table, 30)
-    said = Column((Text(_turn(tr, table), "strong"), Text(_touched(tr, view, table), "caption", "ink2")))
+    when = Text(touched(tr, table, view.now), "caption", "ink2")
+    said = Column((Text(turn_of(tr, table), "strong"), when))
     arrow = Icon("chevron-right", "primary")
     if width - 70 - 38 * len(marks) >= (150 if table.seat is None else 110) * view.growth:
         state: Node = Row((said, *marks, arrow), 8, min_height=44)
@@ -140,77 +139,19 @@ def marks_of(table: Summary, size: float) -> tuple[Mark, ...]:
     return tuple(Mark(seat["colour"], one, size) for seat, one in zip(table.seats, letters, strict=True))
 
 
-def _turn(tr: Translator, table: Summary) -> str:
-    if table.state:
-        return tr(f"store.is_{table.state}")
-    if table.seat is None:
-        return tr.text(table.headline)
-    return tr("home.whose_turn", player=table.seats[table.seat]["name"])
-
-
-def _touched(tr: Translator, view: HomeView, table: Summary) -> str:
-    if table.state:
-        return ""
-    when = tr.text(ago(table.touched, view.now))
-    return tr("home.step", number=table.steps, ago=tr("home.half_filled", ago=when) if table.half_filled else when)
-
-
-def _facts(tr: Translator, table: Summary) -> str:
-    """How it is played; a table with a name of its own says its game first."""
-    if table.state:
-        return tr.listed(seat["name"] for seat in table.seats) or table.id
-    facts = tr("home.facts", count=len(table.seats), depth=message(f"depth.{table.depth}"))
-    facts = with_game(tr, table, facts)
-    return f"{tr('sample.tag')} · {facts}" if table.sample else facts
-
-
 def _past(tr: Translator, table: Summary) -> ListRow:
-    best = min(range(len(table.seats)), key=lambda seat: table.results[seat].rank)
-    total = str(table.results[best].total).replace("-", "−")
-    picture = mark_cell(marks_of(table, 30)[best])
+    picture = mark_cell(marks_of(table, 30)[best_of(table)])
     won_by = with_game(tr, table, tr.text(won(table)))
     return ListRow(
         heading_of(tr, table),
         won_by,
-        total,
+        best_total(table),
         picture,
         tap=do("resume", table.id),
         hold=do("show_menu", table.id),
         value_role="head",
         strong=True,
     )
-
-
-def won(table: Summary) -> Message:
-    """Who won and by how much, and when."""
-    date, results = day_of(table.played_at), table.results
-    names = tuple(table.seats[seat]["name"] for seat, result in enumerate(results) if result.rank == 1)
-    if len(names) > 1:
-        return message("home.shared", players=names, date=date)
-    margin = winning_margin((result.total, result.rank == 1) for result in results)
-    if not margin:
-        return message("home.won_level", player=names[0], date=date)
-    return message("home.won_by", player=names[0], count=margin, date=date)
-
-
-def heading_of(tr: Translator, table: Summary) -> str:
-    """What the group calls the table, or its game."""
-    return table.name or usual_name(tr, table)
-
-
-def with_game(tr: Translator, table: Summary, said: str) -> str:
-    """What is said of a table; its game first where the group calls it otherwise."""
-    return tr("home.named_facts", title=title_of(table), facts=said) if table.name and table.seats else said
-
-
-def usual_name(tr: Translator, table: Summary) -> str:
-    """What it is called as long as the group has no name for it."""
-    return tr.text(title_of(table)) if table.seats else tr("home.unknown_table")
-
-
-def title_of(table: Summary) -> Message:
-    """The table's title without loading its game."""
-    return box_of(table.game, table.header["options"]).title
 
 
 # --- before the first table ---

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.box import Box
+from companion.planned_table import PARTS, PlannedTable
 from screens.pages.figures.parts import OnOff, on_off
-from screens.pages.new_table.local import PARTS, Local
 from screens.pages.statistics.parts import Reader
 from screens.ui.line_breaks import cut_short
 from screens.ui.tree.controls import (
@@ -83,7 +83,7 @@ class NewTableView:
     depths: tuple[str, ...] = ()
 
 
-def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
+def page(reader: Reader, view: NewTableView, local: PlannedTable) -> Screen:
     """On a page that lies, the seats or the table to be stand left and the rest in the column; boxes take it all."""
     room, margin = reader.room, reader.room.margin
     if local.part == "game":
@@ -100,7 +100,7 @@ def page(reader: Reader, view: NewTableView, local: Local) -> Screen:
 # --- where one is on the way ---
 
 
-def _header(reader: Reader, local: Local) -> Node:
+def _header(reader: Reader, local: PlannedTable) -> Node:
     room, title = reader.room, reader.tr("home.new_table")
     box = reader.tr.text(local.box.title) if local.at and local.box else ""
     names = [reader.tr(f"new_table.part.{part}") for part in PARTS]
@@ -123,7 +123,7 @@ def _header(reader: Reader, local: Local) -> Node:
     return Row((icon_key("arrow-left", Back(), "back"), *said, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
 
 
-def _strip(names: list[str], words: list[float], local: Local, room: float) -> Row:
+def _strip(names: list[str], words: list[float], local: PlannedTable, room: float) -> Row:
     """Too narrow for all words, only the part that is now has its word."""
     brief = sum(words) + 36 * len(names) + 32 * (len(names) - 1) > room
     parts: list[Node] = []
@@ -141,7 +141,7 @@ def _strip(names: list[str], words: list[float], local: Local, room: float) -> R
     return Row(tuple(parts), 10)
 
 
-def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
+def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | None:
     """What there is to do next, as the big button says it."""
     if local.box is None:
         return None
@@ -164,11 +164,11 @@ def _foot(reader: Reader, view: NewTableView, local: Local) -> Node | None:
 # --- the game ---
 
 
-def _in_two(reader: Reader, local: Local) -> bool:
+def _in_two(reader: Reader, local: PlannedTable) -> bool:
     return not local.at and reader.room.width >= max(FOR_TWO, 40 * reader.line("body") / 1.5)
 
 
-def _game(reader: Reader, view: NewTableView, local: Local) -> Node:
+def _game(reader: Reader, view: NewTableView, local: PlannedTable) -> Node:
     room, columns = reader.room, 2 if _in_two(reader, local) else 1
     side = max(room.margin, (room.width - WIDEST * columns) / 2)
     each = (room.width - 2 * side - 12 * (columns - 1)) / columns
@@ -193,7 +193,7 @@ def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
 # --- the players ---
 
 
-def _seats(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _seats(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """All seats of the box in clockwise order, the free ones too: whoever sits down moves nothing."""
     tr, margin = reader.tr, reader.room.margin
     taken = tr("new_table.seats_drag", count=len(local.names), most=view.most)
@@ -219,7 +219,7 @@ def _free_seat(reader: Reader, at: int, following: bool) -> tuple[Node, ...]:
     return number, Row((circle,), 0, (10, 0, 10, 0)), Row((words,), 0, (4, 0, 4, 0))
 
 
-def _seat(reader: Reader, local: Local, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
+def _seat(reader: Reader, local: PlannedTable, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
     """Number, colour, name and flag are tapped each by itself; the handle at the end is dragged."""
     name, left = local.seats[at].name, width - FIXED - KEY
     ink = "brass" if at == local.starter else "rule2"
@@ -264,7 +264,7 @@ def _reserved(reader: Reader, shown: Text, others: tuple[str, ...], width: float
     return Row((shown,), min_height=high)
 
 
-def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _players(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """Who starts, the group of last time, and remembered players: each stays where it is, ticked once seated."""
     tr, room = reader.tr, reader.room
     width = room.column - 2 * room.margin if room.column else room.width - 2 * side
@@ -285,7 +285,7 @@ def _players(reader: Reader, view: NewTableView, local: Local, side: float) -> t
     return _who_starts(reader, local, width), rule(), _group(reader, view), Wrap((*known, *more, new)), *rulebook
 
 
-def _who_starts(reader: Reader, local: Local, width: float) -> Node:
+def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
     """An open circle until somebody is chosen, then a check and the name."""
     tr, chosen = reader.tr, local.starter is not None
     chance, title, hint = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "tap_a_flag"))
@@ -318,7 +318,7 @@ def _group(reader: Reader, view: NewTableView) -> Key:
 # --- the options ---
 
 
-def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tuple[Node, ...]:
+def _table(reader: Reader, _view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """The table that is about to be opened; with a line for every seat where there is room for them."""
     tr = reader.tr
     title = Text(tr.text(local.box.title) if local.box else "", "head")
@@ -344,7 +344,7 @@ def _table(reader: Reader, _view: NewTableView, local: Local, side: float) -> tu
     return (Column((title, Column(rows)), 12, (side, 0, side, 0)),)
 
 
-def _options(reader: Reader, view: NewTableView, local: Local, _side: float) -> tuple[Node, ...]:
+def _options(reader: Reader, view: NewTableView, local: PlannedTable, _side: float) -> tuple[Node, ...]:
     """How much is entered, and what else is on or off."""
     tr = reader.tr
     ways = [

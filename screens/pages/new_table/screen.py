@@ -3,22 +3,33 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.box import Box
 from companion.errors import RuleError, SaveError
-from companion.game import Seat
 from companion.games import boxes
 from companion.messages import Message as Said
 from companion.messages import message as said_by
+from companion.planned_table import (
+    PARTS,
+    PlannedTable,
+    box_named,
+    chosen,
+    depth_of,
+    draw_starter,
+    from_draft,
+    last_game,
+    open_planned,
+    seat_group,
+    seating_of,
+    starting_rule,
+)
 from companion.seating import Seating, proper
 from companion.storage.index import RememberedPlayer
 from companion.storage.summary import Summary
-from companion.table.session import Session
-from companion.table.setup import draw_ahead
 from companion.table.state import Game
 from screens.pages.new_table import sheets
-from screens.pages.new_table.local import PARTS, Local, depth_of, from_draft, seating_of
 from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.open_sheet import close_sheet
@@ -29,15 +40,15 @@ from screens.ui.tree.controls import Do
 from screens.ui.tree.nodes import Dragged, Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
-CHIPS, LATELY = 6, 8
-"""So many remembered players are one tap away, the others are behind *More*; and among so many games is the last."""
+CHIPS = 6
+"""So many remembered players are one tap away, the others are behind *More*."""
 
 
 class NewTable(TreePage):
     two_columns = heads_stage = True
 
     def __init__(self, **more: Any) -> None:
-        self.local = Local()
+        self.local = PlannedTable()
         super().__init__(**more)
 
     def opened(self) -> None:
@@ -64,13 +75,7 @@ class NewTable(TreePage):
 
     def _chosen(self) -> tuple[Game, Any]:
         """The game and its options as they are chosen now."""
-        box = self.local.box
-        assert box is not None
-        game = self.app.store.games[box.game]
-        switched = {name: name in self.local.switched for name in box.asked(self.local.depth)}
-        said = sorted(self.app.settings_file.printed.get(box.name, {}).items())
-        printed = {"printed": tuple(said)} if box.printed else {}
-        return game, game.options(**box.options, **switched, **printed)
+        return chosen(self.local, self.app.store.games, self.app.settings_file.printed)
 
     def screen(self, room: Room) -> Screen:
         reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
@@ -81,7 +86,7 @@ class NewTable(TreePage):
         if local.part == "game" or local.box is None:
             return NewTableView(tuple(map(self._on_shelf, boxes())))
         game, seating = self._chosen()[0], self.seating
-        refusal, last = seating.why_not(), self._last_game()
+        refusal, last = seating.why_not(), last_game(app.store)
         group = tuple(seat["name"] for seat in last.seats) if last else ()
         return NewTableView(
             (),
@@ -96,26 +101,14 @@ class NewTable(TreePage):
             game.depths,
         )
 
-    def _last_game(self) -> Summary | None:
-        """The game played last, whether it has ended or not."""
-        store = self.app.store
-        games = [one for one in (*store.tables(), *store.lately(LATELY)) if one.seats and not one.sample]
-        return max(games, key=lambda one: one.touched, default=None)
-
     def _on_shelf(self, box: Box) -> ShelfBox:
         game = self.app.store.games[box.game]
         return ShelfBox(box, game.players, game.colours(game.options(**box.options)))
 
     def _starting_rule(self) -> str:
         """The rulebook's sentence on who begins, as the setup of this game has it."""
-        game, options = self._chosen()
-        seats = self.local.seats
-        missing = max(0, game.players[0] - len(seats))  # a guide is written for a full table only
-        seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
-        for step in game.setup_steps(options, seats):
-            if step.offer and step.offer.starter:
-                return self.app.tr.text(step.checks[0]) if step.checks else ""
-        return ""
+        rule = starting_rule(self.local, *self._chosen())
+        return self.app.tr.text(rule) if rule else ""
 
     def remembered(self) -> list[RememberedPlayer]:
         """Everybody the app remembers who does not sit here yet."""
@@ -143,7 +136,7 @@ class NewTable(TreePage):
     def show_player(self, name: str) -> None:
         sheets.player_sheet(self, name)
 
-    def _take(self, local: Local) -> None:
+    def _take(self, local: PlannedTable) -> None:
         """Go on with this, and keep it."""
         moved = local.part != self.local.part
         self.local = local
@@ -157,8 +150,8 @@ class NewTable(TreePage):
         """Somebody came, went or moved; where chance decides who starts, it `draws` anew. May raise."""
         seating = self.seating
         change(seating)
-        if draws and self.local.at_random and seating.taken:
-            seating.starter = seating.taken[self.app.random.randrange(len(seating.taken))]
+        if draws:
+            draw_starter(self.local, seating, self.app.random)
         self._take(self.local.seated(seating))
 
     def show_part(self, part: str) -> None:
@@ -177,9 +170,9 @@ class NewTable(TreePage):
             self.show_part(part)
 
     def choose_box(self, name: str) -> None:
-        box = next(box for box in boxes() if box.name == name)
-        depth = depth_of(self.app.store.games[box.game], self.local.depth)
-        self.local = replace(self.local, box=box, depth=depth)
+        box = box_named(name)
+        assert box is not None  # only boxes are offered
+        self.local = self.local.in_box(box, self.app.store.games[box.game])
         self.show_part("players")
 
     def choose_depth(self, depth: str) -> None:
@@ -210,7 +203,7 @@ class NewTable(TreePage):
 
     def seat_group(self) -> None:
         """Seat whoever played last time; what was typed is not lost without asking."""
-        last, known = self._last_game(), {player.name for player in self.app.store.players()}
+        last, known = last_game(self.app.store), {player.name for player in self.app.store.players()}
         if last is None:
             self.hint(said_by("new_table.no_group"))
         elif len(last.seats) > self.seating.players[-1]:
@@ -221,14 +214,8 @@ class NewTable(TreePage):
             sheets.group_sheet(self, last)
 
     def take_group(self, last: Summary) -> None:
-        def change(seating: Seating) -> None:
-            seating.places = []
-            for seat in last.seats:
-                seating.add(seat["name"], seat["colour"])
-            seating.starter = None if last.starter is None else seating.places[last.starter]
-
         self.local = replace(self.local, at_random=False)
-        self._reseat(change)
+        self._reseat(partial(seat_group, last=last))
 
     def add(self, name: str, colour: str = "") -> None:
         """Add a player. May raise."""
@@ -274,28 +261,14 @@ class NewTable(TreePage):
     def create(self) -> None:
         """Open the table and go to where it begins."""
         app = self.app
-        game, options = self._chosen()
         try:
-            id_, session = app.store.new_table(game, options, self.local.seats, self.local.depth)
+            id_, session, unkept = open_planned(app.store, self.local, app.settings_file.printed, app.random)
         except (RuleError, SaveError) as refusal:
             show_sentence(self, refusal.message)
             return
         app.take(id_, session)
         with suppress(SaveError):
             app.settings_file.save_unfinished({})
-        unkept = self._draw_ahead(session)
         app.resume(id_)
         if unkept:
             app.notify(unkept)
-
-    def _draw_ahead(self, session: Session) -> Said | None:
-        """Draw what the guide begins with, and keep who starts; what the user must know if that could not be saved."""
-        local = self.local
-        command = draw_ahead(session.table, self.app.random, local.starter, at_random=local.at_random)
-        if command is None:
-            return None
-        try:
-            session.do(command)
-        except SaveError as error:
-            return error.message
-        return None

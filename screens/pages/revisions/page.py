@@ -6,8 +6,9 @@ from companion.i18n import Translator
 from companion.numbers import shown_number
 from companion.storage.shared_tables import Revision
 from companion.storage.summary import Summary
+from companion.table_line import heading_of, with_game, won
 from companion.text_search import initials
-from screens.pages.home.page import heading_of, marks_of, with_game, won
+from screens.pages.home.page import marks_of
 from screens.ui.tree.controls import app_bar, do, heading, link, mark_cell
 from screens.ui.tree.nodes import Column, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 

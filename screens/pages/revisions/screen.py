@@ -5,7 +5,7 @@ from contextlib import suppress
 from kivy.properties import StringProperty
 
 from companion.errors import SaveError
-from screens.pages.home.page import won
+from companion.table_line import won
 from screens.pages.revisions.page import RevisionsView, page, sheet_of
 from screens.ui.page import TreePage
 from screens.ui.sheet import tree_sheet

@@ -3,7 +3,8 @@
 from kivy.metrics import dp
 
 from companion.numbers import shown_number as number
-from screens.pages.score.course import MOST_RULES, Course, PlayerLine, rules_for, spread
+from companion.table.course import Course, PlayerLine
+from screens.pages.score.course import MOST_RULES, rules_for, spread
 from screens.theme import Theme
 from screens.ui.drawing import Point, Rect, mark
 from screens.ui.pen import Pen

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from companion.numbers import shown_number as number
 from companion.rematch import BEGINS, has_beginner
 from companion.storage.summary import Summary
+from companion.table.win import win_of
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_notes, bin_item, rename_item, revisions_items, to_bin
-from screens.pages.score.winner import win_of
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import nothing, ways_sheet

@@ -7,13 +7,13 @@ a page that lies all rows are seen at once, as low as can be read; there the res
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.win_summary import NthWin
-from scoring.sheet import ScoreSheet, TieBreak
-from screens.pages.figures.words import sentence_case
-from screens.pages.score.course import Course, drawn
-from screens.pages.score.winner import Win, moment
+from companion.table.course import Course
+from companion.table.win import Win, tie_lines
+from scoring.sheet import ScoreSheet
+from screens.pages.score.course import drawn
+from screens.pages.score.winner import moment
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.composed import SURFACES
 from screens.ui.tree.controls import (
@@ -398,14 +398,5 @@ def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> N
 
 def _ties(reader: Reader, view: ScoreView) -> Node:
     ties = view.sheet.tie_breaks if view.decided else ()
-    lines = tuple(Text(tie_lines(reader, view.game, tie), "caption", "ink2") for tie in ties)
+    lines = tuple(Text("\n".join(tie_lines(reader.tr, view.game, tie)), "caption", "ink2") for tie in ties)
     return Column(lines, 4, (14, 8, 14, 4)) if lines else Column(())
-
-
-def tie_lines(reader: Reader, game: str, tie: TieBreak) -> str:
-    """What was compared between players level on points, in the rulebook's order, a line each."""
-    lines = [reader.tr("score.level", total=tie.total)]
-    for step in tie.steps:
-        values = tuple(f"{name} {number(value)}" for name, value in step.values.items())
-        lines.append(reader.tr("sheet.tie_step", by=message(f"{game}.tie.{step.by}"), values=values))
-    return "\n".join(sentence_case(line) for line in lines)

@@ -9,21 +9,21 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.dates import day_of, duration
 from companion.errors import RuleError, SaveError, TablesideError
+from companion.i18n import sentence_case
 from companion.messages import message as said_by
 from companion.rematch import has_beginner, rematch, who_begins
+from companion.table.course import Course, course_of
 from companion.table.next_steps import way_on, words_on
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
 from companion.table.table_commands import FinishTable
+from companion.table.win import win_of
 from scoring.sheet import ScoreSheet
 from screens.games import load
 from screens.pages.exported import export
-from screens.pages.figures.words import sentence_case
-from screens.pages.score.course import Course, course_of
 from screens.pages.score.menu import show_menu
 from screens.pages.score.page import Local, ScoreView, Way, page
 from screens.pages.score.why import show_why
-from screens.pages.score.winner import win_of
 from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
 from screens.ui.bottom_sheet import Sheet

@@ -148,7 +148,7 @@ def _written_out(page: Page, points: list[int]) -> str:
 
 def compared(page: Page, scores: ScoreSheet, seat: int, category: str) -> list[Node]:
     """What the other players have, where only the most counts."""
-    fact = screens_of(page.app.session).compared.get(category, "")
+    fact = _game(page).compared.get(category, "")
     marks, found = marks_of(_seats(page), 28), list[Node]()
     for other, player in enumerate(scores.players):
         items = player.cells[category].because

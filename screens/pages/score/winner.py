@@ -1,12 +1,9 @@
 """The winner's moment: the mark as a seal, name, points and by how much; a low bar where rows need the room."""
 
-from dataclasses import dataclass
-
 from companion.game import Seat
-from companion.messages import Message, message
+from companion.i18n import sentence_case
 from companion.numbers import shown_number as number
-from scoring.sheet import ScoreSheet, winning_margin
-from screens.pages.figures.words import sentence_case
+from companion.table.win import Win
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import marks_of, rule
 from screens.ui.tree.nodes import Card, Column, Node, Painted, Row, Surface, Text
@@ -14,45 +11,6 @@ from screens.ui.tree.nodes import Card, Column, Node, Painted, Row, Surface, Tex
 SEAL = "screens.pages.score.painters:seal"
 SIDE, BRASS_LINE = 112, 62
 """How wide a seal is, and the lines beside the points, in dp."""
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
-    """What there is to say of whoever won."""
-
-    seats: tuple[int, ...]
-    names: tuple[str, ...]
-    total: int
-    ahead: Message
-    """By how much, or what decided between players level on points."""
-
-    @property
-    def title(self) -> Message:
-        if len(self.names) == 1:
-            return message("score.wins_short", player=self.names[0])
-        if len(self.names) == 2:
-            return message("score.share_two", first=self.names[0], second=self.names[1])
-        return message("score.share_win", players=self.names)
-
-
-def win_of(game: str, sheet: ScoreSheet) -> Win:
-    winners = tuple(seat for seat, rank in enumerate(sheet.ranks) if rank == 1)
-    total = sheet.players[winners[0]].total
-    names = tuple(sheet.players[seat].name for seat in winners)
-    return Win(winners, names, total, _ahead(game, sheet, winners, total))
-
-
-def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -> Message:
-    others = [player for seat, player in enumerate(sheet.players) if seat not in winners]
-    best = max(others, key=lambda player: player.total, default=None)
-    if len(winners) > 1 or best is None:
-        return message("score.level", total=total)
-    margin = winning_margin((player.total, seat in winners) for seat, player in enumerate(sheet.players))
-    if margin:
-        return message("score.ahead", count=margin, player=best.name)
-    steps = sheet.tie_break.steps if sheet.tie_break else ()
-    decided = message(f"{game}.tie.{steps[-1].by}") if steps else message("sheet.rank")
-    return message("score.ahead_by", player=best.name, by=decided)
 
 
 def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, which: str, higher: bool) -> Node:

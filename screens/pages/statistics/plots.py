@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
-from screens.pages.score.course import Course, PlayerLine, drawn
+from companion.table.course import Course, PlayerLine
+from screens.pages.score.course import drawn
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Mark, Painted
 

@@ -8,8 +8,9 @@ from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.shares import percent, rounded
 from companion.statistics.story import Story
+from companion.table.course import Course, PlayerLine
 from scoring.luck import luck
-from screens.pages.score.course import Course, PlayerLine, drawn
+from screens.pages.score.course import drawn
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import Reader, Section, card, heading, people, row
 from screens.pages.statistics.plots import NumberRow, seat_lines

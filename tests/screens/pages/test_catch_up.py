@@ -21,7 +21,7 @@ from screens.pages.figures.local import OneMore, Put, Step, Toggle, Unfold
 from screens.ui.tree.controls import do
 from screens.pages.figures.page import Keys
 from screens.pages.figures.screen import CatchUp, Needed
-from screens.pages.figures.view import Line
+from companion.table.figure_lines import Line
 from screens.stone_age.drawn.nodes import TOOLS
 from screens.ticket_to_ride.catch_up import RoutesView, below_map
 from screens.ui.tree.rendered_text import TextRuler

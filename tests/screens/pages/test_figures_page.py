@@ -8,15 +8,16 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.secret import PUBLIC
-from companion.table.table_commands import CompleteSetup, CorrectAll
+from companion.table.figure_lines import EVERYTHING, TABLE, Teller, outline
+from companion.table.figure_words import value_words
+from companion.table.figures import Reading
 from companion.table.session import Header, Session
+from companion.table.table_commands import CompleteSetup, CorrectAll
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.local import (
-    EVERYTHING,
     Local,
     OneMore,
     Put,
-    Reading,
     Show,
     Step,
     TakeBack,
@@ -27,10 +28,9 @@ from screens.pages.figures.local import (
     update,
 )
 from screens.pages.figures.page import FiguresView, page
+from screens.pages.figures.view import Pictures
 from screens.ui.tree.controls import Back, do
 from screens.pages.figures.table import Cell, Kind, Note, OpenKind, TableView, table
-from screens.pages.figures.view import TABLE, Teller, outline
-from screens.pages.figures.words import value_words
 from screens.ui.tree.nodes import Icon, LazyColumn, Room, Screen, Surface, tap_of, taps, walk, words
 
 TR = Translator("en")
@@ -62,15 +62,16 @@ class Hand:
         return self
 
     def screen(self) -> Screen:
-        teller = Teller(self.tr, self.session, self.reading, 1.0)
+        teller = Teller(self.tr, self.session, self.reading)
         listed = bool(self.local.listed)
         view = FiguresView(
             room=Room(412, 915),
             growth=1.0,
             title="Catch up",
             subtitle="",
-            sections=() if listed else teller.sections(self.outline, self.local, "The table"),
-            rows=teller.rows(self.outline, self.local) if listed else None,
+            sections=() if listed else teller.sections(self.outline, self.local.opened, "The table"),
+            rows=teller.rows(self.outline, self.local.listed, self.local.letters) if listed else None,
+            pictures=Pictures(self.session, 1.0),
             changes=len(self.local.values),
             save="Save",
             searches=True,
@@ -162,7 +163,7 @@ def test_every_value_of_a_section_is_called_something_else(game):
     session = at(game)
     table = session.table
     shape = outline(session, table, table.game.fix_ids(table.state), ("turn",))
-    for section in Teller(TR, session, Reading(table), 1.0).sections(shape, Local(opened=tuple(shape.sections)), ""):
+    for section in Teller(TR, session, Reading(table)).sections(shape, tuple(shape.sections), ""):
         labels = [line.label for line in section.lines]
         assert sorted(set(labels)) == sorted(labels)
 

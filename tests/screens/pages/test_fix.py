@@ -9,10 +9,11 @@ from companion.i18n import LANGUAGES, Translator
 from companion.text_search import plain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
-from screens.pages.figures.local import EVERYTHING, Put, Show, Step
+from companion.table.figure_lines import EVERYTHING
+from screens.pages.figures.local import Put, Show, Step
 from screens.pages.figures.page import Keys
 from screens.ui.tree.controls import do
-from screens.pages.figures.words import found
+from companion.table.figure_words import found
 from screens.ui.tree.nodes import Grid, LazyColumn, ListRow
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store
 from screens.ui.question.local import Add, Done, Give, Take

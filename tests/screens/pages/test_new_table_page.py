@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from companion.planned_table import PlannedTable, from_draft
 from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.i18n import Translator
-from screens.pages.new_table.local import Local, from_draft
 from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
@@ -14,7 +14,7 @@ from tests.screens.ui.letters import LetterRuler
 
 BOX = boxes()[0]
 REGISTRY = NewTableView((ShelfBox(BOX, range(2, 6), ("red", "blue")),))
-SEATED = Local("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
+SEATED = PlannedTable("players", BOX, (Seat("Ana", "red"), Seat("Ben", "blue")), 1, depth="full")
 VIEW = NewTableView((), 5, missing="2 to 5", depths=("full", "score_only"))
 TR = Translator("en")
 
@@ -28,9 +28,9 @@ def told(*given, **more):
 
 
 def test_without_a_box_there_is_no_way_on_but_choosing_one():
-    assert do("choose_box", BOX.name) in told(REGISTRY, Local())
-    assert do("next") not in told(REGISTRY, Local())
-    assert do("next") in told(REGISTRY, Local("game", BOX))
+    assert do("choose_box", BOX.name) in told(REGISTRY, PlannedTable())
+    assert do("next") not in told(REGISTRY, PlannedTable())
+    assert do("next") in told(REGISTRY, PlannedTable("game", BOX))
 
 
 def test_everything_on_a_seats_line_is_tapped_by_itself():
@@ -78,11 +78,11 @@ def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
     assert do("start_with", 0) in taps(lying.body).values()
     assert lying.beside is not None
     assert do("start_at_random") in taps(lying.beside).values()
-    assert shown(REGISTRY, Local(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
+    assert shown(REGISTRY, PlannedTable(), Room(800, 360, 16, 320)).beside is None, "boxes take all of the width"
 
 
 def test_a_draft_is_what_was_chosen_and_typed():
     options = replace(SEATED, part="options", switched=frozenset({"card_check"}))
     assert from_draft(options.draft(), GAMES) == options
-    assert Local().draft() == {}
-    assert from_draft({"box": "no such box"}, GAMES) == Local()
+    assert PlannedTable().draft() == {}
+    assert from_draft({"box": "no such box"}, GAMES) == PlannedTable()

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from companion.table.win import win_of
 from companion.game import Seat
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.pages.score.page import Local, ScoreView, Way, page
-from screens.pages.score.winner import SEAL, win_of
+from screens.pages.score.winner import SEAL
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import do
 from screens.ui.question.local import worked_out

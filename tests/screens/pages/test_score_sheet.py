@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from companion.table.win import win_of
+from companion.table.course import course_of, thinned
 from companion.dates import day_of
 from companion.i18n import Translator
 from companion.storage.share import import_table
@@ -17,13 +19,13 @@ from screens.ui.bottom_sheet import Sheet
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
 from screens.ui.tree.controls import do
-from screens.pages.score.winner import SEAL, win_of
+from screens.pages.score.winner import SEAL
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Card, Key, Painted, words
 from companion.table.table_commands import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
 from screens.pages.score.menu import reopen
-from screens.pages.score.course import course_of, rules_for, spread, thinned
+from screens.pages.score.course import rules_for, spread
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import box_of, misfits
 from screens.ui.question.local import Digit

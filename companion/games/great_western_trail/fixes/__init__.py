@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.frozen_update import put, replaced
-from companion.game import Fix, seat_number
+from companion.game import Fix, FixKinds, seat_number
 from companion.games.great_western_trail.box import SIDES, box, doubtful
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
 from companion.games.great_western_trail.fixes.turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
@@ -32,6 +32,18 @@ CELLS = {
     "job_market_token": ("job_market_token",),
 }
 """The cells that count each kind of thing."""
+FIX_KINDS = FixKinds(
+    order=(
+        *("turn", "dollars", "rider", "engine", "building", "city", "station", "hazard", "cattle"),
+        *("tiles_green", "tiles_second_colour", "area", "deck", "stationmaster", "certificates", "worker"),
+        *("exchange_tokens", "herd", "circle", "step_disc", "untold", "replaced", "market", "token"),
+        *("job_market_token", "foresight", "lying", "track", "seeds", "cattle_market", "cattle_stack"),
+        *("objectives_shown", "objective_stack", "stock", "appointed", "masters", "neutral", "sides"),
+        *("first", "checked", "confirmed", "over", "printed"),
+    ),
+    seats=frozenset({"first", "turn"}),
+    numbers={"dollars": "great_western_trail.money.dollars"},
+)
 _PRINTED = {
     "building": ("buildings",),
     "station": ("stations",),

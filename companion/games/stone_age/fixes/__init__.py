@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.game import Fix, seat_number
+from companion.game import Fix, FixKinds, seat_number
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.state import HOUSE_RULES, UNTOLD, State, place_name
 from companion.games.stone_age.turns.entering import MOST_RESOURCES, POINTS, numbers_allowed
@@ -26,6 +26,14 @@ _CELLS = {
 }
 """Numbers of a player and the cells that count each."""
 NUMBERS = (*_CELLS, "food")
+FIX_KINDS = FixKinds(
+    order=(
+        *("turn", "points", "food", "wood", "brick", "stone", "gold", "field", "tools", "figures"),
+        *("buildings", "cards", "spot", "slot", "stack_top", "stack_left", "deck", "phase", "house"),
+    ),
+    seats=frozenset({"turn", "first"}),
+    secrets=frozenset({"extra"}),
+)
 _CARD_CELLS = ("culture", "farmers", "toolmakers", "builders", "shamans")
 
 

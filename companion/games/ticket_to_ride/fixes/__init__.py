@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 
 from companion.errors import RuleError
-from companion.game import Fix, seat_number
+from companion.game import Fix, FixKinds, seat_number
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import Cards, State, card_name, place_name, route_name
@@ -19,6 +19,14 @@ _FARTHEST_MARKER = 300
 """Where the group may set it; play may move it on from there."""
 _DEAREST_TICKET = 30
 _MOST_DRAWS = 40
+FIX_KINDS = FixKinds(
+    order=(
+        *("turn", "route", "trains", "marker", "passengers", "waiting", "tickets", "house", "last_turns"),
+        *("first",),
+    ),
+    seats=frozenset({"turn", "first", "route"}),
+    secrets=frozenset({"tickets"}),
+)
 _CELLS = {
     "route": ("routes", "tickets", "longest_route", "globetrotter"),
     "tickets": ("tickets", "globetrotter"),

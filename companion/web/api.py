@@ -1,0 +1,143 @@
+"""Requests of the web app: one entry point, JSON in and JSON out. The page only draws what is answered.
+
+    api = Api(Store(folder, GAMES), SettingsFile(folder / "settings.json"), languages=["ja-JP", "en"])
+    api.answer('{"what": "home"}')      # '{"status": 200, "changed": false, "body": {"tables": [...], ...}}'
+    api.home_file()                     # what the page shows before Python runs; ask for it when `changed` is true
+
+`status` is 200; 400 for what is no request; 409 for a refusal of the rules; 412 if the table has moved on since the
+page looked (`revision`); 507 if nothing could be saved. Any but 200 has `words`, one sentence, and has changed nothing.
+Values of questions and figures: a number, an option's id, or a list of ids. Points are words ("−3"). Words are in the
+language of the settings. `table` is the id of a table; `?` marks what may be left out.
+
+Shapes
+    PLAYER   {"name": "Mia", "colour": "red", "initial": "M"}
+    CARD     {"id", "name": "Stone Age", "facts": "3 players · Full table", "players": [PLAYER], "game": "stone_age",
+             "box": "stone_age", "turn": "Mia's turn", "seat": 0 or null, "when": "Entry 12 · 3 minutes ago",
+             "at": 1763442000, "sample": false, "finished": false, "state": ""}
+             finished: "total": "128", "best": 1 (the winner's seat). `state` not empty: it cannot be opened as it is.
+    QUESTION as joined phones get it: {"words", "kind": "choice" | "several" | "number", "layout", "chance": bool,
+             "detail"?, "usual"?, "options": [{"id", "label", "detail"?, "cost"?, "value"?, "badge"?, "group"?,
+             "picture"?, "drawn"?, "times"?, "aside"?, "closed"?: REFUSAL, "curtain"?: 0}]}, or "low" and "high".
+             `curtain`: only behind this seat's curtain; ask on with `curtain`.
+    REFUSAL  {"words", "rule"?: the rule's sentence, "title"?: "Claiming a route · Turns"}; of a status 409 also
+             "on": {"words": "Choose another route", "answers"?: [...], "page"?: "setup" | "catch_up"},
+             "catch_up"?: words, if something never entered may be the reason,
+             "by_hand"?: {"words": "We play it differently", "values": VALUES}, for `figures` with sheet "by_hand"
+    VIEW     as joined phones get it: {"title", "step", "seats": [{PLAYER…, "points", "said"?, "counts"?}], "turn":
+             {"seat", "phase", "words", "notices", "last"}, "log", "finished", "setup", "owners", "epoch", "revision",
+             "me": null or the seat behind the curtain, "here": ["host", …], "undo": bool, "parts": [PART],
+             "question": QUESTION or null, "links", "lent": []}; and here also
+             {"table": id, "name": "", "redo": bool, "place": "setup" | "table" | "score", "depth": "full",
+             "sample": bool, "notice": "", "needed": 0, "curtains": [seats that have secrets], "show_points": true,
+             "draft": null or what `draft` saved}
+    PART     {"title", "secret": bool, "lines": [{"words", "detail"?, "figure"?, "state"?, "links"?, "places"?}]}
+    VALUES   [["food/0", 12], ["tools/1", "2"], …]
+    FILE     {"name": "Stone-Age-1a2b3c.csv", "type": "text/csv", "base64": "…"}
+
+Home
+    home                        {"first": bool, "notices": [words], "tables": [CARD], "recent": [CARD],
+                                "bin": 2, "bin_words": "2 tables", "group": ["Mia", "Ben"]}
+    bin                         {"how": words, "tables": [CARD with "days": 29 and "facts" of the bin]}
+    delete table                {"words": "Stone Age is in the bin"}; `bring_back table` is its undo, {}
+    erase table, empty_bin      {}
+    about table                 {"name", "usual": "Stone Age", "place", "notes"}; `rename table name`,
+                                `note table place notes`: {}
+    sample                      {"table": id}; `remove_sample table`: {}
+    file_as_it_is table         FILE, byte for byte, of a table that cannot be opened; `recover table`: VIEW;
+                                `put_away table`: {"words"}
+
+A new table: the draft is kept here and outlives a kill
+    new_table do?               `do` is one of {"box": "ticket_to_ride/usa"}, {"add": "Mia"}, {"remove": 0},
+                                {"rename": [0, "Mia"]}, {"move": [0, 2]}, {"colour": [0, "red"]}, {"starter": 0},
+                                {"starter": "random"}, {"depth": "full"}, {"switch": "name of an option"},
+                                {"group": true}: same group as last time, {"clear": true}, {"forget": "Mia"}
+                                {"boxes": [{"box", "title", "game", "players": "2–5", "colours": [...]}], "box": "" or
+                                chosen, "title", "seats": [PLAYER or null], "most": 5, "free": [colours], "starter": 0
+                                or null, "random": bool, "starting_rule": words, "known": [PLAYER with "seated": bool],
+                                "group": ["Mia", "Ben"], "depth", "depths": [{"id", "title", "detail"}],
+                                "switches": [{"id", "title", "detail", "on": bool}], "why_not": "" or "2 to 4 players"}
+    create                      {"table": id}; refused while `why_not`. Draws the setup needs are made.
+
+At the table
+    open table                  VIEW, the table is current from now on; 409 with "ways": [{"what": "recover", "words"}]
+                                if its file is damaged
+    view table curtain?         VIEW; with `curtain`: 0 that seat's secrets are in it: only after its owner holds
+    answer table revision answers curtain?
+                                {"question": QUESTION, "answers": […]} to ask on, or {"done": 13, "view": VIEW};
+                                an answer {"chance": true} lets the app roll or draw: then `answers` has what fell
+    undo, redo table revision   {"view": VIEW}; `jump table revision number` goes to any entry of the log
+    holdings table              {"seats": [[PART], …]}, no secret among them
+    network table               {"aspect", "places", "links"} or {}, as for joined phones
+    log table                   {"log": [{"number", "seat", "words", "corrected", "time": "20:15", "round": 3}]},
+                                the latest first
+    menu table                  {"depths": [{"id", "title", "detail", "now": bool}], "end": null or {"words",
+                                "ask": words or "", "page": "score" or "", "answers": [...]}, "begins": …}
+    depth table revision depth  {"view": VIEW}
+    draft table entered         {}; any JSON object of the page for this step, null to drop it; `curtain` as for `view`
+    rules table | box           {"now": [RULE], "sections": [{"title", "rules": [RULE]}]}, RULE {"title", "words"}
+
+Setup
+    setup table page?           {"facts", "pages": [{"title", "state": "done" | "now" | ""}], "number": 0, "open": 0,
+                                "title", "picture", "starter", "last": bool, "go_on": words,
+                                "steps": [{"id", "words", "figure", "state", "notes", "tag": "drawn", "offer"?,
+                                "change": bool}], "more": [{"offer", "words", "detail"}]}
+    tick table step done        {"view"}; `page_done table`: what is open on the page is ticked, missing draws are made;
+                                `setup_done table`: all that is left; `draw table offer outcome?`: anew, or as chosen
+                                (["2"] is a seat for who begins), [] if the table drew by hand; each {"view": VIEW}
+
+Figures: *Edit table*, *Catch up*, what a new depth needs, a refused entry
+    figures table sheet values? do? open? listed? letters?
+                                `sheet` is "edit" | "catch_up" | "missed_round" | "needed" | "by_hand"; `values` what is
+                                set so far, held by the page; `do` one of {"put": [id, value]}, {"step": [id, 1]},
+                                {"more": id}; `open` the sections that are open (["0", "table"]), `listed` a kind
+                                whose values are listed one by one, "*" for all
+                                {"title", "subtitle", "values": VALUES, "save": "Save 2 changes", "why_not": "",
+                                "logged": what the log will say, "sections": [{"key": "0", "title", "seat": 0 or null,
+                                "changed": 2, "lines": [LINE] if open, "summary": [LINE] if not}], "rows": null or
+                                [LINE]}
+                                LINE {"form": "field" | "pieces" | "choice" | "switch" | "many" | "secret", "id",
+                                "kind", "label", "text", "was", "changed", "on", "seat", "pieces": [{"id", "words",
+                                "count"}]}
+    figure table id values? curtain?   {"question": QUESTION}: what a value may be; its answer is put into `values`
+    save_figures table revision sheet values   {"view": VIEW}, one entry of the log
+    milestones table            {"kinds": [{"id", "words", "cells": [{"answers": [...], "words", "closed"?}]}], "rest":
+                                QUESTION}: the question of Milestones as kinds × players
+
+Score sheet
+    score table                 {"title", "facts", "names", "rows": [{"category", "words", "cells": [{"points",
+                                "hidden", "changed", "own": bool, "because": [[points, words]], "sum", "rule",
+                                "rule_title", "compared": [[seat, "7"]]}]}], "totals", "ranks": [1, 2], "players":
+                                [PLAYER], "winner": words, "ahead": words, "tie": [words], "decided": bool, "finished",
+                                "course": null or {"first", "last", "lines": [[points…]], "counted": words},
+                                "on": null or {"words", "answers"?, "page"?} while it is not decided, "rematch": words,
+                                "begins": [{"id", "words", "now": bool}]}
+    override table revision seat category points    {"view"}; null goes back to what was counted
+    finish, reopen table revision                   {"view"}
+    rematch table               {"table": id of the new one}
+
+Past games
+    history letters? box? player? place? year? count?
+                                {"found": 12, "all": 40, "words": "12 of 40", "months": [{"title", "tables": [CARD]}],
+                                "filters": {"box": [[id, words]], "player": …, "place": …, "year": …}, "players":
+                                [{PLAYER…, "words"}], "boxes": [{"box", "title", "words"}]}
+    player name                 {"player": PLAYER, "subtitle", "sections": [SECTION]}; `box box` alike, `year year`
+                                SECTION {"title", "beside", "note", "rows": [{"words", "detail", "value", "share"?,
+                                "table"?, "player"?, "box"?}]}
+    story table                 {"title", "sections": [SECTION]}
+
+Sharing
+    share table as              FILE; `as` is "text" | "file" | "bgstats" | "csv". `share_all`: CSV of all games
+    data                        {"tables": words, "since": words, "since_detail": words, "games": words}
+    backup                      FILE and "words"; `backed_up` once it was given away: {}
+    look_into name base64       what a file is: {"kind": "table", "words", "take": words or ""} or {"kind": "backup",
+                                "title", "sums": [[words, "3"]], "ways": [{"how", "words"}]}; nothing is taken in yet
+    take_in how                 what was looked into last; `how` is "table", or one of the backup's ways: "restore",
+                                "settings" (with them), "replace": {"words": [words], "table": id or ""}
+
+Settings
+    settings                    {"language", "languages": [[id, words]], "settings": [{"id": "look", "title", "detail",
+                                "value", "options": [[id, words]] or null for a switch}], "version"}
+    set name value              the same
+    words                       {"language", "languages", "words": {id: sentence}}: the page's own, and every sentence
+                                of the app without placeholders
+"""
