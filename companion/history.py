@@ -6,7 +6,9 @@ from datetime import date
 from functools import cached_property
 
 from companion.box import Box
-from companion.games import box_of
+from companion.dates import MONTHS, day_of, duration
+from companion.games import box_of, boxes
+from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.storage.summary import Summary
 from scoring.sheet import winning_margin
@@ -126,3 +128,51 @@ class Search:
             [table for table, text in self._texts if all(piece in text for piece in pieces)] if pieces else self._tables
         )
         return found if wanted == Wanted(wanted.letters) else list(filter(wanted.fits, found))
+
+
+# --- in words ---
+
+
+def box_name(tr: Translator, name: str) -> str:
+    """A box as it is called in short."""
+    box = next((one for one in boxes() if one.name == name), None)
+    if box is None:
+        return name
+    short = ".".join([box.game, "box", *box.options.values()])
+    return tr(short) if tr.has(short) else tr.text(box.title)
+
+
+def searched_titles(tr: Translator, tables: Iterable[PastTable]) -> dict[str, str]:
+    """By what the boxes of these tables are found: their titles and short names."""
+    played = {table.box.name: table.box for table in tables}
+    return {name: f"{tr.text(box.title)} {box_name(tr, name)}" for name, box in played.items()}
+
+
+def offers(tr: Translator, tables: Sequence[PastTable], years: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
+    """What can be chosen for each filter: its value and its words."""
+    return {
+        "box": [(name, box_name(tr, name)) for name in searched_titles(tr, tables)],
+        "player": [(one, one) for one in sorted({name for table in tables for name in table.names})],
+        "place": [(one, one) for one in sorted({table.place for table in tables} - {""})],
+        "year": [(str(year), str(year)) for year in years],
+    }
+
+
+def month_words(table: PastTable, today: date) -> Message:
+    """The month a table was played in; with its year if that is another."""
+    words = message(MONTHS[table.day.month - 1])
+    return words if table.day.year == today.year else message("date.month_year", month=words, year=table.day.year)
+
+
+def facts_of(tr: Translator, table: PastTable) -> str:
+    """Who won by how much, how many they were, when, how long, where; a named table's game first."""
+    took = duration(table.length) if table.length is not None else None
+    parts = (
+        tr.text(table.title) if table.name else "",
+        tr.text(table.won),
+        tr("stats.players", count=len(table.names)),
+        tr.text(day_of(table.played_at)),
+        tr.text(took) if took else "",
+        table.place,
+    )
+    return tr.listed(part for part in parts if part)

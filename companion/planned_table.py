@@ -63,6 +63,7 @@ class PlannedTable:
             "depth": self.depth,
             "switched": sorted(self.switched),
             "part": self.part,
+            **({"at_random": True} if self.at_random else {}),
         }
 
 
@@ -76,6 +77,7 @@ def from_draft(draft: Mapping[str, Any], games: Mapping[str, Game]) -> PlannedTa
         box,
         tuple(Seat(name, colour) for name, colour in draft.get("seats", ())),
         draft.get("starter"),
+        draft.get("at_random") is True,
         depth=depth_of(games[box.game], draft.get("depth")),
         switched=frozenset(draft.get("switched", ())),
     )

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.common import FILE, STANDARD, command, folder_of, name_of, printable, text_of
-from companion.cli.statistics import as_json, as_lines, asked_for
 from companion.data_dir import usable_tables
 from companion.errors import TablesideError
 from companion.games import GAMES, box_of
@@ -19,6 +18,7 @@ from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from companion.sheet_export import sheet_as_text
+from companion.statistics.words import as_json, as_lines, asked_for
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
 from companion.storage.settings import SETTINGS, SettingsFile

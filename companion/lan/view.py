@@ -8,7 +8,7 @@ from companion.player_panel import Network, Part
 from companion.rulebook import rule_words
 from companion.shapes import picture_as_plain
 from companion.sheet_export import winner_in_words
-from companion.table.pages import lines, open_page, pages
+from companion.table.pages import SetupPage, lines, open_page, pages
 from companion.table.session import LogEntry, Session
 from companion.table.setup_picture import page_progress, setup_picture
 from companion.table.state import Table
@@ -50,10 +50,13 @@ def table_as_plain(session: Session, tr: Translator) -> dict[str, Any]:
 
 
 def setup_as_plain(table: Table, tr: Translator) -> dict[str, Any] | None:
-    """The open page of the setup guide: its steps in one line each, and how to do the one that comes now."""
+    """The open page of the setup guide; None once the table is laid out."""
     page = open_page(table) if table.guided else None
-    if page is None:
-        return None
+    return page_as_plain(table, page, tr) if page else None
+
+
+def page_as_plain(table: Table, page: SetupPage, tr: Translator) -> dict[str, Any]:
+    """A page of the guide: its steps in one line each, and how to do the one that comes now."""
     now, done = page_progress(table, page)
     every, picture = pages(table), setup_picture(table, page, PICTURE, now, done)
     return {

@@ -249,6 +249,14 @@ class Session:
             raise RuleError("session.nothing_to_redo")
         self._move(self._cursor + 1)
 
+    def go_to(self, number: int) -> None:
+        """Undo or redo up to an entry, in one write; the end of a game is reached by the last entry alone."""
+        last = len(self._replay.steps) - (bool(self._replay.steps) and self._replay.steps[-1].finishes)
+        if not 0 <= number <= last:
+            raise RuleError("session.no_such_entry")
+        if number != self._cursor:
+            self._move(number)
+
     def reopen(self) -> None:
         """A finished table goes on where it ended: all entries stay, its result does not count. Redo brings it back."""
         if not self.table.finished:

@@ -3,7 +3,6 @@
 On a phone that is the system's share sheet, on a computer a dialog, and where there is none a field with the path.
 """
 
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,16 +10,13 @@ from pathlib import Path
 from kivy.clock import Clock
 
 from companion.errors import SaveError
-from companion.i18n import Translator
 from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
+from companion.sharing.files import TABLE, file_name, type_of
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from companion.storage.backup import TABLE
 from companion.storage.export_file import OUTGOING, write_export
-from companion.storage.summary import Summary
-from companion.table_line import usual_name
 from screens import device
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
@@ -35,15 +31,6 @@ WAYS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "ta
 PREVIEW = "screens.pages.score.painters:preview"
 SOON = 0.05
 """Seconds until the preview is drawn: the sheet is there first."""
-KINDS = {
-    ".csv": "text/csv",
-    ".txt": "text/plain",
-    ".png": "image/png",
-    ".zip": "application/zip",
-    TABLE: "application/json",
-    ".json": "application/json",
-    ".bgsplay": "application/octet-stream",
-}
 
 
 def export(page: Page, id_: str) -> None:
@@ -56,7 +43,7 @@ def _export(page: Page, id_: str) -> None:
     if app.table_id == id_:  # that it is finished may not be in its line yet
         app.store.note(id_, app.session)
     line = app.store.line(id_)
-    name = _file_name(app.tr, line)
+    name = file_name(app.tr, line)
     try:
         result = result_of(line)
     except SaveError:  # it is not finished
@@ -103,12 +90,6 @@ class ShareSheet(WaysSheet):
             self._lay_out()
 
 
-def _file_name(tr: Translator, line: Summary) -> str:
-    """As a file is called: its own name, the game, and what tells it from others."""
-    words = re.findall(r"[^\W_]+", f"{line.name} {usual_name(tr, line)}")
-    return f"{'-'.join(words)[:70]}-{line.id[:6]}"
-
-
 def _file(page: Page, id_: str, name: str) -> None:
     store = page.app.store
     page.app.attempt(lambda: hand_over(page, f"{name}{TABLE}", store.export_table(id_)))
@@ -134,7 +115,7 @@ def hand_over(page: Page, name: str, contents: str | bytes) -> None:
 def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> None:
     """A file that is written already; `then` hears that it is on its way."""
     app = page.app
-    if device.share_file(path, KINDS.get(path.suffix, "application/octet-stream"), app.tr("share.title")):
+    if device.share_file(path, type_of(path.name), app.tr("share.title")):
         then()
     elif not device.choose_place(path.name, lambda target: _save(page, path, target, then)):
         ask_place(page, path, then)

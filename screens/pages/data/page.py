@@ -27,8 +27,8 @@ class DataView:
     """When everything was backed up last; empty for never."""
     folder: Folder | None = None
     """None where this machine has no folders that others can sync."""
-    since: tuple[str, str] | None = None
-    """How long that was ago, and what it does not hold; None where nothing was played yet."""
+    since: tuple[str, str] = ("", "")
+    """How long that was ago, and what it does not hold; empty where nothing was played yet."""
 
 
 def page(tr: Translate, view: DataView) -> Screen:
@@ -45,7 +45,7 @@ def page(tr: Translate, view: DataView) -> Screen:
     parts: list[Node] = []
     for words, rows in (("data.all", every), ("data.one", one), ("data.deleted", (_bin(tr, view.in_bin),))):
         parts += [Column((heading(tr(words)),), 0, (view.room.margin, 0, view.room.margin, 0)), Column(rows)]
-    if view.since:
+    if any(view.since):
         parts.append(Column((_since(*view.since),), 0, (16, 16, 16, 0)))
     parts.append(Text(view.footer, "caption", "ink2", align="center"))
     return Screen(app_bar(tr("data.title")), Column(tuple(parts), 12, (side, 12, side, 24)))

@@ -1,18 +1,14 @@
 """Data on the screen."""
 
-from collections.abc import Iterable
-from datetime import date
-
 from companion.dates import day_of
-from companion.messages import Message as Said
 from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from companion.storage.backup import BackedUp, Progress, back_up
+from companion.storage.backup_age import since_backup, size_of
 from companion.storage.export_file import OUTGOING
-from companion.storage.summary import Summary
 from screens.pages.data.page import DataView, page
-from screens.pages.data.taking_in import bring_in, in_bytes
+from screens.pages.data.taking_in import bring_in
 from screens.pages.exported import give, hand_over
 from screens.pages.shared_folder import folder_shown, tap_folder
 from screens.pages.work_aside import WorkAside
@@ -35,21 +31,9 @@ class DataPage(TreePage):
             tr("data.footer", count=len(every), size=app.tr.text(size_of(every))),
             app.tr.text(day_of(at, store.clock())) if at else "",
             folder_shown(self),
-            self._since(at),
+            since_backup(tr, store, at),
         )
         return page(tr, view)
-
-    def _since(self, at: int) -> tuple[str, str] | None:
-        tr, store = self.app.tr, self.app.store
-        history = store.history()
-        count = sum(line.touched > at for line in history)
-        if not history:
-            return None
-        if not at:
-            return tr("data.never_backed_up"), tr("data.unsaved", count=count)
-        days = (date.fromtimestamp(store.clock()) - date.fromtimestamp(at)).days
-        title = tr("data.backed_up_days", count=days) if days > 0 else tr("data.backed_up_today")
-        return title, tr("data.since_backup", count=count) if count else tr("data.nothing_since")
 
     def bring_in(self) -> None:
         bring_in(self)
@@ -76,8 +60,3 @@ class DataPage(TreePage):
     def _backed_up(self, at: int, tables: int) -> None:
         if self.app.attempt(lambda: self.app.settings_file.save_here(backed_up=at, tables=tables)):
             self.app.page.refresh()
-
-
-def size_of(lines: Iterable[Summary]) -> Said:
-    """What the files of these tables take, in kilobytes or megabytes."""
-    return in_bytes(sum(line.stamp[0] for line in lines if line.stamp))

@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.dates import day_of
-from companion.errors import DataError, NewerData, TablesideError
-from companion.json_input import read_text
+from companion.errors import TablesideError
 from companion.messages import Message, message
-from companion.numbers import shown_number as number
 from companion.storage.backup import Progress
+from companion.storage.backup_age import in_bytes
 from companion.storage.backup_reader import Backup
+from companion.storage.incoming import is_backup, read_table, sum_lines, take_words
 from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
-from companion.storage.share import MOST_BYTES, looks_shared
-from companion.storage.tinydb_storage import Unknown
 from screens import device
 from screens.app import TablesideApp
 from screens.pages.work_aside import WorkAside
@@ -24,24 +22,6 @@ from screens.ui.frame import Page
 from screens.ui.sheet import Way, nothing, ways_sheet
 from screens.ui.tree.controls import rule, tag
 from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
-
-SUMS = {
-    "same": "",
-    "added": "good",
-    "back": "good",
-    "grown": "good",
-    "shorter": "hint",
-    "diverged": "hint",
-    "in_bin": "quiet",
-    "unreadable": "alert",
-}
-"""What a table in a backup can mean here, and the tag its number stands on."""
-
-
-def in_bytes(taken: int) -> Message:
-    if taken < 1_000_000:
-        return message("data.bytes", number=-(-taken // 1000))
-    return message("data.megabytes", number=f"{taken / 1_000_000:.1f}")
 
 
 def bring_in(page: Page) -> None:
@@ -54,14 +34,13 @@ def bring_in(page: Page) -> None:
 def take_file(app: TablesideApp, path: Path) -> None:
     """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
     try:
-        with Backup(path):
-            pass
-    except NewerData:
-        app.notify(message("store.newer_format", file=path.name))
-    except DataError:
-        _take_table(app, path)
-    else:
-        _take_backup(app, path)
+        if is_backup(path):
+            _take_backup(app, path)
+        else:
+            text, taken = read_table(app.store, path)
+            show_table(app.page, text, path.name, taken)
+    except TablesideError as error:
+        app.notify(error.message)
 
 
 def _take_backup(app: TablesideApp, path: Path) -> None:
@@ -74,21 +53,6 @@ def _take_backup(app: TablesideApp, path: Path) -> None:
         show_backup(app.page, path, found, made=made, settings=settings)
 
     WorkAside(app, "data.weighing", look, show).start()
-
-
-def _take_table(app: TablesideApp, path: Path) -> None:
-    text = ""
-    try:
-        text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
-        taken = app.store.weigh(text, path.name)
-    except NewerData:
-        app.notify(message("store.newer_format", file=path.name))
-    except DataError as error:
-        app.notify(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
-    except TablesideError as error:
-        app.notify(error.message)
-    else:
-        show_table(app.page, text, path.name, taken)
 
 
 def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
@@ -119,9 +83,7 @@ def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, setti
     parts: list[Node] = [Column(_sums(page, found, settings=settings))]
     ways: list[Way] = []
     if found.changes:
-        only_new = found.changes == found.cases["added"]
-        words = tr("data.take_count", count=found.changes) if only_new else tr("data.take")
-        ways.append((words, lambda: _restore(page, path), "primary"))
+        ways.append((take_words(tr, found), lambda: _restore(page, path), "primary"))
     else:
         parts.append(Text(tr("data.nothing_new"), ink="ink2"))
     if settings:
@@ -140,16 +102,10 @@ def _size(page: Page, path: Path) -> list[str]:
 
 def _sums(page: Page, found: Restored, *, settings: bool) -> tuple[Node, ...]:
     """All tables of the file, then how many of them are which case."""
-    tr = page.app.tr
-    lines = [_sum(tr("data.sum.tables"), Text(number(sum(found.cases.values())), "strong", one_line=True))]
-    for case, look in SUMS.items():
-        count = found.cases[case]
-        if count:
-            value = tr("data.stays", count=count) if look == "hint" else number(count)
-            lines.append(_sum(tr(f"data.sum.{case}"), tag(value, look) if look else Text(value, one_line=True)))
-    if settings:
-        lines.append(_sum(tr("data.sum.settings"), Text(tr("data.left_alone"), one_line=True)))
-    return tuple(lines)
+    return tuple(
+        _sum(words, tag(value, look) if look not in ("", "strong") else Text(value, look or "body", one_line=True))
+        for words, value, look in sum_lines(page.app.tr, found, settings=settings)
+    )
 
 
 def _sum(words: str, value: Node) -> Node:

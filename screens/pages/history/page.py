@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
-from companion.dates import MONTHS, day_of, duration
-from companion.history import PastTable, Wanted
+from companion.dates import day_of, duration
+from companion.history import PastTable, Wanted, facts_of, month_words
 from companion.messages import message
 from companion.numbers import shown_number as number
 from companion.statistics.tallies import Brief
@@ -142,10 +142,7 @@ def _months(reader: Reader, view: HistoryView, local: Local) -> Iterator[Section
     """The tables of each month below its name; beside the first how many of all these are."""
     tr, found = reader.tr, view.found
     beside = tr("history.found", count=len(found), all=view.tables) if len(found) != view.tables else ""
-    for (year, month), tables in groupby(found[: local.shown], lambda table: (table.day.year, table.day.month)):
-        words = message(MONTHS[month - 1])
-        if year != view.today.year:
-            words = message("date.month_year", month=words, year=year)
+    for words, tables in groupby(found[: local.shown], lambda table: month_words(table, view.today)):
         yield [heading(tr.text(words), beside, role="label"), *(_table(reader, table) for table in tables)]
         beside = ""
     if len(found) > local.shown:
@@ -173,17 +170,8 @@ def _name(reader: Reader, table: PastTable) -> str:
 
 
 def _facts(reader: Reader, table: PastTable) -> str:
-    """Who won by how much, how many they were, when, how long, where, what was noted; a named table's game first."""
-    tr, took = reader.tr, duration(table.length) if table.length is not None else None
-    parts = (
-        tr.text(table.title) if table.name else "",
-        tr.text(table.won),
-        tr("stats.players", count=len(table.names)),
-        tr.text(day_of(table.played_at)),
-        tr.text(took) if took else "",
-        table.place,
-    )
-    said = tr.listed(part for part in parts if part)
+    """What is known of it, and what was noted."""
+    said = facts_of(reader.tr, table)
     return f"{said}\n{table.notes}" if table.notes else said
 
 

@@ -11,14 +11,14 @@ from kivy.properties import StringProperty
 
 from companion.errors import TablesideError
 from companion.games import REGISTRY
-from companion.history import PastTable, Search, Wanted, past_tables
+from companion.history import PastTable, Search, Wanted, offers, past_tables, searched_titles
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from companion.table.course import Course, course_of
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
 from screens.pages.housekeeping import show_menu_of
-from screens.pages.statistics.parts import Reader, box_name, people
+from screens.pages.statistics.parts import Reader, people
 from screens.theme import icon_of
 from screens.ui.fields import SearchField
 from screens.ui.fitting import shortened
@@ -65,15 +65,8 @@ class History(TreePage):
         lines, tr = self.app.store.history(), self.app.tr
         if self._known != (lines, tr):
             self._known, self.tables, self._courses = (lines, tr), past_tables(lines), {}
-            boxes = {table.box.name: table.box for table in self.tables}
-            titles = {name: f"{tr.text(box.title)} {box_name(tr, name)}" for name, box in boxes.items()}
-            self._search = Search(self.tables, titles)
-            self._offers = {
-                "box": [(name, box_name(tr, name)) for name in titles],
-                "player": [(one, one) for one in sorted({name for table in self.tables for name in table.names})],
-                "place": [(one, one) for one in sorted({table.place for table in self.tables} - {""})],
-                "year": [(str(year), str(year)) for year in self.app.store.statistics().all_years()],
-            }
+            self._search = Search(self.tables, searched_titles(tr, self.tables))
+            self._offers = offers(tr, self.tables, self.app.store.statistics().all_years())
             self._hint()
         super().refresh()
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from companion.dates import day_of
-from companion.games import boxes
+from companion.history import box_name
 from companion.i18n import Translator
 from companion.messages import message
 from companion.numbers import shown_number as number
@@ -85,14 +85,6 @@ class Reader:
     def all_games(self, count: int) -> str:
         """The way to the games something was told of."""
         return self.tr("stats.this_game") if count == 1 else self.tr("stats.all_games", games=self.games(count))
-
-
-def box_name(tr: Translator, name: str) -> str:
-    box = next((one for one in boxes() if one.name == name), None)
-    if box is None:
-        return name
-    short = ".".join([box.game, "box", *box.options.values()])
-    return tr(short) if tr.has(short) else tr.text(box.title)
 
 
 # --- the page ---

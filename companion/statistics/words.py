@@ -1,4 +1,4 @@
-"""Statistics for a terminal: in words, and as JSON for programs."""
+"""Statistics in sentences, for a terminal and the web, and as JSON for programs."""
 
 from collections.abc import Mapping
 from dataclasses import asdict

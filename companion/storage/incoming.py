@@ -1,0 +1,68 @@
+"""A file somebody gives us: whether it is a backup or a shared table, and what it means here, in words."""
+
+from pathlib import Path
+
+from companion.errors import DataError, NewerData, TablesideError
+from companion.i18n import Translator
+from companion.json_input import read_text
+from companion.messages import message
+from companion.numbers import shown_number
+from companion.storage.backup_reader import Backup
+from companion.storage.import_table import TakenIn
+from companion.storage.restore import Restored
+from companion.storage.share import MOST_BYTES, looks_shared
+from companion.storage.store import Store
+from companion.storage.tinydb_storage import Unknown
+
+SUMS = {
+    "same": "",
+    "added": "good",
+    "back": "good",
+    "grown": "good",
+    "shorter": "hint",
+    "diverged": "hint",
+    "in_bin": "quiet",
+    "unreadable": "alert",
+}
+"""What a table in a backup can mean here, and how its number is marked."""
+
+
+def is_backup(path: Path) -> bool:
+    """True of a backup; a TablesideError of one that a newer release made."""
+    try:
+        with Backup(path):
+            return True
+    except NewerData:
+        raise TablesideError(message("store.newer_format", file=path.name)) from None
+    except DataError:
+        return False
+
+
+def read_table(store: Store, path: Path) -> tuple[str, TakenIn]:
+    """A shared table's text and what taking it in would mean; a TablesideError if it is none."""
+    text = ""
+    try:
+        text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
+        return text, store.weigh(text, path.name)
+    except NewerData:
+        raise TablesideError(message("store.newer_format", file=path.name)) from None
+    except DataError as error:
+        said = Unknown(error).message if looks_shared(text) else message("data.not_ours")
+        raise TablesideError(said) from None
+
+
+def sum_lines(tr: Translator, found: Restored, *, settings: bool) -> list[tuple[str, str, str]]:
+    """All tables of a backup, then how many of them are which case: words, number and its mark."""
+    lines = [(tr("data.sum.tables"), shown_number(sum(found.cases.values())), "strong")]
+    for case, look in SUMS.items():
+        count = found.cases[case]
+        if count:
+            value = tr("data.stays", count=count) if look == "hint" else shown_number(count)
+            lines.append((tr(f"data.sum.{case}"), value, look))
+    return [*lines, (tr("data.sum.settings"), tr("data.left_alone"), "")] if settings else lines
+
+
+def take_words(tr: Translator, found: Restored) -> str:
+    """What taking in is called: new tables are counted."""
+    only_new = found.changes == found.cases["added"]
+    return tr("data.take_count", count=found.changes) if only_new else tr("data.take")
