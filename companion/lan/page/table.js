@@ -107,7 +107,7 @@ export class Table {
     show(parts.strip, panels.strip(view, rows, this.ways.seat));
     this.say(this.said);
     parts.setup.hidden = !view.setup || Boolean(asking);
-    show(parts.setup, ...(view.setup ? setupPage(view, this.step()) : []));
+    show(parts.setup, ...(view.setup ? this.setupParts() : []));
     show(parts.ask, ...this.questions());
     this.drawMap(asking ? asking.question : null);
     parts.parts.hidden = (Boolean(asking) && !this.lost) || (Boolean(view.setup) && !view.parts.some((part) => part.lines.length));
@@ -133,7 +133,7 @@ export class Table {
     const all = () => this.open(logPage);
     show(parts.log, ...(asking || mine ? [] : panels.log(view, all)));
     show(parts.ledger, ...(asking || !mine ? [] : panels.ledger(view, { all, undo: () => this.entering.move('undo'), redo: () => this.entering.move('redo') })));
-    show(parts.main, first ? this.first.mainButton() : null);
+    show(parts.main, this.mainKey(first));
     for (const part of [parts.log, parts.main, parts.ledger]) part.hidden = !part.firstChild;
     parts.ledger.classList.toggle('docked', docked);
   }
@@ -238,6 +238,15 @@ export class Table {
     const { view } = this;
     const open = view.question && !this.lost ? view.question.options.find((option) => STEP.includes(kind(option)) && !option.closed) : null;
     return open ? () => this.entering.answer([open.id]) : null;
+  }
+
+  setupParts() {
+    return setupPage(this.view, this.step());
+  }
+
+  // The one key at the lower edge; `first`: whether the first question is shown.
+  mainKey(first) {
+    return first ? this.first.mainButton() : null;
   }
 
   questions() {
