@@ -21,7 +21,7 @@ const formPage = (form) => async function page() {
     if (await form.table.request('save_figures', { sheet: form.sheet, values: form.values })) pages.back();
   };
   return [top(found.title), found.subtitle ? el('p', { class: 'sub' }, found.subtitle) : null, ...found.sections.map((section) => sectionOf(form, section)), found.logged ? el('p', { class: 'sub' }, found.logged) : null,
-    dock(key('save', found.save, save, { kind: 'primary', disabled: Boolean(found.why_not) }))];
+    dock(key('save', found.save, save, { kind: 'primary', disabled: Boolean(found.why_not) || !found.values.length }))];
 };
 
 async function change(form, todo) {

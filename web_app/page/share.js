@@ -49,7 +49,7 @@ export async function dataPage() {
     const file = await ask('share_all');
     if (file) give(file);
   };
-  const field = el('input', { type: 'file', id: 'file', class: 'unseen', 'data-key': 'file', tabindex: '-1', 'aria-label': tr('data.which_file'), onchange: (event) => takeIn(event.target.files[0]) });
+  const field = el('input', { type: 'file', id: 'file', hidden: true, 'data-key': 'file', 'aria-label': tr('data.which_file'), onchange: (event) => takeIn(event.target.files[0]) });
   return [top(tr('data.title')), data ? el('p', { class: 'sub' }, data.tables) : null, data ? el('p', { class: 'sub' }, data.since) : null, row('backup', tr('data.back_up'), backUp, { detail: tr('data.back_up_detail') }),
     row('restore', tr('data.restore'), () => field.click(), { detail: tr('data.restore_detail') }), row('import', tr('data.import'), () => field.click(), { detail: tr('data.import_detail') }), row('csv', tr('data.csv'), all), field];
 }
