@@ -52,7 +52,8 @@ bench: $(VENV)/ready-dev
 people: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.winners $(ARGS)
 
-# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,web CASES=1 MOST=300
+# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples,web
+# CASES=1 MOST=300
 MINUTES ?= 5
 soak: $(VENV)/ready-dev
 	$(BIN)/python -m soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) \
