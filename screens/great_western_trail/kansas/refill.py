@@ -11,7 +11,7 @@ from companion.messages import Message
 from screens.great_western_trail.kansas.local import RefillLocal
 from screens.great_western_trail.kansas.parts import face, faces, head
 from screens.ui.tree.controls import do
-from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Node, Row, Surface, Text
+from screens.ui.tree.nodes import Button, Buttons, Card, Column, Icon, Node, Row, Surface, Text
 
 BRASS = Surface("brass_wash", "brass_fill")
 
@@ -57,7 +57,7 @@ def body(view: RefillView, local: RefillLocal) -> Node:
     if local.new:
         how = Text(view.phrase("visit.one_a_column"), "caption", "ink2", align="right")
         parts.append(head(view.phrase("visit.refill"), not view.open(local), how))
-        parts.append(Grid(tuple(_bag(view, local, column) for column, _ in local.new), gap=8))
+        parts.append(Row(tuple(_bag(view, local, column) for column, _ in local.new), 8, top=True))
     words = "visit.third" if local.new else "refill.none"
     done = (Row((Icon("check", "primary", 18), Text(view.tr.text(one), "caption", "ink2")), 8) for one in view.done)
     return Column((*parts, Text(view.phrase(words), "caption", "ink2"), Column(tuple(done), 4)), 10)

@@ -210,6 +210,14 @@ def test_new_tiles_come_from_where_the_edition_keeps_them(phone, edition, where)
     assert {f"{where} {number}" for number in (1, 2, 3)} <= {*said(phone)}
 
 
+def test_the_bags_of_the_refill_begin_on_one_line(phone):
+    in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")])
+    kinds = state(phone).board.stock_holds
+    first = [box_of(node(phone, do("enter_new_tile", column, kinds[column][0]))) for column in range(3)]
+    assert len({box.top for box in first}) == 1
+    assert len({round(box.right - box.left) for box in first}) == 1
+
+
 def test_the_refill_waits_for_another_time(phone):
     in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")])
     press(phone, do("enter_new_tile", 0, "drought"))
