@@ -256,7 +256,6 @@ def _parsed(text: str) -> Any:
 
 
 def _request(plain: Any) -> Request | None:
-    match plain:
-        case {"what": str(what), **body}:
-            return Request(what, body)
-    return None
+    if not isinstance(plain, dict) or not isinstance(plain.get("what"), str):
+        return None
+    return Request(plain["what"], {name: value for name, value in plain.items() if name != "what"})

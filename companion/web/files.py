@@ -13,10 +13,10 @@ from companion.dates import day_of
 from companion.messages import message
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
-from companion.sharing.files import TABLE, file_name, type_of
+from companion.sharing.files import file_name, type_of
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from companion.storage.backup import back_up
+from companion.storage.backup import TABLE, back_up
 from companion.storage.backup_age import since_backup, size_of
 from companion.storage.backup_reader import Backup
 from companion.storage.incoming import is_backup, read_table, sum_lines, take_words

@@ -13,9 +13,10 @@ from companion.errors import SaveError
 from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
-from companion.sharing.files import TABLE, file_name, type_of
+from companion.sharing.files import file_name, type_of
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
+from companion.storage.backup import TABLE
 from companion.storage.export_file import OUTGOING, write_export
 from screens import device
 from screens.pages.picture import draw_result

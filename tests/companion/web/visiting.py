@@ -37,12 +37,12 @@ def match(name: str) -> dict[str, Any]:
 class Visitor:
     """Whoever holds the phone with the web app; `reopen` is a browser that was killed."""
 
-    def __init__(self, folder: Path, language: str = "en") -> None:
-        self.folder, self.language = folder, language
+    def __init__(self, folder: Path, language: str = "en", seed: int = 1) -> None:
+        self.folder, self.language, self.seed = folder, language, seed
         self._open()
 
     def _open(self) -> None:
-        self.store = Store(self.folder, GAMES, disk=QuickDisk(), clock=Clock(), random=Random(1))
+        self.store = Store(self.folder, GAMES, disk=QuickDisk(), clock=Clock(), random=Random(self.seed))
         settings = SettingsFile(self.folder / "settings.json", QuickDisk())
         self.api = Api(self.store, settings, [self.language], Random(2))
 
