@@ -52,7 +52,7 @@ bench: $(VENV)/ready-dev
 people: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.winners $(ARGS)
 
-# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps CASES=1
+# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples CASES=1
 MINUTES ?= 5
 soak: $(VENV)/ready-dev
 	$(BIN)/python -m soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) \

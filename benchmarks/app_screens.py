@@ -106,8 +106,8 @@ def _building(report: Report, phone: Any, name: str, params: dict[str, str], of:
         go(aside)
         agains.append(go(stack))
     worst = (name, of) in WORST_PAGES
-    report.add(f"{name}{of}, for the first time", min(firsts), "ms", WORST if worst else FIRST_TIME, screen=True)
-    report.add(f"{name}{of}, again", min(agains), "ms", AGAIN, screen=True)
+    report.add(f"{name}{of}, for the first time", min(firsts), "ms", WORST if worst else FIRST_TIME)
+    report.add(f"{name}{of}, again", min(agains), "ms", AGAIN)
 
 
 def _best(work: Callable[[], object], rounds: int = 3) -> float:

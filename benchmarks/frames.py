@@ -45,7 +45,7 @@ def _open(phone: Any, id_: str) -> None:
 
 def _tell(report: Report, what: str, frames: Iterator[float]) -> None:
     times = sorted(frames)
-    report.add(f"{what}: half of {len(times)} frames", median(times), "ms", FRAME, screen=True)
+    report.add(f"{what}: half of {len(times)} frames", median(times), "ms", FRAME)
     report.add(f"{what}: the worst", times[-1], "ms")
 
 

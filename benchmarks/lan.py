@@ -66,16 +66,16 @@ TRIES = 12
 
 def run(report: Report) -> None:
     for game, _ in BOXES:
-        (told,) = measure(1, 20.0, (0.5,), only=game)
-        _say(report, f"one table of {game}", told, BUDGET_ONE)
+        (reply,) = measure(1, 20.0, (0.5,), only=game)
+        _say(report, f"one table of {game}", reply, BUDGET_ONE)
     for tables, budget in ((50, None), (EVENING, BUDGET_EVENING), (MOST, None)):
-        (told,) = measure(tables, SECONDS, (EVERY,))
-        _say(report, f"{tables} tables", told, budget)
+        (reply,) = measure(tables, SECONDS, (EVERY,))
+        _say(report, f"{tables} tables", reply, budget)
     found = measure(EVENING, SECONDS, FASTER, until=BUDGET_EVENING)
-    for told in found:
-        rate = f"{told['rate']:.0f} entries a second at {EVENING} tables"
-        report.add(f"{rate}: 95 %", told["p95"], "ms")
-        report.add(f"{rate}: entries lost or made twice", told["wrong"], "", 0)
+    for reply in found:
+        rate = f"{reply['rate']:.0f} entries a second at {EVENING} tables"
+        report.add(f"{rate}: 95 %", reply["p95"], "ms")
+        report.add(f"{rate}: entries lost or made twice", reply["wrong"], "", 0)
 
     back = storm(EVENING)
     where = f"host killed and started again: {EVENING * PHONES} phones back"
@@ -84,13 +84,13 @@ def run(report: Report) -> None:
     report.add(f"{where}: CPU of the host from its start", back.cpu, "s")
 
 
-def _say(report: Report, where: str, told: dict[str, float], budget: float | None) -> None:
+def _say(report: Report, where: str, reply: dict[str, float], budget: float | None) -> None:
     where = f"{where}, {PHONES} phones each"
-    report.add(f"{where}: entry to all phones, middle", told["median"], "ms")
-    report.add(f"{where}: entry to all phones, 95 %", told["p95"], "ms", budget)
-    report.add(f"{where}: CPU of the host for an entry", told["cpu"], "ms")
-    report.add(f"{where}: memory of the host", told["memory"], "MB")
-    report.add(f"{where}: entries lost or made twice", told["wrong"], "", 0)
+    report.add(f"{where}: entry to all phones, middle", reply["median"], "ms")
+    report.add(f"{where}: entry to all phones, 95 %", reply["p95"], "ms", budget)
+    report.add(f"{where}: CPU of the host for an entry", reply["cpu"], "ms")
+    report.add(f"{where}: memory of the host", reply["memory"], "MB")
+    report.add(f"{where}: entries lost or made twice", reply["wrong"], "", 0)
 
 
 def measure(
@@ -99,7 +99,7 @@ def measure(
     """A host in a process of its own and its phones in this one, at one pace after the other until one is too slow."""
     _many_files()
     with tempfile.TemporaryDirectory() as folder, _host(tables, folder, only) as host:
-        return asyncio.run(Club(host.told, host.process.pid).play(seconds, everies, until))
+        return asyncio.run(Club(host.reply, host.process.pid).play(seconds, everies, until))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def storm(tables: int) -> Back:
     """Kill a host that has all its phones, start it again, and wait for them."""
     _many_files()
     with tempfile.TemporaryDirectory() as folder, _host(tables, folder, "") as host:
-        return asyncio.run(Club(host.told, host.process.pid).come_back(host))
+        return asyncio.run(Club(host.reply, host.process.pid).come_back(host))
 
 
 @dataclass
@@ -125,12 +125,12 @@ class Host:
 
     words: list[str]
     process: subprocess.Popen[str]
-    told: dict[str, Any]
+    reply: dict[str, Any]
 
     def start_again(self) -> None:
         self.process.kill()
         self.process.wait()
-        self.process, self.told = _started([*self.words, str(self.told["port"])])
+        self.process, self.reply = _started([*self.words, str(self.reply["port"])])
 
 
 def _started(words: list[str]) -> tuple[subprocess.Popen[str], dict[str, Any]]:
@@ -239,9 +239,9 @@ class Phone:
             while (await reader.readline()).strip():
                 pass
             while line := await reader.readline():
-                told = json.loads(line)
-                if "revision" in told:
-                    self.view = told
+                reply = json.loads(line)
+                if "revision" in reply:
+                    self.view = reply
                     self.changed.set()
         finally:
             writer.close()
@@ -265,8 +265,8 @@ class Table:
 class Club:
     """All phones of all tables, and what they enter."""
 
-    def __init__(self, told: dict[str, Any], host: int) -> None:
-        self._port, self._rooms, self._host = told["port"], told["rooms"], host
+    def __init__(self, reply: dict[str, Any], host: int) -> None:
+        self._port, self._rooms, self._host = reply["port"], reply["rooms"], host
         self._random, self._made = Random(11), 0
         self._tables: list[Table] = []
         self._times: list[float] = []
@@ -294,11 +294,11 @@ class Club:
         return Back(end - begin, end - listens, _cpu(host.process.pid))
 
     async def _join(self) -> Any:
-        for id_, told in self._rooms.items():
-            table = Table(id_, told["revision"])
+        for id_, reply in self._rooms.items():
+            table = Table(id_, reply["revision"])
             for place in range(PHONES):
-                seat = place if place < told["seats"] else None
-                sat = await self._ask(id_, "sit", {"code": told["code"], "seat": seat})
+                seat = place if place < reply["seats"] else None
+                sat = await self._ask(id_, "sit", {"code": reply["code"], "seat": seat})
                 table.phones.append(Phone(sat["secret"]))
                 yield asyncio.create_task(table.phones[-1].look(self._port, id_, LANGUAGES[place % 3]))
             await asyncio.gather(*(phone.sees(0) for phone in table.phones))
@@ -344,14 +344,14 @@ class Club:
             answers.append(answer)
             self._made += 1
             begin = time.perf_counter()
-            told = await self._ask(
+            reply = await self._ask(
                 table.id, "answer", {**now, "id": f"n{self._made}", "answers": answers}, phone.secret
             )
-            question, answers = told.get("question"), told.get("answers", answers)
-        if "done" not in told:
+            question, answers = reply.get("question"), reply.get("answers", answers)
+        if "done" not in reply:
             return False
         table.entered += 1
-        await asyncio.gather(*(one.sees(told["revision"]) for one in table.phones))
+        await asyncio.gather(*(one.sees(reply["revision"]) for one in table.phones))
         self._times.append((time.perf_counter() - begin) * 1000)
         return True
 

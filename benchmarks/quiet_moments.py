@@ -26,7 +26,7 @@ def run(report: Report) -> None:
             found = json.loads(_in_a_process_of_its_own(folder, "rest").splitlines()[-1])
         for where in ("home", "the table"):
             steps, longest = found[where]
-            report.add(f"{game}, {where}: the longest of {steps} steps", longest, "ms", LONGEST, screen=True)
+            report.add(f"{game}, {where}: the longest of {steps} steps", longest, "ms", LONGEST)
         report.add(f"{game}, left: looked at after a long pause", found["left"], "ms")
 
 

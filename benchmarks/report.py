@@ -3,9 +3,6 @@
 import time
 from collections.abc import Callable
 
-USUAL_PAGE = 75
-"""What a bare page costs on the machine the budgets in milliseconds are meant for."""
-
 
 class Report:
     def __init__(self, page: float | None = None) -> None:
@@ -13,18 +10,14 @@ class Report:
         self._page = page
         """What a bare Kivy page of 100 labels costs in this run, in milliseconds: the unit of every ratio."""
 
-    def add(self, what: str, figure: float, unit: str, budget: float | None = None, *, screen: bool = False) -> None:
-        """One figure; on a `screen` its budget counts in bare pages too, so that a quick machine hides nothing."""
+    def add(self, what: str, figure: float, unit: str, budget: float | None = None) -> None:
+        """One figure and its budget; in bare pages too, to compare with a run on a slower or faster machine."""
         verdict = ""
         ratio = figure / self._page if self._page and unit == "ms" else None
         if budget is not None:
             ok = figure <= budget
-            verdict = f"  budget {budget:g} {unit}"
-            if screen and ratio is not None:
-                ok &= ratio <= budget / USUAL_PAGE
-                verdict += f", {budget / USUAL_PAGE:.2f} pages"
             self.fine &= ok
-            verdict += f"  {'ok' if ok else 'OVER'}"
+            verdict = f"  budget {budget:g} {unit}  {'ok' if ok else 'OVER'}"
         pages = f"  {ratio:6.3f} pages" if ratio is not None else ""
         print(f"  {what:<66} {figure:9.2f} {unit}{pages}{verdict}")
 

@@ -73,11 +73,11 @@ def _pages(report: Report, fresh: Callable[[], Statistics], past: int, times: in
                 phone.settle()
                 agains.append(_shown(phone, name, params))
             what = f"{name} with its widgets beside {past:,} tables"
-            report.add(f"{what}, for the first time", min(firsts[1:]), "ms", FIRST_TIME * times, screen=True)
-            report.add(f"{what}, again", min(agains), "ms", AGAIN * times, screen=True)
+            report.add(f"{what}, for the first time", min(firsts[1:]), "ms", FIRST_TIME * times)
+            report.add(f"{what}, again", min(agains), "ms", AGAIN * times)
         page = phone.app.page
         cost = cpu_ms(lambda: _searched(phone, page), rounds=4)
-        report.add(f"{past:,} tables searched, a letter more", cost, "ms", AGAIN * times, screen=True)
+        report.add(f"{past:,} tables searched, a letter more", cost, "ms", AGAIN * times)
 
 
 def _shown(phone: Any, name: str, params: dict[str, str]) -> float:

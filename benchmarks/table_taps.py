@@ -102,21 +102,21 @@ def run(report: Report) -> None:
     for words, first, budget in (("for the first time", True, FIRST_TIME), ("again", False, AGAIN)):
         changes = [tap for tap in taps if tap.changed and tap.first is first]
         half = median(map(_ms, changes))
-        report.add(f"{len(changes)} changes of page {words}: half of them", half, "ms", budget, screen=True)
+        report.add(f"{len(changes)} changes of page {words}: half of them", half, "ms", budget)
         _add_worst(report, changes, budget)
 
 
 def _add_staying(report: Report, words: str, taps: list[Tap], budgets: tuple[float, float, float]) -> None:
     staying = sorted((tap for tap in taps if not tap.changed), key=_ms)
     count = len(staying)
-    report.add(f"{count} {words}: half of them", median(map(_ms, staying)), "ms", budgets[0], screen=True)
-    report.add("nineteen in twenty", staying[count * 19 // 20].ms, "ms", budgets[1], screen=True)
+    report.add(f"{count} {words}: half of them", median(map(_ms, staying)), "ms", budgets[0])
+    report.add("nineteen in twenty", staying[count * 19 // 20].ms, "ms", budgets[1])
     _add_worst(report, staying, budgets[2])
 
 
 def _add_worst(report: Report, taps: list[Tap], budget: float) -> None:
     worst = max(taps, key=_ms)
-    report.add(f"the worst: {worst}", worst.ms, "ms", budget, screen=True)
+    report.add(f"the worst: {worst}", worst.ms, "ms", budget)
 
 
 def _ms(tap: Tap) -> float:

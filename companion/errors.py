@@ -46,7 +46,7 @@ class RuleError(TablesideError):
 
 
 @dataclass(frozen=True, slots=True)
-class WayOn:
+class NextStep:
     """Where the table can go on after a refusal."""
 
     words: str

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
-from companion.errors import DataError, RuleError, WayOn
+from companion.errors import DataError, NextStep, RuleError
 from companion.json_input import Node
 from companion.messages import Message, message
 from companion.player_panel import Network, Part
@@ -174,12 +174,12 @@ class SeatView:
     points: int
     counts: tuple[tuple[str, int], ...] = ()
     """What runs out or piles up: trains left, passengers…"""
-    said: Message | None = None
+    status: Message | None = None
     """The same in a few words, where a bare number would not tell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoryFact:
     """Something that belongs in the story of a table: who, what, and its number."""
 
     kind: str
@@ -280,7 +280,7 @@ class GameDefinition(Generic[S]):
     """Categories of the sheet that one player wins over the others, and the fact that decides."""
     hidden: Callable[[S], frozenset[tuple[int, str]]] = lambda _state: frozenset()
     """Seats and categories of the sheet that count nothing yet because what counts there is still a secret."""
-    ways_on: Mapping[str, WayOn] = field(default_factory=dict, hash=False)
+    next_steps: Mapping[str, NextStep] = field(default_factory=dict, hash=False)
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
@@ -303,7 +303,7 @@ class GameDefinition(Generic[S]):
     """Which round is being played, from 1; None in a game that counts none."""
     catches_up: Callable[[S], bool] = lambda _state: False
     """True while moves are entered that a player missed in an earlier round."""
-    tells: Callable[[S, Any], Told | None] = lambda _state, _event: None
+    story_fact: Callable[[S, Any], StoryFact | None] = lambda _state, _event: None
     """What an event adds to the story of a finished table, from the state before it."""
     gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}
     """Numbers besides points that a finished table shows over time, by seat."""

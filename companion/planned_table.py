@@ -98,8 +98,8 @@ def chosen(planned: PlannedTable, games: Mapping[str, Game], printed: Printed) -
     assert box is not None
     game = games[box.game]
     switched = {name: name in planned.switched for name in box.asked(planned.depth)}
-    said = {"printed": tuple(sorted(printed.get(box.name, {}).items()))} if box.printed else {}
-    return game, game.options(**box.options, **switched, **said)
+    text = {"printed": tuple(sorted(printed.get(box.name, {}).items()))} if box.printed else {}
+    return game, game.options(**box.options, **switched, **text)
 
 
 def seating_of(planned: PlannedTable, colours: tuple[str, ...], players: range) -> Seating:

@@ -141,7 +141,7 @@ Talk: TypeAlias = Generator[Question, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Branch:
     """An answer to the first question, and the conversation it opens."""
 
     option: Option

@@ -24,9 +24,9 @@ def heading_of(tr: Translator, table: Summary) -> str:
     return table.name or usual_name(tr, table)
 
 
-def with_game(tr: Translator, table: Summary, said: str) -> str:
+def with_game(tr: Translator, table: Summary, text: str) -> str:
     """What is said of a table; its game first where the group calls it otherwise."""
-    return tr("home.named_facts", title=title_of(table), facts=said) if table.name and table.seats else said
+    return tr("home.named_facts", title=title_of(table), facts=text) if table.name and table.seats else text
 
 
 def facts_of(tr: Translator, table: Summary) -> str:
@@ -82,7 +82,7 @@ def facts_in_bin(tr: Translator, table: Summary) -> str:
     if table.results:
         best = best_of(table)
         player, total = table.seats[best]["name"], table.results[best].total
-        said = tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
+        text = tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
     else:
-        said = tr("bin.entry_only", number=table.steps)
-    return with_game(tr, table, said)
+        text = tr("bin.entry_only", number=table.steps)
+    return with_game(tr, table, text)

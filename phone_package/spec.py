@@ -45,16 +45,16 @@ def read_spec(root: Path) -> Any:
     """The spec of a project as Buildozer reads it. Nothing outside memory is touched."""
     if not (root / "buildozer.spec").is_file():
         raise SpecError("there is no buildozer.spec")
-    said = io.StringIO()
+    caption = io.StringIO()
     try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        with contextlib.redirect_stdout(caption), contextlib.redirect_stderr(caption):
             buildozer = Buildozer(str(root / "buildozer.spec"))
             buildozer.targetname = "android"
             buildozer.logger.set_level(0)
             buildozer.config.set("app", "source.dir", str(root))
             get_target(buildozer)
     except SystemExit:
-        raise SpecError(" ".join(said.getvalue().split())) from None
+        raise SpecError(" ".join(caption.getvalue().split())) from None
     return buildozer
 
 
@@ -142,10 +142,10 @@ def _opened(root: Path, config: Any) -> list[str]:
         return [f"{path.name} is no XML: {error}"]
     problems = []
     for action, kinds in OPENED.items():
-        said = [one for one in filters if action in _named(one, "action")]
-        found = {data.get(f"{ANDROID}mimeType") for one in said for data in one.findall("data")}
+        caption = [one for one in filters if action in _named(one, "action")]
+        found = {data.get(f"{ANDROID}mimeType") for one in caption for data in one.findall("data")}
         missing = kinds - found
-        if missing or not all("android.intent.category.DEFAULT" in _named(one, "category") for one in said):
+        if missing or not all("android.intent.category.DEFAULT" in _named(one, "category") for one in caption):
             problems.append(f"{path.name} does not let {', '.join(sorted(missing)) or 'anybody'} come by {action}")
     if config.getdefault("app", "android.manifest.launch_mode", "") != "singleTask":
         problems.append("android.manifest.launch_mode is not singleTask: a file would open a second app")

@@ -27,12 +27,12 @@ class Luck:
 
 
 def luck(dice: int, pips: int) -> Luck:
-    counts, all_ways = _ways(dice), 6**dice
+    counts, all_ways = _paths(dice), 6**dice
     level = counts[pips] if pips < len(counts) else 0
     return Luck(dice, pips, Fraction(sum(counts[:pips]), all_ways), Fraction(level, all_ways))
 
 
-def _ways(dice: int) -> list[int]:
+def _paths(dice: int) -> list[int]:
     """In how many ways so many dice show a sum of 0, 1, 2… pips.
 
     A game has hundreds of dice: their sums are the coefficients of a power, which one large number holds side by side.

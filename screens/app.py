@@ -336,9 +336,9 @@ class TablesideApp(App):
         """To a finished table's sheet, with the way back leading here."""
         self._enter(id_, self.stack)
 
-    def _enter(self, id_: str, way: list[Stop]) -> None:
+    def _enter(self, id_: str, action: list[Stop]) -> None:
         if self.open_session(id_):
-            self._show([*way, (self.place_of_table(), {"table": id_})])
+            self._show([*action, (self.place_of_table(), {"table": id_})])
             if self.session.notice:
                 self.notify(self.session.notice)
 
@@ -395,8 +395,8 @@ class TablesideApp(App):
         if (turn.seat, turn.phase) != (before.seat, before.phase):
             device.announce(spoken.whose_turn(self.session, self.tr))
         if settings.spoken:
-            said = spoken.result(self.session, command, rolled=rolled, news=news)
-            device.speak(" ".join(map(self.tr.text, said)), self.tr.language)
+            text = spoken.result(self.session, command, rolled=rolled, news=news)
+            device.speak(" ".join(map(self.tr.text, text)), self.tr.language)
 
     def feel(self, kind: str, heard: str = "") -> None:
         """In the hand and in the ear, as far as each is wanted."""
@@ -412,9 +412,9 @@ class TablesideApp(App):
     def redo(self) -> None:
         self._move("redo")
 
-    def _move(self, way: str) -> None:
+    def _move(self, action: str) -> None:
         try:
-            getattr(self.session, way)()
+            getattr(self.session, action)()
         except RuleError:
             return
         except SaveError as error:

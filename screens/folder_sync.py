@@ -26,7 +26,7 @@ LISTS = ("home", "history", "data", "bin")
 class BackgroundSync:
     def __init__(self, app: Any) -> None:
         self._app = app
-        self.said: Message | None = None
+        self.text: Message | None = None
         """What became of the last time, in one line."""
         self.listener: Callable[[], None] = lambda: None
         """Told of every step."""
@@ -84,7 +84,7 @@ class BackgroundSync:
         self._ticking.cancel()
         if self._steps:
             self._steps.close()
-            self.said = message("sync.stopped")
+            self.text = message("sync.stopped")
         self._steps, self._sync, self._again, self._answer = None, None, False, Future()
 
     def _in_use(self, table: str) -> bool:
@@ -94,8 +94,8 @@ class BackgroundSync:
         if self._steps and self._app.quiet.now and self._answer.done():
             self.step()
 
-    def _over(self, said: Message) -> None:
-        again, self._steps, self.said = self._again, None, said
+    def _over(self, text: Message) -> None:
+        again, self._steps, self.text = self._again, None, text
         self.stop()
         self.listener()
         if self._app.stack[-1][0] in LISTS:

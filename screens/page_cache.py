@@ -21,8 +21,8 @@ class PageCache:
         """The page to show now: the one that is kept, or a new one."""
         *below, (key, name, params) = [((name, *params.items()), name, params) for name, params in stack]
         page = self.pages.pop(key, None) or self._below.get(key) or self._make(name, params)
-        way = {key, *(one for one, _, _ in below)}
-        self._below = {one: kept for one, kept in (*self._below.items(), (key, page)) if one in way and kept.waits}
+        action = {key, *(one for one, _, _ in below)}
+        self._below = {one: kept for one, kept in (*self._below.items(), (key, page)) if one in action and kept.waits}
         if page.stays:
             self.pages[key] = page
             for oldest in list(self.pages)[:-MOST]:

@@ -104,9 +104,9 @@ def _why() -> Message:
     """From what Kivy has written down about its failure."""
     from kivy.logger import LoggerHistory  # noqa: PLC0415
 
-    told = " ".join(record.getMessage() for record in LoggerHistory.history if record.levelno >= logging.CRITICAL)
+    entered = " ".join(record.getMessage() for record in LoggerHistory.history if record.levelno >= logging.CRITICAL)
     packaged = sys.platform == "linux"
-    if re.search(r"GL|FB config|visual", told):
+    if re.search(r"GL|FB config|visual", entered):
         return message("start.no_opengl", **OPENGL) if packaged else message("start.no_opengl_here")
     display = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY") or "–"
     return message("start.no_window", display=display, **WINDOWS) if packaged else message("start.no_window_here")
@@ -151,12 +151,12 @@ def _in_our_window(tr: Translator, text: str) -> bool:
 
 def _in_any_window(title: str, text: str) -> None:
     """In whatever else shows a sentence here, if anything does."""
-    way = next((way for way in _ways(title, text) if shutil.which(way[0])), None)
-    if way:
-        subprocess.run(way, check=False, capture_output=True)
+    action = next((action for action in _actions(title, text) if shutil.which(action[0])), None)
+    if action:
+        subprocess.run(action, check=False, capture_output=True)
 
 
-def _ways(title: str, text: str) -> Iterator[list[str]]:
+def _actions(title: str, text: str) -> Iterator[list[str]]:
     yield ["zenity", "--error", "--no-markup", f"--title={title}", f"--text={text}"]
     yield ["kdialog", "--title", title, "--error", text]
     if find_spec("_tkinter"):

@@ -1,5 +1,5 @@
-"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps`: every promise is
-tried for so long.
+"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples`: every
+promise is tried for so long.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
 """
@@ -16,20 +16,20 @@ PARTS = {
     "errors": "fault_injection",
     "files": "fuzz_files",
     "commands": "random_play",
-    **{part: part for part in ("sheets", "depths", "races", "folder", "taps")},
+    **{part: part for part in ("sheets", "depths", "races", "folder", "taps", "samples")},
 }
 """The module of each part."""
 
 
 def main(words: list[str] | None = None) -> int:
-    told = _parser().parse_args(words)
-    parts = _parts(told.only)
-    seed = SystemRandom().randrange(10**6) if told.seed is None else told.seed
-    print(f"soak: {', '.join(parts)}; {told.minutes:g} minutes; SEED={seed}", flush=True)
+    args = _parser().parse_args(words)
+    parts = _parts(args.only)
+    seed = SystemRandom().randrange(10**6) if args.seed is None else args.seed
+    print(f"soak: {', '.join(parts)}; {args.minutes:g} minutes; SEED={seed}", flush=True)
     watches = []
     for part in parts:
         watch = Watch(part, aloud=True)
-        until = Until(minutes=told.minutes / len(parts), cases=told.cases, most=told.most)
+        until = Until(minutes=args.minutes / len(parts), cases=args.cases, most=args.most)
         import_module(f"soak.{PARTS[part]}").run(watch, seed, until)
         watches.append(watch)
         print(watch, flush=True)

@@ -20,9 +20,9 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--writers", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args(words)
+    entered = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as place:
-        return simulate(Path(place), told.writers, told.tables, Random(told.seed))
+        return simulate(Path(place), entered.writers, entered.tables, Random(entered.seed))
 
 
 def simulate(place: Path, writers: int, tables: int, random: Random) -> int:

@@ -139,9 +139,9 @@ class Ways:
 
     def value(self, state: Any, fix_id: str) -> Value | None:
         says = getattr(self._says, "value", None)
-        told = says(state, fix_id) if says else None
+        entered = says(state, fix_id) if says else None
         fix = self._game.fix(state, fix_id, CLERK)
-        return told if told is not None or fix is None else fix.value
+        return entered if entered is not None or fix is None else fix.value
 
     def alike(self, here: Any, there: Any, fix_id: str) -> bool:
         says = getattr(self._says, "alike", None)
@@ -346,8 +346,8 @@ class Follower:
             try:
                 self.session.do(command)
             except RuleError as refusal:
-                said = {name: str(value) for name, value in refusal.message.params.items()}
-                raise Broken(self._said(f"{command} is refused: {refusal.code} {said}")) from refusal
+                text = {name: str(value) for name, value in refusal.message.params.items()}
+                raise Broken(self._said(f"{command} is refused: {refusal.code} {text}")) from refusal
 
     def _said(self, what: str) -> str:
         players = len(self.match.header.seats)

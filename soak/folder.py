@@ -341,7 +341,7 @@ class Club:
         replica = self.network.replicas[0]
         promise(all(replica.versions == one.versions for one in self.network.replicas), "files are still on their way")
         files = {name: self.network.bytes[name, version] for name, version in replica.versions.items()}
-        results, said = results_in(files), said_in(files)
+        results, caption = results_in(files), said_in(files)
         for table, digests in self.published.items():
             lost = digests - {one[2] for one in results.get(table, ())}
             promise(not lost, f"a result of {table} is nowhere")
@@ -355,7 +355,7 @@ class Club:
                 continue
             shown = {line.id: line for line in phone.store.history()}
             for table, ids in results.items():
-                hold(phone.store, f"phone {number}", shown.get(table), table, ids, said[table])
+                hold(phone.store, f"phone {number}", shown.get(table), table, ids, caption[table])
             promise(shown.keys() <= results.keys(), f"phone {number} keeps a result to itself")
 
     def _last_word(self) -> None:

@@ -59,20 +59,20 @@ def said_in(files: dict[str, bytes]) -> dict[str, Said]:
     return found
 
 
-def hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], said: Said) -> None:
+def hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], caption: Said) -> None:
     """A table as a phone shows it against what the files say of it."""
-    removed = said["removed"][-1][2] if said["removed"] else False
+    removed = caption["removed"][-1][2] if caption["removed"] else False
     promise((line is None) == removed, f"{who} {'shows' if line else 'does not show'} {table}")
     if line is None:
         return
     shows = {field: getattr(line, field) for field in TEXTS}
-    says = {field: said[field][-1][2] if said[field] else "" for field in TEXTS}
+    says = {field: caption[field][-1][2] if caption[field] else "" for field in TEXTS}
     promise(shows == says, f"{who} shows {shows} of {table} instead of {says}")
     ours = digest(store.export_table(table))
     promise(ours == max(results)[2], f"{who} has another result of {table}")
     listed = {ours, *(one.result.digest for one in store.revisions(table))}
     promise(listed == {one[2] for one in results}, f"{who} lists {len(listed)} of {len(results)} results of {table}")
     for field in TEXTS:
-        last = {one[1]: one[2] for one in said[field]}
+        last = {one[1]: one[2] for one in caption[field]}
         others = set(last.values()) - {"", says[field]}
         promise(set(store.other_texts(table).get(field, ())) >= others, f"{who} does not tell who else named {table}")

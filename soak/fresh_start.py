@@ -81,8 +81,8 @@ def look(folder: Path, *, now: float = NOW, damaged: Collection[str] = ()) -> Se
     """
     with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: now) as store:
         lists = (store.tables(), store.history(), store.deleted())
-        told = [notice.id for notice in store.notices]
-        promise(not told, f"a start has to say {told}")
+        entered = [notice.id for notice in store.notices]
+        promise(not entered, f"a start has to say {entered}")
         lines = {line.id: line for lines in lists for line in lines}
         promise(len(lines) == sum(map(len, lists)), "a table is on two lists")
         promise(set(lines) == files_of_tables(folder), "the lists are not the files")
@@ -144,10 +144,10 @@ def _table(store: Store, line: Summary, *, damaged: bool) -> SeenTable:
     if damaged:
         return _damaged(store, line, about)
     promise(not line.state, f"a table is {line.state}")
-    said, seen = _read(store, line.id)
+    caption, seen = _read(store, line.id)
     for one in fields(Summary):
         if one.name not in (*ABOUT, "binned", "stamp", "about_stamp"):
-            promise(getattr(line, one.name) == getattr(said, one.name), f"a line says another {one.name}")
+            promise(getattr(line, one.name) == getattr(caption, one.name), f"a line says another {one.name}")
     return replace(seen, about=about, days_left=store.days_left(line))
 
 
@@ -188,10 +188,15 @@ def _seen(session: Session, about: About, state: str = "") -> SeenTable:
 def _settings(folder: Path) -> tuple[Any, ...]:
     kept = SettingsFile(folder / "settings.json", QuickDisk())
     promise(kept.notice is None, "settings had to be mended")
-    return (kept.settings, kept.place, dict(kept.unfinished), {box: dict(said) for box, said in kept.printed.items()})
+    return (
+        kept.settings,
+        kept.place,
+        dict(kept.unfinished),
+        {box: dict(caption) for box, caption in kept.printed.items()},
+    )
 
 
-def is_sentence(said: Message) -> bool:
+def is_sentence(caption: Message) -> bool:
     """True of one line of words, in every language we speak at least in English."""
-    text = Translator("en").text(said)
-    return text != said.id and text.isprintable()
+    text = Translator("en").text(caption)
+    return text != caption.id and text.isprintable()

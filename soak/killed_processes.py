@@ -86,11 +86,11 @@ def kill_children(watch: Watch, work: Path, seed: int, number: int) -> None:
         steps = tuple(session.steps)
     for _ in range(number):
         chance = random.random()
-        said, status = kill_once(lambda pipe, chance=chance: enter_at_full_speed(folder, id_, pipe, chance), random)
+        text, status = kill_once(lambda pipe, chance=chance: enter_at_full_speed(folder, id_, pipe, chance), random)
         promise(os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, "the process ended by itself")
         watch.counts["kill -9"] += 1
         watch.counts["kills"] += 1
-        steps = check_after_kill(folder, id_, steps, said.count(ENTERED))
+        steps = check_after_kill(folder, id_, steps, text.count(ENTERED))
 
 
 def check_after_kill(folder: Path, id_: str, before: tuple[object, ...], acknowledged: int) -> tuple[object, ...]:

@@ -75,8 +75,8 @@ def mutants(path: Path) -> Iterator[tuple[range, str, ast.Module]]:
             for field, value in changes(node):
                 before, old = getattr(node, field), ast.unparse(node)
                 setattr(node, field, value)
-                said = f"{path}:{node.lineno}  {old.splitlines()[0]}  →  {ast.unparse(node).splitlines()[0]}"
-                yield range(line, node.end_lineno + 1), said, ast.fix_missing_locations(tree)
+                text = f"{path}:{node.lineno}  {old.splitlines()[0]}  →  {ast.unparse(node).splitlines()[0]}"
+                yield range(line, node.end_lineno + 1), text, ast.fix_missing_locations(tree)
                 setattr(node, field, before)
 
 
@@ -105,11 +105,11 @@ class Trial:
         gc.freeze()
         noticed, unnoticed = 0, []
         for name, at in every:
-            ended, said = self._try(session.items, name, at)
+            ended, text = self._try(session.items, name, at)
             noticed += ended == NOTICED
             if ended == UNNOTICED:
-                unnoticed.append(said)
-                print(f"not noticed: {said}", flush=True)
+                unnoticed.append(text)
+                print(f"not noticed: {text}", flush=True)
             if noticed + len(unnoticed) == self.number:
                 break
         print(f"{noticed} of {noticed + len(unnoticed)} mutants were noticed", flush=True)
@@ -132,7 +132,7 @@ class Trial:
             sys.exit(f"{items[at].nodeid} fails without any mutant")
 
     def _try(self, items: Sequence[pytest.Item], name: str, number: int) -> tuple[int, str]:
-        lines, said, tree = next(one for at, one in enumerate(mutants(self.paths[name])) if at == number)
+        lines, text, tree = next(one for at, one in enumerate(mutants(self.paths[name])) if at == number)
         chosen = sorted(set().union(*(self.through[name, line] for line in lines)), key=self.took.__getitem__)
         child = os.fork()
         if not child:
@@ -141,7 +141,7 @@ class Trial:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             os._exit(self._run([items[at] for at in chosen], name, tree))
         status = os.waitpid(child, 0)[1]
-        return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED, said
+        return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED, text
 
     def _run(self, chosen: Sequence[pytest.Item], name: str, tree: ast.Module) -> int:
         gc.disable()
@@ -165,9 +165,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
     parser.add_argument("--number", type=int, default=500)
     parser.add_argument("--seed", type=int, default=30)
-    told = parser.parse_args()
+    entered = parser.parse_args()
     words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow", *TESTS]
-    return int(pytest.main(words, plugins=[Trial(told.number, told.seed)]))
+    return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed)]))
 
 
 if __name__ == "__main__":

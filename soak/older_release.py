@@ -26,12 +26,12 @@ class OlderRelease:
                 self._say(folder, line, now)
 
     def _say(self, folder: Path, line: Summary, now: float) -> None:
-        said = {"name": line.name, "notes": line.notes, "place": line.place, "deleted_at": line.deleted_at}
-        said = {field: value for field, value in said.items() if value}
-        if said != self._said.get(line.id, {}):
-            self._said[line.id] = said
+        text = {"name": line.name, "notes": line.notes, "place": line.place, "deleted_at": line.deleted_at}
+        text = {field: value for field, value in text.items() if value}
+        if text != self._said.get(line.id, {}):
+            self._said[line.id] = text
             name = f"{line.id}.{max(0, int(now)):012d}.{self._random.getrandbits(48):012x}.change.json"
-            _put(folder, name, json.dumps(said, ensure_ascii=False).encode())
+            _put(folder, name, json.dumps(text, ensure_ascii=False).encode())
 
 
 def _put(folder: Path, name: str, raw: bytes) -> None:

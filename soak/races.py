@@ -112,9 +112,9 @@ class Racing:
         line.close()
         self._session = Session(self._session.header, self._session.steps, self._session.cursor)
         self._start()
-        status, told = self._told(self._asked("answer", body, self._secrets[seat]))
+        status, reply = self._told(self._asked("answer", body, self._secrets[seat]))
         there = self._session.state.owner(route) == seat
-        promise((status, told["arrived"]) == (STALE, there), f"{status}, {told['arrived']}: it is there: {there}")
+        promise((status, reply["arrived"]) == (STALE, there), f"{status}, {reply['arrived']}: it is there: {there}")
         for place, secret in enumerate(self._secrets):
             _, view = self._told(self._asked("view", {}, secret))
             promise(view.get("me") == place, f"seat {place} was lost: {view}")
@@ -127,9 +127,9 @@ class Racing:
         for _ in range(2):
             lines = [self._looking(secret) for secret in everybody]
             for place, line in enumerate(lines):
-                told = self._first_line(everybody[place], line)
+                reply = self._first_line(everybody[place], line)
                 seat = place if place < len(self._secrets) else None
-                promise(told.get("me", -1) == seat, f"phone {place} came back to {told}")
+                promise(reply.get("me", -1) == seat, f"phone {place} came back to {reply}")
 
     def _looking(self, secret: str) -> socket.socket:
         line = socket.create_connection(("127.0.0.1", self._port), timeout=30)
@@ -160,11 +160,11 @@ class Racing:
             what, answers = wants[seat]
             now = {"epoch": self._room.epoch, "revision": before, "step": self._session.cursor, "id": f"r{self._made}"}
             lines.append((seat, self._asked(what, {**now, "answers": answers}, self._secrets[seat])))
-        told = {seat: self._told(line) for seat, line in lines}
-        done = [seat for seat, (_, body) in told.items() if "done" in body or "undone" in body]
-        promise(len(done) == 1, f"{len(done)} winners: {told}")
+        reply = {seat: self._told(line) for seat, line in lines}
+        done = [seat for seat, (_, body) in reply.items() if "done" in body or "undone" in body]
+        promise(len(done) == 1, f"{len(done)} winners: {reply}")
         promise(self._session.revision == before + 1, f"the table moved {self._session.revision - before} times")
-        promise(told[1 - done[0]][0] == STALE, f"the other was told {told[1 - done[0]]}")
+        promise(reply[1 - done[0]][0] == STALE, f"the other was told {reply[1 - done[0]]}")
         return done[0]
 
     def _asked(self, what: str, body: dict[str, Any], secret: str) -> socket.socket:

@@ -95,8 +95,8 @@ class Anything:
 
     def _word(self) -> str:
         """A word that some command has said, or none that any would."""
-        said = [values for (_, hint), values in self._said.items() if hint is str and values]
-        return str(self.random.choice(self.random.choice([*said, NONSENSE])))
+        text = [values for (_, hint), values in self._said.items() if hint is str and values]
+        return str(self.random.choice(self.random.choice([*text, NONSENSE])))
 
 
 _SIMPLE = {

@@ -39,9 +39,9 @@ class Syncthing:
         for name in ("listenAddress", "globalAnnounceEnabled", "localAnnounceEnabled", "relaysEnabled"):
             for found in options.findall(name):
                 options.remove(found)
-        said = {"listenAddress": f"tcp://127.0.0.1:{port + 1}", "urAccepted": "-1", "crashReportingEnabled": "false"}
+        text = {"listenAddress": f"tcp://127.0.0.1:{port + 1}", "urAccepted": "-1", "crashReportingEnabled": "false"}
         off = ("globalAnnounceEnabled", "localAnnounceEnabled", "relaysEnabled", "natEnabled", "startBrowser")
-        for name, value in {**said, **dict.fromkeys(off, "false")}.items():
+        for name, value in {**text, **dict.fromkeys(off, "false")}.items():
             for found in options.findall(name):
                 options.remove(found)
             Xml.SubElement(options, name).text = value

@@ -86,8 +86,8 @@ class Watch:
         promise(not level or self.last_memory <= most, f"memory has grown to {self.last_memory:.0f} MB")
 
     def __str__(self) -> str:
-        said = ", ".join(f"{count:,} {what}" for what, count in sorted(self.counts.items()))
-        return f"{self.part}, up to seed {self.seed}: {said}; {len(self.findings)} found"
+        text = ", ".join(f"{count:,} {what}" for what, count in sorted(self.counts.items()))
+        return f"{self.part}, up to seed {self.seed}: {text}; {len(self.findings)} found"
 
     @property
     def enough(self) -> bool:
@@ -112,13 +112,13 @@ class Until:
 
     def cases(self, watch: Watch, seed: int, counted: str) -> Iterator[int]:
         """Seeds of cases until the end; `most` limits what is counted under this name."""
-        number, told = 0, time.monotonic()
+        number, entered = 0, time.monotonic()
         while not self._over(watch, number, counted):
             watch.seed = seed + number
             yield watch.seed
             number += 1
-            if watch.aloud and time.monotonic() > told + PROGRESS:
-                told = time.monotonic()
+            if watch.aloud and time.monotonic() > entered + PROGRESS:
+                entered = time.monotonic()
                 print(watch, flush=True)
 
     def _over(self, watch: Watch, number: int, counted: str) -> bool:

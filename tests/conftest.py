@@ -1,4 +1,4 @@
-"""How examples are found: anew on every run at home, the same ones on every run where a change must pass."""
+"""How examples are found, the same ones on every run of `make test`, and how what tests leave is cleared away."""
 
 import gc
 import os
@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-settings.register_profile("home", deadline=None)  # how long an example takes is for benchmarks to say
-settings.register_profile("ci", deadline=None, derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "home")
+from tests.sampling import EVERY_CASE
+
+# how long an example takes is for benchmarks to say
+settings.register_profile("the same", deadline=None, derandomize=True)
+settings.register_profile("by seed", deadline=None, database=None)
+settings.load_profile("by seed" if EVERY_CASE else "the same")
 
 SLOW = frozenset(
     f"test_{name}.py"
@@ -49,7 +52,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and tests stay to the end: nobody looks through them for what can go."""
+    """Modules and tests stay to the end."""
+    clear_away()
+
+
+def clear_away() -> None:
+    """What is left after that stays: nobody looks through it again for what can go."""
     gc.collect()
     gc.freeze()
 
@@ -62,5 +70,5 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         gc.collect(0)
         gc.collect(1)  # what hung on things that went just now
     if gc.get_count()[2] and (nextitem is None or nextitem.path != item.path):
-        gc.collect()
+        clear_away()
     return ran

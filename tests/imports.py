@@ -18,6 +18,7 @@ class Imported:
     """*at once*, *for types*, or *later*: inside a function."""
 
 
+@cache
 def modules() -> dict[str, Path]:
     """Every module of the layers by its dotted name."""
     found = (path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))
@@ -29,6 +30,37 @@ def dotted(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@dataclass(frozen=True)
+class Source:
+    """What a file imports and names, wherever in it."""
+
+    imports: tuple[tuple[str, tuple[str, ...], str], ...]
+    """The module of a `from` or nothing, the names, and when."""
+    names: frozenset[str]
+    attributes: frozenset[str]
+
+    def packages(self, without: str = "") -> set[str]:
+        """The topmost package of everything that is imported."""
+        found = (names if not module else (module,) for module, names, _ in self.imports if module != without)
+        return {name.partition(".")[0] for names in found for name in names}
+
+
+@cache
+def source(path: Path) -> Source:
+    """Read once for all tests that look at it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    assert not [node for node in nodes if isinstance(node, ast.ImportFrom) and node.level], f"{path} imports relatively"
+    return Source(
+        tuple(
+            (getattr(node, "module", ""), tuple(alias.name for alias in node.names), when)
+            for node, when in _imports(tree.body, "at once")
+        ),
+        frozenset(node.id for node in nodes if isinstance(node, ast.Name)),
+        frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute)),
+    )
+
+
 @cache
 def all_imports() -> tuple[Imported, ...]:
     """Which module of the layers imports which; a package is not counted for every module in it."""
@@ -36,8 +68,8 @@ def all_imports() -> tuple[Imported, ...]:
     return tuple(
         Imported(wanted, name, when)
         for name, path in known.items()
-        for node, when in _imports(ast.parse(path.read_text(encoding="utf-8")).body, "at once")
-        for wanted in _names(node, known)
+        for module, names, when in source(path).imports
+        for wanted in _wanted(module, names, known)
         if wanted in known and wanted != name
     )
 
@@ -56,13 +88,10 @@ def _imports(body: Iterable[ast.AST], when: str) -> Iterator[tuple[ast.Import | 
                 yield from _imports(ast.iter_child_nodes(node), when)
 
 
-def _names(node: ast.Import | ast.ImportFrom, known: Mapping[str, Path]) -> Iterator[str]:
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names)
-        return
-    for alias in node.names:
-        inside = f"{node.module}.{alias.name}"
-        yield inside if inside in known else node.module or ""
+def _wanted(module: str, names: Iterable[str], known: Mapping[str, Path]) -> Iterator[str]:
+    for name in names:
+        inside = f"{module}.{name}" if module else name
+        yield inside if inside in known or not module else module
 
 
 def circles(edges: Iterable[tuple[str, str]]) -> list[list[str]]:

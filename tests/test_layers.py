@@ -3,12 +3,10 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.imports import ROOT, all_imports, circles, modules
+from tests.imports import ROOT, all_imports, circles, modules, source
 
 LAYERS = {
     "scoring": {"scoring"},
@@ -81,20 +79,11 @@ GOES_OUT = {
 LAN = ROOT / "companion" / "lan"
 
 
-def imports_of(path: Path, without: str = "") -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module != without:
-            assert node.level == 0, f"{path} imports relatively"
-            yield (node.module or "").partition(".")[0]
-
-
 @pytest.mark.parametrize("layer", LAYERS)
 def test_a_layer_imports_only_what_lies_below_it(layer):
     allowed = LAYERS[layer] | sys.stdlib_module_names
     for path in (ROOT / layer).rglob("*.py"):
-        strange = set(imports_of(path)) - allowed
+        strange = source(path).packages() - allowed
         assert not strange, f"{path.relative_to(ROOT)} imports {sorted(strange)}"
 
 
@@ -140,18 +129,14 @@ def test_what_is_off_screen_is_known_to_the_start_alone():
 def test_product_code_needs_nothing_that_only_tests_need():
     """`kivy.tests` imports pytest, which is no requirement of the app: where tests never ran, it would not start."""
     for path in [ROOT / "main.py", *(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))]:
-        source = path.read_text(encoding="utf-8")
-        assert "kivy.tests" not in source, path
-        assert not {"pytest", "hypothesis"} & set(imports_of(path)), path
+        assert "kivy.tests" not in path.read_text(encoding="utf-8"), path
+        assert not {"pytest", "hypothesis"} & source(path).packages(), path
 
 
 def test_the_data_folder_is_read_by_catalog_and_languages_alone():
     readers = {"companion/catalog.py", "companion/i18n.py"}
     for path in [*(ROOT / "companion").rglob("*.py"), *(ROOT / "scoring").rglob("*.py")]:
-        names = {
-            node.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Name)
-        }
-        assert "DATA" not in names or path.relative_to(ROOT).as_posix() in readers
+        assert "DATA" not in source(path).names or path.relative_to(ROOT).as_posix() in readers
 
 
 def test_games_do_not_know_each_other():
@@ -159,8 +144,8 @@ def test_games_do_not_know_each_other():
         others = {f"{layer}.{other}" for layer in ("companion.games", "screens") for other in GAMES if other != game}
         ours = [ROOT / "companion" / "games" / game, ROOT / "screens" / game, ROOT / "screens" / "offscreen" / game]
         for path in [path for folder in ours for path in folder.rglob("*.*") if path.suffix in (".py", ".kv")]:
-            source = path.read_text(encoding="utf-8")
-            assert not [other for other in others if other in source], path
+            text = path.read_text(encoding="utf-8")
+            assert not [other for other in others if other in text], path
 
 
 @pytest.mark.parametrize(
@@ -175,26 +160,23 @@ def test_rules_know_no_clock_no_chance_and_no_file():
     """`decide` and `evolve` of every game, and all of scoring, are pure: randomness reaches them inside commands."""
     impure = {"time", "datetime", "secrets", "os", "pathlib", "io", "tempfile", "socket"}
     for path in [*(ROOT / "companion" / "games").rglob("*.py"), *(ROOT / "scoring").rglob("*.py")]:
-        found = set(imports_of(path)) & impure
+        found = source(path).packages() & {*impure, "random"}
         assert not found, f"{path.relative_to(ROOT)} imports {sorted(found)}"
-        assert "random" not in set(imports_of(path)), path
 
 
 def test_nothing_but_the_lan_package_touches_sockets():
     for path in [ROOT / "main.py", *(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))]:
         if LAN not in path.parents:
             known = HANDS_ON.get(path.relative_to(ROOT).as_posix(), set())
-            assert set(imports_of(path, without=ONLY_WORDS)) & TALKS == known, path
+            assert source(path).packages(without=ONLY_WORDS) & TALKS == known, path
 
 
 def test_the_lan_package_listens_and_never_connects_to_anywhere():
     assert len(list(LAN.glob("*.py"))) > 8
     for path in LAN.glob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        called = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {"Request"}
-        assert not (called | named) & GOES_OUT, path
-        assert not set(imports_of(path)) & {"http", "ftplib", "smtplib", "webbrowser", "xmlrpc"}, path
+        used = source(path).attributes | (source(path).names - {"Request"})
+        assert not used & GOES_OUT, path
+        assert not source(path).packages() & {"http", "ftplib", "smtplib", "webbrowser", "xmlrpc"}, path
 
 
 def test_the_page_asks_for_nothing_elsewhere():

@@ -20,7 +20,7 @@ from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Digit, Give
-from screens.ui.question.local import Done as Told
+from screens.ui.question.local import Done as QuestionDone
 from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 
@@ -158,7 +158,7 @@ class Player:
         return "roll", f"real dice, {dice if dice > FEW else 'up to 4'}, no tools"
 
     def tell_total(self, pips: int) -> None:
-        by_digits = any(getattr(one, "tap", None) == Told() for one in self.hand.pressable())
+        by_digits = any(getattr(one, "tap", None) == QuestionDone() for one in self.hand.pressable())
         for key in map(Digit, str(pips)) if by_digits else [Give(pips)]:
             tap_on(self.hand, key)
 

@@ -86,18 +86,18 @@ def lines(match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
 
 def _turns(name: str, done: Sequence[Done]) -> Iterator[Line]:
     for turn in by_turn(done).values():
-        told = [one for one in turn if one.taps]
-        whats = [one.what for one in told]
-        if whats[:1] == ["Move"] and told[0].kind == "free" and whats[-1:] == ["EndTurn"]:
-            acts = told[1:-1]
+        entered = [one for one in turn if one.taps]
+        whats = [one.what for one in entered]
+        if whats[:1] == ["Move"] and entered[0].kind == "free" and whats[-1:] == ["EndTurn"]:
+            acts = entered[1:-1]
             plain = len(acts) == 2 and all(act.what in _ACTS and act.kind in ("", "one") for act in acts)
             if plain and sorted(act.what == "Use" for act in acts) == [False, True]:
-                yield Line(f"{name}: ride, two actions, end", total(told), 5)
-        for engine, station in pairwise(told):
+                yield Line(f"{name}: ride, two actions, end", total(entered), 5)
+        for engine, station in pairwise(entered):
             if (engine.what, station.what, station.kind) == ("MoveEngine", "Upgrade", "appointed"):
                 yield Line(f"{name}: engine, station, appoint", engine.taps + station.taps, 4)
-        if any(one.what in ("ChooseTile", "SkipForesight") for one in told):
-            visit = [one for one in told if one.what != "Move" and one.kind != "other"]
+        if any(one.what in ("ChooseTile", "SkipForesight") for one in entered):
+            visit = [one for one in entered if one.what != "Move" and one.kind != "other"]
             if any(one.kind == "spends more" for one in visit):
                 yield Line(f"{name}: the same with more certificates spent than it takes", total(visit))
             elif not any(one.kind == "named" for one in visit):

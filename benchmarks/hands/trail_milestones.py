@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.hands.counted import Done
-from benchmarks.hands.trail_sheet import Editors, at_the_end, read_tiles, tell, told
+from benchmarks.hands.trail_sheet import Editors, at_the_end, keys_sending, read_tiles, tell
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import EndPlay
 from companion.table.session import Session
@@ -170,7 +170,7 @@ class Noting:
         self._cell(kind, seat)
         if now.count(seat, "step_disc") > self._noted(seat, "step_disc"):
             tell(self.hand, "Switch", "step")
-        if kind == "station" and masters and any(one.tap.what == "master" for one in told(self.hand, "Switch")):
+        if kind == "station" and masters and any(one.tap.what == "master" for one in keys_sending(self.hand, "Switch")):
             tell(self.hand, "Switch", "master")
         tell(self.hand, "Put", f"{kind}/{which}", self._noted(seat, f"{kind}/{which}") + 1)
         wanted = (*masters, *fewer, *WORKERS)

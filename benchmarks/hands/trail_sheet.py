@@ -35,17 +35,17 @@ class Editors:
 
     def _puts(self) -> dict[tuple[str, Any], Any]:
         """Whatever sets a value, by the value and what it is then."""
-        return {(one.tap.id, one.tap.value): one for one in told(self.hand, "Put")}
+        return {(one.tap.id, one.tap.value): one for one in keys_sending(self.hand, "Put")}
 
     def _find(self, place: str, card: str) -> None:
         what = f"{place}/{card}"
         tell(self.hand, "Find", place)
         tell(self.hand, "Give", what)
-        if self.hand.sheet is not None and any(one.tap.answer == "one_more" for one in told(self.hand, "Give")):
+        if self.hand.sheet is not None and any(one.tap.answer == "one_more" for one in keys_sending(self.hand, "Give")):
             tell(self.hand, "Give", "one_more")
 
 
-def told(hand: Any, message: str) -> Iterator[Any]:
+def keys_sending(hand: Any, message: str) -> Iterator[Any]:
     """What tells the page a message of this kind; on the uppermost sheet if one is open."""
     from screens.ui.tree.handle import NodeHandle  # noqa: PLC0415 - only once a window is open
 
@@ -55,7 +55,9 @@ def told(hand: Any, message: str) -> Iterator[Any]:
 
 def tell(hand: Any, message: str, *of: Any) -> None:
     """Tap what tells just this."""
-    hand.tap(next(one for one in told(hand, message) if tuple(getattr(one.tap, n) for n in one.tap.__slots__) == of))
+    hand.tap(
+        next(one for one in keys_sending(hand, message) if tuple(getattr(one.tap, n) for n in one.tap.__slots__) == of)
+    )
 
 
 def tap_calling(hand: Any, method: str, *given: Any) -> None:

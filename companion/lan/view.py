@@ -28,7 +28,7 @@ def table_as_plain(session: Session, tr: Translator) -> dict[str, Any]:
     seats: list[dict[str, Any]] = []
     for seat, letter, shown in zip(table.seats, letters, session.shown.strip, strict=True):
         count = {"counts": [list(pair) for pair in shown.counts]} if shown.counts else {}
-        words = {"said": tr.text(shown.said)} if shown.said else count
+        words = {"status": tr.text(shown.status)} if shown.status else count
         plain = {"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **words}
         seats.append({**plain, **({"opened": True} if len(seats) in opened else {})})
     return {

@@ -14,8 +14,8 @@ Ratings: TypeAlias = dict[str, tuple[float, float]]
 """Mu and sigma by name."""
 
 BEGIN: tuple[float, float] = (25.0, 25.0 / 3)
-BETA, TAU, KAPPA = 25.0 / 6, 25.0 / 300, 0.0001
-"""Of the model: how much luck there is, how fast skill changes, and the least part of a variance that is left."""
+LUCK, DRIFT, KAPPA = (25.0 / 6) ** 2, (25.0 / 300) ** 2, 0.0001
+"""Beta² and tau² of the model, how much luck there is and how fast skill changes; the least part of a variance left."""
 SCALE, MIDDLE = 24, 1500
 SETTLED = 125
 """A band of at most so many points to either side no longer says that it is settling."""
@@ -26,14 +26,16 @@ def rate(table: Played, before: Mapping[str, tuple[float, float]]) -> Ratings:
     known, ranks = [before.get(sat.name, BEGIN) for sat in table.seats], [sat.rank for sat in table.seats]
     if len(known) < 2:
         return {sat.name: rating for sat, rating in zip(table.seats, known, strict=True)}
-    variances = [sigma * sigma + TAU * TAU for _, sigma in known]
-    c = sqrt(sum(variances) + len(known) * BETA * BETA)
+    variances = [sigma * sigma + DRIFT for _, sigma in known]
+    c = sqrt(sum(variances) + len(known) * LUCK)
     strengths = [exp(mu / c) for mu, _ in known]
     pairs = list(zip(ranks, strengths, strict=True))
     fields = [(rank, ranks.count(rank), sum([s for other, s in pairs if other >= rank])) for rank in ranks]
     after = {}
-    for sat, (mu, _), (own, strength), variance in zip(table.seats, known, pairs, variances, strict=True):
-        omega, delta = 1 / ranks.count(own), 0.0
+    for sat, (mu, _), strength, variance, (own, tied, _) in zip(
+        table.seats, known, strengths, variances, fields, strict=True
+    ):
+        omega, delta = 1 / tied, 0.0
         for rank, level, field in fields:
             if rank <= own:
                 share = strength / field

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from companion.game import Told
+from companion.game import StoryFact
 from companion.storage.tables import LONGEST_PAUSE
 from companion.table import rules
 from companion.table.rounds import rounds
@@ -25,7 +25,7 @@ class TurnTaken:
     """From the end of the turn before it to its own, without long pauses."""
     points: tuple[int, ...]
     """Everybody's after it."""
-    told: tuple[Told, ...] = ()
+    facts: tuple[StoryFact, ...] = ()
     gauges: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
@@ -92,15 +92,15 @@ class Story:
         most, number = max(gains, default=(0, 0))
         return (-number, most) if most > 0 else None
 
-    def told(self, kind: str) -> list[tuple[int, Told]]:
+    def facts(self, kind: str) -> list[tuple[int, StoryFact]]:
         """All of one kind, each with the number of its turn."""
-        return [(number, one) for number, turn in enumerate(self.turns) for one in turn.told if one.kind == kind]
+        return [(number, one) for number, turn in enumerate(self.turns) for one in turn.facts if one.kind == kind]
 
     def counted(self, kind: str) -> dict[int, tuple[int, ...]]:
         """After each round, how many of what is told everybody had by then."""
         now, found = [0] * len(self.seats), dict[int, tuple[int, ...]]()
         for turn in self.turns:
-            for one in turn.told:
+            for one in turn.facts:
                 now[one.seat] += one.kind == kind
             found[turn.round] = tuple(now)
         return found
@@ -125,7 +125,7 @@ class _Entry:
     round: int
     at: int
     points: tuple[int, ...]
-    told: tuple[Told, ...]
+    facts: tuple[StoryFact, ...]
     gauges: Mapping[str, tuple[int, ...]]
 
 
@@ -146,12 +146,12 @@ def _entries(session: Session) -> Iterator[_Entry]:
         if counted is None:
             continue
         seat = rules.whose(table)[1]
-        told, now = [], table
+        facts, now = [], table
         for event in steps[number - 1].events:
-            told.append(game.tells(now.state, event))
+            facts.append(game.story_fact(now.state, event))
             now = rules.evolve(now, event)
         points = tuple(seat.points for seat in game.strip(after.state))
-        events = tuple(one for one in told if one)
+        events = tuple(one for one in facts if one)
         at, gauges = steps[number - 1].at, game.gauges(after.state)
         yield _Entry(number, seat, counted, at, points, events, gauges)
 
@@ -165,7 +165,7 @@ def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:
             continue
         times = (before, *(one.at for one in entries[begun : at + 1]))
         gaps = (later - earlier for earlier, later in pairwise(times))
-        told = tuple(one for part in entries[begun : at + 1] for one in part.told)
+        facts = tuple(one for part in entries[begun : at + 1] for one in part.facts)
         yield TurnTaken(
             entry.seat,
             entries[begun].number,
@@ -173,7 +173,7 @@ def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:
             entry.round,
             sum(gap for gap in gaps if 0 < gap <= LONGEST_PAUSE),
             entry.points,
-            told,
+            facts,
             entry.gauges,
         )
         begun, before = at + 1, entry.at

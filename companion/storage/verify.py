@@ -41,10 +41,10 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
                 rules.log_line(table, event)
                 table = rules.evolve(table, event)
             _check_table(table)
-            if number in often:
-                look_at(Shown(table))
             if number in closely:
                 look_closely(Shown(table))
+            elif number in often:
+                look_at(Shown(table))
 
 
 def check_replay(header: Header, steps: Sequence[Step], file: str) -> None:

@@ -55,8 +55,8 @@ def mark_of(session: Session, seat: int) -> tuple[str, str]:
 def kind_words(tr: Translator, session: Session, kind: str, fix: Fix | None = None) -> str:
     """What things of a kind are called where their player is known."""
     game = session.header.game.id
-    for said in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
-        id_ = own_words(said, session.header.options)
+    for text in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
+        id_ = own_words(text, session.header.options)
         if tr.has(id_):
             return tr(id_)
     return tr.text(fix.label) if fix else kind
@@ -81,8 +81,8 @@ def one_of_few(tr: Translator, session: Session, fix: Fix) -> str:
 def number_words(tr: Translator, session: Session, fix: Fix, value: int) -> str:
     """Money with its sign, the rest as it is."""
     kind = kind_of(fix)
-    said = session.header.game.fix_kinds.numbers.get(kind)
-    return tr(said, **{kind: value}) if said else str(value).replace("-", "−")
+    text = session.header.game.fix_kinds.numbers.get(kind)
+    return tr(text, **{kind: value}) if text else str(value).replace("-", "−")
 
 
 def option_words(tr: Translator, session: Session, fix: Fix, option: str) -> str:
@@ -125,8 +125,8 @@ def question_for(
     words = {id_: option_words(tr, session, fix, id_) for id_ in allowed if id_ not in players} | players
     closed = RuleError("fix.outside_box", what=fix.label)
     options = (
-        Option(id_, message("question.as_it_is", what=said), why_not=None if id_ in allowed else closed)
-        for id_, said in words.items()
+        Option(id_, message("question.as_it_is", what=text), why_not=None if id_ in allowed else closed)
+        for id_, text in words.items()
     )
     many = isinstance(fix.domain, Several) and max(Counter(fix.domain.options).values(), default=1) > 1
     layout = "steps" if many or isinstance(fix.domain, Number) else "list"

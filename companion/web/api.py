@@ -24,7 +24,7 @@ Shapes
              "on": {"words": "Choose another route", "answers"?: [...], "page"?: "setup" | "catch_up"},
              "catch_up"?: words, if something never entered may be the reason,
              "by_hand"?: {"words": "We play it differently", "values": VALUES}, for `figures` with sheet "by_hand"
-    VIEW     as joined phones get it: {"title", "step", "seats": [{PLAYER…, "points", "said"?, "counts"?}], "turn":
+    VIEW     as joined phones get it: {"title", "step", "seats": [{PLAYER…, "points", "status"?, "counts"?}], "turn":
              {"seat", "phase", "words", "notices", "last"}, "log", "finished", "setup", "owners", "epoch", "revision",
              "me": null or the seat behind the curtain, "here": ["host", …], "undo": bool, "parts": [PART],
              "question": QUESTION or null, "links", "lent": []}; and here also

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from companion.errors import RuleError, WayOn
+from companion.errors import NextStep, RuleError
 from companion.i18n import Translator
 from companion.lan.question_json import refusal_as_plain
 from companion.question import Question
 from companion.rulebook import rule_name
 from companion.table.catch_up import by_hand
 from companion.table.figures import values_as_plain
-from companion.table.next_steps import way_on, words_on
+from companion.table.next_steps import button_text, next_step
 from companion.table.table_commands import CompleteStep, CorrectAll
 from companion.web.play import Play
 
@@ -20,14 +20,14 @@ PAGES = {CompleteStep: "setup", CorrectAll: "catch_up"}
 def refusal_in_words(refusal: RuleError, tr: Translator, play: Play | None) -> dict[str, Any]:
     """One sentence, and what leads on from it; without a table only what holds for every one."""
     if play is None:
-        way = way_on(None, refusal)
-        return {"words": tr.text(refusal.message), "on": {"words": tr.text(words_on(way, refusal))}}
+        step = next_step(None, refusal)
+        return {"words": tr.text(refusal.message), "on": {"words": tr.text(button_text(step, refusal))}}
     header, table = play.session.header, play.session.table
     plain: dict[str, Any] = dict(refusal_as_plain(refusal, tr, header))
     name = rule_name(header.game.id, refusal.rule, header.options) if refusal.rule else None
     if name:
         plain["title"] = tr.text(name)
-    plain["on"] = on_in_words(way_on(header.game, refusal), refusal, tr, play)
+    plain["on"] = on_in_words(next_step(header.game, refusal), refusal, tr, play)
     if table.finished:
         return plain
     if refusal.code in header.game.never_told:
@@ -38,10 +38,10 @@ def refusal_in_words(refusal: RuleError, tr: Translator, play: Play | None) -> d
     return plain
 
 
-def on_in_words(way: WayOn, refusal: RuleError, tr: Translator, play: Play) -> dict[str, Any]:
+def on_in_words(step: NextStep, refusal: RuleError, tr: Translator, play: Play) -> dict[str, Any]:
     """What the button says, and what a tap on it asks for: an answer, a page, or nothing."""
-    on: dict[str, Any] = {"words": tr.text(words_on(way, refusal))}
-    command, asked = way.command, play.first()
+    on: dict[str, Any] = {"words": tr.text(button_text(step, refusal))}
+    command, asked = step.command, play.first()
     if command is None or not isinstance(asked, Question):
         return on
     if command in PAGES:

@@ -10,7 +10,7 @@ from companion.numbers import shown_number
 from companion.rematch import BEGINS, has_beginner, rematch, who_begins
 from companion.rulebook import rule_name
 from companion.table.course import Course, course_of
-from companion.table.next_steps import way_on
+from companion.table.next_steps import next_step
 from companion.table.rules import game_not_ready
 from companion.table.session import Session
 from companion.table.table_commands import FinishTable, OverrideCell
@@ -105,7 +105,7 @@ def _course(tr: Translator, course: Course) -> dict[str, Any]:
 
 def _on(play: Play, tr: Translator, why_not: RuleError) -> dict[str, Any]:
     """Where what is missing is entered, and what is missing."""
-    on = on_in_words(way_on(play.session.header.game, why_not), why_not, tr, play)
+    on = on_in_words(next_step(play.session.header.game, why_not), why_not, tr, play)
     return {**on, "why": tr.text(why_not.message)}
 
 

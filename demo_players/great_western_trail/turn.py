@@ -83,9 +83,9 @@ _OBJECTIVES_SHOWN = 4
 
 def suggest_turn(state: State, random: Random) -> Any:
     """The next command of the open turn."""
-    told = suggest_telling(state, random) if random.random() < _TELLS else None
-    if told:
-        return told
+    entered = suggest_telling(state, random) if random.random() < _TELLS else None
+    if entered:
+        return entered
     due = due_view(state)
     if due is not None:
         return _by(state, due, random) or Waive(state.turn)
@@ -261,9 +261,9 @@ def _upgrade(state: State, view: ActView, random: Random) -> Any:
     tile = station.tile if station.tile in state.box.master else (random.choice(tiles) if tiles else "")
     spared = [worker for worker in station.workers if worker != trade_of(state, seat)]
     appoint = random.choice((*spared, *spared, "")) if tile and station.tile else ""
-    told = tile if appoint and station.tile not in state.box.master else ""
+    entered = tile if appoint and station.tile not in state.box.master else ""
     disc = likely(station.discs, lambda disc: disc_wish(state, seat, disc), random)
-    return Upgrade(seat, view.by, station.number, disc, appoint, told)
+    return Upgrade(seat, view.by, station.number, disc, appoint, entered)
 
 
 def _copy(state: State, view: ActView, random: Random) -> Any:

@@ -54,9 +54,9 @@ def suggest(state: State, random: Random) -> Any:
     now = phase(state)
     if now in ("place", "use", "feed") and nothing_to_do(state):
         return GoOn()
-    told = _tell(state, random) if now == "place" else None
-    if told:
-        return told
+    named = _tell(state, random) if now == "place" else None
+    if named:
+        return named
     match now:
         case "missed":
             return CaughtUp()
@@ -115,9 +115,9 @@ def _use(state: State, random: Random) -> Any:
     for place in places:
         if place.rate:
             return Roll(place.id, _dice(state.figures_at(state.turn, place.id), random))
-    told = _tell_here(state, places, random)
-    if told:
-        return told
+    named = _tell_here(state, places, random)
+    if named:
+        return named
     for place in sorted(places, key=lambda place: place.group != BUILDING):
         taken = _take_here(state, place)
         if taken:
@@ -192,9 +192,9 @@ def _feed(state: State, random: Random) -> Any:
 
 def _at_the_end(state: State, random: Random) -> Any:
     for seat, player in enumerate(state.players):
-        told, free = player.extra.known_to_clerk(), _free_cards(state)
-        if player.extra_drawn and told and told not in state.seen_cards():
-            return KeepExtraCard(seat, told)
+        named, free = player.extra.known_to_clerk(), _free_cards(state)
+        if player.extra_drawn and named and named not in state.seen_cards():
+            return KeepExtraCard(seat, named)
         if player.extra_drawn and free:
             return KeepExtraCard(seat, random.choice(free))
         if state.asks_for_goods(seat):

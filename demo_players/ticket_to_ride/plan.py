@@ -19,19 +19,19 @@ _TRAINS_FOR_TICKETS = 14
 """With fewer trains nobody draws tickets of their own free will."""
 
 
-def ways(state: State, seat: int, tickets: Iterable[str], trains: int) -> tuple[Route, ...]:
+def paths(state: State, seat: int, tickets: Iterable[str], trains: int) -> tuple[Route, ...]:
     """The routes still missing to join these tickets, the dearest first, as far as so many trains last."""
     missing: dict[str, Route] = {}
     known = (state.board.rail.ticket[ticket] for ticket in tickets)
     for ticket in sorted(known, key=lambda ticket: (-ticket.points, ticket.id)):
-        more = [route for route in _way(state, seat, ticket, missing) if route.pair not in missing]
+        more = [route for route in _path(state, seat, ticket, missing) if route.pair not in missing]
         if sum(route.length for route in more) <= trains:
             trains -= sum(route.length for route in more)
             missing |= {route.pair: route for route in more}
     return tuple(missing.values())
 
 
-def _way(state: State, seat: int, ticket: Ticket, planned: dict[str, Route]) -> tuple[Route, ...]:
+def _path(state: State, seat: int, ticket: Ticket, planned: dict[str, Route]) -> tuple[Route, ...]:
     """What is missing of the shortest way, of few long routes rather than many short ones."""
     own = frozenset(state.routes_of(seat))
 
@@ -54,7 +54,7 @@ def worth_keeping(state: State, seat: int, pulled: Sequence[str], least: int) ->
 
 def _worth(state: State, seat: int, tickets: tuple[str, ...]) -> float:
     hand, enough = (*state.hand(seat), *tickets), sum(route.length for route in state.board.rail.routes)
-    needed = sum(route.length for route in ways(state, seat, hand, enough))
+    needed = sum(route.length for route in paths(state, seat, hand, enough))
     joined = sum(_sense(state, seat, ticket) for ticket in tickets)
     return joined - needed / 4 - _TOO_LONG * max(0.0, needed - state.trains[seat] * (1 - _IN_RESERVE))
 
@@ -63,7 +63,7 @@ def _sense(state: State, seat: int, ticket: str) -> int:
     """A ticket's points; against the player if there is no way left."""
     known = state.board.rail.ticket[ticket]
     own = state.routes_of(seat)
-    missing = sum(route.length for route in _way(state, seat, known, {}))
+    missing = sum(route.length for route in _path(state, seat, known, {}))
     cannot = missing > state.trains[seat] or (not missing and not _joined(state, known, own))
     return -known.points if cannot else known.points
 
@@ -86,7 +86,7 @@ def claimable(state: State, seat: int) -> tuple[Route, ...]:
 
 def for_tickets(state: State, seat: int) -> tuple[Route, ...]:
     """The routes that are missing for the tickets in hand."""
-    missing = ways(state, seat, state.hand(seat), state.trains[seat])
+    missing = paths(state, seat, state.hand(seat), state.trains[seat])
     return tuple(route for route in missing if why_not(state, seat, route) is None)
 
 

@@ -161,7 +161,7 @@ class Search:
                 layer = _cap(useless, layer)
             if len(layer) > NARROW:
                 whole = False
-                hopes = {key: -(way[0] + way[1] + half * (key >= odd)) for key, way in layer.items()}
+                hopes = {key: -(path[0] + path[1] + half * (key >= odd)) for key, path in layer.items()}
                 layer = {key: layer[key] for key in sorted(hopes, key=hopes.__getitem__)[:NARROW]}
             layers.append(layer)
         key = max(layer, key=lambda place: layer[place][0], default=self.begin)
@@ -204,20 +204,20 @@ class Search:
         """The best end that brings more than `least`, and what was done on the way; nothing if there is none."""
         prices = {kind: round(self.prices[kind] * _FINE) / _FINE for kind in self.stock}
         layer: _Hopes = {self.begin: sum([prices[kind] * count for kind, count in self.stock.items()])}
-        ways = []
+        paths = []
         for number, (step, useless) in enumerate(zip(self.steps, self._useless(prices), strict=True)):
             turns = self._turns(step, sum([prices[kind] * count for kind, count in step.tasks]))
             before, layer = layer, _go_on(turns, layer, least + 1 - self.hopes[number + 1] - SAFE)
             whole, cut = layer, _NOWHERE
             if useless is not None:
                 layer, cut = _cut(useless, layer)
-            ways.append((step, turns, before, whole, cut))
+            paths.append((step, turns, before, whole, cut))
         if not layer:
             return 0, {}
         points = {key: hope - self.half if key >= self.odd else hope for key, hope in layer.items()}
         best = max(points, key=points.__getitem__)
         key, done = best, {}
-        for step, turns, before, whole, cut in reversed(ways):
+        for step, turns, before, whole, cut in reversed(paths):
             key = cut.get(key, key)
             key, done[step.card.number] = _came_from(turns, before, key, whole[key])
         return round(points[best]), done
@@ -259,8 +259,8 @@ def _go_on(turns: _Turns, before: _Hopes, enough: float) -> _Hopes:
 def _came_from(turns: _Turns, before: _Hopes, key: _Key, hope: float) -> tuple[_Key, str]:
     """The first state that leads here with so much hope, and what was done there."""
     odd, _, needs, gain, loss, same = turns
-    ways = (((key ^ odd) + needs, gain, FULFILLED), (key ^ odd, loss, FAILED), (key, same, LEFT_OUT))
-    found = [(place, done) for place, more, done in ways if before.get(place, -_NEVER) + more == hope]
+    paths = (((key ^ odd) + needs, gain, FULFILLED), (key ^ odd, loss, FAILED), (key, same, LEFT_OUT))
+    found = [(place, done) for place, more, done in paths if before.get(place, -_NEVER) + more == hope]
     if len(found) > 1:
         places = [place for place, _ in found]
         first = next(place for place in before if place in places)
@@ -272,17 +272,17 @@ def _cap(useless: _Useless, layer: _Layer) -> _Layer:
     """Forget what nobody can ask for any more, and what it was thought to be worth."""
     after: _Layer = {}
     known_at, asked_for = after.get, useless.asked_for
-    for key, way in layer.items():
+    for key, path in layer.items():
         over, worthless = useless[key & asked_for]
         if over:
-            points, left, before, done = way
+            points, left, before, done = path
             known = known_at(key - over)
             if known is None or known[0] < points:
                 after[key - over] = (points, left - worthless, before, done)
         else:
             known = known_at(key)
-            if known is None or known[0] < way[0]:
-                after[key] = way
+            if known is None or known[0] < path[0]:
+                after[key] = path
     return after
 
 

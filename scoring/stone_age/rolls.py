@@ -94,11 +94,11 @@ class Odds:
 
 
 @cache
-def ways(dice: int) -> tuple[int, ...]:
+def paths(dice: int) -> tuple[int, ...]:
     """In how many ways so many dice show a sum of 0, 1, 2… pips."""
     if dice == 0:
         return (1,)
-    fewer = ways(dice - 1)
+    fewer = paths(dice - 1)
     sums = [0] * (len(fewer) + 6)
     for pips, count in enumerate(fewer):
         for face in range(1, 7):
@@ -108,7 +108,7 @@ def ways(dice: int) -> tuple[int, ...]:
 
 def odds(dice: int, rate: int, tools: int = 0) -> Odds:
     """The yield of so many dice if tools worth so many pips are all added where they help."""
-    counted = ways(dice)
+    counted = paths(dice)
     most = yield_of(len(counted) - 1 + tools, rate)
     exactly = [0] * (most + 1)
     for pips, count in enumerate(counted):

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from screens.ui.frame import Page
 from screens.ui.targets import TargetHolder
 
-Way = tuple[int, int]
+Action = tuple[int, int]
 """An arrow's direction: right and up."""
 Rect = tuple[float, float, float, float]
 """Left, bottom, right, top, in the window."""
@@ -49,7 +49,7 @@ class KeyArea:
     def key_in(self) -> None:
         """The keys have come."""
 
-    def key_move(self, way: Way) -> None:
+    def key_move(self, action: Action) -> None:
         """An arrow was pressed."""
 
     def key_enter(self) -> None:

@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.widget import Widget
 
-from screens.device.focus_targets import KeyArea, Rect, Target, Way, box_of, in_reading_order, targets
+from screens.device.focus_targets import Action, KeyArea, Rect, Target, box_of, in_reading_order, targets
 
 ESCAPE, TAB, ENTER = 27, 9, (13, 271)
 Y, Z = 121, 122
@@ -82,26 +82,26 @@ class Keyboard:
         return True
 
     def _shortcut(self, key: int, shift: bool) -> bool:
-        way = "redo" if key == Y or (key == Z and shift) else "undo" if key == Z else ""
-        found = [one.widget for one in targets(self._app.page) if way and getattr(one.widget, "name", "") == way]
+        name = "redo" if key == Y or (key == Z and shift) else "undo" if key == Z else ""
+        found = [one.widget for one in targets(self._app.page) if name and getattr(one.widget, "name", "") == name]
         for button in found[:1]:
             button.trigger_action(0)
         return bool(found)
 
     # --- the ring ---
 
-    def _move(self, way: Way | None, *, back: bool) -> None:
+    def _move(self, direction: Action | None, *, back: bool) -> None:
         found = in_reading_order(targets(self._app.page))
         now = self._now(found)
-        if now and way and now.widget is self._area:
-            self._area.key_move(way)
+        if now and direction and now.widget is self._area:
+            self._area.key_move(direction)
             return
         if now is None:
             self._go(next((one for one in found if one.in_sight), None))
             return
-        step = -1 if way == (-1, 0) or back else 1
-        beside = nearest(now, found, way) if way else None
-        if beside is None and (way is None or way[1] == 0):  # the line is at its end: on to the next
+        step = -1 if direction == (-1, 0) or back else 1
+        beside = nearest(now, found, direction) if direction else None
+        if beside is None and (direction is None or direction[1] == 0):  # the line is at its end: on to the next
             place = found.index(now) + step
             beside = found[place] if 0 <= place < len(found) else None
         self._go(beside or now)
@@ -172,18 +172,20 @@ class Ring:
             self._drawn.add(Line(rounded_rectangle=shape, width=dp(1.1)))
 
 
-def nearest(now: Target, found: list[Target], way: Way) -> Target | None:
+def nearest(now: Target, found: list[Target], direction: Action) -> Target | None:
     """The next in this direction: in the same list as long as there is one, else whatever is in sight."""
-    ahead = [one for one in found if one.widget is not now.widget and _distance(now.box, one.box, way) is not None]
+    ahead = [
+        one for one in found if one.widget is not now.widget and _distance(now.box, one.box, direction) is not None
+    ]
     inside = [one for one in ahead if now.scrolls and one.scrolls == now.scrolls]
     near = inside or [one for one in ahead if one.in_sight]
-    return min(near, key=lambda one: _distance(now.box, one.box, way) or 0, default=None)
+    return min(near, key=lambda one: _distance(now.box, one.box, direction) or 0, default=None)
 
 
-def _distance(now: Rect, to: Rect, way: Way) -> float | None:
+def _distance(now: Rect, to: Rect, direction: Action) -> float | None:
     """How far it is in this direction; None if it does not lie there."""
-    axis = 0 if way[0] else 1
-    sign, across = way[axis], 1 - axis
+    axis = 0 if direction[0] else 1
+    sign, across = direction[axis], 1 - axis
     step = ((to[axis] + to[axis + 2]) - (now[axis] + now[axis + 2])) / 2 * sign
     if step < 1:
         return None

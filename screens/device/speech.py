@@ -32,9 +32,9 @@ class Speaker:
         while True:
             with self._turn:
                 self._turn.wait_for(lambda: self._next is not None)
-                said, self._next, self._speaking = self._next, None, True
-            if said:
-                quietly(self._voice.speak, *said)
+                caption, self._next, self._speaking = self._next, None, True
+            if caption:
+                quietly(self._voice.speak, *caption)
             with self._turn:
                 self._speaking = False
                 self._turn.notify_all()

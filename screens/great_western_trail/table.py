@@ -278,7 +278,7 @@ class TrailTable(TreeTable):
     def _foot(self, view: TurnPage, below: Node) -> tuple[list[Node], Node]:
         """What stands above the sheet, and what in thumb reach."""
         (low, scarce), width = room_of(self), view.room.column or view.room.width
-        above, foot = self._ways(view, below, width, low=low, scarce=scarce)
+        above, foot = self._actions(view, below, width, low=low, scarce=scarce)
         if self.turn.catching_up:
             note = Row((caught_up(self.app.tr, caught_up_words(self)),), pad=(12, 8, 12, 8))
             above, foot = ([note, *above], foot) if low else (above, [note, *foot])
@@ -286,7 +286,7 @@ class TrailTable(TreeTable):
             above = [parts.step_said(*self._said), *above]
         return above, parts.below(*foot) if foot else Column(())
 
-    def _ways(
+    def _actions(
         self, view: TurnPage, below: Node, width: float, *, low: bool, scarce: bool
     ) -> tuple[list[Node], list[Node]]:
         turn, stage = self.turn, view.stage
@@ -297,8 +297,8 @@ class TrailTable(TreeTable):
             if not scarce and not (low and self.column):
                 return [], [parts.due_panel(view, width)]
             leave = parts.leave_due(view)
-            said = [parts.due_said(view, stage), *((parts.way(view, stage, *leave),) if leave else ())]
-            return said, [parts.way(view, width, parts.do_due(view))]
+            text = [parts.due_said(view, stage), *((parts.action(view, stage, *leave),) if leave else ())]
+            return text, [parts.action(view, width, parts.do_due(view))]
         if self.middle == RIDE:
             other = [parts.not_now(view, stage if scarce else width)] if self.by is not None else []
             return (other, []) if scarce else ([], other)
@@ -319,8 +319,8 @@ class TrailTable(TreeTable):
         shape = shape_of(room.width, room.height)
         roomy = shape in TABLETS and not app.theme.large
         pairs = roomy and shape == "wide_tablet"
-        said = app.tr.text(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
-        rows = players(app.tr, view, self.session.sheet(), said, points=roomy, pairs=pairs)
+        text = app.tr.text(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
+        rows = players(app.tr, view, self.session.sheet(), text, points=roomy, pairs=pairs)
         side = room.margin if pairs else room.side(WIDEST)
         kind = "primary" if all(player.confirmed for player in view.mirror.players) else "secondary"
         foot = Buttons((Button(app.tr("final.sheet"), "table", kind, do("to_sheet")),), foot=True)

@@ -34,8 +34,6 @@ from kivy.app import App  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
-from kivy.graphics.texture import Texture  # noqa: E402
 from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
@@ -55,12 +53,8 @@ FADING = frozenset({"_bar_color"})
 
 
 def _pause_drawing() -> None:
-    """Lay out and answer touches, but draw only when a picture is asked for: software GL is slow."""
+    """Lay out and answer touches, but draw no frame: software GL is slow."""
     Window.on_draw = lambda *_: None
-
-
-def _draw_again() -> None:
-    vars(Window).pop("on_draw", None)
 
 
 class NeverQuiet(Quiet):
@@ -180,30 +174,15 @@ class Phone:
         return [words for one in self.widgets() if (words := says(one))]
 
     def shot(self, path: Path) -> bytes:
-        """A picture of the phone as it is, in a file and as pixels from the lowest line up."""
-        done: list[bytes] = []
+        """A picture of the phone as it is, in a file and as pixels from the lowest line up.
 
-        def read(_: Any) -> None:
-            width, height = self.size
-            pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
-            picture = Texture.create(size=self.size, colorfmt="rgba")
-            picture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            picture.save(str(path), flipped=True)
-            done.append(pixels)
-
-        _draw_again()
-        for number in range(7):
-            Window.canvas.ask_update()
-            EventLoop.idle()
-            if number == 0:  # the first frame may have the size of the window before
-                Window.bind(on_flip=read)
-            if done:
-                break
-        Window.unbind(on_flip=read)
-        _pause_drawing()
-        assert done, "no frame was drawn"
-        return done[0]
+        Drawn apart from the window, whose frame may still have the size of the phone before.
+        """
+        picture = self.app.surround.export_as_image()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        picture.save(str(path))
+        pixels, line = picture.texture.pixels, 4 * self.size[0]
+        return b"".join(pixels[at : at + line] for at in range(len(pixels) - line, -1, -line))
 
     def close(self) -> None:
         """As a kill: nothing is asked, nothing is said."""

@@ -50,9 +50,9 @@ from screens.ui.question.local import StepBy
 ENTRIES = 60
 """So many make a table that is well under way."""
 
-Way = Callable[[], None]
+Action = Callable[[], None]
 """How to get to what is pictured."""
-Scene = tuple[str, Way]
+Scene = tuple[str, Action]
 Table = Callable[[], str]
 """Gives the id of a table, which is played when first asked for."""
 
@@ -103,7 +103,7 @@ class Studio:
         for table in self._tables:
             table()
 
-    def at(self, name: str, table: Table | None = None, **params: str) -> Way:
+    def at(self, name: str, table: Table | None = None, **params: str) -> Action:
         """Go to a page."""
 
         def go() -> None:
@@ -117,7 +117,7 @@ class Studio:
 
         return go
 
-    def then(self, first: Way, second: Callable[[Any], object]) -> Way:
+    def then(self, first: Action, second: Callable[[Any], object]) -> Action:
         """Do something more once the page is laid out; it is given the app."""
 
         def both() -> None:
@@ -292,8 +292,8 @@ def _seat(app: Any, part: str = "players", seats: int = 4) -> None:
 def scenes_of(studio: Studio, game: str) -> Iterator[Scene]:
     """What every game has, and what this one has alone."""
     own = brought_by(game, "scenes", "scenes")
-    for name, way in (*_every_game(studio, game), *(own(studio) if own else ())):
-        yield f"{game}-{name}", way
+    for name, action in (*_every_game(studio, game), *(own(studio) if own else ())):
+        yield f"{game}-{name}", action
 
 
 def _guide(box: Box) -> tuple[Any, ...]:
@@ -314,8 +314,8 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     yield "setup", studio.at("setup", studio.table("setup", last, 4))
     for box in boxes:
         for page in range(len(_guide(box))):
-            way = studio.at("setup", _in_guide(studio, box, page))
-            yield "-".join(["setup", *box.options.values(), str(page + 1)]), way
+            action = studio.at("setup", _in_guide(studio, box, page))
+            yield "-".join(["setup", *box.options.values(), str(page + 1)]), action
     for box in boxes:
         yield "-".join(["table", *box.options.values()]), studio.at("table", studio.table("playing", box))
     yield "menu", studio.then(studio.at("table", studio.table("playing", last)), lambda app: app.page.show_menu())
@@ -382,17 +382,17 @@ def take(shape: str, only: str, out: Path) -> None:
         store = Store(Path(folder), GAMES, random=Random(1))
         with Phone(Path(folder), size=SHAPES[shape].size, store=store) as phone:
             studio = Studio(phone)
-            ways = list(scenes(studio))
+            actions = list(scenes(studio))
             studio.play_all()  # home shows them: they are there before the first picture
-            chosen = [(name, way) for name, way in ways if re.search(only, name)]
+            chosen = [(name, action) for name, action in actions if re.search(only, name)]
             for part, group in groupby(chosen, lambda scene: part_of(scene[0])):
-                rows = [_row(phone, shape, name, way, out) for name, way in group]
+                rows = [_row(phone, shape, name, action, out) for name, action in group]
                 write_sheet(out / f"contact-sheet-{shape}-{part}.png", rows)
                 sys.stdout.write(f"{shape}: {len(rows)} screens of {part}\n")
                 sys.stdout.flush()
 
 
-def _row(phone: Phone, shape: str, name: str, show: Way, out: Path) -> list[Picture]:
+def _row(phone: Phone, shape: str, name: str, show: Action, out: Path) -> list[Picture]:
     """One screen in every look, and last without any colours."""
     row = []
     for language, look in LOOKS:

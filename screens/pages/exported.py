@@ -23,11 +23,11 @@ from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
 from screens.ui.frame import Page
-from screens.ui.sheet import WaysSheet
+from screens.ui.sheet import ActionSheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Painted, Row, Text
 
-WAYS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
+ACTIONS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
 """Beside the picture, each with its icon."""
 PREVIEW = "screens.pages.score.painters:preview"
 SOON = 0.05
@@ -53,25 +53,25 @@ def _export(page: Page, id_: str) -> None:
         ShareSheet(page, id_, name, result)
 
 
-class ShareSheet(WaysSheet):
+class ShareSheet(ActionSheet):
     """All ways out; the picture is drawn once they are there."""
 
     def __init__(self, page: Page, id_: str, name: str, result: TableResult) -> None:
         self.raw, self._drawn = b"", partial(draw_result, page.app, id_, result)
         tr = page.app.tr
         first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
-        ways: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "picture": lambda: hand_over(page, f"{name}.png", self.raw or self._drawn()),
             "bgstats": lambda: _bg_stats(page, name, result),
             "file": lambda: _file(page, id_, name),
             "csv": lambda: hand_over(page, f"{name}.csv", as_csv([result])),
             "text": lambda: hand_over(page, f"{name}.txt", as_text(result, tr)),
         }
-        super().__init__(page, ways, title=tr("share.title"))
-        said = {way: first if way == "text" else tr(f"share.{way}_detail") for way in WAYS}
+        super().__init__(page, actions, title=tr("share.title"))
+        text = {action: first if action == "text" else tr(f"share.{action}_detail") for action in ACTIONS}
         self._rows = tuple(
-            ListRow(tr(f"share.{way}"), said[way], "", Icon(icon, "ink2"), tap=way, strong=True)
-            for way, icon in WAYS.items()
+            ListRow(tr(f"share.{action}"), text[action], "", Icon(icon, "ink2"), tap=action, strong=True)
+            for action, icon in ACTIONS.items()
         )
         self._lay_out()
         self.show(page)
@@ -127,7 +127,7 @@ def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None)
     usual = str(_usual_place() / path.name)
     save = partial(_save, page, path, then=then)
     title = page.app.tr("share.save_as", file=path.name)
-    return ask_path(page, title, "data.path", save, typed=usual, way="share.save")
+    return ask_path(page, title, "data.path", save, typed=usual, action="share.save")
 
 
 def _usual_place() -> Path:
@@ -140,8 +140,8 @@ def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> N
     if _written(page, target, path):
         then()
         folder = target.parent.resolve()
-        said, act = app.tr("share.saved", file=target.name, folder=str(folder)), app.tr("share.open_folder")
-        Snackbar(app.page, said, action=act, then=lambda: device.open_link(folder.as_uri()))
+        text, act = app.tr("share.saved", file=target.name, folder=str(folder)), app.tr("share.open_folder")
+        Snackbar(app.page, text, action=act, then=lambda: device.open_link(folder.as_uri()))
 
 
 def _written(page: Page, target: Path, source: bytes | Path) -> bool:

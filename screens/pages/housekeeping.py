@@ -11,7 +11,7 @@ from screens.ui.field_sheet import FieldSheet
 from screens.ui.fields import TextField
 from screens.ui.frame import Page
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.sheet import action_sheet, nothing
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button, Text
 
@@ -68,9 +68,9 @@ def ask_name(page: Page, table: Summary) -> Sheet:
     """One field, ready to be typed in; left empty, the table is called as its game is."""
     tr, usual = page.app.tr, usual_name(page.app.tr, table)
     field = TextField(text=table.name, hint_text=usual)
-    way = Button(tr("home.save_name"), "check", "primary", "save")
+    action = Button(tr("home.save_name"), "check", "primary", "save")
     title = {"title": tr("home.rename"), "subtitle": usual}
-    return FieldSheet(page, [field], [way], lambda name: _keep_about(page, table.id, name=name), **title).typing()
+    return FieldSheet(page, [field], [action], lambda name: _keep_about(page, table.id, name=name), **title).typing()
 
 
 def ask_notes(page: Page, id_: str) -> Sheet:
@@ -78,17 +78,17 @@ def ask_notes(page: Page, id_: str) -> Sheet:
     tr, about = page.app.tr, page.app.store.about(id_)
     place = TextField(text=about.place, hint_text=tr("history.place_field"))
     notes = TextField(text=about.notes, hint_text=tr("history.notes_field"))
-    way = Button(tr("share.save"), "check", "primary", "save")
+    action = Button(tr("share.save"), "check", "primary", "save")
 
-    def save(where: str, said: str) -> None:
-        _keep_about(page, id_, place=where, notes=said)
+    def save(where: str, written: str) -> None:
+        _keep_about(page, id_, place=where, notes=written)
 
-    return FieldSheet(page, [place, notes], [way], save, title=tr("history.notes"))
+    return FieldSheet(page, [place, notes], [action], save, title=tr("history.notes"))
 
 
-def _keep_about(page: Page, id_: str, **said: str) -> None:
+def _keep_about(page: Page, id_: str, **changes: str) -> None:
     app = page.app
-    app.attempt(lambda: app.store.save_about(id_, **said))
+    app.attempt(lambda: app.store.save_about(id_, **changes))
     app.page.refresh()
 
 
@@ -100,7 +100,7 @@ def ask_remove_sample(page: Page, id_: str) -> Sheet:
     app, tr = page.app, page.app.tr
     remove = (tr("sample.remove_yes"), lambda: app.remove_sample(id_), "alert")
     keep = (tr("sample.keep"), nothing, "secondary")
-    return ways_sheet(page, (Text(tr("sample.remove_why")),), (remove, keep), title=tr("sample.remove"))
+    return action_sheet(page, (Text(tr("sample.remove_why")),), (remove, keep), title=tr("sample.remove"))
 
 
 # --- the bin ---
@@ -109,11 +109,11 @@ def ask_remove_sample(page: Page, id_: str) -> Sheet:
 def to_bin(page: Page, table: Summary) -> None:
     """Off the lists, and a bar that brings it back."""
     tr, store, id_ = page.app.tr, page.app.store, table.id
-    said, brief = tr("home.in_bin", table=heading_of(tr, table)), tr("home.in_bin_brief")
-    do_with_undo(page, lambda: store.delete(id_), lambda: store.restore(id_), said, brief)
+    caption, brief = tr("home.in_bin", table=heading_of(tr, table)), tr("home.in_bin_brief")
+    do_with_undo(page, lambda: store.delete(id_), lambda: store.restore(id_), caption, brief)
 
 
-def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], object], said: str, brief: str) -> None:
+def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], object], caption: str, brief: str) -> None:
     """Do it and say so, with a way back for a while."""
     app = page.app
 
@@ -123,4 +123,4 @@ def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], objec
 
     if app.attempt(act):
         app.page.refresh()
-        Snackbar(app.page, said, brief=brief, action=app.tr("score.undo"), then=undone)
+        Snackbar(app.page, caption, brief=brief, action=app.tr("score.undo"), then=undone)

@@ -50,8 +50,8 @@ def _winner(tr: Translator, result: TableResult, marks: Marks, side: float) -> R
     words = tr("sheet.winner", player=names) if len(winners) == 1 else tr("sheet.shared", players=names)
     margin = winning_margin((player.total, player.won) for player in result.players)
     ahead = Text(tr("share.ahead", count=margin) if margin else "", "label", "brass")
-    said = Column((Text(words.rstrip(".。"), "head"), ahead))
-    return Row((*seals, said, Text(number(winners[0].total), "hero", one_line=True)), 12)
+    text = Column((Text(words.rstrip(".。"), "head"), ahead))
+    return Row((*seals, text, Text(number(winners[0].total), "hero", one_line=True)), 12)
 
 
 def _points(tr: Translator, result: TableResult, marks: Marks, *, few: bool) -> tuple[Node, ...]:

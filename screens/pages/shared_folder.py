@@ -8,7 +8,7 @@ from screens import device
 from screens.pages.data.page import Folder
 from screens.ui.field_sheet import ask_path
 from screens.ui.frame import Page
-from screens.ui.sheet import WaysSheet
+from screens.ui.sheet import ActionSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Text
 
@@ -37,7 +37,7 @@ def _line(page: Page) -> str:
     if app.folder_sync is None:
         return ""
     if not app.folder_sync.busy:
-        return app.tr.text(app.folder_sync.said) if app.folder_sync.said else ""
+        return app.tr.text(app.folder_sync.text) if app.folder_sync.text else ""
     done, total = app.folder_sync.progress
     return str(app.tr("sync.progress", done=done, total=total) if total else app.tr("data.looking"))
 
@@ -71,19 +71,19 @@ def _set_folder(page: Page, folder: str) -> bool:
     return page.app.attempt(lambda: page.app.settings_file.save_here(shared=folder))
 
 
-class FolderSheet(WaysSheet):
+class FolderSheet(ActionSheet):
     """Which one it is, what came of it last, and what else one may want; while it is at work, how far it is."""
 
     def __init__(self, page: Page) -> None:
         app = page.app
         self.busy = bool(app.folder_sync and app.folder_sync.busy)
-        ways = {
+        actions = {
             "stop": lambda: _stop(page),
             "look now": lambda: _sync(page),
             "another": lambda: ask_folder(page),
             "no longer": lambda: _stop(page) if _set_folder(page, "") else None,
         }
-        super().__init__(page, ways, title=app.tr("data.folder"), subtitle=app.settings_file.here.shared)
+        super().__init__(page, actions, title=app.tr("data.folder"), subtitle=app.settings_file.here.shared)
         self.show_state()
         if self.busy:
             _follow(page, self.show_state)

@@ -11,7 +11,7 @@ from companion.messages import message
 from companion.secret import PUBLIC
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_name, ask_remove_sample
-from screens.ui.sheet import WaysSheet, nothing, room_inside, show_sentence, ways_sheet
+from screens.ui.sheet import ActionSheet, action_sheet, nothing, room_inside, show_sentence
 from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Apart, Card, Column, Icon, Key, Node, Painted, Row, Segment, Segments, Surface, Text
 from screens.ui.tree.rendered_text import TextRuler
@@ -36,8 +36,8 @@ def show_menu(page: Any) -> None:
     groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), (join, share), (rules, settings, read_aloud)]
     depths = {tr(f"depth.{depth}"): partial(page.change_depth, depth) for depth in table.game.depths}
     now = tr(f"depth.{table.depth}")
-    ways = {words: act for items in groups for _, words, act in items} | depths | {now: nothing}
-    sheet = WaysSheet(page, ways, title=name or usual, share=1, title_role="head2")
+    actions = {words: act for items in groups for _, words, act in items} | depths | {now: nothing}
+    sheet = ActionSheet(page, actions, title=name or usual, share=1, title_role="head2")
     sheet.subtitle = tr("menu.facts" if name else "history.entries", table=usual, number=last.number if last else 0)
     ruler, hidden = TextRuler(app.theme), {hide[1]: not app.settings_file.settings.show_points}
     cards: list[Node] = [_card(grid(ruler, room_inside(page), items, hidden)) for items in groups]
@@ -89,8 +89,8 @@ def _way_to_end(page: Any) -> Callable[[], object] | None:
 
 def _ask_to_end(page: Any, end: Callable[[], object]) -> None:
     tr = page.app.tr
-    ways = (tr("menu.end_yes"), end, "primary"), (tr("menu.end_no"), nothing, "secondary")
-    ways_sheet(page, (Text(tr("menu.end_why")),), ways, title=tr("menu.end_game"))
+    actions = (tr("menu.end_yes"), end, "primary"), (tr("menu.end_no"), nothing, "secondary")
+    action_sheet(page, (Text(tr("menu.end_why")),), actions, title=tr("menu.end_game"))
 
 
 # --- as nodes ---

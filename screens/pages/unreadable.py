@@ -9,22 +9,22 @@ from companion.storage.tinydb_storage import NewerFormat, Unknown
 from screens.pages.exported import hand_over
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
-from screens.ui.sheet import Way, nothing, ways_sheet
+from screens.ui.sheet import Action, action_sheet, nothing
 from screens.ui.tree.nodes import Text
 
 
 def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
     """The sentence; and where there is a file at fault, the ways to keep, mend or put it away."""
     app = page.app
-    ways = () if isinstance(error, SaveError) else WAYS
+    actions = () if isinstance(error, SaveError) else ACTIONS
     if isinstance(error, NewerFormat | Unknown):  # there is nothing wrong with it, we only do not know its words
-        ways = tuple(way for way in ways if way[1] is not _recover)
-    acts: list[Way] = [
-        (app.tr(words), partial(app.attempt, partial(way, page, id_)), "secondary") for words, way in ways
+        actions = tuple(action for action in actions if action[1] is not _recover)
+    acts: list[Action] = [
+        (app.tr(words), partial(app.attempt, partial(action, page, id_)), "secondary") for words, action in actions
     ]
     acts.append((app.tr("notice.understood"), nothing, "primary"))
-    title, said = app.tr("notice.title"), [Text(app.tr.text(error.message))]
-    return ways_sheet(page, said, acts, title=title, icon="information-outline")
+    title, text = app.tr("notice.title"), [Text(app.tr.text(error.message))]
+    return action_sheet(page, text, acts, title=title, icon="information-outline")
 
 
 def _save(page: Page, id_: str) -> None:
@@ -44,7 +44,7 @@ def _put_away(page: Page, id_: str) -> None:
     page.app.notify(message("unreadable.kept_as", file=name))
 
 
-WAYS: tuple[tuple[str, Callable[[Page, str], None]], ...] = (
+ACTIONS: tuple[tuple[str, Callable[[Page, str], None]], ...] = (
     ("unreadable.save", _save),
     ("unreadable.recover", _recover),
     ("unreadable.put_away", _put_away),

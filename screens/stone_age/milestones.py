@@ -61,7 +61,7 @@ class StoneMilestones(MilestonesPage):
     def _most(self) -> int:
         return most_dice(self.session.state, self.who, self.local.place) if self.local.place else 0
 
-    def ways(self) -> Node:
+    def actions(self) -> Node:
         return foot(self.app.tr, self.who)
 
     # --- taps ---

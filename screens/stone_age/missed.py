@@ -35,5 +35,5 @@ class MissedMoves(AnyTable):
 
     below = AnyTable.below | {CaughtUp.__name__}
 
-    def ways(self, **_: bool) -> Node:
+    def actions(self, **_: bool) -> Node:
         return Buttons((Button(self.app.tr("stone_age.do.CaughtUp"), "check", "primary", CaughtUp()),), foot=True)

@@ -94,9 +94,9 @@ def _place(tr: Translator, place: Place, large: bool, *, chosen: bool) -> Node:
 def _tile(tr: Translator, seat: int, what: str, count: int) -> Node:
     """Something to note: what it is, and how much of it there is."""
     picture = Card(Icon(TILES[what], "primary_ink", 24, 24), Surface("primary", radius=10), (6, 6), 36, hugs=True)
-    said = tr(f"stone_age.milestones.so_many.{what}", count=count)
+    caption = tr(f"stone_age.milestones.so_many.{what}", count=count)
     name = tr(f"stone_age.milestones.{what}")
-    words = Column((Text(name, "strong"), Text(said, "caption", "ink2")))
+    words = Column((Text(name, "strong"), Text(caption, "caption", "ink2")))
     return Key(Row((picture, words), 10), OPEN, (10, 10), 84, tap=Give(f"{what}:{seat}"), name=name)
 
 

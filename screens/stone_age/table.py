@@ -175,17 +175,17 @@ class StoneAgeTable(Asking, TreeTable):
         self.shown, self.body = "", None
         self.ids.step.clear()
         self.ids.body.clear_widgets()
-        way = Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn())
-        self.foot.show(Buttons((way,), foot=True))
+        action = Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn())
+        self.foot.show(Buttons((action,), foot=True))
 
     # --- what is asked ---
 
     def ways_beside(self, local: Local) -> tuple[Button, ...]:
         """The app's dice instead of real ones."""
-        way = str(local.answers[0])
-        if not way.endswith(TOTAL):
+        action = str(local.answers[0])
+        if not action.endswith(TOTAL):
             return ()
-        place = way.removesuffix(TOTAL).partition(":")[2]
+        place = action.removesuffix(TOTAL).partition(":")[2]
         return (Button(self.app.tr("stone_age.dice.by_app"), "dice-multiple-outline", tap=do("roll_by_app", place)),)
 
     def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
@@ -227,8 +227,8 @@ class StoneAgeTable(Asking, TreeTable):
 def _earlier_dice(page: StoneAgeTable, draft: Mapping[str, Any]) -> bool:
     """Real dice that were half told to an earlier release, for a place or the list."""
     source, dice = draft.get("source"), [str(die) for die in draft.get("dice", ())]
-    way = RollList.__name__ if source == "dice_list" else f"{Roll.__name__}:{source}{'' if dice else TOTAL}"
-    if not asks_on(page.ask, (way,)):
+    action = RollList.__name__ if source == "dice_list" else f"{Roll.__name__}:{source}{'' if dice else TOTAL}"
+    if not asks_on(page.ask, (action,)):
         return False
-    page.pick(replace(from_plain({**draft, "chosen": dice}), answers=(way,)))
+    page.pick(replace(from_plain({**draft, "chosen": dice}), answers=(action,)))
     return True

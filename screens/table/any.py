@@ -71,7 +71,7 @@ class Asking(TablePage):
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:
         """Only the owner answers on."""
-        self.app.go("secret", table=self.table, seat=str(owner), way=json.dumps(answers))
+        self.app.go("secret", table=self.table, seat=str(owner), action=json.dumps(answers))
 
 
 class AnyTable(Asking, TreeTable):
@@ -101,9 +101,9 @@ class AnyTable(Asking, TreeTable):
         look, drawing = Look(app.tr, app.tr.text, pictures(self)), screens_of(self.session).drawing
         drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
         body = table(look, question, self.room, drawn, headline=app.tr.text(self.view.turn.headline))
-        return body, self.ways(ready=ready)
+        return body, self.actions(ready=ready)
 
-    def ways(self, *, ready: bool) -> Node:
+    def actions(self, *, ready: bool) -> Node:
         """What stands below the list; `ready` says whether the game could be finished."""
         return table_foot(self.app.tr, ready=ready, last=self.on_way == LAST)
 

@@ -52,11 +52,11 @@ def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.marked else (Column(()),)
-    said = Column(tuple(Text(*one, on) for one in view.lines))
+    caption = Column(tuple(Text(*one, on) for one in view.lines))
     rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
     back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), "back"), rules, menu))
     widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
-    whole = Row((*mark, said, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
+    whole = Row((*mark, caption, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
     edge = (rule("rule2", EDGE),) if view.edged else ()
     line = Row((back, whole), 0, (0, 1, 4, 1), view.high - 2 - (EDGE if view.edged else 0), widths=(48, 0))
     return Card(Column((line, *edge)), Surface(fill, radius=0), (0, 0), 0)

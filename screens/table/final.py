@@ -28,8 +28,8 @@ class FinalPage(TreeTable):
 
     def nodes(self) -> tuple[Node, Node]:
         side = self.room.side(WIDEST)
-        return Column((self.players(),), pad=(side, 4, side, 10)), self.ways()
+        return Column((self.players(),), pad=(side, 4, side, 10)), self.actions()
 
-    def ways(self) -> Node:
+    def actions(self) -> Node:
         """What stands below them."""
         return table_foot(self.app.tr, ready=self.is_ready(), last=True)

@@ -18,7 +18,7 @@ from screens.table.spoken import summary
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.open_sheet import close_sheets
-from screens.ui.sheet import WaysSheet
+from screens.ui.sheet import ActionSheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import link_row, rule_line
 from screens.ui.tree.nodes import Button, Column, Node
@@ -155,9 +155,9 @@ class TablePage(Page):
 
     def show_all_rules(self) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
-        ways = {section: partial(self.show_section, section) for section in self._sections()}
-        rows = (link_row("book-open-variant", self._section_words(section), "", section) for section in ways)
-        self._tell(self.app.tr("menu.all_rules"), Column(tuple(rows)), ways)
+        actions = {section: partial(self.show_section, section) for section in self._sections()}
+        rows = (link_row("book-open-variant", self._section_words(section), "", section) for section in actions)
+        self._tell(self.app.tr("menu.all_rules"), Column(tuple(rows)), actions)
 
     def show_section(self, section: str) -> None:
         self._tell(self._section_words(section), self._rule_lines(self._sections()[section]))
@@ -170,11 +170,11 @@ class TablePage(Page):
         self,
         title: str,
         body: Node,
-        ways: Mapping[str, Callable[[], object]] = MappingProxyType({}),
+        actions: Mapping[str, Callable[[], object]] = MappingProxyType({}),
         buttons: tuple[Button, ...] = (),
     ) -> None:
         """A sheet to read; each of its messages closes it."""
-        sheet = WaysSheet(self, {UNDERSTOOD: lambda: None, **ways}, title=title)
+        sheet = ActionSheet(self, {UNDERSTOOD: lambda: None, **actions}, title=title)
         done = Button(self.app.tr("notice.understood"), kind="primary", tap=UNDERSTOOD)
         sheet.show_nodes(body, Column((*buttons, done), 8))
         self.show_sheet(sheet)
@@ -196,6 +196,6 @@ class TablePage(Page):
     def say_turn_and_score(self) -> None:
         """Aloud where there is a voice; shown in any case, for those who cannot handle it."""
         app = self.app
-        said = summary(self.session, app.tr, points=app.settings_file.settings.show_points)
-        device.speak(said, app.tr.language)
-        Snackbar(self if self.column else self.ids.over, said)
+        text = summary(self.session, app.tr, points=app.settings_file.settings.show_points)
+        device.speak(text, app.tr.language)
+        Snackbar(self if self.column else self.ids.over, text)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.lan.knocks import Knock
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.sheet import ways_sheet
+from screens.ui.sheet import action_sheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Text
 
@@ -26,4 +26,4 @@ def show_knock(page: Any, knock: Knock) -> Sheet:
 
     no = (app.tr("join.not_let_in"), partial(answer, False), "secondary")
     yes = (app.tr("join.let_in"), partial(answer, True), "primary")
-    return ways_sheet(page, [Text(says, ink="ink2")], [no, yes], title=title, icon="cellphone")
+    return action_sheet(page, [Text(says, ink="ink2")], [no, yes], title=title, icon="cellphone")

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty
 from screens.table.any import Asking
 from screens.table.strip_widget import Strip
 from screens.table.tree_table import TreeTable
-from screens.table.who import WhoView, reminder, ways_on, who_bar
+from screens.table.who import WhoView, next_steps, reminder, who_bar
 from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Column, Node
 from screens.ui.tree.rendered_text import TextRuler
@@ -78,11 +78,11 @@ class MilestonesPage(Asking, TreeTable):
 
     def nodes(self) -> tuple[Node, Node]:
         self.ids.strip.marked = self.chosen
-        side, ways = self.room.side(WIDEST), self.ways()
-        told = reminder(" ".join(map(self.app.tr.text, self.view.turn.notices)))
-        parts = (*self.asked(), self.tiles(self.room.width - self.room.column - 2 * side), *told)
-        body = Column((*parts, *((ways,) if self.is_low else ())), 10, (side, 12, side, 12))
-        return body, Column(()) if self.is_low else ways
+        side, actions = self.room.side(WIDEST), self.actions()
+        notices = reminder(" ".join(map(self.app.tr.text, self.view.turn.notices)))
+        parts = (*self.asked(), self.tiles(self.room.width - self.room.column - 2 * side), *notices)
+        body = Column((*parts, *((actions,) if self.is_low else ())), 10, (side, 12, side, 12))
+        return body, Column(()) if self.is_low else actions
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
@@ -92,7 +92,7 @@ class MilestonesPage(Asking, TreeTable):
     def is_low(self) -> bool:
         return bool(self.height < dp(self.low_column if self.column else self.low) * self.app.theme.growth)
 
-    def ways(self) -> Node:
+    def actions(self) -> Node:
         """What stands below the tiles."""
         coming = marks_of(self.view.seats, 26)[self.after]
-        return ways_on(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)
+        return next_steps(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)

@@ -25,5 +25,5 @@ def table_foot(tr: Translate, *, ready: bool, last: bool) -> Node:
     """The way to the sheet, where the game is counted or could be kept."""
     if not (ready or last):
         return Column(())
-    way = Button(tr("final.sheet"), "table", "primary" if ready else "secondary", do("to_sheet"))
-    return Buttons((way,), foot=True)
+    action = Button(tr("final.sheet"), "table", "primary" if ready else "secondary", do("to_sheet"))
+    return Buttons((action,), foot=True)

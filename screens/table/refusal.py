@@ -7,10 +7,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.errors import RuleError, WayOn
+from companion.errors import NextStep, RuleError
 from companion.rulebook import rule_name, rule_words, rules_around, section_name, section_of
 from companion.table.catch_up import Values, by_hand
-from companion.table.next_steps import way_on, words_on
+from companion.table.next_steps import button_text, next_step
 from screens import device
 from screens.games import load, pages_of_commands
 from screens.ui.bottom_sheet import Sheet
@@ -26,7 +26,7 @@ MAP_IN_SIGHT = 0.24
 """How much of a lower one stays in sight if it is a map: there another route can be tapped."""
 
 
-class Way(Enum):
+class Action(Enum):
     ON, CATCH_UP, FIX, READ = range(4)
 
 
@@ -43,33 +43,33 @@ class Refusal(TreeSheet):
         super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
         if brief:
             self.title_role = "strong"
-        way = way_on(app.session.header.game if app.table_open else None, refusal)
-        self._on, self._leads = app.tr.text(words_on(way, refusal)), leads(page, way, refusal)
+        step = next_step(app.session.header.game if app.table_open else None, refusal)
+        self._on, self._leads = app.tr.text(button_text(step, refusal)), leads(page, step, refusal)
         self._show((*self._who(), *self._rule()))
 
     def _show(self, parts: tuple[Node, ...]) -> None:
         """Where it is brief the rule is read first: the ways beside the usual one scroll along with it."""
         tr = self.page.app.tr
-        on = Button(self._on, kind="primary", tap=Way.ON)
+        on = Button(self._on, kind="primary", tap=Action.ON)
         never_told = can_fix(self.page) and self.refusal.code in self.page.app.session.header.game.never_told
-        told = (Button(tr("refusal.catch_up"), "skip-next", tap=Way.CATCH_UP),) if never_told else ()
-        fix = (Button(tr("refusal.fix"), "pencil-outline", "quiet", Way.FIX),) if can_fix(self.page) else ()
-        scrolls, stays = ((*parts, *told, *fix), (on,)) if self._brief else (parts, (on, *told, *fix))
+        catch_up = (Button(tr("refusal.catch_up"), "skip-next", tap=Action.CATCH_UP),) if never_told else ()
+        fix = (Button(tr("refusal.fix"), "pencil-outline", "quiet", Action.FIX),) if can_fix(self.page) else ()
+        scrolls, stays = ((*parts, *catch_up, *fix), (on,)) if self._brief else (parts, (on, *catch_up, *fix))
         self.show_nodes(Column(scrolls, self._gap), Column(stays, 8))
 
     def handle(self, message: Message) -> None:
         app = self.page.app
-        if message is Way.READ:
+        if message is Action.READ:
             self._show(rules_read(self.page, self.refusal.rule))
             return
-        values = by_hand(app.session.table, self.refusal.command) if message is Way.FIX else ()
+        values = by_hand(app.session.table, self.refusal.command) if message is Action.FIX else ()
         if values:
             self._by_hand(values)
         self.close()
-        if message is Way.ON:
+        if message is Action.ON:
             self._leads()
         elif not values:
-            app.go("fix" if message is Way.FIX else "catch_up", table=app.table_id)
+            app.go("fix" if message is Action.FIX else "catch_up", table=app.table_id)
 
     def _by_hand(self, values: Values) -> None:
         """This very entry in place of the refusal: what it is about stays in sight."""
@@ -93,7 +93,7 @@ class Refusal(TreeSheet):
     def _rule(self) -> tuple[Node, ...]:
         """The rule in its own words, its title and section, and the way to the rules around it."""
         words = words_of(self.page, self.refusal.rule) if self.refusal.rule and self.page.app.table_open else ""
-        return (Text(words), *rule_named(self.page, self.refusal.rule, Way.READ)) if words else ()
+        return (Text(words), *rule_named(self.page, self.refusal.rule, Action.READ)) if words else ()
 
 
 def words_of(page: Page, rule: str) -> str:
@@ -117,9 +117,9 @@ def rule_named(page: Page, rule: str, read: Message, *, aside: bool = False) -> 
 def rules_read(page: Page, rule: str) -> tuple[Node, ...]:
     """The other rules of its section, the nearest first: this one was read already."""
     header = page.app.session.header
-    told = header.game.id, rule, header.options
-    title = section_name(header.game.id, section_of(*told), header.options)
-    return heading(page.app.tr.text(title)), *(rule_line(words_of(page, one)) for one in rules_around(*told))
+    citation = header.game.id, rule, header.options
+    title = section_name(header.game.id, section_of(*citation), header.options)
+    return heading(page.app.tr.text(title)), *(rule_line(words_of(page, one)) for one in rules_around(*citation))
 
 
 def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sheet:
@@ -163,10 +163,10 @@ def as_title(sentence: str) -> str:
     return sentence.rstrip(".。")
 
 
-def leads(page: Page, way: WayOn, refusal: RuleError) -> Callable[[], None]:
+def leads(page: Page, step: NextStep, refusal: RuleError) -> Callable[[], None]:
     """What a tap does: to the page where what is awaited is entered, or nothing more than closing the sheet."""
     app = page.app
-    name = pages_of_commands(app.session).get(way.command.__name__) if way.command and app.table_open else None
+    name = pages_of_commands(app.session).get(step.command.__name__) if step.command and app.table_open else None
     if name is None:
         return lambda: None
     seat = {} if refusal.about is None else {"seat": str(refusal.about)}

@@ -22,7 +22,7 @@ HIDDEN = "secret question"
 
 
 class SecretEntry(CurtainPage):
-    way = StringProperty("[]")
+    action = StringProperty("[]")
     """The answers that led here, as JSON."""
 
     def opened(self) -> None:
@@ -31,7 +31,7 @@ class SecretEntry(CurtainPage):
 
     @property
     def answers(self) -> tuple[Value, ...]:
-        return from_plain({"answers": json.loads(self.way)}).answers
+        return from_plain({"answers": json.loads(self.action)}).answers
 
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:
         return self.session.ask(behind_curtain(self.who), answers)

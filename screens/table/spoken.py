@@ -11,14 +11,14 @@ from companion.table.table_commands import FinishTable
 def summary(session: Session, translate: Any, *, points: bool) -> str:
     """Whose turn it is and how everybody stands, in the table's language; without points where they are hidden."""
     view = session.view()
-    said: list[Message] = []
+    text: list[Message] = []
     if points:
         stands = tuple(
             message("spoken.points", player=seat.name, count=shown.points)
             for seat, shown in zip(view.seats, view.strip, strict=True)
         )
-        said.append(message("spoken.score", players=stands))
-    sentences = (translate.text(sentence) for sentence in [*said, *view.turn.notices])
+        text.append(message("spoken.score", players=stands))
+    sentences = (translate.text(sentence) for sentence in [*text, *view.turn.notices])
     return " ".join([whose_turn(session, translate), *sentences])
 
 
@@ -33,13 +33,13 @@ def whose_turn(session: Session, translate: Any) -> str:
 
 def result(session: Session, command: Any, *, rolled: bool, news: Iterable[Message]) -> list[Message]:
     """What is worth saying after a command was carried out; mostly nothing."""
-    said = list(news)
+    text = list(news)
     last = session.last_entry() if rolled else None
     if last:
-        said = [*(line.text for line in last.lines), *said]
+        text = [*(line.text for line in last.lines), *text]
     if isinstance(command, FinishTable):
-        said.append(winner(session))
-    return said
+        text.append(winner(session))
+    return text
 
 
 def winner(session: Session) -> Message:

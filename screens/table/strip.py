@@ -33,7 +33,7 @@ class Player:
     points: str
     counts: tuple[tuple[str, str], ...]
     """An icon, which may be none, and a number each."""
-    said: str
+    text: str
     """The counts in words."""
     has_turn: bool
     held: Node | None = None
@@ -128,8 +128,8 @@ def _width(ruler: Ruler, one: Player, role: str, counts: Sequence[Icon | Text]) 
 def _counted(ruler: Ruler, view: StripView, one: Player, wide: float) -> tuple[Icon | Text, ...]:
     """In words where they fit; a picture and a number each elsewhere, where it is narrow the first alone."""
     side, glyph = (30, max(13, 10 * view.growth)) if wide > WIDE else (22, 11)
-    if one.said and ruler.width(one.said, "micro") / ruler.dp(1) + side + 22 <= wide:
-        return (Text(one.said, "micro", "ink2", one_line=True),)
+    if one.text and ruler.width(one.text, "micro") / ruler.dp(1) + side + 22 <= wide:
+        return (Text(one.text, "micro", "ink2", one_line=True),)
     shown = one.counts if wide >= BOTH else one.counts[:1]
     return tuple(part for icon, count in shown for part in _count(icon, count, "micro", glyph))
 

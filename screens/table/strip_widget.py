@@ -92,7 +92,7 @@ class Strip(Tree):
             initials([one.name for one in self.view.seats])[seat],
             "" if self.hide_points else shown_number(shown.points),
             _counted(shown, self._screens.strip_icons),
-            app.tr.text(shown.said) if shown.said else "",
+            app.tr.text(shown.status) if shown.status else "",
             turn == seat,
             load(line)(self.view, seat) if line else None,
         )

@@ -74,7 +74,7 @@ def reminder(text: str) -> tuple[Node, ...]:
     return (Card(line, Surface("brass_wash"), (14, 12)),) if text else ()
 
 
-def ways_on(tr: Translate, coming: Mark, *, near: bool, large: bool) -> Node:
+def next_steps(tr: Translate, coming: Mark, *, near: bool, large: bool) -> Node:
     """On to the next player, whom nobody has to follow in turns; and to the end once that is near."""
     words = Text("" if large else tr("milestones.no_turns"), "caption", "ink2")
     after = Text(tr("milestones.next"), "strong", "primary")

@@ -58,10 +58,10 @@ def below_map(tr: Translate, ruler: Ruler, view: RoutesView) -> Node:
     changed = tr("ticket_to_ride.catch_up.changed", new=view.new, gone=view.gone) if view.new or view.gone else ""
     routes = Text(tr("ticket_to_ride.catch_up.routes_of", player=name), "head2")
     head = Row((Apart(routes, Text(changed, "label", "alert")),), 0, (side, 4, side, 0), 34)
-    said = tr(f"ticket_to_ride.catch_up.{'fits' if view.fits else 'unfit'}", laid=view.laid)
+    text = tr(f"ticket_to_ride.catch_up.{'fits' if view.fits else 'unfit'}", laid=view.laid)
     trains = f"{tr('ticket_to_ride.own.trains')}  {number(view.left)}"
     icon, ink = ("check", "primary") if view.fits else ("alert", "alert")
-    words = Apart(Text(trains, "label"), Text(said, "caption", "ink2" if view.fits else "alert"))
+    words = Apart(Text(trains, "label"), Text(text, "caption", "ink2" if view.fits else "alert"))
     line = Row((words, Icon(icon, ink)), 8, (side, 0, side, 0), 36)
     return Column((head, who, Key(line, NO_SURFACE, (0, 6), 48, tap=Keys(f"trains/{chosen}"), name="trains left")))
 

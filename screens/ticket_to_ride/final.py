@@ -41,7 +41,7 @@ class FinalScoring(FinalPage):
             rows.append(replace(row, picture=INCOMPLETE) if line.state == "lost" else row)
         return head, rule("rule2"), *rows
 
-    def ways(self) -> Node:
+    def actions(self) -> Node:
         return Buttons((Button(self.app.tr("final.sheet"), "table", "primary", do("count")),), foot=True)
 
     # --- what is tapped ---

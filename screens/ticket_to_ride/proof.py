@@ -45,7 +45,7 @@ class Proof(MapPage):
         return ProofView(
             title=app.tr("proof.title", player=name, category=app.tr(f"{game.id}.category.{self.category}")),
             paths=tuple(self._from_to(*(item.facts.get(end, "") for end in "ab")) for item in paths),
-            said=app.tr.text(game.explain(chosen)) if chosen else "",
+            text=app.tr.text(game.explain(chosen)) if chosen else "",
             legs=tuple((self._from_to(a, b), route.length) for a, b, route in travelled),
             others=tuple(compared(self, self.session.sheet(), int(self.seat), self.category)),
             rule=app.tr(f"{game.id}.rule.{rule_id}"),

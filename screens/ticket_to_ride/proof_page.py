@@ -17,7 +17,7 @@ class ProofView:
     title: str
     paths: tuple[str, ...]
     """All there are by their names."""
-    said: str
+    text: str
     """What the one that is shown comes to."""
     legs: tuple[tuple[str, int], ...]
     others: tuple[Node, ...]
@@ -51,7 +51,7 @@ def page(tr: Translate, view: ProofView, shown: int, room: Room) -> Screen:
 
 
 def _path(tr: Translate, view: ProofView) -> list[Node]:
-    lines: list[Node] = [Text(view.said, "strong")]
+    lines: list[Node] = [Text(view.text, "strong")]
     for words, length in view.legs:
         lines += [rule(), fact(words, tr("claim.cars", count=length))]
     lengths = [length for _, length in view.legs]

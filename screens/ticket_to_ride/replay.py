@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.game import Told
+from companion.game import StoryFact
 from companion.games.ticket_to_ride.state import route_name
 from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
@@ -29,7 +29,7 @@ class Replay(MapPage):
         if (app.table_open or app.open_session(self.table)) and self._told_of is not self.session.shown:
             self._told_of = self.session.shown
             self.story = story_of(self.session)
-            self.built = tuple(self.story.told("route"))
+            self.built = tuple(self.story.facts("route"))
             self.slide.last = len(self.built)
         self.at = len(self.built)
         self.map.begin_anew()
@@ -51,14 +51,14 @@ class Replay(MapPage):
         table = session.table_at(number)
         new = (self.built[at - 1][1].what,) if at else ()
         self.map.show(session.header.game.present(table.state, PUBLIC), table.seats, selected=new)
-        said = self._words(*self.built[at - 1]) if at else tr("replay.before")
+        text = self._words(*self.built[at - 1]) if at else tr("replay.before")
         points = zip(table.seats, session.standing(number), strict=True)
         return page(
-            tr("stats.built"), said, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560), HIGH
+            tr("stats.built"), text, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560), HIGH
         )
 
-    def _words(self, place: int, told: Told) -> str:
+    def _words(self, place: int, fact: StoryFact) -> str:
         app, story = self.app, self.story
-        route = app.tr.text(route_name(self.session.state.board.rail.route[told.what]))
+        route = app.tr.text(route_name(self.session.state.board.rail.route[fact.what]))
         turn: Any = story.turns[place]
-        return str(app.tr("replay.built", player=story.seats[told.seat], route=route, number=turn.round))
+        return str(app.tr("replay.built", player=story.seats[fact.seat], route=route, number=turn.round))

@@ -159,10 +159,10 @@ class Sheet(Cover):
 
     def _head(self) -> nodes.Node:
         """Whose it is or what it is about, its title, and the way out."""
-        said = (nodes.Text(self.title, self.title_role), nodes.Text(self.subtitle, "caption", "ink2"))
+        text = (nodes.Text(self.title, self.title_role), nodes.Text(self.subtitle, "caption", "ink2"))
         picture, wide = self._picture()
         above, air = (4, 6) if self.aside else (16, 6 if self.title_role == "head" else 0)
-        parts = (*picture, nodes.Column(said, pad=(0, air, 0, air)), icon_key("close", CLOSE, CLOSE))
+        parts = (*picture, nodes.Column(text, pad=(0, air, 0, air)), icon_key("close", CLOSE, CLOSE))
         widths = (*(wide for _ in picture), 0, 48)
         return nodes.Row(parts, 0, (16, above, 4, 0), 52 if self.aside else 48, widths)
 

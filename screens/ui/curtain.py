@@ -32,7 +32,10 @@ def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, heig
         (Text(""), Icon("eye-outline", fill), Text(tr("curtain.hold"), "strong", fill, one_line=True), Text("")), 10
     )
     surface = Surface(on, edge=edge, lift=2)
-    said = (Text(tr("curtain.pass_to", player=name), "title", on, align="center"), Text(text, ink=on, align="center"))
+    caption = (
+        Text(tr("curtain.pass_to", player=name), "title", on, align="center"),
+        Text(text, ink=on, align="center"),
+    )
     hold = Key(words, surface, (16, 12), 72, hugs=False, tap=TAP, hold=OPEN, name=tr("curtain.hold"))
     closes = Text(tr("curtain.closes", seconds=SECONDS), "caption", on, align="center")
     side, room = max(MARGIN, (width - WIDEST) / 2), height - 2 * MARGIN
@@ -42,9 +45,11 @@ def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, heig
     mark = Row((Text(""), Mark(whose.colour, whose.initial, size, inverted=True), Text("")))
     left = (back, Space(max(0, above - BACK - (size / 2 if lies else size + 4 * LINE_GAP))), mark)
     if lies:
-        right = Column((*said, Space(LINE_GAP), hold, closes), LINE_GAP)
+        right = Column((*caption, Space(LINE_GAP), hold, closes), LINE_GAP)
         return Row((Column((*left, Space(above - size / 2))), right), MARGIN, (MARGIN,) * 4, room)
-    return Column((*left, Space(4), *said, Space(0, fills=True), hold, closes), LINE_GAP, (side, MARGIN, side, MARGIN))
+    return Column(
+        (*left, Space(4), *caption, Space(0, fills=True), hold, closes), LINE_GAP, (side, MARGIN, side, MARGIN)
+    )
 
 
 class Curtain(Cover):

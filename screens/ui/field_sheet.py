@@ -21,18 +21,18 @@ class FieldSheet(TreeSheet):
         self,
         page: Any,
         fields: Sequence[TextField],
-        ways: Sequence[Button],
+        actions: Sequence[Button],
         done: Callable[..., object],
         *,
         note: str = "",
         **more: Any,
     ) -> None:
         """Enter takes the last of the ways; `AGAIN` goes on with an empty field, unless `done` gives False."""
-        self.fields, self._ways, self._done, self._note = fields, ways, done, note
+        self.fields, self._actions, self._done, self._note = fields, actions, done, note
         super().__init__(page, **more)
         for field in fields:
             field.multiline = field.text_validate_unfocus = False
-            field.bind(on_text_validate=lambda _: self.handle(ways[-1].tap))
+            field.bind(on_text_validate=lambda _: self.handle(actions[-1].tap))
         self._say("")
         self.show(page)
 
@@ -62,11 +62,11 @@ class FieldSheet(TreeSheet):
 
     def _say(self, refusal: str) -> None:
         words = Column((Text(refusal, "caption", "alert"), Text(self._note, ink="ink2")))
-        self.show_nodes(words, Buttons(tuple(self._ways)), self.fields)
+        self.show_nodes(words, Buttons(tuple(self._actions)), self.fields)
 
 
 def ask_path(
-    page: Any, title: str, hint: str, then: Callable[[Path], object], *, typed: str = "", way: str = "data.open"
+    page: Any, title: str, hint: str, then: Callable[[Path], object], *, typed: str = "", action: str = "data.open"
 ) -> FieldSheet:
     """Where the machine has no chooser: a field for a path, with one that would do; what is left empty is no answer."""
     tr = page.app.tr
@@ -76,5 +76,5 @@ def ask_path(
             then(Path(path.strip()).expanduser())
 
     field = TextField(text=typed, hint_text=tr(hint))
-    sheet = FieldSheet(page, [field], [Button(tr(way), "", "primary", way)], go_on, title=title)
+    sheet = FieldSheet(page, [field], [Button(tr(action), "", "primary", action)], go_on, title=title)
     return sheet if typed else sheet.typing()

@@ -46,18 +46,18 @@ def tree_sheet(page: Any, body: Node, foot: Node | None = None, **head: str) -> 
     return sheet.show(page)
 
 
-class WaysSheet(TreeSheet):
+class ActionSheet(TreeSheet):
     """A sheet whose few messages each close it and do one thing."""
 
-    def __init__(self, page: Any, ways: Mapping[str, Callable[[], object]], **more: Any) -> None:
-        self.ways = ways
+    def __init__(self, page: Any, actions: Mapping[str, Callable[[], object]], **more: Any) -> None:
+        self.actions = actions
         super().__init__(page, **more)
 
     def handle(self, message: Message) -> None:
-        self.closing(self.ways[str(message)])()
+        self.closing(self.actions[str(message)])()
 
 
-Way = tuple[str, Callable[[], object], str]
+Action = tuple[str, Callable[[], object], str]
 """What a button says, what it does, and its kind."""
 
 
@@ -65,17 +65,19 @@ def nothing() -> None:
     """What a button does that only closes its sheet."""
 
 
-def ways_sheet(page: Any, parts: Sequence[Node], ways: Sequence[Way], **more: Any) -> WaysSheet:
+def action_sheet(page: Any, parts: Sequence[Node], actions: Sequence[Action], **more: Any) -> ActionSheet:
     """Something told, and the ways on from it, one below the other."""
-    sheet = WaysSheet(page, {words: act for words, act, _ in ways}, **more)
-    buttons = (Button(words, "", kind, words) for words, _, kind in ways)
-    sheet.show_nodes(Column(tuple(parts), 10), Column(tuple(buttons), 10) if ways else None)
+    sheet = ActionSheet(page, {words: act for words, act, _ in actions}, **more)
+    buttons = (Button(words, "", kind, words) for words, _, kind in actions)
+    sheet.show_nodes(Column(tuple(parts), 10), Column(tuple(buttons), 10) if actions else None)
     sheet.show(page)
     return sheet
 
 
-def show_sentence(page: Any, said: Said) -> WaysSheet:
+def show_sentence(page: Any, text: Said) -> ActionSheet:
     """One sentence the user must read, and one way on."""
     tr = page.app.tr
     on = (tr("notice.understood"), nothing, "primary")
-    return ways_sheet(page, [Text(page.app.tr.text(said))], [on], title=tr("notice.title"), icon="information-outline")
+    return action_sheet(
+        page, [Text(page.app.tr.text(text))], [on], title=tr("notice.title"), icon="information-outline"
+    )

@@ -57,8 +57,8 @@ class Snackbar(Tree):
         room = self.width - dp(LEFT + 4) - max(button, dp(72) if self.action else 0)
         whole = not self.brief or width_of(self.text, self.theme.body, bold=False) <= room
         words = Text(self.text if whole else self.brief, ink="page")
-        way = Text(self.action, "strong", "brass_wash", one_line=True, align="center")
-        act = (Key(way, NO_SURFACE, (BESIDE / 2, 10), 48, hugs=True, tap=ACT, name=self.action),)
+        action = Text(self.action, "strong", "brass_wash", one_line=True, align="center")
+        act = (Key(action, NO_SURFACE, (BESIDE / 2, 10), 48, hugs=True, tap=ACT, name=self.action),)
         line = Row((words, *(act if self.action else ())), 0, (LEFT, 0, 4, 0))
         return Card(line, Surface("ink"), (0, AIR / 2 if not self.action else 4), 56)
 

@@ -43,7 +43,7 @@ from screens.great_western_trail.entry.in_short import SO_MANY
 from screens.great_western_trail.play.page import FIGURES, IN_SHORT
 from screens.great_western_trail.play.sheet import ROWS
 from screens.pages.about.page import LICENCES
-from screens.pages.exported import WAYS as SHARED
+from screens.pages.exported import ACTIONS as SHARED
 from screens.stone_age.final.rows import COUNTED
 from screens.stone_age.placing.page import SHORT
 from screens.theme import TEXT_SIZES

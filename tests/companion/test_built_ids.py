@@ -9,6 +9,8 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,17 +20,31 @@ from companion.messages import Message
 from companion.question import Question
 from companion.secret import CLERK
 from scoring.sheet import ScoreSheet
-from tests.companion.id_domains import ASKED_FOR, ATTRIBUTES, COMPLETED, DECLARED, NOT_IDS
-from tests.companion.id_sites import Follower, Site, Unknown, keys_of, sites, trees
+from tests.companion.id_sites import Follower, Site, Unknown, calls, imported, keys_of, sites, trees
 from tests.companion.test_languages import ENGLISH, ROOT
 from tests.playthroughs.record import enter, open_match
+from tests.sampling import EVERY_CASE
 
 PLAYED = sorted((ROOT / "tests" / "playthroughs").glob("*.json"))
-EVERY = 6
+EVERY = 3 if EVERY_CASE else 10
 """Questions and reasons are asked for after so many entries."""
 
 
 # --- where they are built -------------------------------------------------------------------------------------------
+
+
+@cache
+def domains() -> ModuleType:
+    """Read by whoever asks first: it looks through all modules, and not every process of a run has to."""
+    return import_module("tests.companion.id_domains")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def forgotten_in_the_end() -> Iterator[None]:
+    """Every node of every module would be looked through for garbage by all tests after these."""
+    yield
+    for known in (built, calls, imported, sites, trees):
+        known.cache_clear()
 
 
 def known_as(site: Site, *lists: set[str]) -> bool:
@@ -38,15 +54,15 @@ def known_as(site: Site, *lists: set[str]) -> bool:
 @cache
 def built() -> tuple[dict[Site, set[str]], list[str]]:
     """What every place can build, whole ids alone; and the places of which nobody knows."""
-    follower, found, unknown = Follower(DECLARED, ATTRIBUTES), dict[Site, set[str]](), list[str]()
+    follower, found, unknown = Follower(domains().DECLARED, domains().ATTRIBUTES), dict[Site, set[str]](), list[str]()
     for site in sites():
-        if not known_as(site, NOT_IDS, ASKED_FOR):
+        if not known_as(site, domains().NOT_IDS, domains().ASKED_FOR):
             try:
                 found[site] = follower.built(site.path, site.node, 0)
             except Unknown as why:
                 unknown.append(f"{site.where}: {why}")
     whole = {site: ids for site, ids in found.items() if site.node not in follower.parts}
-    return {site: ids for site, ids in whole.items() if not known_as(site, COMPLETED)}, unknown
+    return {site: ids for site, ids in whole.items() if not known_as(site, domains().COMPLETED)}, unknown
 
 
 def every_id() -> set[str]:
@@ -82,7 +98,7 @@ def test_ids_are_followed_to_who_builds_them():
 
 def test_whatever_is_declared_is_built_somewhere():
     there = {key for site in sites() for key in keys_of(site.path, site.node)}
-    assert sorted({*DECLARED, *NOT_IDS, *ASKED_FOR, *COMPLETED} - there) == []
+    assert sorted({*domains().DECLARED, *domains().NOT_IDS, *domains().ASKED_FOR, *domains().COMPLETED} - there) == []
 
 
 def test_ids_are_built_in_no_other_way():
@@ -108,7 +124,7 @@ def test_a_place_that_cannot_be_followed_is_told():
     node = ast.parse('f"stone_age.{state.whatever}"', mode="eval").body
     assert isinstance(node, ast.JoinedStr)
     with pytest.raises(Unknown):
-        Follower({}, ATTRIBUTES).built(path, node, 0)
+        Follower({}, domains().ATTRIBUTES).built(path, node, 0)
 
 
 # --- whole matches --------------------------------------------------------------------------------------------------
@@ -157,7 +173,7 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
         enter(session, entry)
         turn = session.turn()
         said: list[Any] = [turn.headline, *turn.notices]
-        said += [seat.said for seat in game.strip(session.state)]
+        said += [seat.status for seat in game.strip(session.state)]
         if number % EVERY == 0:
             asked = session.ask(CLERK)
             said += of_question(asked) if isinstance(asked, Question) else ()

@@ -7,7 +7,9 @@ import csv
 import io
 import json
 import shutil
+from contextlib import suppress
 from datetime import UTC, date, datetime
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -30,6 +32,7 @@ from demo_players import suggest
 from soak.disks import FailingDisk, Killed, KillingDisk, QuickDisk
 from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
 from tests.companion.storage.misfits import spoil
+from tests.sampling import sample
 
 DAY = 24 * 3600
 YEAR = 366 * DAY
@@ -267,30 +270,31 @@ def test_killed_at_any_call_the_first_finish_stays(tmp_path):
     with quick_store(tmp_path / "before", clock=clock) as store:
         id_ = finished(store)
         first = day(store, id_)
-    alive, at = False, 0
-    while not alive:
-        folder = tmp_path / f"{at}"
-        shutil.copytree(tmp_path / "before", folder)
-        alive = lived_through(at, folder, id_, clock)
+    calls, _ = finished_and_killed(10**6, copied(tmp_path, "to the end"), id_, clock)
+    assert calls > 20
+    for at in sample(range(calls + 1), 12):
+        folder = copied(tmp_path, f"{at}")
+        assert finished_and_killed(at, folder, id_, clock)[1] == (at < calls)
         with quick_store(folder, clock=clock) as store:
             session = store.open_table(id_)
             if not session.table.finished:
                 finish_again(store, id_, put_right(session, 11))
             assert day(store, id_) == first
-        at += 1
-    assert at > 20
 
 
-def lived_through(at, folder, id_, clock):
-    """Opened again, put right and finished; True if all was done before the call that would have been the last."""
+def copied(tmp_path, name):
+    return Path(shutil.copytree(tmp_path / "before", tmp_path / name))
+
+
+def finished_and_killed(at, folder, id_, clock):
+    """Opened again, put right and finished, and killed before this call; how many calls there were, and whether."""
     disk = KillingDisk()
     with quick_store(folder, disk=disk, clock=clock) as store:
+        begin = len(disk.calls)
         disk.kill_at(at)
-        try:
+        with suppress(Killed):
             finish_again(store, id_, put_right(open_again(store, id_, clock, undo=2)))
-        except Killed:
-            return False
-    return True
+        return len(disk.calls) - begin, disk.dead
 
 
 def test_an_entry_the_disk_refused_has_not_taken_the_finish_away(tmp_path):

@@ -5,14 +5,14 @@ import pytest
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.table.next_steps import EVERY_TABLE, PLAIN, way_on, words_on
+from companion.table.next_steps import EVERY_TABLE, PLAIN, button_text, next_step
 
 ALL_GAMES = tuple(GAMES)
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_every_way_on_belongs_to_a_refusal_and_has_its_words(game):
-    ways = {**EVERY_TABLE, **GAMES[game].ways_on, "refusal.ok": PLAIN}
+    ways = {**EVERY_TABLE, **GAMES[game].next_steps, "refusal.ok": PLAIN}
     for language in LANGUAGES:
         say = Translator(language)
         for code, way in ways.items():
@@ -23,7 +23,7 @@ def test_every_way_on_belongs_to_a_refusal_and_has_its_words(game):
 def test_the_game_speaks_first_then_the_house_then_anybody():
     ttr = GAMES["ticket_to_ride"]
     reveal = RuleError("ticket_to_ride.reveal_first", about=1, player="Ben")
-    assert words_on(way_on(ttr, reveal), reveal).params == {"player": "Ben"}
-    assert Translator("en").text(words_on(way_on(ttr, reveal), reveal)) == "Enter Ben's tickets"
-    assert way_on(ttr, RuleError("sheet.no_change")).words == "refusal.on.number"
-    assert way_on(None, RuleError("table.players")) == PLAIN
+    assert button_text(next_step(ttr, reveal), reveal).params == {"player": "Ben"}
+    assert Translator("en").text(button_text(next_step(ttr, reveal), reveal)) == "Enter Ben's tickets"
+    assert next_step(ttr, RuleError("sheet.no_change")).words == "refusal.on.number"
+    assert next_step(None, RuleError("table.players")) == PLAIN

@@ -26,8 +26,9 @@ from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
 from companion.table.table_commands import CompleteSetup, Correct, FinishTable, OverrideCell
 from demo_players import suggest
 from tests.companion.playing import GAME, seats, standings, undo_all_and_redo_all
+from tests.sampling import examples
 
-WHOLE_GAMES = settings(max_examples=7, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+WHOLE_GAMES = settings(max_examples=examples(4), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 class Game:
@@ -246,7 +247,7 @@ def commands_for(map_: str) -> st.SearchStrategy:
 ANY_COMMAND = {map_: st.lists(commands_for(map_), max_size=25) for map_ in maps()}
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(15), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), st.sampled_from(maps()), st.integers(2, 5), st.booleans(), st.integers(0, 60), st.booleans())
 def test_a_random_command_is_carried_out_or_refused_with_a_reason(data, map_, players, card_check, entries, in_setup):
     options = Options(map=map_, card_check=card_check)

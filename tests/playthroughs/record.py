@@ -8,6 +8,7 @@ correction, and the tiles of Kansas City are told as they are laid; that is a ga
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,7 +44,9 @@ CAREFUL = {"great_western_trail": as_they_are_laid}
 SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points", "great_western_trail": "dollars"}
 
 
+@cache
 def codec_of(game) -> Codec:
+    """Made once: a codec reads the type hints of every record it meets."""
     return Codec((*COMMANDS, *game.records))
 
 

@@ -1,6 +1,5 @@
 """Every screen of every game where room is scarcest: with words at twice their size, and on a phone that lies."""
 
-import os
 from random import Random
 
 import pytest
@@ -15,6 +14,7 @@ from screens.page_registry import PAGES
 from screens.games import screens_of_game
 from screens.offscreen.pictures import STAGES, Studio, scenes_of
 from tests.companion.playing import quick_store
+from tests.sampling import EVERY_CASE
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
 from tests.screens.test_fits import lay_out
@@ -31,7 +31,7 @@ def seen():
     for game, names in SCENES.items():
         found = []
         for number, name in enumerate(names):
-            chosen = every if os.environ.get("EVERY_LOOK") else [(LOOKS[number % 3], LANGUAGES[number // 3 % 3])]
+            chosen = every if EVERY_CASE else [(LOOKS[number % 3], LANGUAGES[number // 3 % 3])]
             found += [(game, name, look, language) for look, language in chosen]
         yield from sorted(found, key=lambda one: LOOKS.index(one[2]))
 

@@ -13,9 +13,12 @@ from screens.offscreen.phone import Phone
 
 @contextmanager
 def tidying() -> Iterator[None]:
-    """Nothing is looked for meanwhile but what `clear_away` finds."""
+    """Nothing is looked for meanwhile but what `clear_away` finds, and it looks at nothing that was there before."""
     gc.disable()
+    gc.collect()
+    gc.freeze()
     yield
+    gc.unfreeze()
     gc.enable()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.errors import WayOn
+from companion.errors import NextStep
 from companion.game import Depth
 from companion.games.great_western_trail.events import ChecksDropped, ForesightUnseen, GoodsDealt, TurnDropped
 from companion.games.great_western_trail.final.holding import mirror_names, names
@@ -143,11 +143,11 @@ _DISC = ("disc", "row_locked")
 _OTHER = ("money", "no_objective", "no_pair", "no_token", "not_here", "used_already")
 
 
-def _each(codes: tuple[str, ...], words: str) -> dict[str, WayOn]:
-    return {f"great_western_trail.{code}": WayOn(f"great_western_trail.on.{words}") for code in codes}
+def _each(codes: tuple[str, ...], words: str) -> dict[str, NextStep]:
+    return {f"great_western_trail.{code}": NextStep(f"great_western_trail.on.{words}") for code in codes}
 
 
-WAYS_ON = {
+NEXT_STEPS = {
     **_each(_RIDE, "ride"),
     **_each(_CITY, "city"),
     **_each(_CARDS, "cards"),
@@ -156,8 +156,8 @@ WAYS_ON = {
     **_each(_SPACE, "space"),
     **_each(_DISC, "disc"),
     **_each(_OTHER, "other"),
-    "great_western_trail.confirm_first": WayOn("refusal.on.check", ConfirmPlayer),
-    "great_western_trail.play_not_over": WayOn("refusal.on.table"),
+    "great_western_trail.confirm_first": NextStep("refusal.on.check", ConfirmPlayer),
+    "great_western_trail.play_not_over": NextStep("refusal.on.table"),
 }
 
 

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.by_hand import by_hand
 from companion.games.great_western_trail.catch_up import (
     NEVER_TOLD,
-    WAYS_ON,
+    NEXT_STEPS,
     catch_up,
     change_depth,
     fix_words,
@@ -20,7 +20,7 @@ from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
 from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids
-from companion.games.great_western_trail.log import gauges, log, tells
+from companion.games.great_western_trail.log import gauges, log, story_fact
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
 from companion.games.great_western_trail.present import present
@@ -74,13 +74,13 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,
-    ways_on=WAYS_ON,
+    next_steps=NEXT_STEPS,
     strip=strip,
     present=present,
     parts=parts,
     log=log,
     score_file=score_file,
-    tells=tells,
+    story_fact=story_fact,
     gauges=gauges,
     setup_commands=(TellTile,),
 )

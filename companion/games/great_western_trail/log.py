@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.game import Drawn, LogLine, Told
+from companion.game import Drawn, LogLine, StoryFact
 from companion.games.great_western_trail import events
 from companion.games.great_western_trail.box.railroad import reached
 from companion.games.great_western_trail.events import Entered
@@ -75,12 +75,12 @@ def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> Message:
     return _said("neutral_buildings", letters=tuple(outcome))
 
 
-def tells(state: State, event: Any) -> Told | None:
+def story_fact(state: State, event: Any) -> StoryFact | None:
     match event:
         case Delivered(seat, city):
-            return Told("delivery", seat, city, event.gained)
+            return StoryFact("delivery", seat, city, event.gained)
         case Entered(seat, what, count) if what.startswith("city/") and count > state.count(seat, what):
-            return Told("delivery", seat, what.partition("/")[2])
+            return StoryFact("delivery", seat, what.partition("/")[2])
     return None
 
 

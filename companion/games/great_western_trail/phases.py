@@ -68,5 +68,5 @@ def _notices(state: State) -> Iterator[Message]:
     if state.depth == "milestones":  # nobody alone is on turn: whoever has done something notes it
         yield message("great_western_trail.notice.token_taken", player=state.name(holder))
     else:
-        said = "last_turn_done" if holder == state.turn else "last_turn"
-        yield message(f"great_western_trail.notice.{said}", player=player, holder=state.name(holder))
+        text = "last_turn_done" if holder == state.turn else "last_turn"
+        yield message(f"great_western_trail.notice.{text}", player=player, holder=state.name(holder))

@@ -80,12 +80,12 @@ class _Guide:
         **numbers: Param,
     ) -> SetupStep:
         """A step; its one line says its figure, and more numbers where it has them."""
-        said = f"{id_}.{self.contents.edition}" if id_ in _OWN_LINES else id_
+        phrase = f"{id_}.{self.contents.edition}" if id_ in _OWN_LINES else id_
         if figure is not None:
             numbers["count"] = figure
         title, line = (
             message(f"great_western_trail.setup.{id_}"),
-            message(f"great_western_trail.line.{said}", **numbers),
+            message(f"great_western_trail.line.{phrase}", **numbers),
         )
         by_hand = _DRAWS.get(id_) if offer else None
         return SetupStep(id_, title, checks, figure, offer, required, line, by_hand, page=_PAGE[id_])
@@ -163,8 +163,8 @@ class _Guide:
 
     def boards(self, seats: tuple[Seat, ...]) -> SetupStep:
         each = [self.check("player", player=seat.name, colour=message(f"colour.{seat.colour}")) for seat in seats]
-        said = "count_tile" if self.numbers.count_tile else "no_count_tile"
-        return self.step("boards", *each, self.check(said, count=self.players))
+        phrase = "count_tile" if self.numbers.count_tile else "no_count_tile"
+        return self.step("boards", *each, self.check(phrase, count=self.players))
 
     def buildings(self) -> SetupStep:
         contents = self.contents

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.errors import WayOn
+from companion.errors import NextStep
 from companion.frozen_update import replaced
 from companion.game import Depth
 from companion.games.stone_age.card_row import by_hand, filled
@@ -129,21 +129,21 @@ _TOOLS = ("no_such_tool", "one_use_gone", "tool_turned", "tool_twice")
 _DICE = ("die_faces", "so_many_dice")
 
 
-def _each(codes: tuple[str, ...], words: str) -> dict[str, WayOn]:
-    return {f"stone_age.{code}": WayOn(f"stone_age.on.{words}") for code in codes}
+def _each(codes: tuple[str, ...], words: str) -> dict[str, NextStep]:
+    return {f"stone_age.{code}": NextStep(f"stone_age.on.{words}") for code in codes}
 
 
-WAYS_ON = {
+NEXT_STEPS = {
     **_each(_PLACE, "place"),
     **_each(_NUMBER, "number"),
     **_each(_PAYMENT, "payment"),
     **_each(_TOOLS, "tools"),
     **_each(_DICE, "dice"),
-    "stone_age.die_not_left": WayOn("stone_age.on.die"),
-    "stone_age.show_extra_card": WayOn("stone_age.extra.show", KeepExtraCard),
-    "stone_age.goods_first": WayOn("stone_age.do.EnterGoods"),
-    "stone_age.confirm_first": WayOn("refusal.on.check", ConfirmPlayer),
-    "stone_age.play_not_over": WayOn("refusal.on.table"),
+    "stone_age.die_not_left": NextStep("stone_age.on.die"),
+    "stone_age.show_extra_card": NextStep("stone_age.extra.show", KeepExtraCard),
+    "stone_age.goods_first": NextStep("stone_age.do.EnterGoods"),
+    "stone_age.confirm_first": NextStep("refusal.on.check", ConfirmPlayer),
+    "stone_age.play_not_over": NextStep("refusal.on.table"),
 }
 
 

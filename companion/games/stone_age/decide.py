@@ -31,12 +31,12 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     return *happened, *what_follows(state)
 
 
-def _placed(state: State, id_: str, told: int) -> tuple[ev.FiguresPlaced]:
+def _placed(state: State, id_: str, named: int) -> tuple[ev.FiguresPlaced]:
     only_in(state, "place", *(("missed",) if state.phase == "place" else ()))
     place = state.place(id_)
     if place is None:
         raise RuleError("stone_age.no_such_place", rule="SA-S09" if id_ in state.box.place else "")
-    count = told or place.figures or 0
+    count = named or place.figures or 0
     refusal = why_not(state, state.turn, place, count)
     if refusal:
         raise refusal

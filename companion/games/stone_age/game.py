@@ -7,7 +7,7 @@ from companion.games.stone_age.box import box
 from companion.games.stone_age.by_hand import by_hand
 from companion.games.stone_age.catch_up import (
     NEVER_TOLD,
-    WAYS_ON,
+    NEXT_STEPS,
     catch_up,
     change_depth,
     fix_words,
@@ -20,7 +20,7 @@ from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
-from companion.games.stone_age.log import log, tells
+from companion.games.stone_age.log import log, story_fact
 from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard
@@ -64,7 +64,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,
-    ways_on=WAYS_ON,
+    next_steps=NEXT_STEPS,
     strip=strip,
     present=present,
     parts=parts,
@@ -73,6 +73,6 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     score_file=score_file,
     remarks=remarks,
     round=lambda state: None if state.depth == "score_only" else state.round,
-    tells=tells,
+    story_fact=story_fact,
     setup_commands=(TellCard, TellBuilding),
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.game import Corrected, Drawn, LogLine, Told
+from companion.game import Corrected, Drawn, LogLine, StoryFact
 from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.events import Rolled
@@ -54,8 +54,8 @@ def _dice(state: State, event: Any) -> Message | None:
             what = rolled_for(state.roll.source).gives
             added = sum(state.players[seat].tools[space] for space in tiles)
             added += sum(state.box.card[card].upper.count for card in one_use)
-            said = "took_with_tools" if added else "took"
-            return _said(said, some=some(what, gained), pips=added)
+            phrase = "took_with_tools" if added else "took"
+            return _said(phrase, some=some(what, gained), pips=added)
         case ev.ListRolled(_, dice):
             return _said("list_rolled", dice=tuple(str(die) for die in dice))
         case ev.DiePicked(seat, die):
@@ -112,8 +112,8 @@ def _rest(state: State, event: Any) -> Message | None:
     return None
 
 
-def tells(_state: State, event: Any) -> Told | None:
+def story_fact(_state: State, event: Any) -> StoryFact | None:
     match event:
         case Rolled(seat, source, dice):
-            return Told("roll", seat, source, sum(dice), len(dice))
+            return StoryFact("roll", seat, source, sum(dice), len(dice))
     return None

@@ -107,12 +107,12 @@ def _notices(state: State, now: str) -> tuple[Message, ...]:
     if state.depth == "milestones":
         return *(_hungry(state) if now == "milestones" else ()), *last
     out = state.left_out if now == "place" else ()
-    said = [
+    phrase = [
         message(f"stone_age.left_out.{why}", player=state.name(seat))
         for seat, why in out
         if seat in state.just_left_out
     ]
-    return *said, *last
+    return *phrase, *last
 
 
 def _hungry(state: State) -> tuple[Message, ...]:

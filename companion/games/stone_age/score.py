@@ -59,15 +59,15 @@ def _seat_view(state: State, seat: int, now: str) -> SeatView:
             home = state.at_home(seat)
             return SeatView(points, (("at_home", home),), message("stone_age.strip.at_home", count=home))
         case "feed":
-            return SeatView(points, said=message(f"stone_age.strip.{'fed' if state.fed[seat] else 'hungry'}"))
+            return SeatView(points, status=message(f"stone_age.strip.{'fed' if state.fed[seat] else 'hungry'}"))
         case "entry" | "final_scoring":
-            return SeatView(points, said=message("stone_age.strip.confirmed") if state.confirmed[seat] else None)
+            return SeatView(points, status=message("stone_age.strip.confirmed") if state.confirmed[seat] else None)
     if now == "list_pick" and state.dice_list:
-        return SeatView(points, said=message(f"stone_age.strip.{_picking(state.dice_list, seat, len(state.seats))}"))
+        return SeatView(points, status=message(f"stone_age.strip.{_picking(state.dice_list, seat, len(state.seats))}"))
     left = len(tuple(state.occupied(seat)))
     if seat == state.turn and left:
         return SeatView(points, (("places", left),), message("stone_age.strip.places_left", count=left))
-    return SeatView(points, said=message("stone_age.strip.waiting" if left else "stone_age.strip.done"))
+    return SeatView(points, status=message("stone_age.strip.waiting" if left else "stone_age.strip.done"))
 
 
 def _picking(dice: OpenList, seat: int, seats: int) -> str:
@@ -104,7 +104,7 @@ def score_file(node: Node) -> ScoreSheet:
 def remarks(node: Node) -> tuple[Message, ...]:
     """What the box can hold but no table that kept the rules can end with; it is scored all the same."""
     holdings = _holdings(node)
-    return (*_too_many_buildings(holdings), *(said for holding in holdings for said in _of_player(holding)))
+    return (*_too_many_buildings(holdings), *(phrase for holding in holdings for phrase in _of_player(holding)))
 
 
 def _too_many_buildings(holdings: tuple[Holding, ...]) -> Iterator[Message]:

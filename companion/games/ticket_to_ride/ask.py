@@ -7,14 +7,14 @@ from functools import cache
 from companion.errors import RuleError, closed, refusal
 from companion.games.ticket_to_ride import cards, claim
 from companion.games.ticket_to_ride import records as do
-from companion.games.ticket_to_ride.ask_tickets import drawing, said, ticket_ways
+from companion.games.ticket_to_ride.ask_tickets import drawing, phrase, ticket_ways
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn, why_no_pass
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
 from companion.games.ticket_to_ride.tickets import why_no_tickets
 from companion.messages import Message, message
-from companion.question import Asked, Option, Talk, Value, Way, at_once, follow, number, one_of, some_of
+from companion.question import Asked, Branch, Option, Talk, Value, at_once, follow, number, one_of, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route
 
@@ -29,46 +29,46 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 def entry(state: State, viewer: Viewer) -> Talk:
     """The conversation that leads to any command of this game."""
     now = turn(state)
-    found = {way.option.id: way for way in (*_ways(state, now.phase), *ticket_ways(state, viewer, now.phase))}
-    chosen = yield one_of(now.headline, [way.option for way in found.values()], seat=now.seat)
+    found = {path.option.id: path for path in (*_paths(state, now.phase), *ticket_ways(state, viewer, now.phase))}
+    chosen = yield one_of(now.headline, [path.option for path in found.values()], seat=now.seat)
     return (yield from found[chosen].talk())
 
 
-def _ways(state: State, phase: str) -> Iterator[Way]:
+def _paths(state: State, phase: str) -> Iterator[Branch]:
     """What belongs to this phase; tickets are an option for each player."""
     match phase:
         case "action" | "second_card":
             yield from _drawing_cards(state)
             if phase == "action":
-                yield _way(do.ClaimRoute, lambda: _claiming(state), claim.why_no_claim(state, state.turn))
-                yield _way(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
+                yield _path(do.ClaimRoute, lambda: _claiming(state), claim.why_no_claim(state, state.turn))
+                yield _path(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
                 if not why_no_pass(state):
-                    yield _way(do.Pass)
+                    yield _path(do.Pass)
         case "turn_up":
-            yield _way(do.TurnUp, lambda: _turn_up(state))
+            yield _path(do.TurnUp, lambda: _turn_up(state))
         case "passengers":
-            yield _way(do.TakePassenger, lambda: _taking(state))
+            yield _path(do.TakePassenger, lambda: _taking(state))
         case "milestones" | "entry":
-            yield _way(do.EnterRoute, lambda: _entering_route(state))
+            yield _path(do.EnterRoute, lambda: _entering_route(state))
             if phase == "milestones":
-                yield _way(do.EndPlay)
+                yield _path(do.EndPlay)
             elif state.board.has_passengers:
-                yield _way(do.EnterPassengers, lambda: _entering_passengers(state))
+                yield _path(do.EnterPassengers, lambda: _entering_passengers(state))
 
 
-def _drawing_cards(state: State) -> Iterator[Way]:
+def _drawing_cards(state: State) -> Iterator[Branch]:
     if state.cards is None:
-        yield _way(do.DrawCards)
+        yield _path(do.DrawCards)
     else:
-        yield _way(do.TakeFaceUp, lambda: _face_up(state), cards.why_no_face_up(state))
-        yield _way(do.TakeBlind, why=refusal(cards.check_blind, state))
+        yield _path(do.TakeFaceUp, lambda: _face_up(state), cards.why_no_face_up(state))
+        yield _path(do.TakeBlind, why=refusal(cards.check_blind, state))
 
 
-def _way(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Way:
+def _path(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Branch:
     """Without a conversation it is entered at once."""
     name, whole = command.__name__, command() if talk is None or command is do.DrawTickets else None
     option = Option(name, message(f"ticket_to_ride.do.{name}"), why_not=closed(why, whole))
-    return Way(option, talk or (lambda: at_once(whole)))
+    return Branch(option, talk or (lambda: at_once(whole)))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def _face_up(state: State) -> Talk:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
     kinds = [_card(kind, closed(refusal(cards.check_face_up, state, kind), do.TakeFaceUp(kind))) for kind in row]
-    return do.TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
+    return do.TakeFaceUp((yield one_of(phrase("card"), kinds, seat=state.turn, layout="keys", detail=_left(state))))
 
 
 def _card(kind: str, why: RuleError | None) -> Option:
@@ -97,7 +97,7 @@ def _turn_up(state: State) -> Talk:
         _card(kind, closed(refusal(cards.check_can_come, state, kind, max(1, count)), do.TurnUp((kind,))))
         for kind, count in most.items()
     ]
-    words, left = said("turned_up", count=due), _left(state)
+    words, left = phrase("turned_up", count=due), _left(state)
     if due == 1:
         turned = ((yield one_of(words, kinds, layout="keys", detail=left)),)
     else:
@@ -105,9 +105,9 @@ def _turn_up(state: State) -> Talk:
         turned = yield some_of(words, kinds, least=due, most=due, times=times, detail=left)
     if not cards.flushes(state, turned):
         return do.TurnUp(turned)
-    ways = (Option(DISCARD, said("discard")), Option(STANDS, said("stands")))
-    words = said("locomotives_lie", count=state.board.cards.flush_at)
-    return do.TurnUp(turned, stands=(yield one_of(words, ways, usual=DISCARD)) == STANDS)
+    paths = (Option(DISCARD, phrase("discard")), Option(STANDS, phrase("stands")))
+    words = phrase("locomotives_lie", count=state.board.cards.flush_at)
+    return do.TurnUp(turned, stands=(yield one_of(words, paths, usual=DISCARD)) == STANDS)
 
 
 # --- routes ---------------------------------------------------------------------------------------------------------
@@ -118,8 +118,8 @@ def _route_option(route: Route, worth: int) -> Option:
     """A route as anybody may choose it; the same words at every table."""
     facts = message("map.route_facts", count=route.length, colour=card_name(route.colour))
     if route.lanes > 1:
-        facts = said("track", facts=facts, number=route.lane + 1)
-    return Option(route.id, route_name(route), facts, said("points", count=worth))
+        facts = phrase("track", facts=facts, number=route.lane + 1)
+    return Option(route.id, route_name(route), facts, phrase("points", count=worth))
 
 
 def _route(state: State, route: Route, why: RuleError | None = None, command: object = None) -> Option:
@@ -138,7 +138,7 @@ def _claiming(state: State) -> Talk:
         )
         for route in rail.routes
     ]
-    chosen = yield one_of(said("route"), routes, seat=seat)
+    chosen = yield one_of(phrase("route"), routes, seat=seat)
     paid = () if state.cards is None else (yield from _payment(state, rail.route[chosen]))
     return do.ClaimRoute(chosen, paid)
 
@@ -149,12 +149,12 @@ def _payment(state: State, route: Route) -> Talk:
     if route.colour == GREY:
         kinds = (*claim.colours_for(state, route), LOCOMOTIVE)
         colours = [_in_colour(state, route, kind) for kind in kinds]
-        colour, coloured_least = (yield one_of(said("paid_in"), colours, seat=state.turn, layout="keys")), 1
+        colour, coloured_least = (yield one_of(phrase("paid_in"), colours, seat=state.turn, layout="keys")), 1
         if colour == LOCOMOTIVE:
             return (LOCOMOTIVE,) * route.length
-    ways = {str(n): _set_of(route, colour, n) for n in range(route.length - coloured_least + 1)}
-    options = [Option(id_, _cards(paid), why_not=_why_not_paid(state, route, paid)) for id_, paid in ways.items()]
-    return ways[(yield one_of(said("locomotives"), options, seat=state.turn))]
+    paths = {str(n): _set_of(route, colour, n) for n in range(route.length - coloured_least + 1)}
+    options = [Option(id_, _cards(paid), why_not=_why_not_paid(state, route, paid)) for id_, paid in paths.items()]
+    return paths[(yield one_of(phrase("locomotives"), options, seat=state.turn))]
 
 
 def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:
@@ -173,8 +173,8 @@ def _in_colour(state: State, route: Route, colour: str) -> Option:
 
 
 def _cards(paid: tuple[str, ...]) -> Message:
-    counted = tuple(said("cards", count=paid.count(kind), card=card_name(kind)) for kind in dict.fromkeys(paid))
-    return said("payment", cards=counted)
+    counted = tuple(phrase("cards", count=paid.count(kind), card=card_name(kind)) for kind in dict.fromkeys(paid))
+    return phrase("payment", cards=counted)
 
 
 # --- passengers -----------------------------------------------------------------------------------------------------
@@ -184,9 +184,9 @@ def _taking(state: State) -> Talk:
     place = state.taking[0]
     if len(state.taking) > 1:
         places = [Option(end, place_name(end)) for end in state.taking]
-        place = yield one_of(said("place"), places, seat=state.turn)
+        place = yield one_of(phrase("place"), places, seat=state.turn)
     colours = [_taken(state, place, colour) for colour in state.board.rail.passenger_colours]
-    words = said("passenger", place=place_name(place))
+    words = phrase("passenger", place=place_name(place))
     nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
     taken = yield one_of(words, (*colours, nobody), seat=state.turn)
     return do.TakePassenger(place, None if taken == NONE else taken)
@@ -218,7 +218,7 @@ def _entering_route(state: State) -> Talk:
     owners = [replace(player, why_not=claim.why_no_route(state, int(player.id))) for player in _players(state)]
     if any(owner is not None for owner in state.owners):
         owners.append(Option(NOBODY, message("answer.nobody")))
-    whose = yield one_of(said("whose_route"), owners)
+    whose = yield one_of(phrase("whose_route"), owners)
     seat = None if whose == NOBODY else int(whose)
     if seat is None:
         options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
@@ -226,13 +226,13 @@ def _entering_route(state: State) -> Talk:
         options = [
             _route(state, route, claim.why_not(state, seat, route), do.EnterRoute(route.id, seat)) for route in routes
         ]
-    return do.EnterRoute((yield one_of(said("route"), options)), seat)
+    return do.EnterRoute((yield one_of(phrase("route"), options)), seat)
 
 
 def _entering_passengers(state: State) -> Talk:
-    seat = int((yield one_of(said("whose_passengers"), _players(state))))
+    seat = int((yield one_of(phrase("whose_passengers"), _players(state))))
     colours = map(_passenger, state.board.rail.passenger_colours)
-    colour = yield one_of(said("colour"), colours)
-    words = said("how_many", player=state.name(seat), colour=_colour(colour))
+    colour = yield one_of(phrase("colour"), colours)
+    words = phrase("how_many", player=state.name(seat), colour=_colour(colour))
     held = state.passengers[seat][state.board.rail.passenger_colours.index(colour)]
     return do.EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))

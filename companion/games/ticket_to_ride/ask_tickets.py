@@ -11,21 +11,21 @@ from companion.games.ticket_to_ride import tickets
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.state import OpenDraw, State
 from companion.messages import Message, Param, message
-from companion.question import Option, Talk, Way, one_of, only_behind_curtain, some_of
+from companion.question import Branch, Option, Talk, one_of, only_behind_curtain, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Ticket
 
 Mix = tuple[int, int]
 
 
-def said(what: str, /, **params: Param) -> Message:
+def phrase(what: str, /, **params: Param) -> Message:
     return message(f"ticket_to_ride.ask.{what}", **params)
 
 
 # --- who has tickets to tell ----------------------------------------------------------------------------------------
 
 
-def ticket_ways(state: State, viewer: Viewer, phase: str) -> Iterator[Way]:
+def ticket_ways(state: State, viewer: Viewer, phase: str) -> Iterator[Branch]:
     """Draws still to be told, and hands still to be revealed, of every player who has one."""
     for seat in range(state.players):
         draw = tickets.open_draw(state, seat)
@@ -41,13 +41,13 @@ def ticket_ways(state: State, viewer: Viewer, phase: str) -> Iterator[Way]:
             yield _of_player(state, RevealTickets, seat, partial(_revealing, state, viewer, seat))
 
 
-def _of_player(state: State, command: type, seat: int, talk: Callable[[], Talk]) -> Way:
+def _of_player(state: State, command: type, seat: int, talk: Callable[[], Talk]) -> Branch:
     name, draw = command.__name__, tickets.open_draw(state, seat)
-    label = said("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
+    label = phrase("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
     bounded = state.depth == "full" and seat not in state.untold
     why_not = tickets.no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None and bounded else None
     secret = command is not DeclareMix and state.depth != "score_only"
-    return Way(Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None), talk)
+    return Branch(Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None), talk)
 
 
 def _only_for(state: State, viewer: Viewer, seat: int) -> None:
@@ -103,7 +103,7 @@ def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     if state.depth == "milestones" or seat in state.untold:
         others = [one for one in _tickets(state, seat) if one.id not in state.hand(seat)]
         least = tickets.least_kept(state.board.tickets, draw) if draw and state.depth == "full" else 1
-        return KeepTickets(seat, (yield some_of(said("tickets_of", player=state.name(seat)), others, least=least)))
+        return KeepTickets(seat, (yield some_of(phrase("tickets_of", player=state.name(seat)), others, least=least)))
     assert draw is not None
     return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
 
@@ -111,17 +111,17 @@ def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
 def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     """On a full table those entered lie there already, and only draws not told yet are asked about."""
     if state.depth != "full" or seat in state.untold:
-        words = said("tickets_of", player=state.name(seat))
+        words = phrase("tickets_of", player=state.name(seat))
         if state.depth != "score_only":
             _only_for(state, viewer, seat)
         known = state.hand(seat) if state.revealed[seat] or viewer.may_see(seat) else ()
         return RevealTickets(seat, (yield some_of(words, _tickets(state, seat), usual=known)))
     _only_for(state, viewer, seat)
     draws = tuple(draw for draw in state.draws if draw.seat == seat)
-    told = yield from _told(state, seat, draws, "others")
+    entered = yield from _told(state, seat, draws, "others")
     hand = tickets.still_held(state, seat)
-    instead = yield from _instead(state, seat, len(state.hand(seat)) - len(hand), (*hand, *told))
-    return RevealTickets(seat, (*hand, *told, *instead))
+    instead = yield from _instead(state, seat, len(state.hand(seat)) - len(hand), (*hand, *entered))
+    return RevealTickets(seat, (*hand, *entered, *instead))
 
 
 def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Talk:
@@ -129,25 +129,27 @@ def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Tal
     if not count:
         return ()
     options = [option for option in _tickets(state, seat) if option.id not in known]
-    return (yield some_of(said("instead", player=state.name(seat)), options, most=min(count, len(options)), seat=seat))
+    return (
+        yield some_of(phrase("instead", player=state.name(seat)), options, most=min(count, len(options)), seat=seat)
+    )
 
 
 def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> Talk:
     """What was kept of these draws, deck by deck: as many as each gave, and enough in all."""
     (least, most), by_deck = tickets.bounds(state, draws)
-    told: tuple[str, ...] = ()
+    entered: tuple[str, ...] = ()
     for deck, (name, _) in enumerate(state.board.tickets.decks):
         low, high = by_deck[deck]
         later = sum(high for _, high in by_deck[deck + 1 :])
-        low, high = max(low, least - len(told) - later), min(high, most - len(told))
+        low, high = max(low, least - len(entered) - later), min(high, most - len(entered))
         if low > high:  # corrections left fewer tickets than there are draws to tell
             raise tickets.tickets_run_out(state, max(0, high))
         if not high:
             continue
         options = [option for option in _tickets(state, seat, name) if option.id not in state.hand(seat)]
-        asked = said(words, player=state.name(seat), deck=_deck(name))
-        told += yield some_of(asked, options, least=low, most=high, seat=seat)
-    return told
+        asked = phrase(words, player=state.name(seat), deck=_deck(name))
+        entered += yield some_of(asked, options, least=low, most=high, seat=seat)
+    return entered
 
 
 def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
@@ -163,4 +165,4 @@ def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
 
 @cache
 def _ticket(ticket: Ticket, points: int) -> Option:
-    return Option(ticket.id, tickets.ticket_name(ticket), _deck(ticket.deck), said("points", count=points))
+    return Option(ticket.id, tickets.ticket_name(ticket), _deck(ticket.deck), phrase("points", count=points))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.errors import WayOn
+from companion.errors import NextStep
 from companion.game import Depth
 from companion.games.ticket_to_ride.events import CardsNotFollowed, TicketsNotFollowed, TurnBrokenOff
 from companion.games.ticket_to_ride.records import RevealTickets
@@ -71,19 +71,19 @@ _TICKETS = (
 _PASSENGER = ("all_taken", "colour_not_there", "no_passenger_there", "only_so_many")
 
 
-def _each(codes: tuple[str, ...], words: str) -> dict[str, WayOn]:
-    return {f"ticket_to_ride.{code}": WayOn(f"ticket_to_ride.on.{words}") for code in codes}
+def _each(codes: tuple[str, ...], words: str) -> dict[str, NextStep]:
+    return {f"ticket_to_ride.{code}": NextStep(f"ticket_to_ride.on.{words}") for code in codes}
 
 
-WAYS_ON = {
+NEXT_STEPS = {
     **_each(_ROUTE, "route"),
     **_each(_PAYMENT, "payment"),
     **_each(_CARD, "card"),
     **_each(_TICKETS, "tickets"),
     **_each(_PASSENGER, "passenger"),
-    "ticket_to_ride.reveal_first": WayOn("ticket_to_ride.on.reveal", RevealTickets),
-    "ticket_to_ride.no_trains_for": WayOn("refusal.on.value"),
-    "ticket_to_ride.play_not_over": WayOn("refusal.on.table"),
+    "ticket_to_ride.reveal_first": NextStep("ticket_to_ride.on.reveal", RevealTickets),
+    "ticket_to_ride.no_trains_for": NextStep("refusal.on.value"),
+    "ticket_to_ride.play_not_over": NextStep("refusal.on.table"),
 }
 
 

@@ -7,7 +7,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.by_hand import by_hand
 from companion.games.ticket_to_ride.catch_up import (
     NEVER_TOLD,
-    WAYS_ON,
+    NEXT_STEPS,
     catch_up,
     change_depth,
     fix_words,
@@ -19,7 +19,7 @@ from companion.games.ticket_to_ride.earlier import earlier
 from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import FIX_KINDS, fix, fix_cells, fix_ids
-from companion.games.ticket_to_ride.log import log, tells
+from companion.games.ticket_to_ride.log import log, story_fact
 from companion.games.ticket_to_ride.phases import turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, DeclareMix, KeepTickets, Options, TurnUp
@@ -83,7 +83,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     explain=explain,
     hidden=hidden,
     ready_to_finish=ready_to_finish,
-    ways_on=WAYS_ON,
+    next_steps=NEXT_STEPS,
     strip=strip,
     present=present,
     parts=parts,
@@ -93,6 +93,6 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     log=log,
     score_file=score_file,
     remarks=remarks,
-    tells=tells,
+    story_fact=story_fact,
     setup_commands=(DeclareMix, KeepTickets, TurnUp),
 )

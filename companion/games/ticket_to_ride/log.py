@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.game import Drawn, LogLine, Told
+from companion.game import Drawn, LogLine, StoryFact
 from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride.events import RouteClaimed, RouteEntered
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
@@ -73,18 +73,20 @@ def _log_more(state: State, event: Any) -> LogLine | None:
     return None
 
 
-def tells(_state: State, event: Any) -> Told | None:
+def story_fact(_state: State, event: Any) -> StoryFact | None:
     match event:
         case RouteClaimed(seat, route):
-            return Told("route", seat, route)
+            return StoryFact("route", seat, route)
         case RouteEntered(route, seat) if seat is not None:
-            return Told("route", seat, route)
+            return StoryFact("route", seat, route)
     return None
 
 
 def taken_in(state: State, steps: Sequence[Step], seat: int, route: Route) -> int | None:
     """The number of the entry by which this player has the route, or a track beside it."""
     tracks = state.board.rail.tracks[route.pair]
-    wanted = {Told("route", seat, track.id) for track in tracks if state.owner(track.id) == seat}
+    wanted = {StoryFact("route", seat, track.id) for track in tracks if state.owner(track.id) == seat}
     last_first = range(len(steps), 0, -1)
-    return next((n for n in last_first if any(tells(state, event) in wanted for event in steps[n - 1].events)), None)
+    return next(
+        (n for n in last_first if any(story_fact(state, event) in wanted for event in steps[n - 1].events)), None
+    )

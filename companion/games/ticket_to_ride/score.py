@@ -180,13 +180,13 @@ def remarks_on(before: State, after: State) -> tuple[Message, ...]:
 
 def _tracks(state: State) -> Iterator[Message]:
     """Pairs of which more tracks are claimed than may be, each once."""
-    told: set[str] = set()
+    entered: set[str] = set()
     for route, owner in zip(state.board.rail.routes, state.owners, strict=True):
-        if owner is None or route.lanes == 1 or route.pair in told:
+        if owner is None or route.lanes == 1 or route.pair in entered:
             continue
         broken = why_closed(state, owner, route)
         if broken:
-            told.add(route.pair)
+            entered.add(route.pair)
             yield message("ticket_to_ride.remark.tracks", route=route_name(route), rule=_rule(broken.rule))
 
 

@@ -39,7 +39,7 @@ export function strip(view, rows, tap) {
   const cells = view.seats.map((seat, place) => {
     const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
     const points = view.show_points === false ? null : el('b', {}, number(seat.points));
-    const counts = el('small', {}, seat.said || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? drawn('train', 14) : '·', ` ${count}`)]));
+    const counts = el('small', {}, seat.status || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? drawn('train', 14) : '·', ` ${count}`)]));
     const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, rows ? tr('away') : '…') : null;
     const opened = seat.opened && rows ? el('small', { class: 'away' }, tr('was_open')) : null;
     const parts = rows ? [el('span', { class: 'name' }, name, opened), away, counts, points] : [el('span', { class: 'lines' }, points, counts), el('span', { class: 'unseen' }, name), away];

@@ -68,8 +68,8 @@ class BoardView:
 
 def board(view: BoardView) -> Node:
     gone = view.mirror.shared.token > len(view.mirror.shared.common.market)
-    said = Text(view.phrase(f"market.{'gone' if gone else 'token'}"), "caption", "ink2")
-    market, figures = _part(view, "market", said, *_market(view)), _part(view, "", *_figures(view))
+    caption = Text(view.phrase(f"market.{'gone' if gone else 'token'}"), "caption", "ink2")
+    market, figures = _part(view, "market", caption, *_market(view)), _part(view, "", *_figures(view))
     foresight = _part(view, "foresight", *_foresight(view))
     rest = (
         _part(view, "hazards", *_seeds(view), *_hazards(view)),

@@ -35,7 +35,7 @@ from screens.ui.tree.nodes import (
 
 SIDE, SMALL = 34, 30
 """A symbol, one of a starting card, and the air between two of them, in dp."""
-WAYS: tuple[Ruling, ...] = ("best", "add", "leave")
+ACTIONS: tuple[Ruling, ...] = ("best", "add", "leave")
 PLACES = ("area", "deck")
 INKS = {FULFILLED: "primary", LEFT_OUT: "ink2"}
 
@@ -60,8 +60,8 @@ class Overrule:
 
 def objectives(view: EntryView) -> tuple[Node, ...]:
     add = Buttons(tuple(Button(view.phrase(f"{GAME}.find.{one}"), "plus", tap=Find(one)) for one in PLACES))
-    said = note(view.phrase(f"{GAME}.objectives.add"))
-    parts = (*_starts(view), *_cards(view), *_pairs(view), *_untold(view), said, add)
+    text = note(view.phrase(f"{GAME}.objectives.add"))
+    parts = (*_starts(view), *_cards(view), *_pairs(view), *_untold(view), text, add)
     return (padded(view.margin, *parts, *printed_button(view, "objective", "penalty"), gap=8),)
 
 
@@ -121,25 +121,25 @@ def _own(view: EntryView, place: str, card: ObjectiveCard, done: str, key: str) 
     )
     first = Row((tasks(box, card, SIDE, served(player, card, done)), Text(""), marked, away), 8, widths=(0, 0, 0, 48))
     where = view.phrase(f"great_western_trail.objectives.in.{'starting' if card.starting else place}")
-    said = note(view.tr.text(why(player, box, place, card, done)))
-    ways = _ways(view, card.id) if place == "deck" else ()
-    return Column((first, Text(where, "label"), said, *ways, rule()), 4, key=key)
+    text = note(view.tr.text(why(player, box, place, card, done)))
+    actions = _actions(view, card.id) if place == "deck" else ()
+    return Column((first, Text(where, "label"), text, *actions, rule()), 4, key=key)
 
 
-def _ways(view: EntryView, card: str) -> tuple[Node, ...]:
+def _actions(view: EntryView, card: str) -> tuple[Node, ...]:
     player = view.player
     now = player.rulings.get(card, "best")
     options = (
         Segment(view.phrase(f"great_western_trail.objectives.ruling.{one}"), one == now, Overrule(card, one))
-        for one in WAYS
+        for one in ACTIONS
     )
-    ways = Segments(tuple(options))
+    actions = Segments(tuple(options))
     if card not in player.rulings:
-        return (ways,)
+        return (actions,)
     words = "costs" if len(player.rulings) == 1 else "costs_together"
     words = words if player.ruling_costs else "costs_nothing"
     cost = view.phrase(f"great_western_trail.objectives.{words}", count=player.ruling_costs)
-    return ways, Text(cost, "label", "alert" if player.ruling_costs > 0 else "ink2")
+    return actions, Text(cost, "label", "alert" if player.ruling_costs > 0 else "ink2")
 
 
 def _pairs(view: EntryView) -> tuple[Node, ...]:

@@ -52,10 +52,10 @@ class Entering(Asking):
 
     def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
         """A card that was taken into the deck without being told is told now."""
-        untold, told = self.player.ranch.untold, isinstance(command, Enter) and command.what.startswith("deck/")
-        told = told and command.count > self.player.counts.get(command.what, 0)
+        untold, entered = self.player.ranch.untold, isinstance(command, Enter) and command.what.startswith("deck/")
+        entered = entered and command.count > self.player.counts.get(command.what, 0)
         done = super().enter_answers(command, rolled=rolled)
-        if done and untold and told:
+        if done and untold and entered:
             self.app.tap(Correct(f"untold/{self.who}", untold - 1))
         return done
 

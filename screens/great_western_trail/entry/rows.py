@@ -28,11 +28,11 @@ def _player(tr: Translator, view: TableView, score: PlayerScore, seat: int, poin
     who, player = view.seats[seat], view.mirror.players[seat]
     letter, filled = initials([one.name for one in view.seats])[seat], filled_rows(player)
     words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
-    said = tr(f"{GAME}.table.{words}", count=sum(filled), rows=len(filled))
-    told = Column(
+    text = tr(f"{GAME}.table.{words}", count=sum(filled), rows=len(filled))
+    progress = Column(
         (
             Text(who.name, "strong"),
-            Text(said, "caption", "primary" if player.confirmed else "ink2"),
+            Text(text, "caption", "primary" if player.confirmed else "ink2"),
             Painted(BARS, (tuple(filled),), 5),
         ),
         5,
@@ -42,7 +42,7 @@ def _player(tr: Translator, view: TableView, score: PlayerScore, seat: int, poin
     line = Row(
         (
             Mark(who.colour, letter, 42),
-            Beside(told, Text(total, "title", points_ink(total)), 12),
+            Beside(progress, Text(total, "title", points_ink(total)), 12),
             *check,
             Icon("chevron-right", "ink2"),
         ),

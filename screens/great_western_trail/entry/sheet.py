@@ -115,10 +115,10 @@ class Sections:
         self._made: dict[str, tuple[object, tuple[Node, ...]]] = {}
 
     def of(self, view: EntryView, row: str) -> tuple[Node, ...]:
-        told, (before, made) = _told_of(view, row), self._made.get(row, (None, ()))
-        if told is None or told != before:
+        entered, (before, made) = _told_of(view, row), self._made.get(row, (None, ()))
+        if entered is None or entered != before:
             made = SECTIONS[row](view)
-            self._made[row] = told, made
+            self._made[row] = entered, made
         return made
 
 

@@ -60,10 +60,10 @@ def buildings(view: EntryView) -> tuple[Node, ...]:
     offered = [one for one in box.buildings if not sides or one.id in sides or view.count(f"building/{one.id}")]
     keys = {one.id: _tile(view, f"building/{one.id}", one.id, shown_number(one.vp)) for one in offered}
     columns = (tuple(keys[one.id] for one in offered if one.number == number) for number in box.numbers)
-    said = view.phrase(f"{GAME}.buildings.{'drawn' if sides else 'both'}")
+    caption = view.phrase(f"{GAME}.buildings.{'drawn' if sides else 'both'}")
     if view.lifted:
-        said = view.phrase(f"{GAME}.milestones.leaves", building=view.lifted)
-    return (padded(view.margin, note(said), tiles(columns), *printed_button(view, "building")),)
+        caption = view.phrase(f"{GAME}.milestones.leaves", building=view.lifted)
+    return (padded(view.margin, note(caption), tiles(columns), *printed_button(view, "building")),)
 
 
 def stations(view: EntryView) -> tuple[Node, ...]:
@@ -78,9 +78,9 @@ def masters(view: EntryView) -> tuple[Node, ...]:
     box, held = view.mirror.box, view.count(CERTIFICATES)
     offered = view.mirror.masters or tuple(tile.id for tile in box.stationmasters)
     rows = (on_off(_master(view, id_), pictured=view.is_roomy) for id_ in offered)
-    said = view.phrase(f"{GAME}.masters.certificates")
-    keys = ((Tile(str(n), Put(CERTIFICATES, n), on=n == held, name=f"{said} {n}"),) for n in box.certificates)
-    return (padded(view.margin, *rows, note(said), tiles(keys, len(box.certificates)), gap=8),)
+    caption = view.phrase(f"{GAME}.masters.certificates")
+    keys = ((Tile(str(n), Put(CERTIFICATES, n), on=n == held, name=f"{caption} {n}"),) for n in box.certificates)
+    return (padded(view.margin, *rows, note(caption), tiles(keys, len(box.certificates)), gap=8),)
 
 
 def _master(view: EntryView, id_: str) -> OnOff:
@@ -117,8 +117,8 @@ def cities(view: EntryView) -> tuple[Node, ...]:
 
 def _city(view: EntryView, city: City) -> Tile:
     """By the value on its space, which tells where it lies."""
-    said = f"{city.value} · {signed(city.vp)}" if city.vp else str(city.value)
-    key = _tile(view, f"city/{city.id}", view.tr.text(city_name(city.id)), said)
+    caption = f"{city.value} · {signed(city.vp)}" if city.vp else str(city.value)
+    key = _tile(view, f"city/{city.id}", view.tr.text(city_name(city.id)), caption)
     return replace(key, corrected=key.corrected or view.corrected(f"link/{city.id}"))
 
 

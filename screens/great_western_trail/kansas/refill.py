@@ -32,7 +32,7 @@ class RefillView:
     def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
-    def told(self, local: RefillLocal) -> dict[int, str]:
+    def entered(self, local: RefillLocal) -> dict[int, str]:
         """The new tiles that are told, by column."""
         lying = self.state.common.foresight
         cells = {column: lying[column][int(where.rpartition("/")[2])] for column, where in local.new}
@@ -40,8 +40,8 @@ class RefillView:
 
     def open(self, local: RefillLocal) -> list[int]:
         """Columns whose tile is neither told nor left for later."""
-        told = self.told(local)
-        return [column for column, _ in local.new if column not in told and column not in local.later]
+        entered = self.entered(local)
+        return [column for column, _ in local.new if column not in entered and column not in local.later]
 
 
 def begun(state: State) -> RefillLocal:
@@ -83,15 +83,15 @@ def _due(view: RefillView) -> Iterator[Node]:
 
 
 def _bag(view: RefillView, local: RefillLocal, column: int) -> Node:
-    edition, told = view.state.options.edition, view.told(local).get(column)
-    later = column in local.later and told is None
-    done = told is not None or later
+    edition, entered = view.state.options.edition, view.entered(local).get(column)
+    later = column in local.later and entered is None
+    done = entered is not None or later
     check = (Icon("check", "primary", 18),) if done else ()
     label = Text(view.phrase(f"visit.bag.{edition}", column=column + 1), "label", align="center")
     keys = []
     for kind in (*view.state.board.stock_holds[column], UNTOLD):
-        chosen = kind == told or (kind == UNTOLD and later)
-        closed = told is None and (column, kind) in view.closed
+        chosen = kind == entered or (kind == UNTOLD and later)
+        closed = entered is None and (column, kind) in view.closed
         name = f"{view.tr.text(tile_words(edition, kind))}, {column + 1}"
         tap = do("enter_new_tile", column, kind)
         keys.append(face(edition, kind, tap, name, chosen=chosen, faint=done, closed=closed))

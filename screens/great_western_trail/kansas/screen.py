@@ -9,7 +9,7 @@ from companion.games.great_western_trail.ask.visiting import with_answer
 from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
 from companion.games.great_western_trail.turns.events import Delivered
-from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, said, visit_of
+from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, phrase, visit_of
 from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
@@ -78,7 +78,7 @@ class KansasGuide:
         """What the entry would do; it may be refused, and why is said then."""
         done = self.page.session.preview(now.command) if now.lacks is None else None
         if done is None:
-            return said("visit.deliver")
+            return phrase("visit.deliver")
         delivered = next(event for event in done.events if isinstance(event, Delivered))
         return entry_words(now, delivered.dollars, delivered.gained)
 
@@ -146,7 +146,7 @@ class KansasGuide:
 
     def enter_new_tile(self, column: int, kind: str) -> None:
         """One tap tells a tile; with the last one the turn is over."""
-        if column in self._filling().told(self.refill):
+        if column in self._filling().entered(self.refill):
             return
         if kind == UNTOLD:
             self.refill = replace(self.refill, later=(*self.refill.later, column))

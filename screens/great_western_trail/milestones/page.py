@@ -140,8 +140,8 @@ class TrailMilestones(Entering, MilestonesPage):
         for seat, player in enumerate(self.view.seats):
             name = self.app.tr("great_western_trail.milestones.cell", player=player.name, what=words)
             points = sum(sheet.cell(seat, row).points for row in kind.rows)
-            said = signed(points) if points else ""
-            cells.append(figures.Cell(name, number(self.counted(seat, kind)), said, seat == self.who))
+            text = signed(points) if points else ""
+            cells.append(figures.Cell(name, number(self.counted(seat, kind)), text, seat == self.who))
         return figures.Kind(kind.id, words, self._picture(kind), tuple(cells))
 
     def _picture(self, kind: Kind) -> Painted:
@@ -185,11 +185,11 @@ class TrailMilestones(Entering, MilestonesPage):
         for step, rules in STEPS.items():
             title = tr(f"great_western_trail.kansas.visit.{step}")
             parts.append(Text(f"{list(STEPS).index(step) + 1}. {title}", "strong"))
-            told = (rule_words("great_western_trail", rule, self.session.header.options) for rule in rules)
-            parts += [rule_line(tr(words)) for words in told]
+            entered = (rule_words("great_western_trail", rule, self.session.header.options) for rule in rules)
+            parts += [rule_line(tr(words)) for words in entered]
         go = Button(tr("great_western_trail.kansas.deliver.choose"), "flag-checkered", tap=CITIES)
-        title, ways = tr("great_western_trail.milestones.guide"), {CITIES: lambda: self.note(KINDS[0])}
-        self._tell(title, Column(tuple(parts), 10), ways, (go,))
+        title, actions = tr("great_western_trail.milestones.guide"), {CITIES: lambda: self.note(KINDS[0])}
+        self._tell(title, Column(tuple(parts), 10), actions, (go,))
 
     def ask_master(self, station: str, *, step: bool) -> None:
         """A worker becomes station master there: which tile, and which worker."""

@@ -24,9 +24,9 @@ def open_missed(page: Any) -> None:
 
 def caught_up(tr: Translate, words: str) -> Node:
     """What is being put in, which turn waits, and the way back to it."""
-    said = Row((Icon("history", "brass"), Text(words, "caption")), 10, min_height=24)
+    text = Row((Icon("history", "brass"), Text(words, "caption")), 10, min_height=24)
     back = Button(tr("great_western_trail.missed.done"), tap=BACK)
-    return Card(Beside(said, back, 10), Surface("brass_wash"), (12, 8))
+    return Card(Beside(text, back, 10), Surface("brass_wash"), (12, 8))
 
 
 def caught_up_words(page: Any) -> str:

@@ -92,8 +92,8 @@ def _tab_line(view: TurnPage, seat: int) -> Node:
     signs = ((Icon(icon, "ink2", 16), Text(words, "label", one_line=True)) for icon, words in held.items())
     below = (Row((*(part for sign in signs for part in sign), Text("")), 6),) if view.tablet else ()
     arrow = (Icon(f"chevron-{view.arrow}", "ink2", 20),) if opened and view.arrow else ()
-    said = Column((Text(name, "strong", bold=opened), *below), 2)
-    row = Row((view.mark(seat), said, *arrow, _points(view, seat)), 12)
+    caption = Column((Text(name, "strong", bold=opened), *below), 2)
+    row = Row((view.mark(seat), caption, *arrow, _points(view, seat)), 12)
     surface = Surface("page", radius=12, square=(True, False, False, True)) if opened else NO_SURFACE
     return Key(row, surface, (14, 4), 60 if view.tablet else 48, tap=do("look_at", seat), name=name, key=seat)
 
@@ -172,11 +172,11 @@ def _act(view: TurnPage, number: int, chip: Chip) -> Node:
     icon = "check" if used else "lock-outline" if closed else act_icon(view.edition, chip.view.act.do)
     text = view.phrase("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
-    said = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
+    caption = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
     undo = Key(
         Text(view.phrase("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=do("undo")
     )
-    line = Row((Icon(icon, ink, 22, 30), said, *((undo,) if last else ())), 4)
+    line = Row((Icon(icon, ink, 22, 30), caption, *((undo,) if last else ())), 4)
     surface = USED if last else CLOSED if closed else OPEN
     return Key(line, surface, (8, 7), 58, tap=do("use_chip", number), name=text, key=number)
 
@@ -208,10 +208,10 @@ def end(view: TurnPage, width: float) -> Node:
     """The end of the turn."""
     closed, hand = view.turn.why_not_end is not None, view.mirror.players[view.turn.seat].ranch.hand_limit
     icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
-    return way(view, width, Button(view.phrase("end", count=hand), icon, kind, do("end_turn")))
+    return action(view, width, Button(view.phrase("end", count=hand), icon, kind, do("end_turn")))
 
 
-def way(view: TurnPage, width: float, *buttons: Button) -> Node:
+def action(view: TurnPage, width: float, *buttons: Button) -> Node:
     side = side_of(view, width)
     return Column((Buttons(buttons),), pad=(side, 11, side, 11))
 
@@ -219,12 +219,12 @@ def way(view: TurnPage, width: float, *buttons: Button) -> Node:
 def back(view: TurnPage, width: float) -> Node:
     """To the player whose turn it is."""
     name = view.table.seats[view.turn.seat].name
-    return way(view, width, Button(view.phrase("back", player=name), "arrow-left", tap=do("to_turn")))
+    return action(view, width, Button(view.phrase("back", player=name), "arrow-left", tap=do("to_turn")))
 
 
 def not_now(view: TurnPage, width: float) -> Node:
     """Another action than the ride."""
-    return way(view, width, Button(view.phrase("not_now"), tap=do("to_turn")))
+    return action(view, width, Button(view.phrase("not_now"), tap=do("to_turn")))
 
 
 def due_said(view: TurnPage, width: float) -> Node:
@@ -248,12 +248,12 @@ def do_due(view: TurnPage) -> Button:
 
 
 def due_panel(view: TurnPage, width: float) -> Node:
-    ways = way(view, width, *leave_due(view), do_due(view))
-    ground = Card(Column((due_said(view, width), ways)), Surface("brass_wash", radius=0), (0, 0), 0)
+    actions = action(view, width, *leave_due(view), do_due(view))
+    ground = Card(Column((due_said(view, width), actions)), Surface("brass_wash", radius=0), (0, 0), 0)
     return Column((rule("brass_fill", 3), ground))
 
 
 def step_said(words: str, notice: str) -> Node:
     """The step of the turn in words, where the banner only has room for the name."""
-    said = Column((Text(words, "strong"), Text(notice, "label", "brass")), pad=(14, 8, 14, 8))
-    return Column((said, rule()))
+    caption = Column((Text(words, "strong"), Text(notice, "label", "brass")), pad=(14, 8, 14, 8))
+    return Column((caption, rule()))

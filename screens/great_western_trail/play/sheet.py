@@ -86,9 +86,9 @@ def _points(view: TurnPage, name: str) -> Node:
     if category:
         cell = view.scores.cell(view.seat, category)
         points, corner = number(cell.points), "alert" if cell.overridden or cell.corrected else ""
-    said = Text(points, "head2" if category else "head", points_ink(points), align="center")
+    text = Text(points, "head2" if category else "head", points_ink(points), align="center")
     return Key(
-        said, Surface("", radius=0, corner=corner), (2, 4), 48, tap=do("show_points", view.seat, category), name=name
+        text, Surface("", radius=0, corner=corner), (2, 4), 48, tap=do("show_points", view.seat, category), name=name
     )
 
 
@@ -234,11 +234,11 @@ def _objectives(view: TurnPage, player: PlayerView, width: float) -> Iterator[No
 def _objective(view: TurnPage, player: PlayerView, place: str, card: ObjectiveCard, fate: str, width: float) -> Node:
     below, good = str(view.mirror.box.cities[-1].value), tuple(served(player, card, fate))
     count, done = sum(missing(player, card.tasks).values()), fate == FULFILLED
-    said = view.phrase(f"{place}.{'done' if done else 'needs' if count else 'elsewhere'}", count=count)
-    words = Text(said, "caption", "primary" if done else "ink2", done)
+    text = view.phrase(f"{place}.{'done' if done else 'needs' if count else 'elsewhere'}", count=count)
+    words = Text(text, "caption", "primary" if done else "ink2", done)
     tag: Node = Card(words, DONE, (8, 3), 0, hugs=True) if done else words
     picture = drawn(tasks_picture(tuple(card.tasks), view.edition, below, 28, good))
-    beside = picture.width + view.wide(said, "label") + 26 <= width
+    beside = picture.width + view.wide(text, "label") + 26 <= width
     return Row((picture, tag), 10) if beside else Wrap((picture, tag), 10, 2)
 
 

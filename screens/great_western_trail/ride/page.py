@@ -92,8 +92,8 @@ def trail(view: RideView, local: Local) -> Node:
 
 
 def _group(title: str, keys: Node, how: str = "") -> Node:
-    said = (Text(how, "caption", "ink2"),) if how else ()
-    return Column((Text(title, "strong"), *said, keys), 4)
+    caption = (Text(how, "caption", "ink2"),) if how else ()
+    return Column((Text(title, "strong"), *caption, keys), 4)
 
 
 def _stops(keys: Sequence[Node]) -> Node:
@@ -107,8 +107,8 @@ def _fold(view: RideView, *, unfolded: bool) -> Node:
     tiles = sum(bool(tile) and not one.beside for one, tile in zip(board.track, common.track, strict=True))
     lying = view.phrase(f"lying.{view.edition}", hazards=hazards, tiles=tiles)
     untold = view.tr("great_western_trail.shared.seeds", count=common.seeds) if common.seeds else ""
-    said = "\n".join(filter(None, (lying if hazards or tiles or not untold else "", untold)))
-    words = Column((Text(view.phrase(f"folded.{view.edition}"), "strong"), Text(said, "caption", "ink2")))
+    caption = "\n".join(filter(None, (lying if hazards or tiles or not untold else "", untold)))
+    words = Column((Text(view.phrase(f"folded.{view.edition}"), "strong"), Text(caption, "caption", "ink2")))
     arrow = Icon("chevron-up" if unfolded else "chevron-down")
     picture = drawn(task_picture("hazard", view.edition), 34)
     return Key(Row((picture, words, arrow), 12), OPEN, (12, 9), 60, tap=do("unfold"))
@@ -126,8 +126,8 @@ def _stop(view: RideView, local: Local, choice: Alternative) -> Node:
         words = Text(short_place(view.tr, view.edition, place), "label", ink if closed else "page", True, "center")
         flag = centred(Icon("flag-checkered", ink if closed else "page", 20))
         return Key(Column((flag, words), 2), CLOSED if closed else DARK, (5, 6), 80, tap=tap, name=name, key=place)
-    way = whole_way(place, local.passed or dict(view.known).get(place, ()))
-    toll = 0 if view.free or closed else due(view.state, way)
+    path = whole_way(place, local.passed or dict(view.known).get(place, ()))
+    toll = 0 if view.free or closed else due(view.state, path)
     end = _tag(view.phrase("here")) if here else _tag(view.money(toll)) if toll else None
     below = Row((_signs(view, place, closed), *((end,) if end else ())), 4, min_height=SIGN)
     held = Column((_named(view, place, ink), below), 6)

@@ -52,7 +52,7 @@ class Ride:
     @property
     def view(self) -> RideView:
         page, turn = self.page, self.page.turn
-        levying = () if self.free or turn.first_turn else tuple(dict.fromkeys((*turn.tolls, *turn.way)))
+        levying = () if self.free or turn.first_turn else tuple(dict.fromkeys((*turn.tolls, *turn.path)))
         known = tuple(turn.proposed.items()) if self.by is None else ()
         marks = tuple(Mark(s.colour, letter, 22) for s, letter in zip(page.view.seats, page.letters, strict=True))
         state, tr = page.session.state, page.app.tr
@@ -74,7 +74,7 @@ class Ride:
         if why_not is not None:
             show_refusal(self.page, why_not.of(Move(self.page.turn.seat, place, self.local.passed, self._by)))
         elif not self.local.passed and self._has_toll(place):
-            show_question(self.page, Answers((self._way, place)), first=2, modal=False)
+            show_question(self.page, Answers((self._path, place)), first=2, modal=False)
         else:
             self.page.tap(Move(self.page.turn.seat, place, self.local.passed, self._by))
 
@@ -88,7 +88,7 @@ class Ride:
         return due(page.session.state, whole_way(place, known)) > 0
 
     @property
-    def _way(self) -> str:
+    def _path(self) -> str:
         """The answer that the ride begins with."""
         state = self.page.session.state
         return Move.__name__ if self.by is None else first_answer(state, self.by.view.by, self.by.view.act)
@@ -113,8 +113,8 @@ class Ride:
 
     def _recalled(self) -> Local:
         """What was told of this very ride before the app was ended; nothing if it is another."""
-        told = drafts.load(RIDE)
-        passed = told.get("passed") if told.get("by") == self._by else None
+        entered = drafts.load(RIDE)
+        passed = entered.get("passed") if entered.get("by") == self._by else None
         return Local(tuple(map(str, passed)) if isinstance(passed, list) else ())
 
     # --- what is shown ---
@@ -122,9 +122,9 @@ class Ride:
     def refresh(self) -> None:
         """Before the table shows it: what was told belongs to one ride."""
         turn, mirror = self.page.turn, self.page.mirror
-        told = (turn.seat, turn.step, mirror.players[turn.seat].ranch.rider, turn.place, self._by)
-        if told != self._told:
-            self._told, self.local = told, self._recalled()
+        entered = (turn.seat, turn.step, mirror.players[turn.seat].ranch.rider, turn.place, self._by)
+        if entered != self._told:
+            self._told, self.local = entered, self._recalled()
         levying = self.view.levying
         self.local = replace(self.local, passed=tuple(one for one in self.local.passed if one in levying))
 
@@ -136,7 +136,7 @@ class Ride:
         """What was told before the app was ended; a toll that an older app had asked is asked again."""
         to, passed = draft.get("to"), self.local.passed
         if to in [choice.what for choice in self.locations]:
-            show_question(self.page, Answers((self._way, str(to), *passed)), first=2, modal=False)
+            show_question(self.page, Answers((self._path, str(to), *passed)), first=2, modal=False)
         return bool(to or passed)
 
 

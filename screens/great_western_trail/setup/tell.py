@@ -35,9 +35,9 @@ KIND = 84
 def every(tr: Translator, state: State, kind: str, where: str = "") -> Node:
     """The tiles of one kind as they lie, and the kinds to tap for one space, or the next: skipping is always fine."""
     left, count = untold(state.common, kind), total(state, kind)
-    said = tr(f"great_western_trail.tell.{kind}.{'ask' if left else 'done'}", count=len(left))
+    text = tr(f"great_western_trail.tell.{kind}.{'ask' if left else 'done'}", count=len(left))
     progress = tr("great_western_trail.tell.progress", count=count - len(left), total=count)
-    words = Beside(Text(said, "label", "primary"), Text(progress, "label", "ink2", align="right"), 10)
+    words = Beside(Text(text, "label", "primary"), Text(progress, "label", "ink2", align="right"), 10)
     head = Row((Icon("pencil-outline" if left else "check-circle", "primary"), words), 10, min_height=40)
     if kind == SEED:
         return Column((head, _kinds(tr, state, SEED, closed=not left)), 8)
@@ -117,7 +117,7 @@ def tell_sheet(page: Any, kind: str, where: str = "") -> Sheet:
 # --- in the setup guide ---
 
 
-def _way(page: Page, kind: str) -> list[MenuItem]:
+def _action(page: Page, kind: str) -> list[MenuItem]:
     """The way to tell the tiles of one kind, and how many were told."""
     tr, state = page.app.tr, page.session.state
     left, count = len(untold(state.common, kind)), total(state, kind)
@@ -126,4 +126,4 @@ def _way(page: Page, kind: str) -> list[MenuItem]:
     return [MenuItem(words, lambda: tell_sheet(page, kind), icon, progress, arrow=True)]
 
 
-seeds, job_market, foresight = (partial(_way, kind=kind) for kind in (SEED, MARKET, FORESIGHT))
+seeds, job_market, foresight = (partial(_action, kind=kind) for kind in (SEED, MARKET, FORESIGHT))

@@ -81,8 +81,8 @@ def _in(phase: str, *, round_: int = 0) -> Callable[[Session], bool]:
 
     def seen(session: Session) -> bool:
         board = session.view().mirror
-        told = phase != "place" or (board.untold == 0 and board.players[session.state.turn].at_home > 3)
-        return session.turn().phase == phase and session.state.round >= round_ and told
+        named = phase != "place" or (board.untold == 0 and board.players[session.state.turn].at_home > 3)
+        return session.turn().phase == phase and session.state.round >= round_ and named
 
     return seen
 
@@ -134,11 +134,11 @@ def _roll_on_the_table(session: Session) -> None:
 # --- what is opened there ---
 
 
-def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
+def _untouched(studio: "Studio", action: Callable[[], None]) -> Callable[[], None]:
     """A way to a page on which nothing is half entered, whatever was pictured there before."""
 
     def go() -> None:
-        way()
+        action()
         for draft in studio.app.session.drafts:
             studio.app.session.drop_draft(draft.kind)
 

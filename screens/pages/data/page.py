@@ -13,7 +13,7 @@ class Folder:
     """The folder that is shared: its name, and what became of it; both empty where none is."""
 
     name: str = ""
-    said: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ def _row(tr: Translate, icon: str, words: str, tap: Message, value: str = "") ->
 
 
 def _folder(tr: Translate, folder: Folder) -> ListRow:
-    said = folder.said or tr("data.folder_detail")
-    return link_row("swap-horizontal", tr("data.folder"), said, do("show_folder"), value=folder.name)
+    text = folder.text or tr("data.folder_detail")
+    return link_row("swap-horizontal", tr("data.folder"), text, do("show_folder"), value=folder.name)
 
 
 def _bin(tr: Translate, count: str) -> ListRow:

@@ -19,7 +19,7 @@ from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
 from screens.ui.frame import Page
-from screens.ui.sheet import Way, nothing, ways_sheet
+from screens.ui.sheet import Action, action_sheet, nothing
 from screens.ui.tree.controls import rule, tag
 from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
 
@@ -64,10 +64,10 @@ def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
             app.page.refresh()
 
     if taken.how in ("added", "grown", "diverged"):
-        way: Way = app.tr("data.as_copy" if copy else "data.take_one"), take, "primary"
+        action: Action = app.tr("data.as_copy" if copy else "data.take_one"), take, "primary"
     else:
-        way = app.tr("notice.understood"), nothing, "primary"
-    return ways_sheet(page, [Text(app.tr.text(taken.message))], [way], title=app.tr("data.import"), subtitle=name)
+        action = app.tr("notice.understood"), nothing, "primary"
+    return action_sheet(page, [Text(app.tr.text(taken.message))], [action], title=app.tr("data.import"), subtitle=name)
 
 
 def _show_id(page: Page, id_: str) -> None:
@@ -81,15 +81,15 @@ def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, setti
     app, tr = page.app, page.app.tr
     title = tr("data.backup_from", date=day_of(made, app.store.clock())) if made else tr("data.restore")
     parts: list[Node] = [Column(_sums(page, found, settings=settings))]
-    ways: list[Way] = []
+    actions: list[Action] = []
     if found.changes:
-        ways.append((take_words(tr, found), lambda: _restore(page, path), "primary"))
+        actions.append((take_words(tr, found), lambda: _restore(page, path), "primary"))
     else:
         parts.append(Text(tr("data.nothing_new"), ink="ink2"))
     if settings:
-        ways.append((tr("data.settings_too"), lambda: _restore(page, path, settings=True), "secondary"))
-    ways.append((tr("data.replace"), lambda: ask_replace(page, path), "text"))
-    return ways_sheet(page, parts, ways, title=title, subtitle=tr.listed([path.name, *_size(page, path)]))
+        actions.append((tr("data.settings_too"), lambda: _restore(page, path, settings=True), "secondary"))
+    actions.append((tr("data.replace"), lambda: ask_replace(page, path), "text"))
+    return action_sheet(page, parts, actions, title=title, subtitle=tr.listed([path.name, *_size(page, path)]))
 
 
 def _size(page: Page, path: Path) -> list[str]:
@@ -116,12 +116,12 @@ def _sum(words: str, value: Node) -> Node:
 def ask_replace(page: Page, path: Path) -> Sheet:
     """Asked once more: what is here and not there goes to the bin."""
     tr = page.app.tr
-    ways: list[Way] = [
+    actions: list[Action] = [
         (tr("data.keep"), nothing, "primary"),
         (tr("data.replace_yes"), lambda: _replace(page, path), "alert"),
     ]
-    said = [Text(tr("data.replace_why"))]
-    return ways_sheet(page, said, ways, title=tr("data.replace_ask"), icon="alert", look="alert")
+    caption = [Text(tr("data.replace_why"))]
+    return action_sheet(page, caption, actions, title=tr("data.replace_ask"), icon="alert", look="alert")
 
 
 def _restore(page: Page, path: Path, *, settings: bool = False) -> None:
@@ -148,15 +148,15 @@ def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared])
             return build(backup, progress)
 
     def switch(prepared: Prepared) -> None:
-        said: list[Message] = [message("restored.closed")] if closed else []
-        if app.attempt(lambda: said.extend(prepared.switch().messages)):
+        caption: list[Message] = [message("restored.closed")] if closed else []
+        if app.attempt(lambda: caption.extend(prepared.switch().messages)):
             app.page.refresh()
-            tell_all(app.page, app.tr("data.restore"), said)
+            tell_all(app.page, app.tr("data.restore"), caption)
 
     WorkAside(app, "data.restoring", work, switch).start()
 
 
-def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:
+def tell_all(page: Page, title: str, caption: list[Message]) -> Sheet:
     app = page.app
-    told = [Text(app.tr.text(one)) for one in said]
-    return ways_sheet(page, told, [(app.tr("notice.understood"), nothing, "primary")], title=title)
+    entered = [Text(app.tr.text(one)) for one in caption]
+    return action_sheet(page, entered, [(app.tr("notice.understood"), nothing, "primary")], title=title)

@@ -7,7 +7,7 @@ from screens.pages.deleted.page import page
 from screens.pages.housekeeping import do_with_undo
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.page import TreePage
-from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.sheet import action_sheet, nothing
 from screens.ui.tree.nodes import Room, Screen, Text
 
 
@@ -19,15 +19,15 @@ class Bin(TreePage):
     def restore(self, id_: str) -> None:
         tr, store = self.app.tr, self.app.store
         heading = next(heading_of(tr, table) for table in store.deleted() if table.id == id_)
-        said, brief = tr("bin.restored", table=heading), tr("bin.restored_brief")
-        do_with_undo(self, lambda: store.restore(id_), lambda: store.delete(id_), said, brief)
+        text, brief = tr("bin.restored", table=heading), tr("bin.restored_brief")
+        do_with_undo(self, lambda: store.restore(id_), lambda: store.delete(id_), text, brief)
 
     def ask_empty(self) -> Sheet:
         """Undo cannot help here, so this is asked."""
         app, tables = self.app, self.app.store.deleted()
-        told = Text(app.tr("bin.ask_why", count=len(tables)))
-        ways = [(app.tr("bin.ask_no"), nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
-        return ways_sheet(self, [told], ways, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
+        entered = Text(app.tr("bin.ask_why", count=len(tables)))
+        actions = [(app.tr("bin.ask_no"), nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
+        return action_sheet(self, [entered], actions, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
 
     def empty(self) -> None:
         """One after the other; what the disk refuses stays."""

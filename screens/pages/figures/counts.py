@@ -90,13 +90,13 @@ def _numbers(view: CountsView, line: CountLine, room: float) -> Node:
 
 def _number(line: CountLine, number: int, is_last: bool) -> Node:
     chosen, closed = number == line.value, number > line.most
-    said = f"{number}+" if is_last and number < line.most else str(number)
+    text = f"{number}+" if is_last and number < line.most else str(number)
     ink = "primary" if chosen else "ink2" if closed else "ink"
     fill, rim = ("primary_wash", "primary") if chosen else ("page" if closed else "card", "rule2")
     surface = Surface(fill, rim, "edge", 2 if chosen else 1.5, lift=2, corner="primary" if chosen else "")
     again = max(line.least, number - 1) if line.least else 0
     below = dict(line.notes).get(number, "")
-    words: Node = Text(said, "head2", ink, align="center")
+    words: Node = Text(text, "head2", ink, align="center")
     if below:
         words = Column((words, Text(below, "micro", "ink2", align="center")))
     tap = Put(line.what, again if chosen else number)

@@ -89,7 +89,7 @@ class FigureSheet(QuestionSheet):
     def _sum(self) -> Node:
         return sum_band(self.style.number, self.question, self.local)
 
-    def ways(self) -> Node | None:
+    def actions(self) -> Node | None:
         match self.question.domain:
             case Number():
                 return Row((self._sum(), self._save()), 8) if self.aside else None if self._high else self._save()
@@ -134,8 +134,8 @@ def taken_up(question: Question, entered: Mapping[str, Any]) -> Local:
 
 def fits(domain: Domain, entered: Mapping[str, Any]) -> bool:
     """False if something was entered that this table does not have."""
-    told = entered.get("chosen") or entered.get("value")
-    options = [told] if not isinstance(told, list | tuple) else told
+    chosen = entered.get("chosen") or entered.get("value")
+    options = [chosen] if not isinstance(chosen, list | tuple) else chosen
     return isinstance(domain, Number) or all(one is None or one in domain.options for one in options)
 
 
@@ -253,8 +253,8 @@ class ByHand(TreeSheet):
         app, session, command = self.page.app, self.page.session, CorrectAll(self.local.values)
         if why := session.why_not(command):
             return Text(app.tr.text(why.message), "caption", "alert", align="center")
-        said = log_lines(session.table, session.preview(command).events)[0].text
-        return Text(app.tr("by_hand.log", what=said), "caption", "ink2", align="center")
+        text = log_lines(session.table, session.preview(command).events)[0].text
+        return Text(app.tr("by_hand.log", what=text), "caption", "ink2", align="center")
 
 
 def own_label(tr: Translator, fix: Fix) -> str:

@@ -28,7 +28,7 @@ from screens.ui.fields import TextField
 from screens.ui.frame import Page
 from screens.ui.open_sheet import close_sheet
 from screens.ui.page import TreePage
-from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.sheet import action_sheet, nothing
 from screens.ui.tree.nodes import Message, Room, Screen, Text
 
 HALF_SET, SHEET = "catch_up", "fix"
@@ -263,12 +263,12 @@ class FiguresPage(TreePage):
 
     def _ask(self) -> None:
         tr = self.app.tr
-        ways = [
+        actions = [
             (tr("catch_up.discard"), self.discard, "alert"),
             (tr("catch_up.close_keep"), nothing, "primary"),
         ]
         title = tr("catch_up.save", count=len(self.local.values)) + "?"
-        ways_sheet(self, (Text(tr("catch_up.close_why")),), ways, title=title)
+        action_sheet(self, (Text(tr("catch_up.close_why")),), actions, title=title)
 
     def discard(self) -> None:
         self.local = self.begun()

@@ -90,8 +90,8 @@ def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> 
     words = Column((Text(section.title, "head2"), *((Wrap(pairs, 10, 2),) if pairs else ())), 2)
     changed: tuple[Node, ...] = ()
     if section.changed:
-        said = tr("catch_up.changed", count=section.changed) if view.growth < 1.5 and is_open else str(section.changed)
-        changed = (Card(Text(said, "label", "alert", one_line=True), Surface("alert_wash", radius=6), (8, 4), 0, True),)
+        text = tr("catch_up.changed", count=section.changed) if view.growth < 1.5 and is_open else str(section.changed)
+        changed = (Card(Text(text, "label", "alert", one_line=True), Surface("alert_wash", radius=6), (8, 4), 0, True),)
     arrow = Icon("chevron-up" if is_open else "chevron-down", "ink2")
     line = Row((picture, words, *changed, arrow), 12, min_height=52)
     return Column(
@@ -102,8 +102,8 @@ def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> 
 
 def _pair(view: FiguresView, line: Line) -> Node:
     """A small picture and its number."""
-    said = Text(line.text, "caption", "ink2", one_line=True)
-    return Card(Row((*_small(view.pictures.of(line.id)), said), 3), NO_SURFACE, (0, 0), 0, True)
+    text = Text(line.text, "caption", "ink2", one_line=True)
+    return Card(Row((*_small(view.pictures.of(line.id)), text), 3), NO_SURFACE, (0, 0), 0, True)
 
 
 def _small(picture: Node | None) -> tuple[Node, ...]:
@@ -198,9 +198,9 @@ def _pill(words: str) -> Node:
 def _piece(whose: str, id_: str, words: str, count: int) -> Node:
     fill, line, ink = ("primary_wash", "primary", "primary") if count else ("card", "rule2", "ink")
     times = Text(f"×{count}" if count > 1 else "", "label", ink, align="right")
-    said = Row((Text(words, "label", ink, one_line=True), times), widths=(0, TIMES))
+    text = Row((Text(words, "label", ink, one_line=True), times), widths=(0, TIMES))
     surface = Surface(fill, line, "edge", lift=2)
-    return Key(said, surface, (12, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
+    return Key(text, surface, (12, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
 
 
 def _value_row(view: FiguresView, line: Line, whose: str = "") -> ListRow:

@@ -83,7 +83,7 @@ class OnOff:
 def on_off(one: OnOff, *, pictured: bool = True) -> Key:
     ink = "primary" if one.on else "ink2" if one.closed else "ink"
     sign = Icon("check-circle" if one.on else "lock-outline" if one.closed else "circle-outline", ink, width=24)
-    said = Column(
+    caption = Column(
         (
             Text(one.text, "strong", ink),
             Text(one.detail, "caption", "ink2"),
@@ -93,15 +93,15 @@ def on_off(one: OnOff, *, pictured: bool = True) -> Key:
     picture = (one.picture,) if one.picture and pictured else ()
     points = (Text(one.points, "head2", ink, one_line=True),) if one.points else ()
     surface = CHOSEN if one.on else CLOSED if one.closed else OPEN
-    return Key(Row((sign, *picture, said, *points), 10), surface, (12, 9), 60, tap=one.tap, name=one.text)
+    return Key(Row((sign, *picture, caption, *points), 10), surface, (12, 9), 60, tap=one.tap, name=one.text)
 
 
 # --- digits ---
 
 
-def digits(asked: str, value: str, said: str, margin: float, *, asks: bool) -> Node:
+def digits(asked: str, value: str, caption: str, margin: float, *, asks: bool) -> Node:
     """A number that is typed in place; on brass where it is the one thing that is asked."""
-    words = Column((Text(asked, "strong"), Text(said, "caption", "ink2")))
+    words = Column((Text(asked, "strong"), Text(caption, "caption", "ink2")))
     back = Key(Icon("backspace-outline", "ink2", width=48), OPEN, (0, 10), 48, tap=Erase(), name="backspace")
     keys = tuple(_digit(one) if one else back for one in DIGITS)
     parts = Column((Beside(words, Text(value, "title")), Flow(keys, TIGHT, 6, max_columns=6, even=True)), 6)
@@ -171,8 +171,8 @@ def at_a_glance(rows: Iterable[SheetRow], growth: float) -> Node:
 
 def _seen(row: SheetRow) -> Key:
     ink = points_ink(row.points) if row.filled or row.points.startswith("−") else "ink2"
-    said = Row((*((Icon("check", "primary", 16),) if row.checked else ()), Text(row.points, "strong", ink)), 4)
-    words = Column((Text(row.words, "micro", "ink2"), said))
+    caption = Row((*((Icon("check", "primary", 16),) if row.checked else ()), Text(row.points, "strong", ink)), 4)
+    words = Column((Text(row.words, "micro", "ink2"), caption))
     return Key(words, Surface("card", "rule", radius=6, line_width=1), (6, 3), 48, tap=LookAt(row.id), name=row.words)
 
 

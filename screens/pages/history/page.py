@@ -171,8 +171,8 @@ def _name(reader: Reader, table: PastTable) -> str:
 
 def _facts(reader: Reader, table: PastTable) -> str:
     """What is known of it, and what was noted."""
-    said = facts_of(reader.tr, table)
-    return f"{said}\n{table.notes}" if table.notes else said
+    text = facts_of(reader.tr, table)
+    return f"{text}\n{table.notes}" if table.notes else text
 
 
 def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
@@ -180,9 +180,9 @@ def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
     tr, wanted = reader.tr, local.wanted
     box = reader.box(wanted.box) if wanted.box else ""
     looked = tr.listed(part for part in (wanted.letters, box, wanted.player, wanted.place, wanted.year) if part)
-    said = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
+    text = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
     button = Columns((Button(tr("history.clear"), tap=do("clear_all")),), 0, CLEAR)
-    return (*_ledger(), *said, Column((button,), pad=(0, CARD_GAP, 0, 0), key="clear"))
+    return (*_ledger(), *text, Column((button,), pad=(0, CARD_GAP, 0, 0), key="clear"))
 
 
 def _latest(reader: Reader, table: PastTable, course: Course) -> Key:

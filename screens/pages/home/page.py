@@ -110,12 +110,12 @@ def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
     title = Column((Text(name, "head", smaller=("head2",)), Text(facts_of(tr, table), "caption", "ink2")), 4)
     marks = marks_of(table, 30)
     when = Text(touched(tr, table, view.now), "caption", "ink2")
-    said = Column((Text(turn_of(tr, table), "strong"), when))
+    text = Column((Text(turn_of(tr, table), "strong"), when))
     arrow = Icon("chevron-right", "primary")
     if width - 70 - 38 * len(marks) >= (150 if table.seat is None else 110) * view.growth:
-        state: Node = Row((said, *marks, arrow), 8, min_height=44)
+        state: Node = Row((text, *marks, arrow), 8, min_height=44)
     else:
-        state = Row((Column((said, Row(marks, 8)), 8), arrow), 8, min_height=44)
+        state = Row((Column((text, Row(marks, 8)), 8), arrow), 8, min_height=44)
     sample = (
         (Button(tr("sample.remove"), "trash-can-outline", "text", do("ask_remove_sample", table.id)),)
         if table.sample
@@ -160,15 +160,15 @@ def _past(tr: Translator, table: Summary) -> ListRow:
 def _welcome(tr: Translator, view: HomeView) -> tuple[Node, ...]:
     """What this is, in a line, and for which games; where the page is low these have their names only."""
     room, low = view.room, _is_low(view)
-    told = {game: icon for game, icon in view.icons.items() if tr.has(f"welcome.game.{game}")}
-    names = Text(tr.listed(tr(f"welcome.game.{game}") for game in told), "caption", "ink2")
+    entered = {game: icon for game, icon in view.icons.items() if tr.has(f"welcome.game.{game}")}
+    names = Text(tr.listed(tr(f"welcome.game.{game}") for game in entered), "caption", "ink2")
     width = min(room.width - room.column, WIDEST) - 2 * room.margin - 32
     high = 84 if low else max(96, min(width * 0.43, room.height * (0.33 if room.column else 0.17)))
     parts = (
         Painted(PICTURE, height=high),
         Text(tr("welcome.title"), "head2" if low else "head"),
         Text(tr("welcome.what")),
-        names if low else Column(_games(tr, told)),
+        names if low else Column(_games(tr, entered)),
     )
     pad = 12 if low else 16
     return (Card(Column(parts, 4 if low else 6), Surface("card", "rule", "edge", 1, lift=2), (pad, pad - 2)),)

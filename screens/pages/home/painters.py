@@ -49,18 +49,18 @@ def _board(theme: Theme, box: Rect) -> None:
     unit = box[3] / PLAIN
     panel((box[0], box[1] - dp(2), box[2], box[3]), dp(8), theme.edge)
     framed(box, dp(8), theme.card, theme.rule2, dp(1.5))
-    threads([_ends(box, way) for way in FREE], theme.rule, 1.8 * unit)
-    for colour, ways in CLAIMED.items():
+    threads([_ends(box, route) for route in FREE], theme.rule, 1.8 * unit)
+    for colour, routes in CLAIMED.items():
         fill, edge = theme.player(colour, "fill"), theme.player(colour, "edge")
-        threads([car for way in ways for car in _cars(_ends(box, way), unit, 0.8 * unit)], edge, 6.4 * unit)
-        threads([car for way in ways for car in _cars(_ends(box, way), unit, 0)], fill, 4.8 * unit)
+        threads([car for route in routes for car in _cars(_ends(box, route), unit, 0.8 * unit)], edge, 6.4 * unit)
+        threads([car for route in routes for car in _cars(_ends(box, route), unit, 0)], fill, 4.8 * unit)
     for row in ROWS:
         for city in row:
             disc(_placed(box, city), 2.5 * unit, theme.ink)
             disc(_placed(box, city), 1.4 * unit, theme.card)
-    for colour, ways in STAMPED.items():
-        for way in ways:
-            (ax, ay), (bx, by) = _ends(box, way)
+    for colour, routes in STAMPED.items():
+        for route in routes:
+            (ax, ay), (bx, by) = _ends(box, route)
             mark(theme, colour, "", ((ax + bx) / 2, (ay + by) / 2), 12 * unit)
 
 
@@ -90,9 +90,9 @@ def _placed(box: Rect, city: Point) -> Point:
     return box[0] + city[0] * box[2], box[1] + city[1] * box[3]
 
 
-def _ends(box: Rect, way: str) -> list[Point]:
+def _ends(box: Rect, route: str) -> list[Point]:
     """Both ends of a way."""
-    return [_placed(box, ROWS[int(city[0])][int(city[1])]) for city in way.split("-")]
+    return [_placed(box, ROWS[int(city[0])][int(city[1])]) for city in route.split("-")]
 
 
 def _cars(ends: list[Point], unit: float, more: float) -> list[list[Point]]:

@@ -55,12 +55,12 @@ def page(tr: Translate, view: JoinView) -> Screen:
     seats = Column(tuple(_seat(tr, number, seat) for number, seat in enumerate(view.seats)))
     free = room.height - 60 - 80
     beside = bool(room.column) and SEAT * view.growth * len(view.seats) <= free
-    said = Column(
+    text = Column(
         (Text(tr("join.secrets"), ink="ink2"), Text(tr("join.readable"), "caption", "ink2")), 8, (margin, 8, margin, 8)
     )
     side = max(0, room.side(WIDEST) - margin)
     card = Column((_card(tr, view),), pad=(margin, 0, margin, 0))
-    body = Column((card, _network(tr, view), *(() if beside else (seats,)), said), 8, (side, 8, side, 24))
+    body = Column((card, _network(tr, view), *(() if beside else (seats,)), text), 8, (side, 8, side, 24))
     foot = Buttons((Button(tr("join.stop"), tap=do("stop")), Button(tr("join.back"), "", "primary", Back())), foot=True)
     return Screen(app_bar(tr("join.title")), body, seats if beside else Text(""), foot)
 

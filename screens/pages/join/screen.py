@@ -13,7 +13,7 @@ from screens.ui.bottom_sheet import Sheet
 from screens.ui.fitting import width_of
 from screens.ui.open_sheet import open_sheet
 from screens.ui.page import TreePage
-from screens.ui.sheet import Way, nothing, tree_sheet, ways_sheet
+from screens.ui.sheet import Action, action_sheet, nothing, tree_sheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import do, marks_of
 from screens.ui.tree.nodes import Button, Column, ListRow, Mark, Room, Screen, Text
@@ -103,18 +103,18 @@ class Join(TreePage):
     def show_seat(self, seat: int) -> Sheet:
         """What can be done about a seat."""
         app, room = self.app, self.lan_host.room
-        ways: list[Way] = []
+        actions: list[Action] = []
         if room.seats.at(seat):
             lent = seat in room.lent
             words = app.tr("join.take_back" if lent else "join.lend")
-            ways.append((words, self._then(lambda: room.lend(seat, not lent)), "secondary"))
-            ways.append((app.tr("join.free"), self._then(lambda: room.free(seat)), "alert"))
+            actions.append((words, self._then(lambda: room.lend(seat, not lent)), "secondary"))
+            actions.append((app.tr("join.free"), self._then(lambda: room.free(seat)), "alert"))
         else:
             here = seat not in room.seats.at_host
             words = app.tr("join.plays_here" if here else "join.plays_elsewhere")
-            ways.append((words, self._then(lambda: room.play_at_host(seat, here)), "secondary"))
-        ways.append((app.tr("notice.understood"), nothing, "primary"))
-        return ways_sheet(self, (), ways, title=app.session.header.seats[seat].name)
+            actions.append((words, self._then(lambda: room.play_at_host(seat, here)), "secondary"))
+        actions.append((app.tr("notice.understood"), nothing, "primary"))
+        return action_sheet(self, (), actions, title=app.session.header.seats[seat].name)
 
     def _then(self, act: Any) -> Any:
         def done() -> None:
@@ -135,8 +135,8 @@ class Join(TreePage):
         network = Button(app.tr("join.open_network"), tap=do("open_network"))
         renew = Button(app.tr("join.new_code"), tap=do("renew"))
         again = Button(app.tr("join.try_again"), "", "primary", do("try_again"))
-        told = Column((Text(app.tr("join.apart"), ink="ink2"), rows, network, renew), 10)
-        return tree_sheet(self, told, again, title=title, look="alert", icon="alert")
+        entered = Column((Text(app.tr("join.apart"), ink="ink2"), rows, network, renew), 10)
+        return tree_sheet(self, entered, again, title=title, look="alert", icon="alert")
 
     def _try(self, number: int, where: str) -> ListRow:
         """Something to try, with its number."""

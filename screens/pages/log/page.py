@@ -44,10 +44,10 @@ def _standing(tr: Translator, view: LogView) -> Node:
     rows = (
         ListRow(
             seat.name,
-            tr.text(shown.said) if shown.said else "",
+            tr.text(shown.status) if shown.status else "",
             str(shown.points) if view.show_points else "",
             mark,
-            below=None if shown.said else _counts(view, shown),
+            below=None if shown.status else _counts(view, shown),
         )
         for seat, mark, shown in zip(seats, marks_of(seats), strip, strict=True)
     )

@@ -117,10 +117,10 @@ def _header(reader: Reader, local: PlannedTable) -> Node:
         )
     left = room.width - column - 80 - room.margin
     wide = reader.wide(title, "head") + 8
-    said = (Text(title, "head", one_line=True),) if left - wide >= max(words) + 36 + 2 * 80 else ()
-    strip = _strip(names, words, local, left - (wide if said else 0))
-    widths = (48, *(0 for _ in said), 0)
-    return Row((icon_key("arrow-left", Back(), "back"), *said, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
+    caption = (Text(title, "head", one_line=True),) if left - wide >= max(words) + 36 + 2 * 80 else ()
+    strip = _strip(names, words, local, left - (wide if caption else 0))
+    widths = (48, *(0 for _ in caption), 0)
+    return Row((icon_key("arrow-left", Back(), "back"), *caption, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
 
 
 def _strip(names: list[str], words: list[float], local: PlannedTable, room: float) -> Row:
@@ -130,10 +130,10 @@ def _strip(names: list[str], words: list[float], local: PlannedTable, room: floa
     for number, (part, name) in enumerate(zip(PARTS, names, strict=True)):
         now = number == local.at
         of = (number, local.at, len(names) - 1)
-        said = Text(name, "label", "ink" if now else "ink2", bold=now, one_line=True)
+        caption = Text(name, "label", "ink" if now else "ink2", bold=now, one_line=True)
         circle = Painted(PART, (*of[:2], 0), 28, 28)
         alone = Painted(PART, of, 48, 48)
-        shown: Node = alone if brief and not now else Row((circle, said), 8)
+        shown: Node = alone if brief and not now else Row((circle, caption), 8)
         parts += [
             *((rule(height=1.5),) if number else ()),
             Key(shown, NO_SURFACE, (0, 0), 48, True, tap=do("go_to_part", part), name=name),
@@ -155,9 +155,9 @@ def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | Non
     if local.part != "players":
         return Buttons((on,), foot=True)
     full = reader.tr("table.seats_taken", count=view.most)
-    said = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
+    caption = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
     width = (reader.room.column or reader.room.width) - 32
-    above = _reserved(reader, said, (view.missing, full), width)
+    above = _reserved(reader, caption, (view.missing, full), width)
     return Column((rule(), Column((above, Buttons((on,))), 4, (16, 4, 16, 11))))
 
 
@@ -294,9 +294,9 @@ def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
     beside = left >= max(reader.wide(word, "strong") for word in (*title.split(), *hint.split()))
     left = left if beside else width - 36
     name = shortened(reader, local.seats[local.starter].name, "caption", left) if local.starter is not None else hint
-    said = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), (hint,), left)
+    caption = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), (hint,), left)
     circle = Icon("check-circle" if chosen else "circle-outline", "primary" if chosen else "rule2")
-    words = Row((circle, Column((Text(title, "strong"), said))), 12)
+    words = Row((circle, Column((Text(title, "strong"), caption))), 12)
     button = Button(chance, "shuffle-variant", tap=do("start_at_random"))
     return Row((words, button), 12, widths=(0, wide)) if beside else Column((words, button), 8)
 
@@ -304,12 +304,12 @@ def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
 def _group(reader: Reader, view: NewTableView) -> Key:
     """Seats, colours and start player of the game before; closed before the first."""
     tr, group = reader.tr, view.group
-    said = tr.listed(group)
-    said = tr("new_table.group_starts", players=said, player=view.started) if view.started else said
+    caption = tr.listed(group)
+    caption = tr("new_table.group_starts", players=caption, player=view.started) if view.started else caption
     surface = Surface("card", "rule2", "edge", lift=2) if group else Surface("page", "rule2", dashed=True)
     ink = "ink" if group else "ink2"
     words = Column(
-        (Text(tr("new_table.same_group"), "strong", ink), Text(said or tr("new_table.no_group"), "caption", "ink2"))
+        (Text(tr("new_table.same_group"), "strong", ink), Text(caption or tr("new_table.no_group"), "caption", "ink2"))
     )
     line = Row((Icon("account-group" if group else "lock-outline", "ink2"), words), 16)
     return Key(line, surface, (16, 8), 56, tap=do("seat_group"), name=tr("new_table.same_group"))
@@ -347,7 +347,7 @@ def _table(reader: Reader, _view: NewTableView, local: PlannedTable, side: float
 def _options(reader: Reader, view: NewTableView, local: PlannedTable, _side: float) -> tuple[Node, ...]:
     """How much is entered, and what else is on or off."""
     tr = reader.tr
-    ways = [
+    actions = [
         on_off(
             OnOff(tr(f"depth.{one}"), do("choose_depth", one), tr(f"new_table.depth_why.{one}"), on=one == local.depth)
         )
@@ -357,7 +357,7 @@ def _options(reader: Reader, view: NewTableView, local: PlannedTable, _side: flo
     box, asked = local.box, local.box.asked(local.depth) if local.box else ()
     switches = [_switch(reader, box.game, name, on=name in local.switched) for name in asked if box]
     also = [heading(tr("new_table.also")), Column((rule(), *switches))] if switches else []
-    return (heading(tr("new_table.depth")), *ways, *later, *also)
+    return (heading(tr("new_table.depth")), *actions, *later, *also)
 
 
 def _switch(reader: Reader, game: str, name: str, *, on: bool) -> Node:

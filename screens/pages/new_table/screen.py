@@ -114,8 +114,8 @@ class NewTable(TreePage):
         """Everybody the app remembers who does not sit here yet."""
         return [player for player in self.app.store.players() if player.name not in self.local.names]
 
-    def hint(self, said: Said) -> None:
-        Snackbar(self, self.app.tr.text(said))
+    def hint(self, text: Said) -> None:
+        Snackbar(self, self.app.tr.text(text))
 
     # --- what is tapped ---
 

@@ -11,7 +11,7 @@ from companion.text_search import initials
 from screens.ui.field_sheet import AGAIN, FieldSheet
 from screens.ui.fields import TextField
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import TreeSheet, WaysSheet, nothing, tree_sheet, ways_sheet
+from screens.ui.sheet import ActionSheet, TreeSheet, action_sheet, nothing, tree_sheet
 from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Text
 
@@ -42,15 +42,15 @@ def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> FieldShee
     return FieldSheet(page, [field], (save,), take, note=note, title=title).typing()
 
 
-def group_sheet(page: "NewTable", last: Summary) -> WaysSheet:
+def group_sheet(page: "NewTable", last: Summary) -> ActionSheet:
     """Names were typed; those of last time take their place only if that is meant."""
     tr = page.app.tr
-    ways = (
+    actions = (
         (tr("new_table.same_group"), partial(page.take_group, last), "primary"),
         (tr("new_table.keep_names"), nothing, "secondary"),
     )
-    told = Text(tr("new_table.replace_names", players=page.local.names))
-    return ways_sheet(page, (told,), ways, title=tr("new_table.same_group"), icon="account-group")
+    entered = Text(tr("new_table.replace_names", players=page.local.names))
+    return action_sheet(page, (entered,), actions, title=tr("new_table.same_group"), icon="account-group")
 
 
 def names_sheet(page: "NewTable") -> TreeSheet:
@@ -109,15 +109,15 @@ def seat_sheet(page: "NewTable", seat: int) -> Menu:
     """All about one seat without dragging: up, down, starts, remove."""
     tr, seats = page.app.tr, page.local.seats
     name, colour = seats[seat].name, seats[seat].colour
-    ways: list[tuple[str, str, Callable[[], object]]] = [
+    actions: list[tuple[str, str, Callable[[], object]]] = [
         ("rename", "pencil-outline", lambda: rename_sheet(page, name, partial(page.rename, seat))),
         ("let_start", "flag-variant", partial(page.start_with, seat)),
         ("remove", "trash-can-outline", partial(page.remove, seat)),
     ]
     if seat < len(seats) - 1:
-        ways.insert(0, ("move_down", "arrow-down", partial(page.move, seat, seat + 1)))
+        actions.insert(0, ("move_down", "arrow-down", partial(page.move, seat, seat + 1)))
     if seat > 0:
-        ways.insert(0, ("move_up", "arrow-up", partial(page.move, seat, seat - 1)))
-    items = [MenuItem(tr(f"new_table.{words}"), act, icon) for words, icon, act in ways]
+        actions.insert(0, ("move_up", "arrow-up", partial(page.move, seat, seat - 1)))
+    items = [MenuItem(tr(f"new_table.{words}"), act, icon) for words, icon, act in actions]
     title = tr("new_table.seat_of", number=seat + 1, player=name)
     return Menu(page, items, title=title, colour=colour, initial=initials([one.name for one in seats])[seat]).show()

@@ -16,10 +16,10 @@ class Revisions(TreePage):
     table = StringProperty("")
 
     def screen(self, room: Room) -> Screen:
-        store, said = self.app.store, dict[str, list[str]]()
+        store, caption = self.app.store, dict[str, list[str]]()
         with suppress(SaveError):  # what cannot be read now is not shown
-            said = store.other_texts(self.table)
-        texts = tuple((field, tuple(found)) for field, found in said.items())
+            caption = store.other_texts(self.table)
+        texts = tuple((field, tuple(found)) for field, found in caption.items())
         view = RevisionsView(room, store.line(self.table), tuple(store.revisions(self.table)), texts)
         return page(self.app.tr, view)
 

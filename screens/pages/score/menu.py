@@ -11,7 +11,7 @@ from screens.pages.exported import export
 from screens.pages.housekeeping import ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import nothing, ways_sheet
+from screens.ui.sheet import action_sheet, nothing
 from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Row, Text
 
@@ -62,7 +62,7 @@ def ask_reopen(page: "ScorePage") -> Sheet:
     parts = (Text(tr("score.reopen_why")), result, Text(tr("score.reopen_stays"), ink="ink2"))
     keep = (tr("score.reopen_no"), nothing, "primary")
     again = (tr("score.reopen_yes"), lambda: reopen(page), "secondary")
-    return ways_sheet(page, parts, (keep, again), title=tr("score.reopen_title"), icon="restart", look="brass")
+    return action_sheet(page, parts, (keep, again), title=tr("score.reopen_title"), icon="restart", look="brass")
 
 
 def reopen(page: "ScorePage") -> None:

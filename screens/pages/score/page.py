@@ -64,7 +64,7 @@ TOTAL = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Action:
     text: str
     icon: str
     tap: Message
@@ -79,7 +79,7 @@ class ScoreView:
     game: str
     sheet: ScoreSheet
     seats: tuple[Seat, ...]
-    ways: tuple[Way, ...]
+    actions: tuple[Action, ...]
     decided: bool = False
     """True once the sheet is complete, so that it names a winner."""
     finished: bool = False
@@ -106,7 +106,7 @@ class Local:
 
 def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
     room = reader.room
-    foot = _ways(reader, view)
+    foot = _actions(reader, view)
     below = height_of(reader.ruler, foot, room.column or room.width)
     if room.column:
         return _lying(reader, view, local, foot, room.height - below)
@@ -141,8 +141,8 @@ def _lying(reader: Reader, view: ScoreView, local: Local, foot: Node, left: floa
     taken = sum(height_of(reader.ruler, one, stage - 2 * side) for one in (head, total, ties)) + above
     body = Column((_rows(reader, view, columns, local, room.height - taken), total, ties), 0, (side, 0, side, 0))
     hint = reader.tr("score.tap_why") if shape == "landscape" and not view.large else ""
-    said = Column((Text(hint, "caption", "ink2"),), 0, (16, 0, 16, 4 if hint else 0))
-    top = Column((_bar(view), *_moment(reader, view, 0), said))
+    wording = Column((Text(hint, "caption", "ink2"),), 0, (16, 0, 16, 4 if hint else 0))
+    top = Column((_bar(view), *_moment(reader, view, 0), wording))
     chart = _course(reader, view, left - height_of(reader.ruler, top, room.column))
     return Screen(Column((head,), 0, pad), body, Column((top, chart)), foot)
 
@@ -214,15 +214,15 @@ def _course(reader: Reader, view: ScoreView, left: float) -> Node:
     return Column((title, drawn(reader.tr, view.course, high)), between, (14, above, 14, 0))
 
 
-def _ways(reader: Reader, view: ScoreView) -> Node:
-    first, *others = view.ways
+def _actions(reader: Reader, view: ScoreView) -> Node:
+    first, *others = view.actions
     if not others:
         return Buttons((Button(first.text, first.icon, "primary", first.tap),), foot=True)
-    keys = tuple(_way(way, iconless=view.large) for way in view.ways)
+    keys = tuple(_action(action, iconless=view.large) for action in view.actions)
     width = (reader.room.column or reader.room.width) - 32
     least = [
-        max(reader.ruler.word_width(way.text, "strong"), reader.ruler.word_width(way.detail, "caption"))
-        for way in view.ways
+        max(reader.ruler.word_width(action.text, "strong"), reader.ruler.word_width(action.detail, "caption"))
+        for action in view.actions
     ]
     needs = [one / reader.ruler.dp(1) + (26 if view.large else 60) for one in least]
     if sum(needs) + 8 > width:
@@ -231,11 +231,11 @@ def _ways(reader: Reader, view: ScoreView) -> Node:
     return Column((rule(), Row(keys, 8, (16, 10, 16, 11), widths=(first_wide, width - 8 - first_wide), level=True)))
 
 
-def _way(way: Way, *, iconless: bool) -> Key:
-    kind, ink = ("primary", "primary_ink") if way.primary else ("secondary", "ink")
-    words = Column((Text(way.text, "strong", ink), Text(way.detail, "caption", ink)))
-    icon = () if iconless else (Icon(way.icon, ink),)
-    return Key(Row((*icon, words), 10), SURFACES[kind], (12, 7), 56, tap=way.tap, name=way.text)
+def _action(action: Action, *, iconless: bool) -> Key:
+    kind, ink = ("primary", "primary_ink") if action.primary else ("secondary", "ink")
+    words = Column((Text(action.text, "strong", ink), Text(action.detail, "caption", ink)))
+    icon = () if iconless else (Icon(action.icon, ink),)
+    return Key(Row((*icon, words), 10), SURFACES[kind], (12, 7), 56, tap=action.tap, name=action.text)
 
 
 # --- the sheet ---
@@ -324,8 +324,8 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
     why = reader.tr("score.tap_why") if beside or (not columns.label and (not low or view.large)) else ""
     hint = Text(why, "caption", "ink2")
     line = _line(columns, hint if beside else Text(""), cells, least)
-    told = (Card(hint, Surface("card", radius=0), (14, 5), 0),) if why and not beside else ()
-    return Column((rule("ink", 2), line, rule("ink", 2), *told))
+    entered = (Card(hint, Surface("card", radius=0), (14, 5), 0),) if why and not beside else ()
+    return Column((rule("ink", 2), line, rule("ink", 2), *entered))
 
 
 def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room: float) -> Node:
@@ -377,16 +377,16 @@ def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> N
     for seat, (player, rank, won) in enumerate(zip(sheet.players, sheet.ranks, _won(view), strict=True)):
         parts = [min(1.0, max(0.0, local.counted * (count + 1) - place)) for place in range(count)]
         so_far = sum(round(player.cells[c].points * part) for c, part in zip(sheet.categories, parts, strict=True))
-        points, said = number(player.total if local.counted == 1 else so_far), tr(RANKS[rank - 1])
+        points, wording = number(player.total if local.counted == 1 else so_far), tr(RANKS[rank - 1])
         ink, ink2 = ("brass_ink", "brass_ink") if won else ("ink", "ink2")
         total, below = (
             Text(points, columns.total_role, ink, align="center"),
-            Text(said, "caption", ink2, align="center"),
+            Text(wording, "caption", ink2, align="center"),
         )
         inner: Node = Column((total, below))
         if beside:
-            air = (columns.each - 5 - reader.wide(points, columns.total_role) - reader.wide(said, "caption")) / 2
-            one = (Text(points, columns.total_role, ink, one_line=True), Text(said, "caption", ink2, one_line=True))
+            air = (columns.each - 5 - reader.wide(points, columns.total_role) - reader.wide(wording, "caption")) / 2
+            one = (Text(points, columns.total_role, ink, one_line=True), Text(wording, "caption", ink2, one_line=True))
             inner = Row(one, 4, (air, 0, air, 0))
         surface = Surface("brass_fill" if won else "card", radius=0)
         name = f"{player.name}, {tr('sheet.total')}: {points}"

@@ -44,10 +44,10 @@ def legend(theme: Theme, box: Rect, _pressed: bool, words: tuple[str, ...], belo
     """Which part of the bars is what, and what hangs left of their line, if anything does."""
     pen, x = Pen(theme, box), box[0] + dp(10)
     shown = [*zip(words, _shades(theme), (None,) * len(words), strict=False), (below, theme.alert_wash, theme.alert)]
-    for said, shade, line in shown if below else shown[:-1]:
+    for text, shade, line in shown if below else shown[:-1]:
         pen.bar((x, pen.y + dp(5), dp(12), dp(12)), shade, line)
-        pen.write(said, pen.y + dp(1), x=x + dp(17))
-        x += dp(29) + pen.wide(said, "caption")
+        pen.write(text, pen.y + dp(1), x=x + dp(17))
+        x += dp(29) + pen.wide(text, "caption")
 
 
 def bar_parts(points: tuple[int, ...], low: int, high: int, room: float) -> list[tuple[float, float, int]]:
@@ -68,11 +68,11 @@ def bar_parts(points: tuple[int, ...], low: int, high: int, room: float) -> list
 def points_bar(theme: Theme, box: Rect, _pressed: bool, points: tuple[int, ...], low: int, high: int) -> None:
     """A player's points from the line of all players' zero on; every number on its part, or above one too narrow."""
     pen, shades, parts = Pen(theme, box), _shades(theme), bar_parts(points, low, high, box[2])
-    said = [number(points[place]) for _, _, place in parts]
-    fits = [pen.wide(words, "micro") + dp(4) <= wide for words, (_, wide, _) in zip(said, parts, strict=True)]
+    text = [number(points[place]) for _, _, place in parts]
+    fits = [pen.wide(words, "micro") + dp(4) <= wide for words, (_, wide, _) in zip(text, parts, strict=True)]
     tall, zero, past = min(dp(20), box[3] - dp(14)), pen.x - low * box[2] / (high - low), pen.x
     y = pen.y + (box[3] - tall) / (2 if all(fits) else 8)
-    for words, inside, (left, wide, place) in zip(said, fits, parts, strict=True):
+    for words, inside, (left, wide, place) in zip(text, fits, parts, strict=True):
         x, below = pen.x + left, points[place] < 0
         tint, line = (theme.alert_wash, theme.alert) if below else (shades[place % 3], None)
         pen.bar((x, y, wide - dp(1), tall), tint, line)

@@ -13,7 +13,7 @@ from companion.i18n import sentence_case
 from companion.messages import message as said_by
 from companion.rematch import has_beginner, rematch, who_begins
 from companion.table.course import Course, course_of
-from companion.table.next_steps import way_on, words_on
+from companion.table.next_steps import button_text, next_step
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
 from companion.table.table_commands import FinishTable
@@ -22,7 +22,7 @@ from scoring.sheet import ScoreSheet
 from screens.games import load
 from screens.pages.exported import export
 from screens.pages.score.menu import show_menu
-from screens.pages.score.page import Local, ScoreView, Way, page
+from screens.pages.score.page import Action, Local, ScoreView, page
 from screens.pages.score.why import show_why
 from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
@@ -97,7 +97,7 @@ class ScorePage(TreePage):
             table.game.id,
             sheet,
             table.seats,
-            self._ways(why_not),
+            self._actions(why_not),
             decided=why_not is None,
             finished=table.finished,
             hidden=frozenset() if table.finished else table.game.hidden(table.state),
@@ -152,18 +152,18 @@ class ScorePage(TreePage):
         full = app.tr("score.wins", player=names[0], total=total)
         return full if width_of(full, size) <= room * 1.6 else app.tr("score.wins_short", player=names[0])
 
-    def _ways(self, why_not: RuleError | None) -> tuple[Way, ...]:
+    def _actions(self, why_not: RuleError | None) -> tuple[Action, ...]:
         """Back to the table while it is played, then what is missing, then the end, then once more."""
         app = self.app
         if self.finished:
-            share = Way(app.tr("score.share"), "share-variant", do("share"), primary=False)
-            return share, Way(app.tr("score.rematch"), "restart", do("rematch"), self._with_whom())
+            share = Action(app.tr("score.share"), "share-variant", do("share"), primary=False)
+            return share, Action(app.tr("score.rematch"), "restart", do("rematch"), self._with_whom())
         if why_not is None:
-            return (Way(app.tr("score.finish"), "check", do("finish")),)
-        way = way_on(self.session.header.game, why_not)
-        if way.command is None:
-            return (Way(app.tr("refusal.on.table"), "arrow-left", do("go_back")),)
-        return (Way(app.tr.text(words_on(way, why_not)), "arrow-right", do("go_on")),)
+            return (Action(app.tr("score.finish"), "check", do("finish")),)
+        action = next_step(self.session.header.game, why_not)
+        if action.command is None:
+            return (Action(app.tr("refusal.on.table"), "arrow-left", do("go_back")),)
+        return (Action(app.tr.text(button_text(action, why_not)), "arrow-right", do("go_on")),)
 
     def _with_whom(self) -> str:
         """The same seats, and who begins."""
@@ -185,7 +185,7 @@ class ScorePage(TreePage):
         """To where what is missing is entered."""
         why_not = game_not_ready(self.session.table)
         if why_not is not None:
-            leads(self, way_on(self.session.header.game, why_not), why_not)()
+            leads(self, next_step(self.session.header.game, why_not), why_not)()
 
     def show_why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)

@@ -19,7 +19,7 @@ from screens.pages.figures.figure import FigureSheet
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.fitting import broken_at_arrows, width_of
 from screens.ui.frame import Page
-from screens.ui.sheet import TreeSheet, WaysSheet, room_inside
+from screens.ui.sheet import ActionSheet, TreeSheet, room_inside
 from screens.ui.tree.controls import double_rule, marks_of, rule, rule_line
 from screens.ui.tree.nodes import (
     Button,
@@ -47,12 +47,12 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
         return _why_total(page, scores, seat)
     cell = scores.cell(seat, category)
     proof = screens_of(page.session).proof
-    ways = {
+    paths = {
         PROVE: lambda: _prove(page, proof.page if proof else "", seat, category),
         GO_BACK: lambda: page.app.tap(OverrideCell(seat, category, None)),
         CHANGE: lambda: show_entry(page, seat, category),
     }
-    sheet = WaysSheet(page, ways, **_titled(page, seat, tr(f"{_game(page).id}.category.{category}"), cell.points))
+    sheet = ActionSheet(page, paths, **_titled(page, seat, tr(f"{_game(page).id}.category.{category}"), cell.points))
     wide = room_inside(page)
     rows = [_item_row(page, item, wide) for item in cell.because]
     below = [_sum(page, cell), *compared(page, scores, seat, category), *_marks(page, cell), *_rule(page, cell)]
@@ -69,7 +69,7 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
 
 def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
     tr, player = page.app.tr, scores.players[seat]
-    sheet = WaysSheet(page, {}, **_titled(page, seat, tr("sheet.total"), player.total))
+    sheet = ActionSheet(page, {}, **_titled(page, seat, tr("sheet.total"), player.total))
     counted = [player.cells[category].points for category in scores.categories]
     names = [tr(f"{_game(page).id}.category.{category}") for category in scores.categories]
     rows = [_row(page, name, points) for name, points in zip(names, counted, strict=True)]
@@ -110,9 +110,13 @@ def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Shee
 
 def _item_row(page: Page, item: Item, wide: float) -> Node:
     app = page.app
-    said = _game(page).explain(item)
+    caption = _game(page).explain(item)
     return _row(
-        page, app.tr.text(said), item.points, [app.tr.text(place) for place in said.params.get("places", ())], wide
+        page,
+        app.tr.text(caption),
+        item.points,
+        [app.tr.text(place) for place in caption.params.get("places", ())],
+        wide,
     )
 
 
@@ -122,8 +126,8 @@ def _row(page: Page, text: str, points: int, places: Sequence[str] = (), wide: f
     worth = Text(signed(points), "head2", ink, one_line=True)
     theme = page.app.theme
     left = dp(wide - 13) - width_of(worth.text, theme.head2)
-    way = broken_at_arrows(list(places), theme.caption, left) if places else ""
-    words = Column((Text(text), Text(way, "caption", "ink2")), 0, (0, 8, 0, 8))
+    path = broken_at_arrows(list(places), theme.caption, left) if places else ""
+    words = Column((Text(text), Text(path, "caption", "ink2")), 0, (0, 8, 0, 8))
     return Column((Row((words, worth), 12, min_height=47), rule()))
 
 
@@ -173,8 +177,8 @@ def _marks(page: Page, cell: Cell) -> list[Node]:
 
 
 def _rule(page: Page, cell: Cell) -> list[Node]:
-    app, told = page.app, (_game(page).id, cell.rule, page.app.session.header.options)
-    id_, name = rule_words(*told), rule_name(*told)
+    app, citation = page.app, (_game(page).id, cell.rule, page.app.session.header.options)
+    id_, name = rule_words(*citation), rule_name(*citation)
     return [rule_line(app.tr(id_), app.tr.text(name) if name else "")] if id_ else []
 
 

@@ -36,10 +36,10 @@ def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, wh
         line = Painted("screens.ui.tree.painters:rule", ("brass_fill",), 2, BRASS_LINE)
         lined = Row((line, Text(points, "display", one_line=True), line), 16, (beside, 0, beside, 0))
         centred = Text(title, "title", align="center"), lined, Text(ahead, ink="ink2", align="center")
-        said: Node = Column((seals, *centred), 4)
+        text: Node = Column((seals, *centred), 4)
     else:
         words = Column((Text(title, "head2"), Text(ahead, "caption", "ink2")))
         shapes = Row(tuple(marks), 6)
         total = Text(points, "title", one_line=True)
-        said = Row((shapes, words, total), 12, min_height=44, widths=(36 * len(marks) - 6, 0, 0))
-    return Column((rule("brass_fill"), Card(said, Surface("brass_wash", radius=0), (16, 17 if large else 8), 0)))
+        text = Row((shapes, words, total), 12, min_height=44, widths=(36 * len(marks) - 6, 0, 0))
+    return Column((rule("brass_fill"), Card(text, Surface("brass_wash", radius=0), (16, 17 if large else 8), 0)))

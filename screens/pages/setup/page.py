@@ -44,7 +44,7 @@ class Local:
     """The number of the done page that is looked at."""
     lit: str = ""
     """The step a finger asked for on a page that is done."""
-    said: str = ""
+    text: str = ""
     """What the last tap ticked."""
 
 
@@ -131,12 +131,12 @@ def _header(tr: Translator, view: GuideView, side: float) -> Node:
 
 def _seen(tr: Translator, view: GuideView, local: Local) -> Iterator[Node]:
     place = "" if view.low else tr("setup_guide.page", number=view.number + 1, pages=view.count)
-    said = f"✓ {local.said}" if local.said else ""
+    text = f"✓ {local.text}" if local.text else ""
     yield Column(
         (
             Apart(Text(view.facts, "caption", "ink2"), Text(place, "caption", "ink2")),
             Text(view.title, "head" if view.low else "title"),
-            Text(said, "caption", "primary"),
+            Text(text, "caption", "primary"),
         ),
         2,
     )
@@ -164,16 +164,16 @@ def _line(tr: Translator, view: GuideView, number: int, line: SetupLine, now: bo
     circle = Card(Text(str(number), "caption", "brass_ink" if now else "ink2", True, "center"), ring, (0, 0), 28)
     above = 9 if now else 0
     badge = Row((Icon("check", "primary", 28) if done else circle,), pad=(14, above, 14, above))
-    said = tr.text(line.words)
-    words: Node = Text(said, "strong" if now else "body", "ink2" if done else "ink")
+    text = tr.text(line.words)
+    words: Node = Text(text, "strong" if now else "body", "ink2" if done else "ink")
     if line.how and (view.room.column or view.room.width) >= NARROW:
         words = Beside(words, Text(tr(f"setup_guide.tag.{line.how}"), "caption", "brass", True))
     if step.offer and not view.is_done and (step.offer.starter or step.offer.ahead):
         word = Text(tr("setup_guide.tag.change"), "strong", "primary", one_line=True)
-        words = Beside(words, Key(word, NO_SURFACE, (8, 0), 48, tap=do("change", step.id), name=f"change {said}"))
+        words = Beside(words, Key(word, NO_SURFACE, (8, 0), 48, tap=do("change", step.id), name=f"change {text}"))
     notes = tuple(Text(tr.text(note), "caption", "ink2") for note in line.notes if now)
     below = Column((words, *notes), 2)
-    row = ListRow("", picture=badge, below=below, tap=do("tap", step.id), name=said, key=step.id, top=now)
+    row = ListRow("", picture=badge, below=below, tap=do("tap", step.id), name=text, key=step.id, top=now)
     return Card(row, Surface("brass_wash", radius=0), (0, 0), 0, key=step.id) if now else row
 
 
@@ -183,9 +183,9 @@ def _foot(tr: Translator, view: GuideView, side: float) -> Node:
     last = view.open == view.count - 1
     words = tr("setup_guide.next") if view.is_done else tr(f"setup_guide.go_on{'_last' if last else ''}{short}")
     ticks = tr("setup_guide.ticks", count=len(view.left)) if view.left and not short else ""
-    said = Column((Text(words, "strong", "primary_ink"), Text(ticks, "caption", "primary_ink")))
+    text = Column((Text(words, "strong", "primary_ink"), Text(ticks, "caption", "primary_ink")))
     icon = Icon("arrow-right" if view.is_done else "check", "primary_ink")
-    on = Key(Row((icon, said), 12), SURFACES["primary"], (14, 7), 64, tap=do("go_on"), name=words, key="go_on")
+    on = Key(Row((icon, text), 12), SURFACES["primary"], (14, 7), 64, tap=do("go_on"), name=words, key="go_on")
     back = (Button("", "chevron-left", tap=do("look_back"), key="back"),) if view.number else ()
     pad = (side, FOOT[1], side, FOOT[3])
     line = Row((*back, on), 8, pad, widths=(*(60 for _ in back), 0), level=True)
@@ -195,11 +195,11 @@ def _foot(tr: Translator, view: GuideView, side: float) -> Node:
 def more_below(tr: Translator, count: int) -> Node:
     """Says that the list goes on below the fold."""
     words = tr("setup_guide.more_below", count=count) if count else tr("setup_guide.more")
-    said = Text(words, "label", "primary", one_line=True)
-    line = Row((Text(""), Icon("chevron-down", "primary"), said, Text("")), min_height=28)
+    text = Text(words, "label", "primary", one_line=True)
+    line = Row((Text(""), Icon("chevron-down", "primary"), text, Text("")), min_height=28)
     return Card(Column((rule(), line)), Surface("page", radius=0), (0, 0), 0)
 
 
 def cleared(local: Local) -> Local:
     """Nothing is asked for, and nothing was just ticked."""
-    return replace(local, lit="", said="")
+    return replace(local, lit="", text="")

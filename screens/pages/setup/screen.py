@@ -205,6 +205,6 @@ class SetupGuide(TreePage):
         if now is None or command is None:
             return
         left = sum(not line.done for line in lines(table, now))
-        said = self.app.tr("setup_guide.ticked", page=now.title, count=left) if left else ""
-        self.local = replace(local, said=said)
+        text = self.app.tr("setup_guide.ticked", page=now.title, count=left) if left else ""
+        self.local = replace(local, text=text)
         self.app.tap(command)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from companion.table.pages import SetupLine, pages
 from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.sheet import TreeSheet, nothing, ways_sheet
+from screens.ui.sheet import TreeSheet, action_sheet, nothing
 from screens.ui.tree.controls import do, heading, marks_of, player_chip
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Text, Wrap
 
@@ -24,12 +24,12 @@ def change_sheet(page: "SetupGuide", line: SetupLine) -> Sheet | None:
     title = tr.text(line.step.title)
     if offer.starter:
         return StarterSheet(page, (Text(tr.text(line.step.checks[0])),), title=title).show(page)
-    ways = [(tr("setup_guide.change.again"), lambda: page.draw(offer.id), "primary")]
+    actions = [(tr("setup_guide.change.again"), lambda: page.draw(offer.id), "primary")]
     if line.drawn is None:
-        return ways_sheet(page, (), ways, title=title)
+        return action_sheet(page, (), actions, title=title)
     by_hand = (tr("setup_guide.change.by_hand"), lambda: page.app.tap(KeepDraw(offer.id, ())), "secondary")
     why = Text(tr("setup_guide.change.by_hand_why"), ink="ink2")
-    return ways_sheet(page, (Text(tr.text(line.drawn)), why), [by_hand, *ways], title=title)
+    return action_sheet(page, (Text(tr.text(line.drawn)), why), [by_hand, *actions], title=title)
 
 
 def all_done_sheet(page: "SetupGuide") -> Sheet:
@@ -42,11 +42,11 @@ def all_done_sheet(page: "SetupGuide") -> Sheet:
     head = {"title": tr("setup_guide.all_done"), "subtitle": why}
     if any(step.offer and step.offer.starter for step in left):
         return StarterSheet(page, (), (titles,), ends=True, **head).show(page)
-    ways = [
+    actions = [
         (tr("setup_guide.all_done_no"), nothing, "secondary"),
         (tr("setup_guide.all_done_yes"), lambda: page.app.tap(CompleteSetup()), "primary"),
     ]
-    return ways_sheet(page, (titles,), ways, **head)
+    return action_sheet(page, (titles,), actions, **head)
 
 
 class StarterSheet(TreeSheet):

@@ -93,9 +93,9 @@ def _lengths(reader: Reader, tally: BoxTally) -> Section:
     tr, bars = reader.tr, []
     for count in tally.counts:
         took = length_of(tally.groups[count])
-        said = duration(rounded(took)) if took is not None else None
-        if said and took is not None:
-            bars.append(PlotBar(tr("stats.players", count=count), float(took), tr.text(said)))
+        text = duration(rounded(took)) if took is not None else None
+        if text and took is not None:
+            bars.append(PlotBar(tr("stats.players", count=count), float(took), tr.text(text)))
     if not bars or tally.length is None:
         return []
     mean, title = duration(rounded(tally.length)), tr("stats.length_word")

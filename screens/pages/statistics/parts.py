@@ -173,7 +173,7 @@ def range_parts(reader: Reader, found: Range, title: str, words: str) -> tuple[N
     """A range in words, drawn, and what it means."""
     tr, (low, share, high, fair) = reader.tr, found.percents
     of = tr("stats.of", wins=found.wins, games=found.games)
-    said = tr(title, low=low, high=high)
+    caption = tr(title, low=low, high=high)
     numbers = (
         (tr("stats.won"), of),
         (tr("stats.share"), f"{share} %"),
@@ -182,8 +182,8 @@ def range_parts(reader: Reader, found: Range, title: str, words: str) -> tuple[N
         (tr("stats.fair"), f"{fair} %"),
     )
     drawn = (low, share, high, fair, tr("stats.equal_share", share=fair))
-    bar = plot("range_bar", drawn, 2 * reader.line("label") + 34, said, f"{said}. {tr(words)}", numbers)
-    return heading(said, of), bar, note(tr(words))
+    bar = plot("range_bar", drawn, 2 * reader.line("label") + 34, caption, f"{caption}. {tr(words)}", numbers)
+    return heading(caption, of), bar, note(tr(words))
 
 
 def row(
@@ -217,8 +217,8 @@ def record_row(reader: Reader, record: Record, words: str, *, value: str = "", l
         detail = tr("stats.and_more", what=detail, count=record.more)
     mark = Mark(record.colour, initials([record.name])[0]) if record.colour else None
     tap = do("open_past", record.table) if leads_on else None
-    said = value or number(record.value)
-    return row(words, detail, said, icon="history", mark=mark, tap=tap, arrow=leads_on)
+    caption = value or number(record.value)
+    return row(words, detail, caption, icon="history", mark=mark, tap=tap, arrow=leads_on)
 
 
 def people(names_colours: Iterable[tuple[str, str]]) -> list[Mark]:

@@ -10,7 +10,7 @@ from screens.pages.statistics.parts import people
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import ways_sheet
+from screens.ui.sheet import action_sheet
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Text
 
@@ -60,11 +60,11 @@ def ask_same(page: Page, name: str) -> Sheet:
     others = [(other, brief) for other, brief in sorted(kept.all_players().items()) if other not in met]
     title = {"title": app.tr("person.same"), "subtitle": name}
     if not others:
-        return ways_sheet(page, [Text(app.tr("person.nobody", player=name))], (), **title)
+        return action_sheet(page, [Text(app.tr("person.nobody", player=name))], (), **title)
     items = []
     for (other, brief), mark in zip(others, people((name, brief.colour) for name, brief in others), strict=True):
-        said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
-        items.append(MenuItem(other, partial(merge, page, name, other), detail=said, mark=mark))
+        text = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
+        items.append(MenuItem(other, partial(merge, page, name, other), detail=text, mark=mark))
     return Menu(page, items, above=app.tr("person.same_why", player=name), **title).show()
 
 
@@ -73,9 +73,9 @@ def merge(page: Page, name: str, into: str) -> None:
     app = page.app
     if app.attempt(lambda: app.store.merge_players(name, into)):
         app.swap("person", who=into)
-        said = app.tr.text(message("person.merged", player=name, other=into))
+        text = app.tr.text(message("person.merged", player=name, other=into))
         back = partial(separate, page, into, name, show=name)
-        Snackbar(app.page, said, action=app.tr("score.undo"), then=back)
+        Snackbar(app.page, text, action=app.tr("score.undo"), then=back)
 
 
 def separate(page: Page, name: str, other: str, show: str = "") -> None:
@@ -85,5 +85,5 @@ def separate(page: Page, name: str, other: str, show: str = "") -> None:
         return
     app.swap("person", who=show or name)
     if not show:
-        said = app.tr.text(message("person.apart", player=other))
-        Snackbar(app.page, said)
+        text = app.tr.text(message("person.apart", player=other))
+        Snackbar(app.page, text)

@@ -88,10 +88,10 @@ def _by_game(reader: Reader, tally: PlayerTally) -> Section:
 def _game(reader: Reader, of: OfBox) -> ListRow:
     tr, best = reader.tr, number(of.best.value) if of.best else ""
     params: dict[str, Any] = {"games": reader.games(of.games), "count": of.wins}
-    said = tr("stats.of_game", **params)
+    text = tr("stats.of_game", **params)
     if of.average is not None and of.worst:
-        said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
-    detail = "\n".join(filter(None, (said, " ".join(_by_count(reader, of)))))
+        text = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
+    detail = "\n".join(filter(None, (text, " ".join(_by_count(reader, of)))))
     return row(reader.box(of.box), detail, best, icon=reader.icon(of.box), tap=do("go", "box", box=of.box), arrow=True)
 
 

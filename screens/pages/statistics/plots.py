@@ -21,10 +21,10 @@ NumberRow = tuple[str, str]
 
 
 def plot(
-    painter: str, of: tuple[object, ...], height: float, heading: str, said: str, numbers: Sequence[NumberRow]
+    painter: str, of: tuple[object, ...], height: float, heading: str, text: str, numbers: Sequence[NumberRow]
 ) -> Painted:
     """Tapped, it tells what it shows in a sentence, and its numbers."""
-    tap = do("show_numbers", heading, said, tuple(numbers))
+    tap = do("show_numbers", heading, text, tuple(numbers))
     return Painted(f"{PAINTERS}:{painter}", of, max(TARGET, height), tap=tap, name=heading)
 
 
@@ -53,9 +53,9 @@ def signed_bars(tr: Translator, bars: Sequence[PlotBar], line: float, heading: s
 
 
 def _bars(
-    bars: Sequence[PlotBar], line: float, heading: str, said: str, numbers: Sequence[NumberRow], *, signed: bool
+    bars: Sequence[PlotBar], line: float, heading: str, text: str, numbers: Sequence[NumberRow], *, signed: bool
 ) -> Painted:
-    return plot("bars", (tuple(bars), signed), len(bars) * max(line + 6, 30), heading, said, numbers)
+    return plot("bars", (tuple(bars), signed), len(bars) * max(line + 6, 30), heading, text, numbers)
 
 
 def _extremes(tr: Translator, bars: Sequence[PlotBar], words: str) -> str:
@@ -112,8 +112,8 @@ def band_line(tr: Translator, moments: Sequence[PlotMoment], heading: str) -> Pa
     numbers = [(tr("stats.after_game", number=n), number(m.middle)) for n, m in enumerate(moments, 1)][::-1]
     first, last = moments[0], moments[-1]
     ends = {"first": first.middle, "last": last.middle, "low": last.low, "high": last.high}
-    said = tr("plot.rating", count=len(moments), **ends)
-    return plot("band_line", (tuple(moments),), 190, heading, said, numbers)
+    text = tr("plot.rating", count=len(moments), **ends)
+    return plot("band_line", (tuple(moments),), 190, heading, text, numbers)
 
 
 def seat_lines(
@@ -130,12 +130,12 @@ def seat_lines(
         PlayerLine(mark.colour, mark.initial, line, line[-1])
         for mark, line in zip(marks, zip(*rows, strict=True), strict=True)
     )
-    said = tr(
+    text = tr(
         "plot.lines", what=tr.listed(f"{name} {number(last)}" for name, last in zip(names, rows[-1], strict=True))
     )
-    told = [(tr("stats.round", number=at), "  ".join(map(number, row))) for at, row in values.items()]
+    entered = [(tr("stats.round", number=at), "  ".join(map(number, row))) for at, row in values.items()]
     picture = drawn(tr, Course(lines, rounds[0], rounds[-1], ends_with_sheet=False), 180)
-    return replace(picture, tap=do("show_numbers", heading, said, (*told, *more)), name=heading)
+    return replace(picture, tap=do("show_numbers", heading, text, (*entered, *more)), name=heading)
 
 
 def meetings(signs: str) -> Painted:

@@ -30,11 +30,11 @@ class StatisticsPage(TreePage):
     def reader(self, room: Room) -> Reader:
         return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in REGISTRY})
 
-    def show_numbers(self, heading: str, said: str, numbers: tuple[NumberRow, ...]) -> None:
+    def show_numbers(self, heading: str, text: str, numbers: tuple[NumberRow, ...]) -> None:
         """What the plot shows in a sentence, said aloud where that is wanted, and its numbers."""
-        device.speak(said, self.app.tr.language, on=self.app.settings_file.settings.spoken)
+        device.speak(text, self.app.tr.language, on=self.app.settings_file.settings.spoken)
         rows = tuple(ListRow(what, "", value) for what, value in numbers)
-        tree_sheet(self, Column((Text(said), Column(rows)), 10), title=heading)
+        tree_sheet(self, Column((Text(text), Column(rows)), 10), title=heading)
 
 
 class PlayerPage(StatisticsPage):

@@ -39,8 +39,8 @@ class StoryView:
 
 def page(reader: Reader, view: StoryView) -> Screen:
     tr = reader.tr
-    told = _sections(reader, view) if view.story.turns else [[Text(tr("stats.no_story"), ink="ink2")]]
-    return parts.page(reader, tr("stats.story"), told, subtitle=view.title)
+    entered = _sections(reader, view) if view.story.turns else [[Text(tr("stats.no_story"), ink="ink2")]]
+    return parts.page(reader, tr("stats.story"), entered, subtitle=view.title)
 
 
 def _sections(reader: Reader, view: StoryView) -> Iterator[Section]:
@@ -82,18 +82,18 @@ def _moments(reader: Reader, story: Story) -> Iterator[ListRow]:
     yield row(tr("stats.lead_changes"), "", number(story.lead_changes), icon="swap-horizontal")
     if story.decided is not None:
         by_sheet = story.decided == len(story.turns)
-        said = tr("stats.decided_by_sheet") if by_sheet else _turn(reader, story, story.decided, story.winners[0])
-        yield row(tr("stats.decided"), said, icon="trophy-outline")
+        text = tr("stats.decided_by_sheet") if by_sheet else _turn(reader, story, story.decided, story.winners[0])
+        yield row(tr("stats.decided"), text, icon="trophy-outline")
     if story.best_turn:
         place, more = story.best_turn
-        said = _turn(reader, story, place, story.turns[place].seat or 0)
-        yield row(tr("stats.best_turn"), said, tr("stats.plus_points", count=more), icon="arrow-up-bold")
+        text = _turn(reader, story, place, story.turns[place].seat or 0)
+        yield row(tr("stats.best_turn"), text, tr("stats.plus_points", count=more), icon="arrow-up-bold")
     if story.longest_thought is not None:
         turn = story.turns[story.longest_thought]
         minutes, seconds = divmod(turn.seconds, 60)
         took = tr.text(message("stats.minutes_seconds", minutes=minutes, seconds=seconds))
-        said = _turn(reader, story, story.longest_thought, turn.seat or 0)
-        yield row(tr("stats.longest_thought"), said, took, icon="history")
+        text = _turn(reader, story, story.longest_thought, turn.seat or 0)
+        yield row(tr("stats.longest_thought"), text, took, icon="history")
 
 
 def _turn(reader: Reader, story: Story, place: int, seat: int) -> str:
@@ -104,17 +104,17 @@ def _turn(reader: Reader, story: Story, place: int, seat: int) -> str:
 
 
 def _luck(reader: Reader, view: StoryView) -> Iterator[Node]:
-    tr, rolls = reader.tr, [told for _, told in view.story.told("roll")]
+    tr, rolls = reader.tr, [entered for _, entered in view.story.facts("roll")]
     if not rolls:
         return
     yield heading(tr("stats.luck"))
     for seat, mark in enumerate(view.marks):
         mine = [roll for roll in rolls if roll.seat == seat]
         found = luck(sum(roll.of for roll in mine), sum(roll.number for roll in mine))
-        said = tr("stats.luck_of", dice=found.dice, pips=found.pips, expected=_half(rounded(found.expected * 2)))
+        text = tr("stats.luck_of", dice=found.dice, pips=found.pips, expected=_half(rounded(found.expected * 2)))
         better = tr("stats.luck_share", share=percent(found.below))
         value = f"{float(found.more):+.1f}".replace("-", "−")
-        yield row(view.story.seats[seat], f"{said}. {better}", value, mark=mark)
+        yield row(view.story.seats[seat], f"{text}. {better}", value, mark=mark)
 
 
 def _half(doubled: int) -> str:
@@ -124,11 +124,11 @@ def _half(doubled: int) -> str:
 def _deliveries(reader: Reader, view: StoryView) -> Iterator[Section]:
     """How many everybody had made after each round, where; and how far the engines had come."""
     tr, story = reader.tr, view.story
-    told, engines = story.told("delivery"), story.gauge("engine")
-    if not told:
+    entered, engines = story.facts("delivery"), story.gauge("engine")
+    if not entered:
         return
     where = []
-    for place, one in told:
+    for place, one in entered:
         city = tr(f"{view.game}.city.{one.what}")
         where.append((f"{story.seats[one.seat]}: {city}", tr("stats.round", number=story.turns[place].round)))
     yield _over_time(reader, view, "stats.deliveries", story.counted("delivery"), where)
@@ -150,14 +150,14 @@ def _over_time(
 
 def _built(reader: Reader, view: StoryView) -> Iterator[Node]:
     """Who built what, turn by turn."""
-    tr, story, routes = reader.tr, view.story, view.story.told("route")
+    tr, story, routes = reader.tr, view.story, view.story.facts("route")
     if not routes:
         return
     yield heading(tr("stats.built"))
     if view.has_replay:
         yield Button(tr("replay.show"), "map-outline", tap=do("go", REPLAY, table=view.table))
     marks = view.marks
-    for place, told in routes:
-        ends = told.what.split("--")[:2]
+    for place, entered in routes:
+        ends = entered.what.split("--")[:2]
         words = " – ".join(tr(f"{view.game}.place.{end}") for end in ends)
-        yield row(words, _turn(reader, story, place, told.seat), mark=marks[told.seat])
+        yield row(words, _turn(reader, story, place, entered.seat), mark=marks[entered.seat])

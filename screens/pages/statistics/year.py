@@ -69,8 +69,8 @@ def _met(reader: Reader, tally: YearTally) -> Section:
     """Apart from those who won."""
     if not tally.met:
         return []
-    said = reader.tr("stats.new_people")
-    return [Column((row(said, reader.tr.listed(tally.met), icon="account-plus-outline"),))]
+    text = reader.tr("stats.new_people")
+    return [Column((row(text, reader.tr.listed(tally.met), icon="account-plus-outline"),))]
 
 
 def _told(reader: Reader, tally: YearTally) -> Iterator[ListRow]:

@@ -118,8 +118,8 @@ class DiceListBody(TreeBody):
         """Real dice, told one by one."""
         self.page.pick(Answers((RollList.__name__,)))
 
-    def roll_list(self, told: tuple[int, ...]) -> bool:
-        rolled: bool = self.page.app.tap(RollList(told), rolled=True)
+    def roll_list(self, named: tuple[int, ...]) -> bool:
+        rolled: bool = self.page.app.tap(RollList(named), rolled=True)
         if rolled:
             self.motion.begin()
         return rolled

@@ -110,8 +110,8 @@ def others(tr: Translator, ladder: Ladder) -> tuple[Node, ...]:
 def _rung(tr: Translator, ladder: Ladder, mix: Mix, *, tight: bool) -> Node:
     kind, low, gives = "primary" if mix == ladder.usual else "secondary", ladder.most < IN_SIGHT, ladder.gives(mix)
     ink, of, player = INKS[kind], ladder.roll.gives, ladder.player
-    said = ladder.named(mix) if mix != Mix() or has_tools(player) else some(of, gives)
-    words = [Text(tr.text(said), "strong", ink)]
+    text = ladder.named(mix) if mix != Mix() or has_tools(player) else some(of, gives)
+    words = [Text(tr.text(text), "strong", ink)]
     if ladder.most > 1:
         words.append(Text(_pips(tr, ladder, mix), "caption", ink if kind == "primary" else "ink2"))
     picture = () if tight else (piece(of, 30, ink=ink if kind == "primary" else ""),)

@@ -150,8 +150,8 @@ def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
 def _half(words: str, icon: str, tap: Message, *, chosen: bool, first: bool) -> Node:
     ink = "primary" if chosen else "ink2"
     surface = Surface("primary_wash" if chosen else "card", "rule2", joined=(not first, first))
-    said = Text(words, "label", ink, align="left" if icon else "center")
-    part = Row((Icon(icon, ink, 18), said), 8) if icon else said
+    caption = Text(words, "label", ink, align="left" if icon else "center")
+    part = Row((Icon(icon, ink, 18), caption), 8) if icon else caption
     return Key(part, surface, (12 if icon else 6, 8), 48, bool(icon), tap=tap, name=words)
 
 
@@ -218,11 +218,11 @@ def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Nod
 # --- real dice, one by one ---
 
 
-def typed_dice(tr: Translator, told: tuple[str, ...], count: int, *, brief: bool) -> Node:
+def typed_dice(tr: Translator, named: tuple[str, ...], count: int, *, brief: bool) -> Node:
     """One tap for each die; tapping a die that lies there takes it back."""
-    away = {face: tr("stone_age.dice.take_away", die=int(face)) for face in told}
-    laid = [Painted(TYPED, (int(face), False), LAID + 2, LAID, tap=Take(face), name=away[face]) for face in told]
-    laid += [Painted(TYPED, (0, at == 0), LAID + 2, LAID) for at in range(count - len(told))]
+    away = {face: tr("stone_age.dice.take_away", die=int(face)) for face in named}
+    laid = [Painted(TYPED, (int(face), False), LAID + 2, LAID, tap=Take(face), name=away[face]) for face in named]
+    laid += [Painted(TYPED, (0, at == 0), LAID + 2, LAID) for at in range(count - len(named))]
     keys = [
         Painted(DIE_KEY, (face,), 68, tap=Add(str(face)), name=tr("stone_age.dice.face", die=face))
         for face in range(1, 7)

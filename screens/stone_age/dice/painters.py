@@ -48,8 +48,8 @@ def _fall(box: Rect, far: float, number: int) -> None:
     """What is drawn next is on its way down, turning to one side."""
     PushMatrix()
     Translate(0, bounce(far) * HEIGHT * box[3], 0)
-    way = 1 - 2 * (number % 2)
-    Rotate(angle=way * TURN * (1 - far) ** 2, origin=(box[0] + box[2] / 2, box[1] + box[3] / 2))
+    action = 1 - 2 * (number % 2)
+    Rotate(angle=action * TURN * (1 - far) ** 2, origin=(box[0] + box[2] / 2, box[1] + box[3] / 2))
 
 
 def die(theme: Theme, box: Rect, _pressed: bool, value: int, far: float, number: int) -> None:

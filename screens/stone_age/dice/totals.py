@@ -10,10 +10,10 @@ from screens.ui.question.page import Look, body
 from screens.ui.tree.nodes import Column, Message, Node, Text
 
 
-def total_of(count: int, high: int, told: int = 0) -> Question:
+def total_of(count: int, high: int, named: int = 0) -> Question:
     """What so many dice show together, or any where nobody counted them; as it was told before, if it was."""
     words = message("stone_age.dice.total_of", count=count) if count else message("stone_age.ask.total_of_any")
-    return number(words, count or 1, high, layout=KEYS, usual=told or None)
+    return number(words, count or 1, high, layout=KEYS, usual=named or None)
 
 
 def rolled_by_app(app: Any, count: int) -> tuple[int, ...]:
@@ -31,5 +31,5 @@ def press(question: Question, typed: str, tapped: Message) -> int | str:
         return int(str(tapped.answer))
     local = update(question, Local(typed=typed), tapped)
     if isinstance(tapped, Done):
-        return number_of(question, local) if typed and not judged(question, local).said else typed
+        return number_of(question, local) if typed and not judged(question, local).refusal else typed
     return number_of(question, local) if is_told(question, local) else local.typed

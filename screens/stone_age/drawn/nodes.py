@@ -120,19 +120,19 @@ def civ_card(
     above = _corners(str(cost) if cost else "", "", lying)
     if card is None:
         shown: tuple[Node, ...] = (Text(""), Text("?", "head", "ink2", one_line=True), Text(""))
-        said: Node = Text("?", role, ink, bold=True, align="center")
+        caption: Node = Text("?", role, ink, bold=True, align="center")
         key, ground, name = None, "sunken", "?"
     else:
         shown, key = (
             upper_half(card.upper, side, Text("", "title" if large else "head2", ink), pale=lying.closed),
             card.id,
         )
-        said = Text(lower_name(tr, card.lower), role, ink, bold=True, align="center")
-        said = _lower_icon(card.lower, ink) if lying.brief else said
+        caption = Text(lower_name(tr, card.lower), role, ink, bold=True, align="center")
+        caption = _lower_icon(card.lower, ink) if lying.brief else caption
         ground = f"stone_age.card.{'green' if isinstance(card.lower, Culture) else 'sand'}"
         name = tr(f"stone_age.card.{key}")
     upper = Row(shown, 4, (3, 0, 3, 0) if cost else (3, 7, 3, 5), min_height=side * (2.2 if large else 1.3))
-    below = Card(said, LOWER if ground == "sunken" else replace(LOWER, fill=ground), (3, 2), high * growth)
+    below = Card(caption, LOWER if ground == "sunken" else replace(LOWER, fill=ground), (3, 2), high * growth)
     held = Column((*above, upper, below), 2, grows=(*(0 for _ in above), 1.3, 1))
     return _pressed(held, tap, lying.name or name, key, closed=lying.closed)
 
@@ -175,8 +175,8 @@ def no_card(cost: int, tap: Message = None, lying: Lying = TOLD, words: str = ""
 def building_tile(tr: Translator, stack: StackView, tap: Message = None, lying: Lying = TOLD) -> Node:
     """The tile on top of a stack, and how many are left; one nobody has told is a question."""
     if not stack.left:
-        said = Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center")
-        return _pressed(Column((said,), pad=(4, 7, 4, 7)), tap, lying.name, closed=True, high=76)
+        caption = Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center")
+        return _pressed(Column((caption,), pad=(4, 7, 4, 7)), tap, lying.name, closed=True, high=76)
     left = f"{'×' if stack.known else '≤'}{stack.left}"
     if stack.building is None:
         figures = Column((Row((Text(""), *lying.figures), min_height=25),), pad=(7, 0, 6, 5))

@@ -24,7 +24,7 @@ from screens.stone_age.final.rows import CheckView, check_rows
 from screens.stone_age.placing.tell import find_held
 from screens.table.check import WIDEST, CheckPage
 from screens.ui.bottom_sheet import Sheet
-from screens.ui.sheet import ways_sheet
+from screens.ui.sheet import action_sheet
 from screens.ui.tree.nodes import Column, Message, Node, Row, Space
 
 TYPED, HELD = "stone_age/number", "stone_age/held"
@@ -115,7 +115,7 @@ class CheckPlayer(CheckPage):
         app, growth = self.app, self.app.theme.growth
         shown = Row((civ_card(app.tr, self.session.state.box.card[card], growth), Space(0)), widths=(SHOWN * growth, 0))
         out = (app.tr("stone_age.check_player.take_out"), lambda: self._take_out(card), "alert")
-        ways_sheet(self, [shown], [out], title=app.tr(f"stone_age.card.{card}"))
+        action_sheet(self, [shown], [out], title=app.tr(f"stone_age.card.{card}"))
 
     def _take_out(self, card: str) -> None:
         held = self.session.state.players[self.who].cards

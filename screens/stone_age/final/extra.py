@@ -40,8 +40,8 @@ class ExtraCard(CurtainPage):
     @property
     def _is_public(self) -> bool:
         """A card told in play stays hidden in score only until its owner shows it."""
-        told = self.state.players[self.who].extra.known_to_clerk()
-        return self._scoring and not (told and self.session.turn().phase == "entry")
+        named = self.state.players[self.who].extra.known_to_clerk()
+        return self._scoring and not (named and self.session.turn().phase == "entry")
 
     def screen(self, room: Room) -> Screen:
         tr, side = self.app.tr, room.side(WIDEST)
@@ -55,10 +55,10 @@ class ExtraCard(CurtainPage):
     def _card(self) -> tuple[Node, ...]:
         """The card if it is told, and what to do if it is not or was told wrongly."""
         app, player, name = self.app, self.state.players[self.who], self.state.name(self.who)
-        told = player.extra.open_for(behind_curtain(self.who))
-        other = Button(app.tr(f"stone_age.extra.{'other' if told else 'tell'}"), "cards-outline", tap=do("tell"))
-        if told:
-            card = civ_card(app.tr, self.state.box.card[told], app.theme.growth, large=True)
+        named = player.extra.open_for(behind_curtain(self.who))
+        other = Button(app.tr(f"stone_age.extra.{'other' if named else 'tell'}"), "cards-outline", tap=do("tell"))
+        if named:
+            card = civ_card(app.tr, self.state.box.card[named], app.theme.growth, large=True)
             shown = Row((Text(""), card, Text("")), widths=(0, WIDE, 0))
             counts = Text(app.tr("stone_age.extra.lower_counts"), align="center")
             return Text(name, "title", align="center"), shown, counts, other
@@ -71,8 +71,8 @@ class ExtraCard(CurtainPage):
         tr = self.app.tr
         if not self.state.players[self.who].extra_drawn:
             return (Text(tr("stone_age.extra.face_up")),)
-        told = Text(tr("stone_age.show_extra_card", player=self.state.name(self.who)))
-        return told, Button(tr("stone_age.extra.show"), "cards-outline", tap=do("show_face_up"))
+        named = Text(tr("stone_age.show_extra_card", player=self.state.name(self.who)))
+        return named, Button(tr("stone_age.extra.show"), "cards-outline", tap=do("show_face_up"))
 
     # --- what a tap does ---
 

@@ -13,7 +13,7 @@ from screens.stone_age.final.rows import ShowExtra, standings
 from screens.stone_age.placing.tell import after, find
 from screens.table.final import FinalPage
 from screens.ui.frame import Page
-from screens.ui.sheet import ways_sheet
+from screens.ui.sheet import action_sheet
 from screens.ui.tree.nodes import Message, Node, Row, Space, Text
 
 FACE_UP = "stone_age/face_up"
@@ -62,11 +62,11 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
     """The card its owner told behind the curtain, to be shown with one tap; else it is asked for."""
     app = page.app
     state = page.session.state
-    told = state.players[seat].extra.open_for(behind_curtain(seat))
-    if told and page.session.turn().phase == "entry" and not owner_looks:
+    named = state.players[seat].extra.open_for(behind_curtain(seat))
+    if named and page.session.turn().phase == "entry" and not owner_looks:
         app.go("extra", table=app.table_id, seat=str(seat))
         return
-    halves = state.box.card[told].halves if told else None
+    halves = state.box.card[named].halves if named else None
     card = next((card for card in possible_cards(state) if card.halves == halves), None)
     if card is None:
         _find_extra(page, seat)
@@ -75,7 +75,7 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
     shown = Row((civ_card(app.tr, card, app.theme.growth), Space(0)), widths=(SHOWN * app.theme.growth, 0))
     right = (app.tr("stone_age.extra.is_it"), lambda: app.tap(KeepExtraCard(seat, card.id)), "primary")
     other = (app.tr("stone_age.extra.other"), lambda: _find_extra(page, seat), "secondary")
-    ways_sheet(page, [shown, words], [right, other], title=app.tr("stone_age.extra.shows", player=state.name(seat)))
+    action_sheet(page, [shown, words], [right, other], title=app.tr("stone_age.extra.shows", player=state.name(seat)))
 
 
 def _find_extra(page: Page, seat: int) -> None:

@@ -69,13 +69,13 @@ def standings(
     cards = list[Node]()
     for at, (seat, player, score) in enumerate(zip(seats, players, scores, strict=True)):
         words, ink = _asked(tr, player, entering=entering)
-        said = Column((Text(seat.name, "strong"), Text(words, "caption", ink)))
+        caption = Column((Text(seat.name, "strong"), Text(words, "caption", ink)))
         done = (Icon("check-circle", "primary", 26, 28),) if player.confirmed else ()
         head = Row(
-            (Mark(seat.colour, letters[at], 34), said, *done, Text(number(score.total), "title", one_line=True)), 10
+            (Mark(seat.colour, letters[at], 34), caption, *done, Text(number(score.total), "title", one_line=True)), 10
         )
-        ways = asked_first(tr, at, player) or (_check(tr, at, player, entering=entering),)
-        parts = (head, _glance(player), *(Buttons((way,)) for way in ways))
+        actions = asked_first(tr, at, player) or (_check(tr, at, player, entering=entering),)
+        parts = (head, _glance(player), *(Buttons((action,)) for action in actions))
         cards.append(Card(Column(parts, 8), PLAYER, (12, 10), key=seat.name))
     return Column(tuple(cards), 10, (0, 6, 0, 6))
 
@@ -90,11 +90,11 @@ def _asked(tr: Translator, player: PlayerView, *, entering: bool) -> tuple[str, 
 
 def asked_first(tr: Translator, seat: int, player: PlayerView) -> tuple[Button, ...]:
     """What has to be done before this player can be confirmed."""
-    ways = (
+    actions = (
         (player.extra_drawn, "stone_age.extra.show", ShowExtra(seat)),
         (player.any_two, "stone_age.final.take_two", TakeTwo(seat)),
     )
-    return tuple(Button(tr(words), "cards-outline", tap=tap) for wanted, words, tap in ways if wanted)
+    return tuple(Button(tr(words), "cards-outline", tap=tap) for wanted, words, tap in actions if wanted)
 
 
 def _check(tr: Translator, seat: int, player: PlayerView, *, entering: bool) -> Button:
@@ -163,8 +163,8 @@ def _line(view: CheckView, text: str, detail: str, category: str, held: Node, *,
 
 
 def _counter(tr: Translator, view: CheckView, kind: str, value: int | None, picture: Node | None = None) -> Node:
-    said = Text(UNKNOWN if value is None else number(value), "head2", one_line=True)
-    figure = Row((Text(""), *((picture,) if picture else ()), said, Text("")), 4)
+    caption = Text(UNKNOWN if value is None else number(value), "head2", one_line=True)
+    figure = Row((Text(""), *((picture,) if picture else ()), caption, Text("")), 4)
     wide = 0 if picture else STEPPER + 14 * (view.growth - 1)
     return stepper(f"{kind}/{view.seat}", tr(f"stone_age.fix_group.{kind}"), figure, wide=wide)
 

@@ -16,14 +16,14 @@ from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, 
 from screens.stone_age.placing.page import (
     Local,
     PlacingView,
+    actions,
     body,
     keys,
-    ways,
 )
 from screens.stone_age.placing.ring_touch import RingTree
 from screens.stone_age.placing.tell import tell_next
 from screens.table.refusal import show_refusal
-from screens.ui.sheet import TreeSheet, nothing, room_inside, ways_sheet
+from screens.ui.sheet import TreeSheet, action_sheet, nothing, room_inside
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
@@ -123,7 +123,7 @@ class PlaceBoard(TreeBody):
             low = bool(page.column) and page.height < LOWEST_PAGE * app.theme.strong
             brief = low or (view.wordy and page.height < dp(LOW_PAGE))
             return keys(app.tr, view, self.local, width, brief=brief)
-        return ways(app.tr, view, self.any_two, roomy=width >= 360 and not app.theme.large)
+        return actions(app.tr, view, self.any_two, roomy=width >= 360 and not app.theme.large)
 
     # --- taps ---
 
@@ -183,7 +183,7 @@ class PlaceBoard(TreeBody):
         ask = Text(tr("stone_age.place_board.idle", player=page.view.seats[page.view.turn.seat].name))
         no = (tr("stone_age.place_board.idle_no"), nothing, "secondary")
         yes = (tr("stone_age.place_board.idle_yes"), lambda: self._place(place), "primary")
-        ways_sheet(page, [ask], [no, yes], title=page.app.tr.text(place_name(place)))
+        action_sheet(page, [ask], [no, yes], title=page.app.tr.text(place_name(place)))
 
     # --- a ring that is held ---
 

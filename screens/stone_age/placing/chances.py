@@ -105,18 +105,18 @@ def odds_body(tr: Translator, ruler: Ruler, odds: OddsView, home: int, width: fl
 
 
 def _die(number: int, *, chosen: bool) -> Node:
-    said = Text(f"✓ {number}" if chosen else str(number), "strong", "primary" if chosen else "ink", align="center")
-    return Key(said, CHOSEN if chosen else OPEN, (2, 8), 52, tap=Dice(number), name=str(number))
+    caption = Text(f"✓ {number}" if chosen else str(number), "strong", "primary" if chosen else "ink", align="center")
+    return Key(caption, CHOSEN if chosen else OPEN, (2, 8), 52, tap=Dice(number), name=str(number))
 
 
 def _means(tr: Translator, odds: OddsView) -> tuple[Node, ...]:
     what, lifted = tr(f"stone_age.resource.{odds.gives}"), with_tools(odds)
-    said = [Text(tr("stone_age.odds.mean", mean=_decimal(odds.bare.mean), what=what), "head2")]
+    caption = [Text(tr("stone_age.odds.mean", mean=_decimal(odds.bare.mean), what=what), "head2")]
     below = tr("stone_age.odds.mean_tools", mean=_decimal(lifted.mean)) if lifted else tr("stone_age.odds.no_tools")
-    said.append(Text(below, ink="ink2"))
+    caption.append(Text(below, ink="ink2"))
     if odds.tiles and odds.one_use:
-        said.append(Text(tr("stone_age.odds.mean_all", mean=_decimal(odds.with_all.mean)), ink="ink2"))
-    return tuple(said)
+        caption.append(Text(tr("stone_age.odds.mean_all", mean=_decimal(odds.with_all.mean)), ink="ink2"))
+    return tuple(caption)
 
 
 def _decimal(mean: Fraction) -> str:
@@ -141,8 +141,8 @@ def _bars(tr: Translator, ruler: Ruler, odds: OddsView) -> Node:
     labels = ruler.width(percent(tr, Fraction(1)), "label") / ruler.dp(1) + 8
 
     def line(chance: Fraction, *, hatched: bool) -> Node:
-        said = Text(percent(tr, chance), "caption", "ink" if chance else "ink2", bold=True)
-        return Row((Painted(CHANCE, (float(chance / most), hatched), 12), said), 6, widths=(0, labels))
+        caption = Text(percent(tr, chance), "caption", "ink" if chance else "ink2", bold=True)
+        return Row((Painted(CHANCE, (float(chance / most), hatched), 12), caption), 6, widths=(0, labels))
 
     lines = list[Node]()
     for bar in bars:
@@ -159,9 +159,9 @@ def _at_least(tr: Translator, ruler: Ruler, odds: OddsView) -> Node:
     wide = max(least / ruler.dp(1), min(92, whole / ruler.dp(1))) + 4 if lifted else 84
     lines = [_chances("", words, wide, head=True)] if lifted else []
     for number, chance, better in at_least_lines(odds):
-        said = tr("stone_age.odds.at_least", some=some(odds.gives, number))
+        caption = tr("stone_age.odds.at_least", some=some(odds.gives, number))
         shown = (percent(tr, one) for one in (chance, better) if one is not None)
-        lines.append(_chances(said, tuple(shown), wide))
+        lines.append(_chances(caption, tuple(shown), wide))
     return Column(tuple(lines))
 
 
@@ -194,8 +194,8 @@ def _mostly(tr: Translator, odds: OddsView) -> str:
 
 def plate(tr: Translator, number: int, odds: OddsView | None) -> Node:
     """A dark plate over the ring; without odds there are not so many figures."""
-    said = _mostly(tr, odds) if odds else tr("stone_age.held.too_many")
-    words = (tr.text(some("figure", number)), "strong", True), (said, "caption", False)
+    caption = _mostly(tr, odds) if odds else tr("stone_age.held.too_many")
+    words = (tr.text(some("figure", number)), "strong", True), (caption, "caption", False)
     parts: list[Node] = [Text(text, role, "page", bold=bold, align="center") for text, role, bold in words]
     bars = chances_of(odds)
     if bars:
@@ -227,5 +227,5 @@ def beside(tr: Translator, place: str, number: int, odds: OddsView) -> Node:
         for gives, chance, _ in bars
     )
     drawn = (Painted(COLUMNS, (bars, "rule2", 5, ""), 100), rule("ink", 1.5), Row(cells))
-    said = Text(tr("stone_age.held.let_go"), "caption", "ink2")
-    return Column((Row((title, piece(odds.gives, 30))), said, Space(12), *drawn))
+    caption = Text(tr("stone_age.held.let_go"), "caption", "ink2")
+    return Column((Row((title, piece(odds.gives, 30))), caption, Space(12), *drawn))

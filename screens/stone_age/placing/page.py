@@ -165,8 +165,8 @@ def _hut(tr: Translator, view: PlacingView, at: PlaceView) -> Node:
     icon = Icon(ICONS[place.id], "ink3" if closed else "ink", 21)
     words = Text(name, "label", "ink2" if closed else "ink", bold=True)
     why = Text(reason(tr, view, at) if closed else tr("stone_age.place_board.free"), "caption", "ink2")
-    said = why if closed or not marks else Text("")
-    line = (said, *marks) if closed else (*marks, said)
+    wording = why if closed or not marks else Text("")
+    line = (wording, *marks) if closed else (*marks, wording)
     part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))
     surface = replace(DASHED, fill="") if closed else PAPER
     return Key(part, surface, (8, 7), 68, tap=do("tap", place.id), name=tr.text(place_name(place.id)), key=place.id)
@@ -196,16 +196,16 @@ def _rows(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
     words = [
         _words(tr, view, at, role, (inner - one.wanted - 8, most)) for at, one in zip(view.rows, rings, strict=True)
     ]
-    below = any(max(view.word(name, role), view.word(said, "caption")) > most for name, said in words)
+    below = any(max(view.word(name, role), view.word(wording, "caption")) > most for name, wording in words)
     if below:
         words = [_words(tr, view, at, role, (inner, inner)) for at in view.rows]
-    wide = max(max(view.width(name, role), view.width(said, "caption")) for name, said in words)
+    wide = max(max(view.width(name, role), view.width(wording, "caption")) for name, wording in words)
     wide = inner if below else min(most, wide + 2)
     rest = inner if below else inner - wide - gap
     parts = list[Node]()
-    for at, one, (name, said) in zip(view.rows, rings, words, strict=True):
+    for at, one, (name, wording) in zip(view.rows, rings, words, strict=True):
         ink = "ink2" if view.is_closed(at) else "ink"
-        said_both = Column((Text(name, role, ink, bold=True), Text(said, "caption", "ink2")))
+        said_both = Column((Text(name, role, ink, bold=True), Text(wording, "caption", "ink2")))
         fitted = replace(one, width=max(ring, min(one.wanted if one.rings or one.most else rest, rest)))
         fitted = replace(fitted, block=block_of(view.ruler, fitted))
         held = local.held[1] if local.held[0] == at.place.id else 0
@@ -256,9 +256,9 @@ def _lying(tr: Translator, view: PlacingView, at: PlaceView, size: float) -> Lyi
 def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
     """From the dearest on the left to the cheapest."""
     slots = tuple(reversed(view.board.slots))
-    said = [lower_name(tr, slot.card.lower) for slot in slots if slot.card]
+    wording = [lower_name(tr, slot.card.lower) for slot in slots if slot.card]
     each = (room - (len(slots) - 1) * PLACE_GAP) / len(slots)
-    fits = all(_in_two_lines(view, text, each - 8) for text in said)
+    fits = all(_in_two_lines(view, text, each - 8) for text in wording)
     columns = len(slots) if fits or not view.wordy else -(-len(slots) // 2)
     parts = list[Node]()
     for slot in slots:
@@ -336,8 +336,8 @@ def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief
 
 
 def _number(command: PlaceFigures, role: str) -> Node:
-    surface, said = Surface("card", "rule2", "edge", lift=2), str(command.count)
-    return Key(Text(said, role, align="center"), surface, (0, 0), 46, tap=command, name=said)
+    surface, wording = Surface("card", "rule2", "edge", lift=2), str(command.count)
+    return Key(Text(wording, role, align="center"), surface, (0, 0), 46, tap=command, name=wording)
 
 
 def _odds(tr: Translator, at: PlaceView) -> Node:
@@ -346,7 +346,7 @@ def _odds(tr: Translator, at: PlaceView) -> Node:
     return Key(shown, NO_SURFACE, (2, 2), 48, tap=do("show_odds", at.place.id), name=words)
 
 
-def ways(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...], *, roomy: bool) -> Node | None:
+def actions(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...], *, roomy: bool) -> Node | None:
     """What else can be done while placing: tell what lies there, take the two resources of a card."""
     buttons = [Button(words, "cards-outline", tap=TakeTwo(seat)) for seat, words in any_two]
     if view.board.untold:

@@ -42,8 +42,8 @@ def upper_tile(tr: Translator, upper: Upper) -> Node:
     words = tr.text(upper_name(upper))
     if upper.kind == "one_use_tool":
         words = f"{tr('stone_age.upper.one_use_tool')} +{upper.count}"
-    said = Text(words, "caption", bold=True, align="center")
-    return Key(Column((picture, said), 4), PAPER, (5, 7), 64, tap=Give(upper_id(upper)), name=words)
+    text = Text(words, "caption", bold=True, align="center")
+    return Key(Column((picture, text), 4), PAPER, (5, 7), 64, tap=Give(upper_id(upper)), name=words)
 
 
 def options(page: Page) -> Drawing:
@@ -80,9 +80,9 @@ def drawn(tr: Translator, growth: float, box: Components, question: Question) ->
 # --- finding one among those that can still be ---
 
 
-def after(page: Page, viewer: Viewer, *way: Value) -> Ask:
+def after(page: Page, viewer: Viewer, *action: Value) -> Ask:
     """What the table asks after these answers."""
-    return lambda answers: page.session.ask(viewer, (*way, *answers))
+    return lambda answers: page.session.ask(viewer, (*action, *answers))
 
 
 def find(page: Any, ask: Ask, chosen: Callable[[Any], object], kind: str, **of: Any) -> Sheet:

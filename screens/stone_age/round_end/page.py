@@ -87,7 +87,7 @@ def body(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:
 def foot(tr: Translator, view: RoundEndView, chosen: Chosen) -> Node:
     board = view.board
     words = tr("stone_age.end.final") if board.ending else tr("stone_age.end.start", round=board.round + 1)
-    any_two = (Button(said, "cards-outline", tap=TakeTwo(seat)) for seat, said in view.any_two)
+    any_two = (Button(text, "cards-outline", tap=TakeTwo(seat)) for seat, text in view.any_two)
     return Buttons((*any_two, Button(words, "arrow-right", "primary", do("start", feed(board, chosen)))), foot=True)
 
 
@@ -109,9 +109,9 @@ def _starts(tr: Translator, view: RoundEndView) -> Node:
         mark = (Mark(who.colour, view.letters[seat], 40),)
         words = tr("stone_age.end.starts", player=who.name, round=board.round + 1)
         detail = tr("stone_age.end.hand_over", player=who.name)
-    said = Column((Text(words, "head2"), Text(detail, "label", "ink2", bold=False)))
+    text = Column((Text(words, "head2"), Text(detail, "label", "ink2", bold=False)))
     flag = Icon("flag-checkered" if board.ending else "flag-variant", "brass", 26, 28)
-    return Card(Row((*mark, said, flag), 14), BRASS, (16, 10), 72)
+    return Card(Row((*mark, text, flag), 14), BRASS, (16, 10), 72)
 
 
 # --- what hands must do ---
@@ -168,11 +168,11 @@ def _tile(tr: Translator, number: int, stack: StackView) -> Node:
 def _fed(tr: Translator, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
     feeding, who = view.board.feeding[seat], view.seats[seat]
     short = bool(feeding.gap) and not feeding.fed
-    said = _said(tr, view, seat, chosen.payment(seat, feeding))
+    text = _said(tr, view, seat, chosen.payment(seat, feeding))
     end: tuple[Node, ...] = () if short else (Icon("check", "primary", 20, 24),)
     if short and feeding.proposal:
         end = (link(tr("stone_age.end.change"), do("change", seat)),)
-    parts = (Mark(who.colour, view.letters[seat], 22), Text(said, ink="alert" if short else "ink"), *end)
+    parts = (Mark(who.colour, view.letters[seat], 22), Text(text, ink="alert" if short else "ink"), *end)
     return Row(parts, 12, (0, 1, 0 if short else 12, 1), 32, key=seat)
 
 

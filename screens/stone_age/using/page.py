@@ -60,7 +60,7 @@ def rows(tr: Translator, view: UsingView) -> Rows:
     """What can be used now."""
     village = {VILLAGE: _village(tr, view)} if view.village else {}
     others = {at.place.id: _row(tr, view, at) for at in view.own if at not in view.village}
-    return {**village, **others, **{f"any_two/{seat}": _any_two(tr, view, seat, said) for seat, said in view.any_two}}
+    return {**village, **others, **{f"any_two/{seat}": _any_two(tr, view, seat, text) for seat, text in view.any_two}}
 
 
 def body(tr: Translator, view: UsingView, stood: Rows, side: float) -> Node:
@@ -75,15 +75,15 @@ def _done(row: Key) -> Key:
     left, inner = replace(row, surface=DONE, tap=None), row.part
     if not isinstance(inner, Beside) or not isinstance(inner.right, Row):
         return left
-    ways = tuple(_used(way) for way in inner.right.parts if isinstance(way, Key))
-    return replace(left, part=replace(inner, right=replace(inner.right, parts=ways)))
+    actions = tuple(_used(action) for action in inner.right.parts if isinstance(action, Key))
+    return replace(left, part=replace(inner, right=replace(inner.right, parts=actions)))
 
 
-def _used(way: Key) -> Key:
+def _used(action: Key) -> Key:
     """A button that was tapped; with a check where it had a picture."""
-    icon = "check" if isinstance(way.part, Row) and len(way.part.parts) > 1 else ""
-    ground = replace(SURFACES["waiting"], lift=way.surface.lift)
-    return replace(_way(way.name, None, "waiting", icon), surface=ground)
+    icon = "check" if isinstance(action.part, Row) and len(action.part.parts) > 1 else ""
+    ground = replace(SURFACES["waiting"], lift=action.surface.lift)
+    return replace(_action(action.name, None, "waiting", icon), surface=ground)
 
 
 def place_name(tr: Translator, place: Place) -> str:
@@ -104,34 +104,34 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     one_use = tuple(card.upper.count for card in player.one_use)
     used, count = sum(turned for _, turned in tiles), len(tiles) + len(one_use)
     code = "ready" if used else "all_ready" if count else "no_tools"
-    said = Text(tr(f"stone_age.use.{code}", ready=count - used, used=used), "caption", "ink2")
+    text = Text(tr(f"stone_age.use.{code}", ready=count - used, used=used), "caption", "ink2")
     drawn = replace(tools(tiles, one_use, view.growth), width=0)  # closer where there is less room
     named = Row((Text(tr("stone_age.use.tools"), "label", one_line=True), drawn), 10)
-    line = Column((Beside(named, said),), pad=(4, 2, 4, 2))
+    line = Column((Beside(named, text),), pad=(4, 2, 4, 2))
     return Card(Column((goods, rule(), line)), Surface("sunken"), (8, 2), 0, key="stock")
 
 
 # --- places ---
 
 
-def _place(name: str, picture: Node, wide: float, look: Message, said: tuple[Node, ...], *ways: Key) -> Key:
+def _place(name: str, picture: Node, wide: float, look: Message, text: tuple[Node, ...], *actions: Key) -> Key:
     """Its picture, what it gives, and what a tap does: beside its buttons, or on one of them."""
-    left = Row((picture, Column((Text(name, "strong"), *said), 2)), 12, widths=(wide, 0), min_height=50)
-    inner: Node = Beside(left, Row(ways, 8), 8) if ways else left
+    left = Row((picture, Column((Text(name, "strong"), *text), 2)), 12, widths=(wide, 0), min_height=50)
+    inner: Node = Beside(left, Row(actions, 8), 8) if actions else left
     return Key(inner, PLACE, (12, 7), 64, tap=look, name=name, key=("place", name))
 
 
-def _way(words: str, tap: Message, kind: str = "wash", icon: str = "") -> Key:
+def _action(words: str, tap: Message, kind: str = "wash", icon: str = "") -> Key:
     """A button in a row, as wide as its words."""
-    said = Text(words, "strong", INKS[kind], one_line=True)
+    text = Text(words, "strong", INKS[kind], one_line=True)
     picture = (Icon(icon, INKS[kind], 22),) if icon else ()
-    return Key(Row((*picture, said), 8), SURFACES[kind], (13, 10), 48, True, tap=tap, name=words)
+    return Key(Row((*picture, text), 8), SURFACES[kind], (13, 10), 48, True, tap=tap, name=words)
 
 
 def _bought(tr: Translator, place: Place, *, can_pay: bool) -> tuple[Key, ...]:
     """To leave what lies there, and to pay it."""
-    leave = _way(tr("stone_age.use.verb.leave"), TakeBack(place.id), "secondary")
-    return (leave, _way(tr("stone_age.use.pay"), do("use", place.id))) if can_pay else (leave,)
+    leave = _action(tr("stone_age.use.verb.leave"), TakeBack(place.id), "secondary")
+    return (leave, _action(tr("stone_age.use.pay"), do("use", place.id))) if can_pay else (leave,)
 
 
 def _detail(words: str) -> Text:
@@ -145,7 +145,7 @@ def _village(tr: Translator, view: UsingView) -> Key:
     grounds = (Card(piece(shown.place.gives), Surface("sunken", radius=8), (7, 7), 38) for shown in view.village)
     pictures, first = tuple(grounds), view.village[0].place.id
     picture = Row(pictures, 6, widths=(38,) * len(pictures))
-    collect = _way(tr("stone_age.use.collect"), do("use", first), "primary", "check")
+    collect = _action(tr("stone_age.use.collect"), do("use", first), "primary", "check")
     name = tr.listed(gives) or tr("stone_age.use.no_room")
     return _place(name, picture, len(pictures) * 44 - 6, do("look", first), (_detail(names),), collect)
 
@@ -162,25 +162,25 @@ def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
 def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
     place, count = shown.place, view.count(shown)
     icon = "keyboard-outline" if view.board.real_dice else "dice-multiple-outline"
-    roll = _way(tr("stone_age.use.roll", count=count), do("use", place.id), icon=icon)
-    said = (_detail(tr("stone_age.some.figure", count=count)),)
-    return _place(place_name(tr, place), piece(place.gives, 32), 34, do("look", place.id), said, roll)
+    roll = _action(tr("stone_age.use.roll", count=count), do("use", place.id), icon=icon)
+    text = (_detail(tr("stone_age.some.figure", count=count)),)
+    return _place(place_name(tr, place), piece(place.gives, 32), 34, do("look", place.id), text, roll)
 
 
 def _card(tr: Translator, view: UsingView, place: Place) -> Key:
     slot, owned, wide = view.board.slots[place.number], view.player.resources, CARD_WIDTH * view.growth
     name, look = place_name(tr, place), do("look", place.id)
     if slot.empty:
-        said: tuple[Node, ...] = (_detail(tr("stone_age.use.nothing_there")),)
-        return _place(name, no_card(place.cost), wide, look, said, *_bought(tr, place, can_pay=False))
+        text: tuple[Node, ...] = (_detail(tr("stone_age.use.nothing_there")),)
+        return _place(name, no_card(place.cost), wide, look, text, *_bought(tr, place, can_pay=False))
     paid = card_payment(view.state, view.seat, place.number)
     short = message("stone_age.ask.resources", count=max(1, place.cost - sum(owned)))
     why = why_no_card(view.state, view.seat, place.number) and tr("stone_age.use.short", what=short)
     can_change = bool(slot.card and paid and sum(owned) > place.cost)
     untold = () if slot.card else (_detail(tr("stone_age.use.untold_card")),)
-    said = (*untold, *_paid(paid, can_change=can_change), *_why(why or ""))
+    text = (*untold, *_paid(paid, can_change=can_change), *_why(why or ""))
     picture = civ_card(tr, slot.card, view.growth, cost=place.cost)
-    return _place(name, picture, wide, look, said, *_bought(tr, place, can_pay=bool(paid)))
+    return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)))
 
 
 def _building(tr: Translator, view: UsingView, place: Place) -> Key:
@@ -200,8 +200,8 @@ def _building(tr: Translator, view: UsingView, place: Place) -> Key:
     scores = (_detail(tr(f"stone_age.use.{code}", points=points_for(building, paid))),) if paid else ()
     refused = why_no_building(view.state, view.seat, place.number)
     why = _short_of(tr, building, view.player.resources) if refused else ""
-    said = (*scores, *_paid(paid, can_change=bool(paid and not building.is_fixed)), *_why(why))
-    return _place(name, picture, wide, look, said, *_bought(tr, place, can_pay=bool(paid)))
+    text = (*scores, *_paid(paid, can_change=bool(paid and not building.is_fixed)), *_why(why))
+    return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)))
 
 
 def _short_of(tr: Translator, building: Building, owned: Resources) -> str:
@@ -230,9 +230,9 @@ def _why(words: str) -> tuple[Node, ...]:
 
 
 def _any_two(tr: Translator, view: UsingView, seat: int, words: str) -> Key:
-    said = (_detail(tr("stone_age.use.any_two_of", player=view.seats[seat].name)),)
-    take = _way(tr("stone_age.use.verb.village"), TakeTwo(seat))
-    return _place(words, piece("any", 34), 34, TakeTwo(seat), said, take)
+    text = (_detail(tr("stone_age.use.any_two_of", player=view.seats[seat].name)),)
+    take = _action(tr("stone_age.use.verb.village"), TakeTwo(seat))
+    return _place(words, piece("any", 34), 34, TakeTwo(seat), text, take)
 
 
 # --- the rest of the table ---
@@ -260,8 +260,8 @@ def _coming(view: UsingView, seat: int, letter: str) -> Node:
 
 def _brought(place: Place, count: int) -> Node:
     """A place somebody stands on, as a piece and a number."""
-    kind, said = place.gives, "+1" if place.group == VILLAGE else str(count)
+    kind, text = place.gives, "+1" if place.group == VILLAGE else str(count)
     if place.group in (CIVILIZATION, BUILDING):
         kind = "card" if place.group == CIVILIZATION else "building"
-        said = str(place.cost if place.group == CIVILIZATION else place.number + 1)
-    return Card(Row((piece(kind, 22), Text(said, "label", one_line=True)), 4), NO_SURFACE, (0, 2), 0, True)
+        text = str(place.cost if place.group == CIVILIZATION else place.number + 1)
+    return Card(Row((piece(kind, 22), Text(text, "label", one_line=True)), 4), NO_SURFACE, (0, 2), 0, True)

@@ -88,9 +88,9 @@ def exactly(tr: Translator, count: int, enter: str, proposal: Resources | None =
     """So many resources, of any kinds; that the proposal is the cheapest is said."""
 
     def judge(paid: Resources) -> Judged:
-        said = tr("stone_age.pay.so_many", paid=sum(paid), count=count)
+        text = tr("stone_age.pay.so_many", paid=sum(paid), count=count)
         tag = tr("stone_age.pay.cheapest") if paid == proposal else ""
-        return Judged(said, sum(paid) == count, tag, enter)
+        return Judged(text, sum(paid) == count, tag, enter)
 
     return judge
 
@@ -105,8 +105,8 @@ def _worth(tr: Translator, building: Building, proposal: Resources | None) -> Ju
             return Judged(tr.text(refusal.message), fine=False, enter=tr("stone_age.do.Build"))
         points = points_for(building, paid)
         tag = tr("stone_age.pay.most_points") if paid == proposal and not building.is_fixed else ""
-        said = tr("stone_age.pay.so_much", count=sum(paid), points=points)
-        return Judged(said, True, tag, tr("stone_age.pay.build", points=points))
+        text = tr("stone_age.pay.so_much", count=sum(paid), points=points)
+        return Judged(text, True, tag, tr("stone_age.pay.build", points=points))
 
     return judge
 

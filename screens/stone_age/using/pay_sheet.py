@@ -50,8 +50,8 @@ class PaymentSheet(TreeSheet):
         """Where words are large one way is all that has room below."""
         judged, app = self.judged, self.page.app
         pay = (Button(judged.enter, "check", "primary", PAY),) if judged.enter else ()
-        parts, ways = (*self.above, steps(app.tr, self.owned, self.paid, judged)), (*self.others, *pay)
-        self.show_nodes(Column(parts, 10), Buttons(ways))
+        parts, actions = (*self.above, steps(app.tr, self.owned, self.paid, judged)), (*self.others, *pay)
+        self.show_nodes(Column(parts, 10), Buttons(actions))
 
     def handle(self, message: Message) -> None:
         if not isinstance(message, Change):

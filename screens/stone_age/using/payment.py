@@ -24,7 +24,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    said: str
+    caption: str
     """What this payment is, or what it lacks."""
     fine: bool
     """True if it can be paid so."""
@@ -50,7 +50,7 @@ def steps(tr: Translator, owned: Resources, paid: Resources, judged: Judged) -> 
     counts = zip(RESOURCES, owned, paid, strict=True)
     keys = tuple(_step(tr, kind, most, count) for kind, most, count in counts if most)
     icon = Icon("check-circle", "primary", 22) if judged.fine else Icon("information-outline", "brass", 22)
-    line: Node = Row((icon, Text(judged.said, "label")), 8, min_height=26)
+    line: Node = Row((icon, Text(judged.caption, "label")), 8, min_height=26)
     if judged.tag:
         tag = Text(judged.tag, "caption", "primary", bold=True, one_line=True)
         line = Beside(line, Card(tag, Surface("primary_wash", radius=6), (8, 3), 0))

@@ -48,9 +48,9 @@ class ZoomKeys(Tree):
         self.pos = map_.x + dp(APART), map_.top - self.height - dp(APART) if self.above else map_.y + dp(APART)
 
 
-def _key(way: str, factor: float, *, on: bool) -> Key:
-    icon = Icon(ICONS[way], "ink" if on else "ink3", width=48)
-    return Key(icon, Surface("card", "rule2", radius=10), (0, 12), 48, tap=factor, name=f"zoom {way}")
+def _key(direction: str, factor: float, *, on: bool) -> Key:
+    icon = Icon(ICONS[direction], "ink" if on else "ink3", width=48)
+    return Key(icon, Surface("card", "rule2", radius=10), (0, 12), 48, tap=factor, name=f"zoom {direction}")
 
 
 class Overview(Widget):

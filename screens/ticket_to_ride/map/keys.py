@@ -38,11 +38,11 @@ class RouteKeys(KeyArea, MapSight):
             nearest = self.layout.nearest_tracks(middle, math.inf)[0][1].route.id
             self._key_to(self.selected[0] if self.selected else nearest)
 
-    def key_move(self, way: tuple[int, int]) -> None:
+    def key_move(self, direction: tuple[int, int]) -> None:
         if not self.key_route:
             self.key_in()
         elif self.layout is not None:
-            self._key_to(next_route(self.layout, self.key_route, way) or self.key_route)
+            self._key_to(next_route(self.layout, self.key_route, direction) or self.key_route)
 
     def key_enter(self) -> None:
         if self.key_route:
@@ -77,13 +77,13 @@ class RouteKeys(KeyArea, MapSight):
             self.key_mark.add(Line(points=[c for corner in corners for c in corner], close=True, width=1.5 * unit))
 
 
-def next_route(plan: Layout, route: str, way: tuple[int, int]) -> str | None:
+def next_route(plan: Layout, route: str, direction: tuple[int, int]) -> str | None:
     """The nearest route in this direction, by the middles of both; None if there is none."""
     here = plan.tracks[route].middle
 
     def far(other: str) -> float | None:
         x, y = (there - from_ for there, from_ in zip(plan.tracks[other].middle, here, strict=True))
-        along, aside = x * way[0] + y * way[1], abs(x * way[1] + y * way[0])
+        along, aside = x * direction[0] + y * direction[1], abs(x * direction[1] + y * direction[0])
         return along + ASIDE * aside if along > aside / ASIDE and along > 1 else None
 
     ahead = {other: far(other) for other in plan.tracks if other != route}

@@ -20,8 +20,8 @@ Cells = tuple[int, int, int]
 """The first row, the one after the last, and which cells of each."""
 WIDE, HIGH = 0.5, 1.5
 """Of a cell."""
-WAYS = tuple((math.cos(turn), math.sin(turn)) for turn in (2 * math.pi * i / 16 for i in range(16)))
-SLIDES = tuple((x, y, max(-1.0, min(1.0, x * 1.5)), max(-1.0, min(1.0, y * 1.5))) for x, y in WAYS)
+PATHS = tuple((math.cos(turn), math.sin(turn)) for turn in (2 * math.pi * i / 16 for i in range(16)))
+SLIDES = tuple((x, y, max(-1.0, min(1.0, x * 1.5)), max(-1.0, min(1.0, y * 1.5))) for x, y in PATHS)
 """Each way, and by how much of half its sides a box is moved there: between the corners it slides along its place."""
 NAME_GAP, APART, BESIDE, EDGE = 2.0, 1.0, 6.0, 2.0
 """Between a place and its name, between two names, between two in a line, and along the edge of the map, in dp."""
@@ -69,8 +69,8 @@ class Name:
     def turned(self) -> tuple[float, ...]:
         """What each way costs: beside is read best, then above and below; a direction drawn up before all."""
         if self.towards is None:
-            return tuple(TURNED * (0.2 if abs(y) < 0.1 else 0.5 if abs(x) < 0.1 else 0.7) for x, y in WAYS)
-        return tuple(TURNED * (1 - self.towards[0] * x - self.towards[1] * y) for x, y in WAYS)
+            return tuple(TURNED * (0.2 if abs(y) < 0.1 else 0.5 if abs(x) < 0.1 else 0.7) for x, y in PATHS)
+        return tuple(TURNED * (1 - self.towards[0] * x - self.towards[1] * y) for x, y in PATHS)
 
 
 class Spot(NamedTuple):

@@ -104,8 +104,8 @@ def route_words(tr: Translate, route: Route, *, tells_colour: bool = True) -> st
 
 def fact(text: str, value: str = "") -> Node:
     """Something and its number at the end of the line."""
-    said = Apart(Text(text), Text(value, "strong")) if value else Text(text)
-    return Row((said,), pad=(0, 2, 0, 2), min_height=32)
+    caption = Apart(Text(text), Text(value, "strong")) if value else Text(text)
+    return Row((caption,), pad=(0, 2, 0, 2), min_height=32)
 
 
 def _tracks(tr: Translate, view: ClaimView) -> Node:

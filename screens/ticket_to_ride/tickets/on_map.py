@@ -6,7 +6,7 @@ from typing import Any
 from companion.player_panel import Line
 from scoring.ticket_to_ride import Ticket
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ui.sheet import WaysSheet
+from screens.ui.sheet import ActionSheet
 from screens.ui.tree.nodes import Button, Buttons, Text
 
 CITY_TOUCH = 24
@@ -21,17 +21,17 @@ def show_on(page: Any, map_: RailMapWidget, path: Iterable[str]) -> None:
     map_.see_proof()
 
 
-def path_sheet(page: Any, line: Line, path: Iterable[str], *ways: tuple[str, Callable[[], object]]) -> None:
+def path_sheet(page: Any, line: Line, path: Iterable[str], *paths: tuple[str, Callable[[], object]]) -> None:
     """What a ticket has and needs; and what can be done with it, where there is anything."""
     text = page.app.tr.text
-    sheet = WaysSheet(page, dict(ways), title=text(line.text), subtitle=text(line.detail) if line.detail else "")
+    sheet = ActionSheet(page, dict(paths), title=text(line.text), subtitle=text(line.detail) if line.detail else "")
     map_ = RailMapWidget(page.app, size_hint_y=None, height=page.height * MAP_SHARE)
-    sheet.below.show(Buttons(tuple(Button(words, tap=words) for words, _ in ways)))
-    sheet.fill([map_], [sheet.below] if ways else []).show(page)
+    sheet.below.show(Buttons(tuple(Button(words, tap=words) for words, _ in paths)))
+    sheet.fill([map_], [sheet.below] if paths else []).show(page)
     show_on(page, map_, path)
 
 
-class CityPicker(WaysSheet):
+class CityPicker(ActionSheet):
     """Two taps on cities name a ticket."""
 
     def __init__(self, page: Any, tickets: Iterable[Ticket], pick: Callable[[str], object]) -> None:

@@ -25,7 +25,7 @@ class Local:
     """The digits of a number, as far as they are typed."""
     letters: str = ""
     """What is typed to find one of many."""
-    said: str = ""
+    refusal: str = ""
     """The id of what is wrong with what is set."""
 
 
@@ -110,19 +110,19 @@ def update(question: Question, local: Local, message: object) -> Local:
             return _added(question, local, option)
         case Take(option):
             at = len(local.chosen) - 1 - local.chosen[::-1].index(option)
-            return replace(local, chosen=(*local.chosen[:at], *local.chosen[at + 1 :]), said="")
+            return replace(local, chosen=(*local.chosen[:at], *local.chosen[at + 1 :]), refusal="")
         case Digit(digit) if question.layout == STEPS:
-            return replace(local, typed=f"{local.typed}{digit}"[:LONGEST_ENTRY], said="")
+            return replace(local, typed=f"{local.typed}{digit}"[:LONGEST_ENTRY], refusal="")
         case StepBy(by):
-            return replace(local, typed=_stepped(question, local, by), said="")
+            return replace(local, typed=_stepped(question, local, by), refusal="")
         case Digit(digit) if question.layout == KEYS and not leads_on(question, local.typed + digit):
             return local
         case Digit(digit):
-            fresh = local.typed == "0" or local.said or digit == "-"
+            fresh = local.typed == "0" or local.refusal or digit == "-"
             typed = digit if fresh else f"{local.typed}{digit}"[:MOST_DIGITS]
-            return replace(local, typed=typed, said="")
+            return replace(local, typed=typed, refusal="")
         case Erase():
-            return replace(local, typed=local.typed[:-1], said="")
+            return replace(local, typed=local.typed[:-1], refusal="")
     return local
 
 
@@ -147,7 +147,7 @@ def is_told(question: Question, local: Local) -> bool:
         case Number() if question.layout == KEYS and local.typed:
             return not leads_on(question, local.typed, further=True)
         case Several(_, _, most) if are_told(question):
-            return len(local.chosen) == most and not local.said
+            return len(local.chosen) == most and not local.refusal
     return False
 
 
@@ -161,10 +161,10 @@ def _added(question: Question, local: Local, option: str) -> Local:
     most, now = Counter(question.domain.options)[option], local.chosen.count(option)
     full = len(local.chosen) >= question.domain.most
     if now == most or (full and now):
-        return replace(local, chosen=tuple(one for one in local.chosen if one != option), said="")
+        return replace(local, chosen=tuple(one for one in local.chosen if one != option), refusal="")
     if full:
-        return replace(local, said="fix.several_full")
-    return replace(local, chosen=(*local.chosen, option), said="")
+        return replace(local, refusal="fix.several_full")
+    return replace(local, chosen=(*local.chosen, option), refusal="")
 
 
 def _stepped(question: Question, local: Local, by: int) -> str:
@@ -217,10 +217,10 @@ def judged(question: Question, local: Local) -> Local:
     """With the reason if what is set can be no answer."""
     match question.domain:
         case Number(low, high) if not low <= number_of(question, local) <= high:
-            return replace(local, said="question.from_to")
+            return replace(local, refusal="question.from_to")
         case Several(_, least, _) if len(local.chosen) < least:
-            return replace(local, said="question.at_least")
-    return replace(local, said="")
+            return replace(local, refusal="question.at_least")
+    return replace(local, refusal="")
 
 
 # --- as a draft ---

@@ -176,8 +176,8 @@ def _cards(question: Question, cards: tuple[Node, ...], everything: tuple[Node, 
 
 def _are_short(look: Look, question: Question, options: Sequence[Option]) -> bool:
     def bare(option: Option) -> bool:
-        told = option.detail or option.cost or option.value or option.why_not or option.picture
-        return not told and look.picture(option, False) is None and len(look.text(option.label)) <= SHORT
+        by_digits = option.detail or option.cost or option.value or option.why_not or option.picture
+        return not by_digits and look.picture(option, False) is None and len(look.text(option.label)) <= SHORT
 
     return isinstance(question.domain, Choice) and len(options) > FEW and all(map(bare, options))
 
@@ -277,21 +277,21 @@ def _so_far(look: Look, question: Question, local: Local) -> Node:
 def _numbers(look: Look, question: Question, local: Local) -> Node:
     assert isinstance(question.domain, Number)
     low, high = question.domain.low, question.domain.high
-    told = question.layout == KEYS
+    by_digits = question.layout == KEYS
     if has_keys(question):
-        tall = 46 if told else 52
+        tall = 46 if by_digits else 52
         keys = tuple(
             _digit(shown_number(n), Give(n), chosen=n == question.usual, tall=tall) for n in range(low, high + 1)
         )
-        return Flow(keys, 48, 6, max_columns=5) if told else Flow(keys, 64, even=True)
-    closed = [told and not leads_on(question, f"{local.typed}{digit}") for digit in range(10)]
+        return Flow(keys, 48, 6, max_columns=5) if by_digits else Flow(keys, 64, even=True)
+    closed = [by_digits and not leads_on(question, f"{local.typed}{digit}") for digit in range(10)]
     zero, *digits = (_digit(f"{digit}", Digit(f"{digit}"), closed=closed[digit]) for digit in range(10))
     minus = (_digit("−", Digit("-")),) if low < 0 else (Text(""),)
     erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name="backspace")
     number = local.typed or ("" if question.usual is None else str(question.usual))
     shown = Text(number.replace("-", "−") or "–", "title", "ink" if local.typed else "ink2", align="center")
     hint = _note(look.text(message("question.from_to", low=low, high=high)))
-    last = (erase, zero, _digit("✓", Done())) if told else (*minus, zero, erase)
+    last = (erase, zero, _digit("✓", Done())) if by_digits else (*minus, zero, erase)
     keypad = Grid((*digits, *last), 3, 8)
     return Column((shown, _wrong(look, question, local) or hint, keypad), 6)
 
@@ -303,17 +303,17 @@ def _digit(words: str, tap: object, *, chosen: bool = False, closed: bool = Fals
 
 def _wrong(look: Look, question: Question, local: Local) -> Node | None:
     """What is wrong with what is set, where something is."""
-    if not local.said:
+    if not local.refusal:
         return None
     domain = question.domain
     match domain:
         case Number(low, high):
-            said = message(local.said, low=low, high=high)
+            caption = message(local.refusal, low=low, high=high)
         case Several(options, least, most):
-            said = message(local.said, count=least, most=min(most, len(options)))
+            caption = message(local.refusal, count=least, most=min(most, len(options)))
         case _:
             return None
-    return Text(look.text(said), "caption", "alert")
+    return Text(look.text(caption), "caption", "alert")
 
 
 # --- chance ---

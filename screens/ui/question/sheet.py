@@ -103,14 +103,14 @@ class QuestionSheet(TreeSheet):
 
     def show_local(self) -> None:
         """What is set now."""
-        self.show_nodes(self.options(), self.ways(), [self.letters] if self.letters else [])
+        self.show_nodes(self.options(), self.actions(), [self.letters] if self.letters else [])
         self.keep()
 
     def options(self) -> Node:
         """What can be answered."""
         return body(self.style, self.question, self.local)
 
-    def ways(self) -> Node | None:
+    def actions(self) -> Node | None:
         """What stays below it."""
         return foot(self.style, self.local, self.first, enters=self._enters(), others=self.others)
 
@@ -158,7 +158,7 @@ class QuestionSheet(TreeSheet):
                 self.refuse(reason)
             case Done():
                 self.set(judged(self.question, self.local))
-                if not self.local.said:
+                if not self.local.refusal:
                     self._give(value_of(self.question, self.local))
             case StepBack():
                 self.step_back()
@@ -206,7 +206,7 @@ class QuestionSheet(TreeSheet):
         """What came is shown before it is entered."""
         assert self.question.chance is not None
         self.rolled = isinstance(self.question.chance, Dice)
-        self.set(replace(self.local, chosen=by_chance(self.question.chance, self.random), said=""))
+        self.set(replace(self.local, chosen=by_chance(self.question.chance, self.random), refusal=""))
 
     # --- half filled ---
 

@@ -41,8 +41,8 @@ def step_keys(typed: str) -> Node:
     for by in STEPS:
         words = signed(by)
         ink, surface = ("primary", LIT) if words == typed else ("ink", STEP)
-        said = Text(words, "strong", ink, align="center", one_line=True)
-        keys.append(Key(said, surface, (2, 8), 50, tap=StepBy(by), name=words))
+        caption = Text(words, "strong", ink, align="center", one_line=True)
+        keys.append(Key(caption, surface, (2, 8), 50, tap=StepBy(by), name=words))
     return Flow(tuple(keys), 48, 6, max_columns=6, even=True, by_words=True)
 
 

@@ -144,9 +144,9 @@ def _button(ruler: Ruler, node: Button, width: float, *, bare: bool) -> Key:
     words = ruler.even_width(node.text, "strong", width - ruler.dp(22 + icon)) + ruler.dp(2) if node.text else 0.0
     wide, whole = words / ruler.dp(1), width / ruler.dp(1)
     side = max(10.0, (whole - wide - icon) / 2)
-    said = (Text(node.text, "strong", ink, align="center"),) if node.text else ()
+    text = (Text(node.text, "strong", ink, align="center"),) if node.text else ()
     picture = (Icon(node.icon, ink, width=icon or whole - 20),) if shows_icon else ()
-    line = Row((*picture, *said), pad=(side if said else 10, 0, side if said else 10, 0))
+    line = Row((*picture, *text), pad=(side if text else 10, 0, side if text else 10, 0))
     return Key(line, SURFACES[node.kind], (0, 10), 56, key=node.key, tap=node.tap, name=node.text or node.icon)
 
 
@@ -180,6 +180,6 @@ def _segments(ruler: Ruler, node: Segments, width: float) -> Node:
 
 def _segment(option: Segment, joined: tuple[bool, bool]) -> Key:
     fill, ink = ("primary_wash", "primary") if option.chosen else ("card", "ink")
-    said = Text(f"✓ {option.text}" if option.chosen else option.text, "label", ink, option.chosen, "center")
+    text = Text(f"✓ {option.text}" if option.chosen else option.text, "label", ink, option.chosen, "center")
     surface = replace(Surface(fill, "rule2"), joined=joined)
-    return Key(said, surface, (6, 9), 52, tap=option.tap, name=option.text)
+    return Key(text, surface, (6, 9), 52, tap=option.tap, name=option.text)

@@ -54,9 +54,9 @@ def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = Non
     """The way back, whose page it is, the title, and what can be tapped at the end of the line."""
     back = icon_key("arrow-left", Back(), "back")
     role = "head2" if subtitle else "head"
-    said = (Text(title, role, smaller=("strong", "label")), Text(subtitle, "caption", "ink2"))
+    caption = (Text(title, role, smaller=("strong", "label")), Text(subtitle, "caption", "ink2"))
     whose = (Row((mark,), pad=((48 - mark.size) / 2, 0, 0, 0)),) if mark else ()
-    parts = (back, *whose, Column(said, pad=(0, 2, 0, 2)), *keys)
+    parts = (back, *whose, Column(caption, pad=(0, 2, 0, 2)), *keys)
     widths = (48, *(48 for _ in whose), 0, *(48 for _ in keys))
     return Row(parts, 4, (4, 6, 4 if keys else 12, 6), 48, widths=widths)
 
@@ -66,8 +66,11 @@ def player_bar(whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow:
     on = f"banner.{whose.colour}.on"
     size, gap = (34, 6) if narrow else (42, 10)
     mark = Row((Mark(whose.colour, whose.initial, size, inverted=True),), pad=(0, 0, gap, 0))
-    said = Text(title, "head2" if subtitle else "head", on, smaller=("strong", "label")), Text(subtitle, "caption", on)
-    parts = (icon_key("arrow-left", Back(), "back", ink=on), mark, Column(said), *keys)
+    caption = (
+        Text(title, "head2" if subtitle else "head", on, smaller=("strong", "label")),
+        Text(subtitle, "caption", on),
+    )
+    parts = (icon_key("arrow-left", Back(), "back", ink=on), mark, Column(caption), *keys)
     line = Row(parts, 4, (4, 0, 4 if keys else 12, 0), widths=(48, size + gap, 0, *(48 for _ in keys)))
     return Card(line, Surface(f"banner.{whose.colour}.fill", radius=0), (0, 8), 72)
 

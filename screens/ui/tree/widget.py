@@ -226,10 +226,10 @@ class Tree(TargetHolder, Widget):
         if held is not None and (_slides(held) or drags(held)):
             found = self.under(held.center[0], touch.y) if drags(held) else self.under(touch.x, held.center_y)
             if found is not None and found != held and (_slides(found) or drags(found)):
-                told = Dragged(held.tap, found.tap) if drags(held) else found.tap
+                sent = Dragged(held.tap, found.tap) if drags(held) else found.tap
                 self._press(found)
                 self._slid = True
-                self.handle(told)
+                self.handle(sent)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -25,6 +25,7 @@ from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.tables import check_sentence, seats_at
+from tests.sampling import examples
 
 
 class Game:
@@ -238,7 +239,7 @@ def a_value_within(domain, random):
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 AS_THEY_COME = (Phase.explicit, Phase.reuse, Phase.generate)
 """A whole table takes too long to look for the smallest example."""
-WHOLE = settings(max_examples=6, deadline=None, suppress_health_check=SLOW, phases=AS_THEY_COME)
+WHOLE = settings(max_examples=examples(3), deadline=None, suppress_health_check=SLOW, phases=AS_THEY_COME)
 
 
 def tables(depth: Depth) -> st.SearchStrategy[Game]:

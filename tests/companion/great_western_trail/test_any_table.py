@@ -28,8 +28,9 @@ from tests.companion.great_western_trail.random_tables import (
 )
 from tests.companion.great_western_trail.tables import check_sentence, fix, has_sentence
 from tests.companion.playing import undo_all_and_redo_all
+from tests.sampling import examples
 
-PARTS = settings(WHOLE, max_examples=7)
+PARTS = settings(WHOLE, max_examples=examples(4))
 CODEC = codec_for(GREAT_WESTERN_TRAIL)
 any_table = played | sheets
 

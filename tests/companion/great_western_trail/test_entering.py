@@ -165,7 +165,7 @@ def test_finishing_waits_for_the_end_and_for_every_player(edition):
         session.do(ConfirmPlayer(seat))
         assert said(session) == {"confirmed": {"player": name}}
         refused(session, ConfirmPlayer(seat), "confirmed_already", player=name)
-    assert [shown.said for shown in session.view().strip] == [message("great_western_trail.strip.confirmed")] * 3
+    assert [shown.status for shown in session.view().strip] == [message("great_western_trail.strip.confirmed")] * 3
     session.do(FinishTable())
     refused(session, Enter(ANA, "dollars", 1), "table.is_finished")
     assert session.sheet().winners == ("Ana", "Ben", "Cho"), "a tie is shared"

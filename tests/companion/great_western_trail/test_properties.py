@@ -23,8 +23,9 @@ from tests.companion.great_western_trail.random_tables import (
 )
 from tests.companion.great_western_trail.tables import has_sentence
 from tests.offered import offered
+from tests.sampling import examples
 
-PARTS = settings(WHOLE, max_examples=10)
+PARTS = settings(WHOLE, max_examples=examples(6))
 
 
 # --- whole sheets ---------------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def test_the_numbers_offered_are_exactly_those_that_are_accepted(game, entries):
                 assert count in offered
 
 
-@settings(WHOLE, max_examples=6)
+@settings(WHOLE, max_examples=examples(4))
 @given(sheets, st.integers(0, 10**6))
 def test_whatever_happened_everything_can_be_shown_in_every_language(game, seed):
     session, anything = game.fill(), Anything(seed)

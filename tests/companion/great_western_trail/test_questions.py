@@ -69,7 +69,6 @@ from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,
     IN_BOTH,
-    any_number_of_players,
     at_the_end,
     both_editions,
     check_sentence,
@@ -78,6 +77,7 @@ from tests.companion.great_western_trail.tables import (
 )
 from tests.companion.great_western_trail.turns import at, at_building, by, clear, give, lay, started
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
+from tests.sampling import examples, sample
 
 MATCHES = sorted(FOLDER.glob("great_western_trail_*.json"))
 MOST_ENTRIES = 2000
@@ -362,7 +362,7 @@ def test_no_command_is_left_out():
     assert {type(make()[1]) for make in ENTRIES.values()} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sample(MATCHES, 3), ids=lambda path: path.stem)
 def test_a_recorded_match_is_played_again_through_questions(path):
     """Whatever the group entered, setup guide and sheet included, is among the answers at that moment."""
     match = json.loads(path.read_text(encoding="utf-8"))
@@ -390,8 +390,9 @@ def play_to_the_end(game, seed):
     return game.session.sheet()
 
 
-@both_editions
-@any_number_of_players
+@pytest.mark.parametrize(
+    ("edition", "players"), sample([(edition, n) for n in (2, 3, 4) for edition in ("first", "second")], 3)
+)
 def test_a_whole_game_is_played_from_questions_alone(edition, players):
     game = Game(edition, players, players, first_game=False, simmental=True, drawn=True)
     sheet = play_to_the_end(game, 7)
@@ -423,7 +424,7 @@ def on_the_way(session, random):
                 break
 
 
-AT_RANDOM = settings(WHOLE, max_examples=8)
+AT_RANDOM = settings(WHOLE, max_examples=examples(5))
 
 
 @AT_RANDOM

@@ -20,6 +20,7 @@ from tests.companion.great_western_trail.random_tables import (
 )
 from tests.companion.great_western_trail.tables import check_sentence
 from tests.offered import offered
+from tests.sampling import examples
 
 
 def tiles_of_the_stock(state):
@@ -94,7 +95,7 @@ def test_the_sheet_of_the_mirror_is_that_of_the_score_file_written_from_it(game)
     assert from_file.winners == session.sheet().winners
 
 
-@settings(WHOLE, max_examples=4)
+@settings(WHOLE, max_examples=examples(3))
 @given(played)
 def test_whatever_happened_everything_can_be_shown_in_every_language(game):
     for _ in entries(game):

@@ -96,7 +96,7 @@ def test_an_entry_of_an_older_app_tells_nothing_of_its_way():
     assert events[0].passed == ("1/1a",)
     session.undo()
     old = Moved(ANA, "neutral/B", events[0].tolls, "", events[0].rank, events[0].behind, 0, events[0].step)
-    assert evolve_turn(session.state, old).ways == session.state.ways
+    assert evolve_turn(session.state, old).paths == session.state.paths
 
 
 # --- the hand by its worth ------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_gwt_a15_only_what_is_there_and_not_ones_own_levies_a_toll(edition):
 def test_gwt_a08_a16_own_buildings_passed_take_a_step_and_no_toll(edition):
     session = table(edition, 3, 20, 0, 0)
     give(session, ANA, building__1a=1, building__2a=1)
-    assert {"0/1a", "0/2a", *(f"1/{building}" for building in HANDS)} <= set(turn(session).way)
+    assert {"0/1a", "0/2a", *(f"1/{building}" for building in HANDS)} <= set(turn(session).path)
     refused(session, to_b("0/1a", "0/2a", "bank/green"), "too_far", "GWT-A08", steps=4, limit=3, player="Ana")
     assert tolls(session.do(to_b("0/1a", "0/2a"))) == ()
     assert money(session) == [20, 0, 0]

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.ticket_to_ride.records import KeepTickets
 from tests.companion.lan.rooms import BOXES, EN, gives, room_of, sits, table
+from tests.sampling import sample
 
 ANA, BEN = 0, 1
 
@@ -66,7 +67,7 @@ def test_every_value_of_every_box_can_be_asked_for(game, options):
     ana = sits(room, ANA)
     asked = 0
     for group in gives(room, ana, "Correct").body["question"]["options"]:
-        for value in gives(room, ana, "Correct", group["id"]).body["question"]["options"][:25]:
+        for value in sample(gives(room, ana, "Correct", group["id"]).body["question"]["options"], 10):
             assert gives(room, ana, "Correct", group["id"], value["id"]).body["question"]["kind"]
             asked += 1
     assert asked > 20

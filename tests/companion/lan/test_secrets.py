@@ -16,9 +16,10 @@ from companion.table.session import Session
 from companion.table.steps import Step
 from demo_players import suggest
 from tests.companion.lan.rooms import BOXES, EN, gives, room_of, sits, table, wanted
+from tests.sampling import examples
 
 TABLES = settings(
-    max_examples=15,
+    max_examples=examples(8),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a whole table is no smaller when it is shorter

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.game import Told
+from companion.game import StoryFact
 from companion.games import GAMES
 from companion.statistics.story import Story, TurnTaken, story_of
 from companion.table.rules import turn
@@ -83,7 +83,7 @@ def test_who_led_by_plain_loops(played):
 
 def test_ticket_to_ride_tells_who_built_what():
     session = finished("ticket_to_ride")
-    built = [(one.seat, one.what) for _, one in story_of(session).told("route")]
+    built = [(one.seat, one.what) for _, one in story_of(session).facts("route")]
     assert built == [(e.seat, e.route) for s in session.steps for e in s.events if type(e).__name__ == "RouteClaimed"]
     assert len(built) > 20
 
@@ -91,7 +91,7 @@ def test_ticket_to_ride_tells_who_built_what():
 def test_great_western_trail_tells_deliveries_and_engines():
     session = finished("great_western_trail", edition="second")
     story = story_of(session)
-    assert len(story.told("delivery")) > 5
+    assert len(story.facts("delivery")) > 5
     assert len(story.turns[-1].gauges["engine"]) == len(story.seats)
     assert max(story.turns[-1].gauges["engine"]) > 0
 
@@ -143,7 +143,7 @@ def test_luck_of_many_dice_is_quick_and_sums_to_one():
 
 def test_stone_age_tells_every_roll():
     session = finished("stone_age")
-    rolls = [one for _, one in story_of(session).told("roll")]
+    rolls = [one for _, one in story_of(session).facts("roll")]
     assert rolls
     assert all(one.of <= one.number <= 6 * one.of for one in rolls)
-    assert isinstance(rolls[0], Told)
+    assert isinstance(rolls[0], StoryFact)

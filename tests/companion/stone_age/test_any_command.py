@@ -29,11 +29,12 @@ from tests.companion.stone_age.whole_games import (
     check_sentence,
     show_everything,
 )
+from tests.sampling import examples
 
 CODEC_OF_COMMANDS = Codec((*HOUSE_COMMANDS, *STONE_AGE.records))
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=SLOW)
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120), st.booleans())
 def test_a_random_command_is_carried_out_or_refused_with_a_reason(players, seed, entries, in_setup):
     session = Session(Header(STONE_AGE, Options(), seats_at(players), "full", 0))
@@ -100,7 +101,7 @@ def with_events(session, *events):
     return json.dumps(plain)
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=SLOW)
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 40), st.integers(1, 3))
 def test_a_table_file_with_any_events_is_refused_or_can_be_shown(players, seed, entries, more):
     """Events are trusted when they are ours; in a file from outside they may make no sense together."""

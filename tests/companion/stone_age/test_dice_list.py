@@ -27,6 +27,7 @@ from tests.companion.stone_age.tables import (
     view,
 )
 from tests.offered import commands, offered
+from tests.sampling import examples
 
 GIVES = {1: "wood", 2: "brick", 3: "stone", 4: "gold", 5: "tool", 6: "field"}
 
@@ -182,7 +183,7 @@ def test_sa_c08_or_the_turn_passes_after_the_last_pick():
 
 
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=4), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_sa_c07_c08_c09_however_it_falls_everybody_takes_one_die_in_order(dice, data):
     players = len(dice)
     seat = data.draw(st.integers(0, players - 1))
@@ -264,5 +265,5 @@ def test_the_dice_of_a_list_can_be_corrected_while_they_lie_there():
 def test_the_strip_says_who_picks_who_waits_and_who_is_done():
     session = rolled(6, 5, 4)
     session.do(PickDie(5))
-    says = [shown.said for shown in session.view().strip]
+    says = [shown.status for shown in session.view().strip]
     assert says == [message(f"stone_age.strip.{word}") for word in ("done", "picks", "waiting")]

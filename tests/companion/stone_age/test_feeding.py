@@ -255,5 +255,5 @@ def test_sa_n09_a_score_may_become_negative():
 def test_who_is_still_to_be_fed_is_shown_in_the_strip():
     session = feeding()
     session.do(Feed(BEN))
-    told = [seat.said.id for seat in session.view().strip]
+    told = [seat.status.id for seat in session.view().strip]
     assert told == ["stone_age.strip.hungry", "stone_age.strip.fed", "stone_age.strip.hungry"]

@@ -41,6 +41,7 @@ from tests.companion.stone_age.whole_games import (
     games,
 )
 from tests.offered import offered
+from tests.sampling import examples
 
 # --- legal play -----------------------------------------------------------------------------------------------------
 
@@ -244,7 +245,7 @@ def test_nothing_the_open_table_shows_depends_on_the_secret_extra_card(game, bef
 # --- corrections ----------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=SLOW)  # many more in `make soak ONLY=commands`
+@settings(max_examples=examples(5), deadline=None, suppress_health_check=SLOW)
 @given(games, st.integers(0, 150), st.integers(0, 10**6))
 def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
     """Fix the table sets whatever it offers; nobody is ever stuck, and the table can still be shared."""

@@ -45,9 +45,10 @@ from tests.companion.stone_age.tables import (
 )
 from tests.companion.stone_age.whole_games import SLOW, Game, check_sentence, correct_something, games
 from tests.playthroughs.record import codec_of, enter, open_match
+from tests.sampling import examples
 
 MATCHES = sorted((Path(__file__).parents[2] / "playthroughs").glob("stone_age*.json"))
-LOOKS = settings(max_examples=10, deadline=None, suppress_health_check=SLOW)
+LOOKS = settings(max_examples=examples(6), deadline=None, suppress_health_check=SLOW)
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)

@@ -23,11 +23,12 @@ from demo_players import suggest
 from scoring.stone_age import RESOURCES
 from tests.companion.playing import standings
 from tests.companion.stone_age.tables import fix, seats_at
+from tests.sampling import examples
 
 SAY = [Translator(language) for language in LANGUAGES]
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-WHOLE_GAMES = settings(max_examples=6, deadline=None, suppress_health_check=SLOW)
-PARTS_OF_GAMES = settings(max_examples=8, deadline=None, suppress_health_check=SLOW)
+WHOLE_GAMES = settings(max_examples=examples(3), deadline=None, suppress_health_check=SLOW)
+PARTS_OF_GAMES = settings(max_examples=examples(5), deadline=None, suppress_health_check=SLOW)
 
 
 class Game:

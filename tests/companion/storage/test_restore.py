@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import zipfile
 from random import Random
 
@@ -45,15 +46,24 @@ def backup(tmp_path_factory):
     return folder / "all.zip"
 
 
-@pytest.fixture
-def here(tmp_path):
-    """A house with a finished table of its own and an open one."""
-    with other_house(tmp_path, "here") as store:
+@pytest.fixture(scope="module")
+def played_here(tmp_path_factory):
+    """A folder with a finished table of its own and an open one."""
+    folder = tmp_path_factory.mktemp("ours")
+    with other_house(folder, "here") as store:
         for number in range(2):
             id_, session = new_table(store)
             play_briefly(session, 7) if number else play(session, 5)
             store.leave(id_, session)
         settings(store.folder).change(look="dark")
+        store.all_lines()
+    return folder / "here"
+
+
+@pytest.fixture
+def here(played_here, tmp_path):
+    shutil.copytree(played_here, tmp_path / "here")
+    with other_house(tmp_path, "here") as store:
         store.all_lines()
         yield store
 

@@ -4,7 +4,6 @@ import os
 import shutil
 import zipfile
 from contextlib import suppress
-from itertools import count
 from random import Random
 
 import pytest
@@ -21,6 +20,7 @@ from soak.coins import COINS, GAME
 from soak.disks import Killed, KillingDisk, QuickDisk
 from tests.companion.playing import quick_store
 from tests.companion.storage.clubs import Club, finish, history
+from tests.sampling import sample
 
 OURS = "tableside/v2/devices/0123456789ab.1.json"
 
@@ -177,7 +177,7 @@ def corrected(store, id_, points):
 @pytest.mark.slow
 def test_a_kill_before_every_call_of_a_sync_loses_nothing(tmp_path):
     """Results, corrections and words in both directions; of a table one has corrected what the other removed."""
-    home, kills = tmp_path / "home", 0
+    home = tmp_path / "home"
     (home / "club").mkdir(parents=True)
     with coins(home / "mia", seed=2) as mia, coins(home / "ben", seed=3) as ben:
         ids = [finished(mia), finished(ben)]
@@ -189,15 +189,11 @@ def test_a_kill_before_every_call_of_a_sync_loses_nothing(tmp_path):
         sync(mia, home / "club")
         corrected(ben, ids[0], 32)
         ben.save_about(ids[1], place="of Ben")
-    for at in count():
-        place, disk = tmp_path / f"try {at}", KillingDisk()
-        shutil.copytree(home, place)
-        with coins(place / "ben", disk) as ben:
-            ben.tables(), ben.history()
-            disk.kill_at(at)
-            with suppress(Killed):
-                sync(ben, place / "club")
-        kills += disk.dead
+    calls, _ = synced_and_killed(home, tmp_path / "to the end", 10**6)
+    assert calls > 50
+    for at in sample(range(calls + 1), 25):
+        place = tmp_path / f"try {at}"
+        assert synced_and_killed(home, place, at)[1] == (at < calls)
         with coins(place / "mia") as mia, coins(place / "ben") as ben:
             for store in (ben, mia, ben, mia):
                 sync(store, place / "club")
@@ -205,6 +201,16 @@ def test_a_kill_before_every_call_of_a_sync_loses_nothing(tmp_path):
             assert [len(store.revisions(id_)) for store in (mia, ben) for id_ in ids] == [1] * 4, at
             assert {line.name for line in (*ben.history(), *ben.deleted())} == {"of Mia", ""}, at
         shutil.rmtree(place)
-        if not disk.dead:
-            break
-    assert kills > 50
+
+
+def synced_and_killed(home, place, at):
+    """Ben shares all of it in a copy, and is killed before this call; how many calls there were, and whether."""
+    disk = KillingDisk()
+    shutil.copytree(home, place)
+    with coins(place / "ben", disk) as ben:
+        ben.tables(), ben.history()
+        begin = len(disk.calls)
+        disk.kill_at(at)
+        with suppress(Killed):
+            sync(ben, place / "club")
+        return len(disk.calls) - begin, disk.dead

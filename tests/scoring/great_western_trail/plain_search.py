@@ -227,7 +227,7 @@ class _Search:
         """Forget what nobody can ask for any more, and what it was thought to be worth."""
         limits = [(_BITS * kind, cap, self.prices[kind]) for kind, cap in caps]
         after: _Layer = {}
-        for key, way in layer.items():
+        for key, path in layer.items():
             place, worthless = key, 0.0
             for shift, cap, price in limits:
                 over = (key >> shift & _ALL) - cap
@@ -235,8 +235,8 @@ class _Search:
                     place -= over << shift
                     worthless += over * price
             known = after.get(place)
-            if known is None or known[0] < way[0]:
-                after[place] = (way[0], way[1] - worthless, way[2], way[3]) if worthless or place != key else way
+            if known is None or known[0] < path[0]:
+                after[place] = (path[0], path[1] - worthless, path[2], path[3]) if worthless or place != key else path
         return after
 
 

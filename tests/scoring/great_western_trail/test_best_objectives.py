@@ -21,6 +21,7 @@ from scoring.great_western_trail import (
     pair_bonus,
     things,
 )
+from tests.sampling import examples
 from tests.scoring.great_western_trail.hands import FIRST, OBJECTIVES, SECOND, both_editions, card, city
 from tests.scoring.great_western_trail.plain_search import plainly_best
 
@@ -37,14 +38,14 @@ def by_trying_everything(committed, optional, stock, per_pair):
         if number == len(cards):
             return points + per_pair * (area // 2)
         one, may_stay = cards[number]
-        ways = [rest(number + 1, left, points - one.penalty, area + 1)]
+        paths = [rest(number + 1, left, points - one.penalty, area + 1)]
         if may_stay:
-            ways.append(rest(number + 1, left, points, area))
+            paths.append(rest(number + 1, left, points, area))
         needs = Counter(one.tasks)
         if all(left.get(kind, 0) >= count for kind, count in needs.items()):
             after = {kind: count - needs[kind] for kind, count in left.items()}
-            ways.append(rest(number + 1, after, points + one.vp, area + 1))
-        return max(ways)
+            paths.append(rest(number + 1, after, points + one.vp, area + 1))
+        return max(paths)
 
     return rest(0, dict(stock), 0, 0)
 
@@ -155,13 +156,13 @@ some_cards = st.lists(
 stocks = st.dictionaries(st.sampled_from(TASKS), st.integers(0, 5))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(60))
 @given(some_cards, some_cards, stocks, st.sampled_from((0, 3, 1, 2, 5)))
 def test_no_hand_of_up_to_eight_cards_is_beaten(committed, optional, stock, per_pair):
     check_best(committed, optional, stock, per_pair, by_trying_everything(committed, optional, stock, per_pair))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(25))
 @given(some_cards, some_cards, stocks, st.sampled_from((0, 3)), st.randoms(use_true_random=False))
 def test_the_order_of_the_cards_does_not_matter(committed, optional, stock, per_pair, random):
     best = best_objectives(committed, optional, stock, per_pair)
@@ -171,7 +172,7 @@ def test_the_order_of_the_cards_does_not_matter(committed, optional, stock, per_
     assert again.points + again.bonus == best.points + best.bonus
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(25))
 @given(some_cards, some_cards, stocks, st.sampled_from(TASKS), st.sampled_from((0, 3)))
 def test_one_thing_more_never_costs_points(committed, optional, stock, kind, per_pair):
     more = {**stock, kind: stock.get(kind, 0) + 1}

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from companion.games.ticket_to_ride.board import board
 from scoring.ticket_to_ride import longest_of, longest_trail
+from tests.sampling import examples
 
 
 def every_walk(edges):
@@ -40,7 +41,7 @@ small_networks = st.integers(2, 7).flatmap(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(small_networks)
 def test_it_equals_brute_force_on_small_networks(edges):
     trail = longest_trail(edges)
@@ -48,7 +49,7 @@ def test_it_equals_brute_force_on_small_networks(edges):
     assert trail.length == every_walk(edges)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.sampled_from(["usa", "germany"]), st.randoms(use_true_random=False))
 def test_it_equals_brute_force_on_parts_of_the_real_maps(map_, random):
     rail = board(map_).rail

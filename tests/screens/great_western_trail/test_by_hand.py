@@ -5,7 +5,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 import pytest
 
-from screens.table.refusal import Way
+from screens.table.refusal import Action
 from screens.ui.question.local import Refuse
 from tests.companion.great_western_trail.tables import ANA, BEN, fix
 from tests.companion.great_western_trail.turns import at, lay
@@ -82,7 +82,7 @@ def test_it_fits(on_e: Phone, size, language) -> None:
     on_e.app.page.use(open_ride)
     on_e.settle()
     tap(on_e, Refuse("brown/4"))
-    on_e.sheet.handle(Way.FIX)
+    on_e.sheet.handle(Action.FIX)
     on_e.settle()
     assert on_e.sheet.title == on_e.app.tr("refusal.fix")
     assert misfits(on_e) == []

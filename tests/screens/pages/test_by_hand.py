@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.ticket_to_ride.records import ClaimRoute
-from screens.table.refusal import Way
+from screens.table.refusal import Action
 from tests.screens.checks import misfits
 from tests.screens.ticket_to_ride.taps import opened, tap_route
 
@@ -80,7 +80,7 @@ def test_its_rule_can_be_read_there(tmp_path):
 def test_it_fits(tmp_path, size, language):
     with opened(tmp_path, size=size, language=language) as phone:
         refused(phone)
-        phone.sheet.handle(Way.FIX)
+        phone.sheet.handle(Action.FIX)
         phone.settle()
         assert phone.sheet.title == phone.app.tr("refusal.fix")
         assert misfits(phone) == []

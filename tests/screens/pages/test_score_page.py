@@ -6,7 +6,7 @@ from companion.table.win import win_of
 from companion.game import Seat
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
-from screens.pages.score.page import Local, ScoreView, Way, page
+from screens.pages.score.page import Local, ScoreView, Action, page
 from screens.pages.score.winner import SEAL
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import do
@@ -29,7 +29,7 @@ VIEW = ScoreView(
     "ticket_to_ride",
     SHEET,
     (Seat("Ana", "red"), Seat("Ben", "blue")),
-    (Way("Back to the table", "arrow-left", do("go_back")),),
+    (Action("Back to the table", "arrow-left", do("go_back")),),
 )
 FINISHED = replace(VIEW, decided=True, finished=True, win=win_of("ticket_to_ride", SHEET))
 

@@ -78,7 +78,7 @@ def tells_numbers(tap: object) -> bool:
     return isinstance(tap, Do) and tap.method == "show_numbers"
 
 
-class Told(NamedTuple):
+class PlotNumbers(NamedTuple):
     """What a plot tells when it is tapped."""
 
     heading: str
@@ -86,9 +86,9 @@ class Told(NamedTuple):
     numbers: tuple[tuple[str, str], ...]
 
 
-def told_by(plot: Painted) -> Told:
+def told_by(plot: Painted) -> PlotNumbers:
     assert isinstance(plot.tap, Do)
-    return Told(*plot.tap.given)
+    return PlotNumbers(*plot.tap.given)
 
 
 def plots(phone: Phone) -> list[Painted]:
@@ -280,7 +280,7 @@ def test_the_story_of_a_table_and_its_map_turn_by_turn(phone):
     seat = story.turns[story.longest_thought].seat
     assert row(phone, "Longest turn").detail.startswith(f"{story.seats[seat]}, round ")
     assert row(phone, "Took the lead for good").detail.startswith((story.seats[story.winners[0]], "Decided in"))
-    built = len(story.told("route"))
+    built = len(story.facts("route"))
     go(phone, "replay", table=id_)
     page = phone.app.page
     assert (page.at, page.slide.last) == (built, built)
@@ -436,7 +436,7 @@ def test_stone_age_tells_how_lucky_everybody_was(tmp_path, open_phone):
     go(phone, "story", table=id_)
     assert "Dice luck" in said(phone)
     for seat, name in enumerate(("Ana", "Ben")):
-        rolls = [one for _, one in story.told("roll") if one.seat == seat]
+        rolls = [one for _, one in story.facts("roll") if one.seat == seat]
         dice, pips = sum(one.of for one in rolls), sum(one.number for one in rolls)
         found = row(phone, name)
         assert found.detail.startswith(f"Dice: {dice}, pips: {pips}; {dice * 3.5:g} expected. Better than ")
@@ -451,7 +451,7 @@ def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
     go(phone, "story", table=id_)
     drawn = [plot for plot in plots(phone) if plot.painter.endswith(":score_lines")]
     deliveries, engine = (plot for plot in drawn if not plot.of[0].ends_with_sheet)
-    told = story.told("delivery")
+    told = story.facts("delivery")
     for seat, one in enumerate(deliveries.of[0].lines):
         assert one.points[-1] == one.total == sum(delivery.seat == seat for _, delivery in told)
         assert len(told_by(deliveries).numbers) == len(one.points) + len(told)

@@ -17,9 +17,9 @@ from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, ta
 
 def test_the_map_never_leaves_the_screen(usa):
     widget = usa.app.page.ids.map
-    for way in ((-900, 0), (900, 700), (0, -900)):
+    for path in ((-900, 0), (900, 700), (0, -900)):
         start = widget.center
-        usa.drag(start, (start[0] + way[0], start[1] + way[1]))
+        usa.drag(start, (start[0] + path[0], start[1] + path[1]))
         left, bottom = widget.to_screen((0, 0))
         right, top = widget.to_screen(widget.layout.size)
         assert left <= widget.x + 1 or right - left <= widget.width

@@ -121,9 +121,9 @@ def test_a_number_of_many_is_typed():
     assert value_of(question, local) == 30
     for digit in "179":
         local = update(question, local, Digit(digit))
-    assert judged(question, local).said == "question.from_to"
+    assert judged(question, local).refusal == "question.from_to"
     local = update(question, local, Erase())
-    assert (value_of(question, local), judged(question, local).said) == (17, "")
+    assert (value_of(question, local), judged(question, local).refusal) == (17, "")
 
 
 def test_what_is_wrong_with_a_number_is_said_in_place_and_the_next_digit_begins_anew():
@@ -140,10 +140,10 @@ def test_several_are_added_as_often_as_there_are_and_then_none_is_left():
     question = some_of(said("which?"), [option("oak"), option("elm")], least=1, most=3, times={"oak": 2})
     local = begun(question, ())
     assert "oak ×2" in words(shown(question, local))
-    assert judged(question, local).said == "question.at_least"
+    assert judged(question, local).refusal == "question.at_least"
     for _ in range(2):
         local = update(question, local, Add("oak"))
-    assert (local.chosen, judged(question, local).said) == (("oak", "oak"), "")
+    assert (local.chosen, judged(question, local).refusal) == (("oak", "oak"), "")
     assert "✓ 2" in words(shown(question, local))
     assert update(question, local, Take("oak")).chosen == ("oak",)
     assert update(question, local, Add("oak")).chosen == ()

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,25 +12,29 @@ APP, TABLE, SHEET = ROOT / "app.py", ROOT / "table" / "frame.py", ROOT / "ui" / 
 
 
 def taps(path: Path) -> Iterator[ast.Call]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if "do(" in text else ():
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "do":
             yield node
 
 
-def methods(*paths: Path) -> dict[str, list[ast.FunctionDef]]:
-    found: dict[str, list[ast.FunctionDef]] = {}
-    for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            for part in node.body if isinstance(node, ast.ClassDef) else ():
-                if isinstance(part, ast.FunctionDef):
-                    found.setdefault(part.name, []).append(part)
+def methods(*paths: Path) -> dict[str, list[range]]:
+    """With how many values beside itself each method of these modules can be called."""
+    found: dict[str, list[range]] = {}
+    for name, takes in (one for path in paths for one in methods_in(path)):
+        found.setdefault(name, []).append(takes)
     return found
 
 
-def takes(method: ast.FunctionDef, given: int) -> bool:
-    """Whether it can be called with so many values beside itself."""
+@cache
+def methods_in(path: Path) -> list[tuple[str, range]]:
+    classes = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef))
+    return [(part.name, taken_by(part)) for node in classes for part in node.body if isinstance(part, ast.FunctionDef)]
+
+
+def taken_by(method: ast.FunctionDef) -> range:
     most = len(method.args.args) - 1
-    return most - len(method.args.defaults) <= given <= most
+    return range(most - len(method.args.defaults), most + 1)
 
 
 def names(node: ast.expr) -> list[str]:
@@ -48,7 +53,7 @@ def test_every_tap_calls_what_is_there_with_what_it_takes(path):
     for tap in taps(path):
         assert names(tap.args[0]), f"line {tap.lineno} names no method"
         for name in names(tap.args[0]):
-            fits = [one for one in known.get(name, ()) if takes(one, len(tap.args) - 1)]
+            fits = [takes for takes in known.get(name, ()) if len(tap.args) - 1 in takes]
             assert fits, f"line {tap.lineno}: nobody answers {name}"
 
 

@@ -13,7 +13,7 @@ from companion.games.great_western_trail.ask import acts, kansas, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
 from companion.games.great_western_trail.ask.entry import filling, reading
 from companion.games.great_western_trail.ask.milestones import noting
-from companion.games.great_western_trail.ask.parts import first_reason, refusal, way_of, words_of
+from companion.games.great_western_trail.ask.parts import branch_of, first_reason, refusal, words_of
 from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.phases import headline
@@ -25,7 +25,7 @@ from companion.games.great_western_trail.turns.acts import Offered, act_label, o
 from companion.games.great_western_trail.turns.choices import choices_for, foresight
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.needs import impossible
-from companion.question import Asked, Option, Talk, Value, Way, follow, one_of
+from companion.question import Asked, Branch, Option, Talk, Value, follow, one_of
 from companion.secret import PUBLIC, Viewer
 
 
@@ -36,16 +36,16 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 
 def conversation(state: State, viewer: Viewer = PUBLIC) -> Talk:
     """Every entry from its beginning; whatever it makes is shown to the rules before it is given away."""
-    ways = {way.option.id: way for way in _ways(state, viewer)}
+    branches = {branch.option.id: branch for branch in _branches(state, viewer)}
     seat = state.turn if phase(state) == "play" else None
-    first = one_of(headline(state), [way.option for way in ways.values()], seat=seat)
-    command = yield from ways[(yield first)].talk()
+    first = one_of(headline(state), [branch.option for branch in branches.values()], seat=seat)
+    command = yield from branches[(yield first)].talk()
     if why := refusal(state, command):
         raise why
     return command
 
 
-def _ways(state: State, viewer: Viewer) -> Iterator[Way]:
+def _branches(state: State, viewer: Viewer) -> Iterator[Branch]:
     match phase(state):
         case "play":
             yield from _of_turn(state, viewer)
@@ -55,42 +55,42 @@ def _ways(state: State, viewer: Viewer) -> Iterator[Way]:
             yield from (*filling(state), reading(state))
 
 
-def _of_turn(state: State, viewer: Viewer) -> Iterator[Way]:
+def _of_turn(state: State, viewer: Viewer) -> Iterator[Branch]:
     """What the open turn asks, the most frequent first; then what may be entered at any time."""
     visit, seat = state.visit, state.turn
     if visit.dues:
         yield from _due(state, visit.dues[0])
-        yield way_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
+        yield branch_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
     elif visit.step == mirror.USE:
         for offer in offered(state):
             yield _by(state, offer.by, offer.act, offer.why_not)
     else:
         yield from _step(state)
-    yield way_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state)
+    yield branch_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state)
     yield from playing_objectives(state)
     yield from spending_tokens(state)
     yield from telling(state)
     yield catching_up(state, viewer.seat)
-    yield way_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
+    yield branch_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
     yield reading(state)
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
 
 
-def _due(state: State, act: Act) -> Iterator[Way]:
+def _due(state: State, act: Act) -> Iterator[Branch]:
     """What comes now or never; a free tile is a hazard or one of the track."""
     for one in dues.as_told(act):
-        way = _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
-        yield way if one is act else replace(way, talk=partial(acts.free_tile, state, DUE, act))
+        branch = _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
+        yield branch if one is act else replace(branch, talk=partial(acts.free_tile, state, DUE, act))
 
 
-def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
+def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Branch:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
     why_not = closed(why_not, Offered(by, act))
     option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
-    return Way(option, partial(_led_by(act)[1], state, by, act))
+    return Branch(option, partial(_led_by(act)[1], state, by, act))
 
 
 def _answer(by: str, act: Act) -> str:
@@ -103,8 +103,8 @@ def _led_by(act: Act) -> tuple[type, Callable[[State, str, Act], Talk]]:
 
 def first_answer(state: State, by: str, act: Act) -> str:
     """The answer to the first question that opens an action; of a free tile, of whichever there is."""
-    told = dues.as_told(act)
-    return _answer(by, next((one for one in told if impossible(state, state.turn, one) is None), told[0]))
+    entered = dues.as_told(act)
+    return _answer(by, next((one for one in entered if impossible(state, state.turn, one) is None), entered[0]))
 
 
 def _no_choice(state: State, act: Act) -> RuleError | None:
@@ -124,30 +124,30 @@ _ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], Talk]]] = {
 # --- steps of a turn ------------------------------------------------------------------------------------------------
 
 
-def _step(state: State) -> Iterator[Way]:
+def _step(state: State) -> Iterator[Branch]:
     """What a step of the turn asks that is no action of a location."""
     if state.visit.step in mirror.DECISIONS:
-        yield _way(state, do.VisitKansasCity, kansas.visit)
+        yield _branch(state, do.VisitKansasCity, kansas.visit)
     match state.visit.step:
         case mirror.MOVE:
             there = places(state)
             stays = closed(first_reason(place.why_not for place in there), do.Move(state.turn, there[0].what))
-            yield _way(state, do.Move, ride, stays)
+            yield _branch(state, do.Move, ride, stays)
         case mirror.FORESIGHT:
             skips = closed(first_reason(tile.why_not for tile in foresight(state)), do.SkipForesight(state.turn))
-            yield _way(state, do.ChooseTile, kansas.choose_tile, skips)
+            yield _branch(state, do.ChooseTile, kansas.choose_tile, skips)
             label = words_of("kansas.skip", column=state.visit.column + 1)
-            yield way_of(do.SkipForesight(state.turn), label, state=state)
+            yield branch_of(do.SkipForesight(state.turn), label, state=state)
         case mirror.INCOME:
-            yield _way(state, do.TakeIncome, kansas.income)
+            yield _branch(state, do.TakeIncome, kansas.income)
             by_worth = Option(f"{do.TakeIncome.__name__}:worth", words_of("ask.by_worth"))
-            yield Way(by_worth, partial(kansas.worth, state))
+            yield Branch(by_worth, partial(kansas.worth, state))
         case mirror.GROW:
-            yield _way(state, do.Grow, kansas.grow)
+            yield _branch(state, do.Grow, kansas.grow)
         case mirror.DELIVER:
-            yield _way(state, do.Deliver, kansas.deliver)
+            yield _branch(state, do.Deliver, kansas.deliver)
 
 
-def _way(state: State, command: type, talk: Callable[[State], Talk], why_not: RuleError | None = None) -> Way:
+def _branch(state: State, command: type, talk: Callable[[State], Talk], why_not: RuleError | None = None) -> Branch:
     name = command.__name__
-    return Way(Option(name, words_of(f"do.{name}"), why_not=why_not), partial(talk, state))
+    return Branch(Option(name, words_of(f"do.{name}"), why_not=why_not), partial(talk, state))

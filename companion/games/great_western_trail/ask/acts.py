@@ -12,9 +12,9 @@ from companion.games.great_western_trail.ask.parts import (
     listed,
     money,
     no_command,
+    phrase,
     priced,
     refusal,
-    said,
     settled,
     words_of,
 )
@@ -49,7 +49,7 @@ def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
             str(count),
             words_of("acts.woods.number", count=count),
             words_of("acts.aux.gain", dollars=dollars * count) if dollars else None,
-            value=said("count", count=count),
+            value=phrase("count", count=count),
         )
         for count in counts
     ]
@@ -66,7 +66,7 @@ def hire(state: State, by: str, act: Act) -> Talk:
         option = _wage(state, choice.what, closed(choice.why_not, command))
         hired[option.id] = command
         options.append(option)
-    asked = one_of(said("hire"), options, seat=state.turn, layout="grid", detail=has(state))
+    asked = one_of(phrase("hire"), options, seat=state.turn, layout="grid", detail=has(state))
     return hired[(yield from settled(asked))]
 
 
@@ -83,7 +83,7 @@ def _wage(state: State, wage: Wage, why_not: RuleError | None) -> Option:
         one_worker(state.options.edition, wage.worker),
         why_not=why_not,
         picture=f"tile/{wage.worker}",
-        group=said("row_of", row=wage.row),
+        group=phrase("row_of", row=wage.row),
         badge=listed(brings) if why_not is None else None,
     )
     return priced(state, option, wage.dollars)
@@ -98,7 +98,7 @@ def build(state: State, by: str, act: Act) -> Talk:
         built[option.id] = command
         options.append(option)
     options.sort(key=lambda option: option.group is not None)
-    return built[(yield from settled(one_of(said("build"), options, seat=state.turn, detail=has(state))))]
+    return built[(yield from settled(one_of(phrase("build"), options, seat=state.turn, detail=has(state))))]
 
 
 def _plan(state: State, plan: Plan, why_not: RuleError | None) -> Option:
@@ -128,7 +128,7 @@ def buy(state: State, by: str, _: Act) -> Talk:
         done = [_bought(state, bought)] if cards or reveal else []
         first = [] if cards else [_reveal(state, bought)]
         asked = [*done, *options, *first]
-        answer = yield one_of(said("buy"), asked, seat=seat, layout="grid")
+        answer = yield one_of(phrase("buy"), asked, seat=seat, layout="grid")
         if answer == DONE:
             return bought
         cards, reveal = (cards, reveal + 1) if answer == REVEAL else ((*cards, answer), reveal)
@@ -186,7 +186,7 @@ def _bought(state: State, command: do.BuyCattle) -> Option:
 def hazard(state: State, by: str, act: Act) -> Talk:
     """Which hazard, and the points that are printed on it."""
     detail = listed(part for part in (money(state, act.pay), _unsure(state)) if part)
-    asked = one_of(said("hazard"), _hazards(state, by), seat=state.turn, layout="keys", detail=detail)
+    asked = one_of(phrase("hazard"), _hazards(state, by), seat=state.turn, layout="keys", detail=detail)
     return (yield from _removed(state, by, (yield from settled(asked))))
 
 
@@ -202,7 +202,7 @@ def _hazard(state: State, by: str, kind: str, place: int) -> Option:
         why_not=no_command(state, _points(state, by, kind, place)),
         picture=f"tile/{kind}",
         group=hazard_name(kind),
-        value=said("count", count=place),
+        value=phrase("count", count=place),
     )
 
 
@@ -216,9 +216,9 @@ def _removed(state: State, by: str, hazard: str) -> Talk:
     outcomes = []
     for command in _points(state, by, kind, int(place)):
         points = state.says(f"hazard/{command.vp}", command.vp)
-        option = Option(str(command.vp), words_of("acts.points", count=points), value=said("count", count=points))
+        option = Option(str(command.vp), words_of("acts.points", count=points), value=phrase("count", count=points))
         outcomes.append(Outcome(option, command))
-    return (yield from last(state, said("points"), outcomes, layout="keys"))
+    return (yield from last(state, phrase("points"), outcomes, layout="keys"))
 
 
 def _points(state: State, by: str, kind: str, place: int) -> list[do.RemoveHazard]:
@@ -227,7 +227,7 @@ def _points(state: State, by: str, kind: str, place: int) -> list[do.RemoveHazar
 
 def trade(state: State, by: str, _: Act) -> Talk:
     """Which tile of the track; of a tile that was never told also the colour."""
-    asked = one_of(said("tile"), _tiles(state, by), seat=state.turn, layout="grid", detail=has(state))
+    asked = one_of(phrase("tile"), _tiles(state, by), seat=state.turn, layout="grid", detail=has(state))
     return (yield from _tile_taken(state, by, (yield from settled(asked))))
 
 
@@ -236,7 +236,7 @@ def free_tile(state: State, by: str, _: Act) -> Talk:
     group = words_of(f"tiles.{state.options.edition}")
     hazards = [replace(option, value=None) for option in _hazards(state, by)]
     options = [*hazards, *(replace(option, group=group) for option in _tiles(state, by))]
-    asked = one_of(said("tile"), options, seat=state.turn, layout="grid", detail=_unsure(state))
+    asked = one_of(phrase("tile"), options, seat=state.turn, layout="grid", detail=_unsure(state))
     chosen = yield from settled(asked)
     return (yield from _removed(state, by, chosen) if "/" in chosen else _tile_taken(state, by, chosen))
 
@@ -268,11 +268,11 @@ def _taken(state: State, by: str, tile: Tile) -> list[do.TakeTile]:
 
 
 def _tile_name(state: State, tile: Tile) -> Message:
-    return one_tile(state.options.edition, tile.colour) if tile.colour else said("untold_tile")
+    return one_tile(state.options.edition, tile.colour) if tile.colour else phrase("untold_tile")
 
 
 def _space(tile: Tile) -> Message | None:
-    space = said("space", number=tile.space)
+    space = phrase("space", number=tile.space)
     return listed([space, words_of("acts.trade.token")] if tile.token else [space])
 
 
@@ -286,20 +286,20 @@ def objective(state: State, by: str, _: Act) -> Talk:
     later = Outcome(Option(LATER, words_of("acts.objective.later")), do.TakeObjective(state.turn, by))
     cards = [card.id for card in state.box.objectives if not card.starting]
     found = [Outcome(card_option(state, card), do.TakeObjective(state.turn, by, card)) for card in cards]
-    return (yield from last(state, said("objective"), [later, *found], layout="keys"))
+    return (yield from last(state, phrase("objective"), [later, *found], layout="keys"))
 
 
 def copy(state: State, by: str, act: Act) -> Talk:
     names = [choice.what for choice in choices_for(state, state.turn, act)]
     found = [Outcome(_neighbour(state, name), do.CopyBuilding(state.turn, by, name)) for name in names]
-    return (yield from last(state, said("copy"), found))
+    return (yield from last(state, phrase("copy"), found))
 
 
 def _actions(state: State, building: str) -> Message:
     """All actions of a building; of those in one box only one is used."""
     boxes = [[act_label(state, "", act) for act in box] for box in state.board.boxes[building]]
-    each = (reduce(lambda one, other: said("either", one=one, other=other), box) for box in boxes)
-    return reduce(lambda one, other: said("both", one=one, other=other), each)
+    each = (reduce(lambda one, other: phrase("either", one=one, other=other), box) for box in boxes)
+    return reduce(lambda one, other: phrase("both", one=one, other=other), each)
 
 
 def _neighbour(state: State, building: str) -> Option:

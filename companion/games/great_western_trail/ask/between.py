@@ -3,12 +3,20 @@
 from dataclasses import replace
 from functools import partial
 
-from companion.games.great_western_trail.ask.parts import Outcome, card_option, last, no_command, said, way_of, words_of
+from companion.games.great_western_trail.ask.parts import (
+    Outcome,
+    branch_of,
+    card_option,
+    last,
+    no_command,
+    phrase,
+    words_of,
+)
 from companion.games.great_western_trail.state import State, kind_name
 from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
 from companion.messages import Message, message
-from companion.question import Option, Talk, Way, one_of
+from companion.question import Branch, Option, Talk, one_of
 from scoring.great_western_trail import WORKERS
 
 SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
@@ -17,19 +25,19 @@ SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
 # --- objective cards ------------------------------------------------------------------------------------------------
 
 
-def playing_objectives(state: State) -> list[Way]:
+def playing_objectives(state: State) -> list[Branch]:
     """One way to play a card from the deck, as long as there is any."""
     cards = _playable(state)
     if not cards:
         return []
     label = words_of("play.play_objective")
     why_not = no_command(state, (PlayObjective(state.turn, card) for card in cards))
-    return [Way(Option(PlayObjective.__name__, label, why_not=why_not), lambda: _play(state, cards))]
+    return [Branch(Option(PlayObjective.__name__, label, why_not=why_not), lambda: _play(state, cards))]
 
 
 def _play(state: State, cards: list[str]) -> Talk:
     found = [Outcome(card_option(state, card), PlayObjective(state.turn, card)) for card in cards]
-    return (yield from last(state, said("play_objective"), found, layout="keys", detail=words_of("acts.play.why")))
+    return (yield from last(state, phrase("play_objective"), found, layout="keys", detail=words_of("acts.play.why")))
 
 
 def _playable(state: State) -> list[str]:
@@ -43,31 +51,31 @@ def _playable(state: State) -> list[str]:
 # --- tokens and missed entries --------------------------------------------------------------------------------------
 
 
-def spending_tokens(state: State) -> list[Way]:
+def spending_tokens(state: State) -> list[Branch]:
     label = words_of(f"do.{SpendToken.__name__}")
     found = []
     for seat in range(state.players):
         if tokens := state.count(seat, "exchange_tokens"):
-            way = way_of(SpendToken(seat), said("of", player=state.name(seat), what=label), which=str(seat))
-            found.append(replace(way, option=replace(way.option, value=said("count", count=tokens))))
+            branch = branch_of(SpendToken(seat), phrase("of", player=state.name(seat), what=label), which=str(seat))
+            found.append(replace(branch, option=replace(branch.option, value=phrase("count", count=tokens))))
     return found
 
 
-def catching_up(state: State, own: int | None) -> Way:
+def catching_up(state: State, own: int | None) -> Branch:
     """Missed entries begin with whose they are, behind a curtain one's own; they end with the open turn going on."""
     if state.waiting is not None:
-        return way_of(CaughtUp(), words_of(f"do.{CaughtUp.__name__}"), state=state)
+        return branch_of(CaughtUp(), words_of(f"do.{CaughtUp.__name__}"), state=state)
     label = words_of(f"do.{CatchUp.__name__}")
     if own is not None:
-        way = way_of(CatchUp(own), label, which=str(own), state=state)
-        return replace(way, option=replace(way.option, aside=True))
-    return Way(Option(CatchUp.__name__, label, aside=True), lambda: _whose(state))
+        branch = branch_of(CatchUp(own), label, which=str(own), state=state)
+        return replace(branch, option=replace(branch.option, aside=True))
+    return Branch(Option(CatchUp.__name__, label, aside=True), lambda: _whose(state))
 
 
 def _whose(state: State) -> Talk:
     has_turn = words_of("missed.has_turn")
     options = [
-        Option(str(seat), said("player", player=state.name(seat)), has_turn if seat == state.turn else None)
+        Option(str(seat), phrase("player", player=state.name(seat)), has_turn if seat == state.turn else None)
         for seat in range(state.players)
     ]
     return CatchUp(int((yield one_of(words_of("missed.whose"), options, detail=words_of("missed.why")))))
@@ -76,14 +84,14 @@ def _whose(state: State) -> Talk:
 # --- tiles in view --------------------------------------------------------------------------------------------------
 
 
-def telling(state: State) -> list[Way]:
+def telling(state: State) -> list[Branch]:
     """Tiles that lie face up and were never told: those of setup, of the job market, of foresight."""
-    found: list[Way] = []
+    found: list[Branch] = []
     for kind, places in _untold(state).items():
         if places:
             why_not = no_command(state, (TellTile(places[0], tile) for tile in _kinds(state, places[0])))
-            option = Option(f"{TellTile.__name__}:{kind}", said(f"tell.{kind}"), why_not=why_not)
-            found.append(Way(option, partial(_tell, state, places)))
+            option = Option(f"{TellTile.__name__}:{kind}", phrase(f"tell.{kind}"), why_not=why_not)
+            found.append(Branch(option, partial(_tell, state, places)))
     return found
 
 
@@ -110,7 +118,7 @@ def _kinds(state: State, where: str) -> tuple[str, ...]:
 def _tell(state: State, places: list[str]) -> Talk:
     where = places[0]
     if len(places) > 1:
-        where = yield one_of(said("tell.where"), [Option(place, _place(place)) for place in places], usual=where)
+        where = yield one_of(phrase("tell.where"), [Option(place, _place(place)) for place in places], usual=where)
     edition = state.options.edition
     found = [Outcome(Option(tile, kind_name(edition, tile)), TellTile(where, tile)) for tile in _kinds(state, where)]
     return (yield from last(state, words_of("tell.which"), found))

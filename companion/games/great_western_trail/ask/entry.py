@@ -6,15 +6,15 @@ from companion.errors import RuleError
 from companion.games.great_western_trail import records
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
+    branch_of,
     card_option,
     first_reason,
     last,
     listed,
     no_command,
+    phrase,
     refusal,
-    said,
     settled,
-    way_of,
     words_of,
 )
 from companion.games.great_western_trail.box import doubtful
@@ -34,7 +34,7 @@ from companion.games.great_western_trail.state import (
 )
 from companion.messages import Message, message
 from companion.numbers import shown_number
-from companion.question import Option, Talk, Way, number, one_of
+from companion.question import Branch, Option, Talk, number, one_of
 from scoring.great_western_trail import CATEGORIES
 
 _ONE_BY_ONE = ("hazard", "cattle", "tiles_green", "tiles_second_colour", "worker")
@@ -43,30 +43,32 @@ _STARTING, _CARDS = "starting", ("starting", "area", "deck")
 """The card of the setup is entered for itself: it lies in the area from the beginning."""
 
 
-def entering(state: State, seat: int) -> Way:
-    return _way(state, seat, records.Enter, _enter)
+def entering(state: State, seat: int) -> Branch:
+    return _branch(state, seat, records.Enter, _enter)
 
 
-def filling(state: State) -> Iterator[Way]:
+def filling(state: State) -> Iterator[Branch]:
     """Every player's entries, what the group rules on their cards, and what is right."""
     for seat in range(state.players):
         yield entering(state, seat)
         if _deck(state, seat):
-            yield _way(state, seat, records.RuleCard, _rule)
+            yield _branch(state, seat, records.RuleCard, _rule)
         rows = no_command(state, (records.ConfirmRow(seat, row) for row in CATEGORIES))
-        yield _way(state, seat, records.ConfirmRow, _confirm_row, rows)
-        yield way_of(records.ConfirmPlayer(seat), _of(state, seat, records.ConfirmPlayer), which=str(seat), state=state)
+        yield _branch(state, seat, records.ConfirmRow, _confirm_row, rows)
+        yield branch_of(
+            records.ConfirmPlayer(seat), _of(state, seat, records.ConfirmPlayer), which=str(seat), state=state
+        )
 
 
-def _way(
+def _branch(
     state: State, seat: int, command: type, talk: Callable[[State, int], Talk], why_not: RuleError | None = None
-) -> Way:
+) -> Branch:
     option = Option(f"{command.__name__}:{seat}", _of(state, seat, command), why_not=why_not)
-    return Way(option, lambda: talk(state, seat))
+    return Branch(option, lambda: talk(state, seat))
 
 
 def _of(state: State, seat: int, command: type) -> Message:
-    return said("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
+    return phrase("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
 
 
 # --- what a player has ----------------------------------------------------------------------------------------------
@@ -78,11 +80,11 @@ def _enter(state: State, seat: int) -> Talk:
     for what in names(state):
         kinds.setdefault(_kind_of(state, what), []).append(what)
     options = [_kind(state, seat, kind, whats) for kind, whats in kinds.items()]
-    kind = yield one_of(said("enter", player=state.name(seat)), options)
+    kind = yield one_of(phrase("enter", player=state.name(seat)), options)
     if kind in _CARDS:
         return (yield from _card(state, seat, kinds[kind]))
     things = [_thing(state, seat, what) for what in kinds[kind]]
-    what = yield from settled(one_of(said("which"), things))
+    what = yield from settled(one_of(phrase("which"), things))
     if kind in _ONE_BY_ONE and phase(state) == "milestones":
         return (yield from _one_more(state, seat, what))
     numbers, now = allowed(state, seat, what), state.count(seat, what)
@@ -91,7 +93,7 @@ def _enter(state: State, seat: int) -> Talk:
         return records.Enter(seat, what, others[0])
     words = label(state, seat, what)
     if what == "certificates":  # the marker skips numbers
-        counts = [Outcome(Option(str(n), said("count", count=n)), records.Enter(seat, what, n)) for n in numbers]
+        counts = [Outcome(Option(str(n), phrase("count", count=n)), records.Enter(seat, what, n)) for n in numbers]
         return (yield from last(state, words, counts))
     return records.Enter(seat, what, (yield number(words, numbers[0], numbers[-1], usual=now)))
 
@@ -126,7 +128,9 @@ def _one_more(state: State, seat: int, what: str) -> Talk:
     if now == at_start(state.options.edition, what):
         return records.Enter(seat, what, now + 1)
     steps = (("one_more", now + 1), ("one_fewer", now - 1))
-    found = [Outcome(Option(name, said(name, count=count)), records.Enter(seat, what, count)) for name, count in steps]
+    found = [
+        Outcome(Option(name, phrase(name, count=count)), records.Enter(seat, what, count)) for name, count in steps
+    ]
     return (yield from last(state, label(state, seat, what), found))
 
 
@@ -143,7 +147,7 @@ def _no_change(state: State, seat: int, what: str) -> RuleError | None:
 
 
 def _thing(state: State, seat: int, what: str) -> Option:
-    now = said("now", count=state.count(seat, what))
+    now = phrase("now", count=state.count(seat, what))
     return Option(what, thing_name(state, what), now, why_not=_no_change(state, seat, what))
 
 
@@ -170,7 +174,7 @@ def _kind_name(state: State, kind: str) -> Message:
         return words_of("objectives.in.starting")
     if kind.startswith("tiles_"):
         return tile_name(state.options.edition, kind.removeprefix("tiles_"))
-    return said(f"kind.{kind}")
+    return phrase(f"kind.{kind}")
 
 
 def thing_name(state: State, what: str) -> Message:
@@ -203,7 +207,7 @@ def thing_name(state: State, what: str) -> Message:
 
 def _confirm_row(state: State, seat: int) -> Talk:
     rows = [Outcome(Option(row, words_of(f"category.{row}")), records.ConfirmRow(seat, row)) for row in CATEGORIES]
-    return (yield from last(state, said("row"), rows))
+    return (yield from last(state, phrase("row"), rows))
 
 
 def _deck(state: State, seat: int) -> list[str]:
@@ -212,19 +216,19 @@ def _deck(state: State, seat: int) -> list[str]:
 
 def _rule(state: State, seat: int) -> Talk:
     options = [Option(card, card_name(state.options.edition, card)) for card in _deck(state, seat)]
-    card = yield one_of(said("rule_card"), options)
+    card = yield one_of(phrase("rule_card"), options)
     found = [
         Outcome(Option(ruling, words_of(f"objectives.ruling.{ruling}")), records.RuleCard(seat, card, ruling))
         for ruling in RULINGS
     ]
-    return (yield from last(state, said("ruling"), found))
+    return (yield from last(state, phrase("ruling"), found))
 
 
 # --- our own tiles --------------------------------------------------------------------------------------------------
 
 
-def reading(state: State) -> Way:
-    return Way(Option(records.ReadTile.__name__, words_of("printed.button")), lambda: _read(state))
+def reading(state: State) -> Branch:
+    return Branch(Option(records.ReadTile.__name__, words_of("printed.button")), lambda: _read(state))
 
 
 def _read(state: State) -> Talk:
@@ -233,7 +237,7 @@ def _read(state: State) -> Talk:
     kinds: dict[str, list[str]] = {}
     for value in known:
         kinds.setdefault(value.partition("/")[0], []).append(value)
-    kind = yield one_of(said("printed"), [Option(kind, _kind_name(state, kind)) for kind in kinds])
+    kind = yield one_of(phrase("printed"), [Option(kind, _kind_name(state, kind)) for kind in kinds])
     why = listed((words_of("printed.why"), words_of("printed.kept")))
     options = [_printed(state, value, known[value]) for value in kinds[kind]]
     value = yield one_of(words_of("printed.title"), options, detail=why)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.games.great_western_trail.ask.parts import Outcome, last, said, words_of
+from companion.games.great_western_trail.ask.parts import Outcome, last, phrase, words_of
 from companion.games.great_western_trail.ask.rails import city_option, with_disc
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.evolve.turns import evolve_turn
@@ -21,7 +21,7 @@ def choose_tile(state: State) -> Talk:
     found = [
         Outcome(_tile(state, *choice.what), do.ChooseTile(state.turn, choice.what[0])) for choice in foresight(state)
     ]
-    return (yield from last(state, said("foresight", column=state.visit.column + 1), found))
+    return (yield from last(state, phrase("foresight", column=state.visit.column + 1), found))
 
 
 def _tile(state: State, tile: str, place: str) -> Option:
@@ -33,7 +33,7 @@ def _tile(state: State, tile: str, place: str) -> Option:
             space = next_space(state)
             fate = words_of("kansas.foresight.market", row=space[0] if space else token_row(state))
         case "track":
-            fate = said("space", number=int(which))
+            fate = phrase("space", number=int(which))
         case "hazard":
             fate = words_of("kansas.foresight.hazard", hazard=hazard_name(tile), number=int(which))
     return Option(tile, kind_name(state.options.edition, tile), fate)
@@ -42,16 +42,18 @@ def _tile(state: State, tile: str, place: str) -> Option:
 def income(state: State) -> Talk:
     """The breeds in hand, one card of each, and the certificates that are spent."""
     values = kansas.breeding_values(state, state.turn)
-    options = [Option(card, breed(state, card), said("value", value=value)) for card, value in values.items()]
+    options = [Option(card, breed(state, card), phrase("value", value=value)) for card, value in values.items()]
     most = min(len(options), hand_limit(state, state.turn))
-    cards = yield some_of(said("income"), options, most=most, seat=state.turn)
+    cards = yield some_of(phrase("income"), options, most=most, seat=state.turn)
     return (yield from _certificates(state, sum(values[card] for card in cards), do.TakeIncome(state.turn, cards)))
 
 
 def worth(state: State) -> Talk:
     """What the hand is worth, and the certificates that are spent."""
     values = kansas.hand_values(state, state.turn)
-    hand = int((yield one_of(said("worth"), [Option(str(v), said("value", value=v)) for v in values], seat=state.turn)))
+    hand = int(
+        (yield one_of(phrase("worth"), [Option(str(v), phrase("value", value=v)) for v in values], seat=state.turn))
+    )
     return (yield from _certificates(state, hand, do.TakeIncome(state.turn, (), hand=hand)))
 
 
@@ -63,7 +65,7 @@ def _certificates(state: State, hand: int, income: do.TakeIncome) -> Talk:
     ]
     if len(spent) == 1:
         return spent[0].command
-    return (yield from last(state, said("certificates"), spent))
+    return (yield from last(state, phrase("certificates"), spent))
 
 
 def _spend(count: int, total: int) -> Option:
@@ -84,7 +86,7 @@ def grow(state: State) -> Talk:
     grown = []
     for stage in (0, 1):
         most = kansas.stage_count(state, state.turn, stage)
-        grown.append((yield number(said(f"grow.{stage + 1}"), 0, most, seat=state.turn)) if most else 0)
+        grown.append((yield number(phrase(f"grow.{stage + 1}"), 0, most, seat=state.turn)) if most else 0)
     return do.Grow(state.turn, *grown)
 
 
@@ -128,5 +130,5 @@ def deliver(state: State) -> Talk:
 
     found = {choice.what.city: choice for choice in cities(state, state.turn, state.visit.total)}
     options = [city_option(state, choice, outcomes(choice.what)) for choice in found.values()]
-    city = yield one_of(said("city"), options, seat=state.turn)
+    city = yield one_of(phrase("city"), options, seat=state.turn)
     return (yield from with_disc(state, found[city].what, outcomes(found[city].what)))

@@ -5,25 +5,25 @@ from collections.abc import Iterator
 from companion.games.great_western_trail.ask.entry import entering
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
+    branch_of,
     card_option,
     last,
     no_command,
+    phrase,
     refusal,
-    said,
     settled,
-    way_of,
     words_of,
 )
 from companion.games.great_western_trail.records import EndPlay, NoteBuilding, NoteCity, NotePlayed, NoteStation
 from companion.games.great_western_trail.state import State, city_name, master_name, worker_name
-from companion.question import Option, Talk, Way, one_of
+from companion.question import Branch, Option, Talk, one_of
 from scoring.great_western_trail import WORKERS
 
 _WITHOUT = "without"
 _DISCS = ("usual", "step_disc")
 
 
-def noting(state: State) -> Iterator[Way]:
+def noting(state: State) -> Iterator[Branch]:
     """Every player's milestones, and the end of the game."""
     for seat in range(state.players):
         yield entering(state, seat)
@@ -33,10 +33,10 @@ def noting(state: State) -> Iterator[Way]:
             (NoteBuilding, _building, [NoteBuilding(seat, one.id) for one in state.box.buildings]),
             (NotePlayed, _played, [NotePlayed(seat, card.id) for card in state.box.objectives if not card.starting]),
         ):
-            label = said("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
+            label = phrase("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
             option = Option(f"{command.__name__}:{seat}", label, why_not=no_command(state, commands))
-            yield Way(option, lambda talk=talk, seat=seat: talk(state, seat))  # type: ignore[misc]
-    yield way_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
+            yield Branch(option, lambda talk=talk, seat=seat: talk(state, seat))  # type: ignore[misc]
+    yield branch_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
 
 
 def _city(state: State, seat: int) -> Talk:
@@ -44,7 +44,7 @@ def _city(state: State, seat: int) -> Talk:
         Option(city.id, city_name(city.id), why_not=refusal(state, NoteCity(seat, city.id)))
         for city in state.box.cities
     ]
-    city = yield one_of(said("city"), options)
+    city = yield one_of(phrase("city"), options)
     return NoteCity(seat, city, (yield from _disc(state, seat)))
 
 
@@ -52,8 +52,8 @@ def _disc(state: State, seat: int) -> Talk:
     """Which disc leaves the board; not asked once the one that is worth points is gone."""
     if state.count(seat, "step_disc"):
         return False
-    options = [Option(kind, said(f"noted_disc.{kind}")) for kind in _DISCS]
-    return (yield one_of(said("noted_disc"), options)) == "step_disc"
+    options = [Option(kind, phrase(f"noted_disc.{kind}")) for kind in _DISCS]
+    return (yield one_of(phrase("noted_disc"), options)) == "step_disc"
 
 
 def _station(state: State, seat: int) -> Talk:
@@ -65,17 +65,17 @@ def _station(state: State, seat: int) -> Talk:
         )
         for station in state.box.stations
     ]
-    number = int((yield one_of(said("station"), options)))
+    number = int((yield one_of(phrase("station"), options)))
     step = yield from _disc(state, seat)
-    masters = [Option(_WITHOUT, said("no_master")), *_masters(state, seat)]
-    master = yield from settled(one_of(said("which_master"), masters))
+    masters = [Option(_WITHOUT, phrase("no_master")), *_masters(state, seat)]
+    master = yield from settled(one_of(phrase("which_master"), masters))
     if master == _WITHOUT:
         return NoteStation(seat, number, step)
     found = [
         Outcome(Option(kind, worker_name(state.options.edition, kind)), NoteStation(seat, number, step, master, kind))
         for kind in WORKERS
     ]
-    return (yield from last(state, said("given_worker"), found))
+    return (yield from last(state, phrase("given_worker"), found))
 
 
 def _building(state: State, seat: int) -> Talk:
@@ -84,23 +84,23 @@ def _building(state: State, seat: int) -> Talk:
         Option(one.id, words_of("acts.build.plan", building=one.id), why_not=refusal(state, NoteBuilding(seat, one.id)))
         for one in state.box.buildings
     ]
-    built = yield one_of(said("noted_building"), plans)
+    built = yield one_of(phrase("noted_building"), plans)
     standing = [one.id for one in state.box.buildings if state.count(seat, f"building/{one.id}")]
     if not standing:
         return NoteBuilding(seat, built)
-    free = Outcome(Option(_WITHOUT, said("replaces_none")), NoteBuilding(seat, built))
+    free = Outcome(Option(_WITHOUT, phrase("replaces_none")), NoteBuilding(seat, built))
     below = [
         Outcome(Option(old, words_of("acts.build.plan", building=old)), NoteBuilding(seat, built, old))
         for old in standing
     ]
-    return (yield from last(state, said("replaces"), [free, *below]))
+    return (yield from last(state, phrase("replaces"), [free, *below]))
 
 
 def _played(state: State, seat: int) -> Talk:
     """One of the cards that were taken."""
     held = [card.id for card in state.box.objectives if state.count(seat, f"deck/{card.id}")]
     found = [Outcome(card_option(state, card), NotePlayed(seat, card)) for card in held]
-    return (yield from last(state, said("noted_card"), found, layout="keys"))
+    return (yield from last(state, phrase("noted_card"), found, layout="keys"))
 
 
 def _masters(state: State, seat: int) -> list[Option]:

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.state import State, card_name
 from companion.messages import Message, Param, message
 from companion.numbers import signed
-from companion.question import Option, Question, Talk, Way, at_once, one_of
+from companion.question import Branch, Option, Question, Talk, at_once, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Outcome:
     command: Any
 
 
-def said(id_: str, **params: Param) -> Message:
+def phrase(id_: str, **params: Param) -> Message:
     return message(f"great_western_trail.ask.{id_}", **params)
 
 
@@ -49,11 +49,11 @@ def no_command(state: State, commands: Iterable[Any]) -> RuleError | None:
     return first_reason(refusal(state, command) for command in commands)
 
 
-def way_of(command: Any, label: Message, *, which: str = "", state: State | None = None) -> Way:
+def branch_of(command: Any, label: Message, *, which: str = "", state: State | None = None) -> Branch:
     """A command that is complete already; closed as the rules say, where a state is given."""
     kind = type(command).__name__
     why_not = refusal(state, command) if state is not None else None
-    return Way(Option(f"{kind}:{which}" if which else kind, label, why_not=why_not), lambda: at_once(command))
+    return Branch(Option(f"{kind}:{which}" if which else kind, label, why_not=why_not), lambda: at_once(command))
 
 
 def settled(question: Question) -> Talk:
@@ -106,4 +106,4 @@ def has(state: State) -> Message:
 def listed(parts: Iterable[Message]) -> Message | None:
     """Several things worth knowing, one after the other."""
     found = tuple(parts)
-    return said("list", parts=found) if len(found) > 1 else found[0] if found else None
+    return phrase("list", parts=found) if len(found) > 1 else found[0] if found else None

@@ -12,9 +12,9 @@ from companion.games.great_western_trail.ask.parts import (
     listed,
     money,
     no_command,
+    phrase,
     priced,
     refusal,
-    said,
     settled,
     words_of,
 )
@@ -65,7 +65,7 @@ def _spaces(state: State, spaces: Mapping[str, Message | None], detail: Message 
     """Spaces of the railroad, with what they are worth, and whether any on the way do not count."""
     options = [_stop(state, space, value) for space, value in spaces.items()]
     facts = [*([detail] if detail else []), *([words_of("acts.engine.skipped")] if _skips(state, spaces) else [])]
-    return one_of(said("engine"), options, seat=state.turn, detail=listed(facts))
+    return one_of(phrase("engine"), options, seat=state.turn, detail=listed(facts))
 
 
 def _skips(state: State, spaces: Iterable[str]) -> bool:
@@ -105,7 +105,7 @@ def upgrade(state: State, by: str, act: Act) -> Talk:
     """The station, the disc for it, and the worker that takes its stationmaster's place."""
     offers = {str(choice.what.number): choice for choice in choices_for(state, state.turn, act)}
     options = [_station(state, choice, Upgrade(state.turn, by, int(id_), "")) for id_, choice in offers.items()]
-    number = yield from settled(one_of(said("station"), options, seat=state.turn))
+    number = yield from settled(one_of(phrase("station"), options, seat=state.turn))
     offer: StationOffer = offers[number].what
     disc = yield from settled(_discs(state, offer.discs, offer.cost, _master_here(state, offer.tile)))
     if not offer.tile or not offer.workers:
@@ -135,7 +135,7 @@ def _master_here(state: State, tile: str) -> Message | None:
     if not tile or tile == UNTOLD:
         return None
     edition = state.options.edition
-    return said("master_here", tile=master_name(edition, tile), gives=master_says(edition, tile))
+    return phrase("master_here", tile=master_name(edition, tile), gives=master_says(edition, tile))
 
 
 def _workers(state: State, offer: StationOffer, appointed: dict[str, list[Upgrade]]) -> Question:
@@ -170,7 +170,7 @@ def auxiliary(state: State, by: str, act: Act) -> Talk:
     """The row, once or twice; where the engine goes for it, and the cards that leave the game."""
     offers = {choice.what.id: choice.what for choice in choices_for(state, state.turn, act)}
     options = [_times(state, by, offer, n) for offer in offers.values() for n in range(1, act.amount + 1)]
-    asked = one_of(said("auxiliary"), options, seat=state.turn, layout="keys", detail=has(state))
+    asked = one_of(phrase("auxiliary"), options, seat=state.turn, layout="keys", detail=has(state))
     row, _, chosen = (yield asked).partition("/")
     offer, times = offers[row], int(chosen)
     spaces = dict.fromkeys(offer.spaces[times - 1])
@@ -191,7 +191,7 @@ def _times(state: State, by: str, offer: AuxiliaryOffer, times: int) -> Option:
         words_of("acts.aux.money", left=left) if gain and left >= 0 else None,
         why_not=closed(offer.why_not, command) or refusal(state, command),
         picture=f"auxiliary/{row.id}",
-        group=said("row_does", row=name, does=tuple(_does(row))),
+        group=phrase("row_does", row=name, does=tuple(_does(row))),
         value=words_of("acts.aux.times", times=times),
     )
 
@@ -254,14 +254,14 @@ def special_delivery(state: State, by: str, act: Act) -> Talk:
     """How far back the engine goes, then a city of at most so much, and the disc."""
     moved = dict(choice.what for choice in choices_for(state, state.turn, act))
     spaces = _spaces(state, {space: words_of("acts.special.value", value=n) for space, n in moved.items()})
-    space = yield from settled(replace(spaces, words=said("special")))
+    space = yield from settled(replace(spaces, words=phrase("special")))
 
     def outcomes(offer: CityOffer) -> list[DeliverByRail]:
         return [DeliverByRail(state.turn, by, space, offer.city, disc) for disc in offer.discs]
 
     found = {choice.what.city: choice for choice in cities(state, state.turn, moved[space], by_rail=True)}
     options = [city_option(state, choice, outcomes(choice.what)) for choice in found.values()]
-    city = yield one_of(said("city"), options, seat=state.turn)
+    city = yield one_of(phrase("city"), options, seat=state.turn)
     return (yield from with_disc(state, found[city].what, outcomes(found[city].what)))
 
 

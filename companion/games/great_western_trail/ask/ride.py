@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.errors import closed
-from companion.games.great_western_trail.ask.parts import priced, refusal, said, words_of
+from companion.games.great_western_trail.ask.parts import phrase, priced, refusal, words_of
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.circles import step_limit
@@ -27,7 +27,7 @@ def places(state: State, act: Act | None = None) -> tuple[Alternative, ...]:
 
 def ride(state: State, by: str = "", act: Act | None = None) -> Talk:
     options = [_place(state, place, by) for place in places(state, act)]
-    to = yield one_of(said("ride"), options, seat=state.turn)
+    to = yield one_of(phrase("ride"), options, seat=state.turn)
     levies = act is None or act.do == "ride"
     if not levies or state.ranches[state.turn].rider == NOWHERE:
         return Move(state.turn, to, (), by)
@@ -51,8 +51,8 @@ def _passed(state: State, to: str, by: str) -> Talk:
         options = [_levy(state, toll, Move(state.turn, to, (*passed, toll), by)) for toll in tolls.on_the_way(state)]
         again = [replace(_go(state, to, known), id=AGAIN)] if known and not passed else []
         usual = AGAIN if again else RIDE
-        ways = [*again, _go(state, to, passed), *options]
-        answer = yield one_of(said("passed"), ways, seat=state.turn, usual=usual)
+        branches = [*again, _go(state, to, passed), *options]
+        answer = yield one_of(phrase("passed"), branches, seat=state.turn, usual=usual)
         if answer == AGAIN:
             return Move(state.turn, to, known, by)
         if answer == RIDE:

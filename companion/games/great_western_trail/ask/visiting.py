@@ -6,7 +6,7 @@ from functools import reduce
 
 from companion.games.great_western_trail.ask.kansas import breed
 from companion.games.great_western_trail.ask.parts import listed
-from companion.games.great_western_trail.ask.parts import said as asked
+from companion.games.great_western_trail.ask.parts import phrase as asked
 from companion.games.great_western_trail.state import State, city_name, refuse
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.turns.commands import TakeIncome
@@ -19,7 +19,7 @@ from companion.games.great_western_trail.turns.visiting import (
     disc_words,
     gives,
     income_parts,
-    said,
+    phrase,
     tiles_in,
 )
 from companion.messages import Message, message
@@ -61,7 +61,7 @@ def _as_it_is(words: str) -> Message:
 def _hand(visit: Visit) -> Part:
     state, one = visit.state, visit.decided
     words = "cards" if one.by_cards else "worth"
-    title, other = said(f"visit.hand.{words}"), said(f"visit.hand.other.{words}")
+    title, other = phrase(f"visit.hand.{words}"), phrase(f"visit.hand.other.{words}")
     if one.by_cards:
         options = [_card(state, card, value) for card, value in breeding_values(state, state.turn).items()]
         question = some_of(title, options, most=hand_limit(state, state.turn), layout="keys")
@@ -83,25 +83,25 @@ def _income(visit: Visit) -> Message | None:
     """What is taken, and what it is made of; before that what adds to the hand."""
     lasting, owned = permanent(visit.state, visit.state.turn), visit.state.count(visit.state.turn, "certificates")
     if visit.worth is None:
-        many = said("visit.certificates", count=owned) if owned else None
-        return many or (said("income.always", count=lasting) if lasting else None)
+        many = phrase("visit.certificates", count=owned) if owned else None
+        return many or (phrase("income.always", count=lasting) if lasting else None)
     parts = income_parts(visit.worth, lasting, visit.certificates)
-    whole = reduce(lambda one, other: said("income.plus", one=one, other=other), parts)
-    return said("income.sum", parts=whole, total=visit.worth + lasting + visit.certificates)
+    whole = reduce(lambda one, other: phrase("income.plus", one=one, other=other), parts)
+    return phrase("income.sum", parts=whole, total=visit.worth + lasting + visit.certificates)
 
 
 def _growing(visit: Visit) -> Iterator[Part]:
     for at, (grown, most) in enumerate(zip(visit.decided.grown, visit.grows, strict=True)):
         if most:
             options = [_number(f"grow/{at}/{count}", count) for count in range(most + 1)]
-            question = one_of(said(f"grow.{at + 1}"), options, layout="keys", detail=said("grow.have", count=most))
-            yield Part(f"grow/{at}", question, (f"grow/{at}/{grown}",), said("grow.why"))
+            question = one_of(phrase(f"grow.{at + 1}"), options, layout="keys", detail=phrase("grow.have", count=most))
+            yield Part(f"grow/{at}", question, (f"grow/{at}/{grown}",), phrase("grow.why"))
 
 
 def _cities(visit: Visit) -> Part:
     detail = _income(visit) if visit.earns else None
     options = [_city(visit.state, plan) for plan in visit.plans]
-    question = one_of(said("visit.deliver_to"), options, layout="grid", detail=detail)
+    question = one_of(phrase("visit.deliver_to"), options, layout="grid", detail=detail)
     return Part(CITY, question, (f"{CITY}/{visit.decided.city}",) if visit.decided.city else ())
 
 
@@ -129,7 +129,7 @@ def _discs(visit: Visit, plan: CityPlan) -> Part:
     discs, disc = plan.offer.discs, visit.decided.disc
     words = "disc.only" if len(discs) == 1 else f"visit.disc.{visit.state.box.city[plan.offer.city].edge}"
     options = [_disc(visit.state, one) for one in discs]
-    return Part(DISC, one_of(said(words), options, layout="keys"), () if disc is None else (f"{DISC}/{disc}",))
+    return Part(DISC, one_of(phrase(words), options, layout="keys"), () if disc is None else (f"{DISC}/{disc}",))
 
 
 def _disc(state: State, disc: str) -> Option:

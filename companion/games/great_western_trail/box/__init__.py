@@ -229,10 +229,10 @@ def box_as_printed(edition: str, printed: tuple[tuple[str, int], ...]) -> Compon
     Hazards and cattle keep the values they are known by: what is printed on them is looked up when they are counted.
     """
     known = box(edition)
-    said = dict(printed)
+    text = dict(printed)
 
     def vp(kind: str, name: object, value: int) -> int:
-        return said.get(f"{kind}/{name}", value)
+        return text.get(f"{kind}/{name}", value)
 
     return replace(
         known,

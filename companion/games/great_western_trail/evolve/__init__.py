@@ -31,7 +31,7 @@ def _besides(state: State, event: Any) -> State:
         case events.CardRuled(seat, card, ruling):
             _known(card, state.box.objective)
             _known(ruling, RULINGS)
-            rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
+            rulings = {name: phrase for name, phrase in state.rulings[seat].items() if name != card}
             if ruling != "best":
                 rulings[card] = ruling
             return replaced(state, rulings=put(state.rulings, seat, rulings))

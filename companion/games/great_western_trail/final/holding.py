@@ -199,11 +199,11 @@ def _station(state: State, seat: int, which: str, count: int) -> None:
     _discs(state, seat, f"station/{which}", count)
 
 
-def _of_all(state: State, seat: int, what: str, count: int, most: int, code: str, rule: str, **said: int) -> None:
+def _of_all(state: State, seat: int, what: str, count: int, most: int, code: str, rule: str, **text: int) -> None:
     """No more of a thing than the box holds, for all players together."""
     taken = others(state, seat, what)
     if count + taken > most:
-        raise refuse(code, rule, most=most, taken=taken, **said)
+        raise refuse(code, rule, most=most, taken=taken, **text)
 
 
 def _hazard(state: State, seat: int, which: str, count: int) -> None:

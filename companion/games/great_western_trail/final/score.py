@@ -86,7 +86,7 @@ def _values(says: Mapping[str, int], kind: str, counts: Mapping[str, int]) -> tu
 
 
 def _ruled(held: Mapping[str, int], rulings: Mapping[str, str], ruling: str) -> tuple[str, ...]:
-    return tuple(card for card, said in rulings.items() if said == ruling for _ in range(held.get(f"deck/{card}", 0)))
+    return tuple(card for card, what in rulings.items() if what == ruling for _ in range(held.get(f"deck/{card}", 0)))
 
 
 def score(state: State) -> ScoreSheet:
@@ -106,7 +106,9 @@ def strip(state: State) -> tuple[SeatView, ...]:
     """Points so far by the sheet: this game has no score track."""
     totals = (player.total for player in score(state).players)
     done = message("great_western_trail.strip.confirmed")
-    return tuple(SeatView(total, said=done if ok else None) for total, ok in zip(totals, state.confirmed, strict=True))
+    return tuple(
+        SeatView(total, status=done if ok else None) for total, ok in zip(totals, state.confirmed, strict=True)
+    )
 
 
 def explain(item: Item) -> Message:

@@ -205,7 +205,7 @@ def _swap_neutral(state: State, space: int, letter: str) -> State:
 def read_tile(state: State, value: str, points: int) -> State:
     """Other printed points on our own board and tiles."""
     known = doubtful(state.options.edition)
-    printed = {name: said for name, said in state.printed if name != value}
+    printed = {name: phrase for name, phrase in state.printed if name != value}
     if points != known[value]:
         printed[value] = points
     return replaced(state, printed=tuple(sorted(printed.items())))

@@ -54,7 +54,7 @@ class State:
     """Circles of each player that hold a disc, as the group has said by hand."""
     waiting: Waiting | None = None
     """The interrupted turn, while missed entries of a player are put in."""
-    ways: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    paths: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """What was told of the way from one building to another when it was last ridden; the same for every player."""
 
     @property
@@ -139,7 +139,7 @@ def set_count(state: State, seat: int, what: str, count: int) -> State:
     """So many of something; a card that leaves the deck takes the group's ruling on it along."""
     kind, _, card = what.partition("/")
     if kind == "deck" and not count and card in state.rulings[seat]:
-        rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
+        rulings = {name: phrase for name, phrase in state.rulings[seat].items() if name != card}
         state = replaced(state, rulings=put(state.rulings, seat, rulings))
     held = {name: n for name, n in state.held[seat].items() if name != what}
     if count != at_start(state.options.edition, what):

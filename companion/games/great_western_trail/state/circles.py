@@ -35,15 +35,15 @@ def _assumed(same: IdentityKey) -> tuple[str, ...]:
     board: Board = same.of[0]
     held: Mapping[str, int] = same.of[1]
     seen: frozenset[str] = same.of[2]
-    said = [circle for circle in board.circles if held.get(held_name(circle.id))]
+    text = [circle for circle in board.circles if held.get(held_name(circle.id))]
     placed = sum(n for what, n in held.items() if what.startswith(("city/", "station/")))
-    if placed <= len(said):
+    if placed <= len(text):
         return ()
     others = sorted(
-        (circle for circle in board.circles if circle not in said),
+        (circle for circle in board.circles if circle not in text),
         key=lambda circle: (circle.id in seen, circle.id == STEP_RIGHT, circle.edge != "white"),
     )
-    return tuple(circle.id for circle in others[: placed - len(said)])
+    return tuple(circle.id for circle in others[: placed - len(text)])
 
 
 def cleared(state: State, seat: int, circle: str) -> bool:

@@ -30,15 +30,15 @@ def use(state: State, command: do.Use) -> tuple[ev.Used, ...]:
     return (used(state, command.seat, command.by, act, counted(state, command.seat, act, command.count)),)
 
 
-def counted(state: State, seat: int, act: Act, told: int) -> int:
+def counted(state: State, seat: int, act: Act, entered: int) -> int:
     """How many an action counts: what the mirror knows, or what the table tells (own buildings next to a wood)."""
     known = needs.count_of(state, seat, act.per)
     if known is not None:
         return known
     most = len(buildings_of(state, seat))
-    if not 0 <= told <= most:
+    if not 0 <= entered <= most:
         raise refuse("woods", "GWT-X091", most=most, player=state.name(seat))
-    return told
+    return entered
 
 
 def used(state: State, seat: int, by: str, act: Act, count: int) -> ev.Used:
@@ -214,13 +214,13 @@ def play_objective(state: State, command: do.PlayObjective) -> tuple[Any, ...]:
         raise refuse("too_late_for_objectives", "GWT-O02")
     if state.visit.dues:
         raise refuse("inside_an_action", "GWT-O02")
-    told = not state.count(seat, f"deck/{card}")
-    if told:
+    entered = not state.count(seat, f"deck/{card}")
+    if entered:
         if not state.count(seat, "untold"):
             name = card_name(state.options.edition, card)
             raise refuse("not_in_your_deck", "GWT-O01", player=state.name(seat), card=name)
         check(state, seat, f"area/{card}", state.count(seat, f"area/{card}") + 1)
-    event = ev.ObjectivePlayed(seat, card, told)
+    event = ev.ObjectivePlayed(seat, card, entered)
     return (event, *_immediate(evolve_turn(state, event), seat, card))
 
 

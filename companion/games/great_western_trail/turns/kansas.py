@@ -36,9 +36,9 @@ def _at(state: State, seat: int, step: str) -> None:
 def choices(state: State, column: int) -> tuple[str, ...]:
     """The tiles that can be chosen in a column: those in view, or any of the stock where one is untold."""
     cells = state.common.foresight[column]
-    told = [cell for cell in cells if cell not in (EMPTY, UNTOLD)]
+    entered = [cell for cell in cells if cell not in (EMPTY, UNTOLD)]
     any_ = state.board.stock_holds[column] if UNTOLD in cells else ()
-    return tuple(dict.fromkeys((*told, *any_)))
+    return tuple(dict.fromkeys((*entered, *any_)))
 
 
 def closed_to_workers(state: State, column: int) -> bool:

@@ -153,13 +153,13 @@ def standing(state: State, seat: int) -> Ranch:
 
 def least_steps(state: State, seat: int, to: str, passed: tuple[str, ...]) -> int:
     """The fewest steps such a ride can take: each thing told on the way, and each neutral building on every way."""
-    told = len(passed) + 1
+    entered = len(passed) + 1
     there = stretch(state, to)
     if there is None or not state.neutral:
-        return told
+        return entered
     ranch = standing(state, seat)
     between = sum(letter not in ranch.behind for letter in there.before)
-    return told + max(between - ranch.further, 0)
+    return entered + max(between - ranch.further, 0)
 
 
 def is_ahead(state: State, seat: int, to: str) -> bool:
@@ -185,13 +185,13 @@ class Fare:
     """Whom the ride pays and how much, as far as the money lasts; None where nothing is due."""
 
 
-def due(state: State, way: tuple[str, ...]) -> int:
+def due(state: State, path: tuple[str, ...]) -> int:
     """All tolls of a way, whatever the rider has."""
-    return sum(one.due for one in tolls(state, state.turn, way, ANY_TOLL))
+    return sum(one.due for one in tolls(state, state.turn, path, ANY_TOLL))
 
 
-def fare(state: State, way: tuple[str, ...]) -> Fare:
-    found = tolls(state, state.turn, way, state.dollars(state.turn))
+def fare(state: State, path: tuple[str, ...]) -> Fare:
+    found = tolls(state, state.turn, path, state.dollars(state.turn))
     paid, owed = sum(toll.paid for toll in found), sum(toll.due for toll in found)
     if not owed:
         return Fare(paid, owed, None)
@@ -242,15 +242,15 @@ def learned(state: State, event: Moved) -> State:
         return state  # missed rides and free ones tell nothing of a way
     if len(event.tolls) > len(event.passed) + (own_toll(event.to) is not None):
         return state
-    told = tuple(passed for passed in event.passed if hands(state, passed) is not None)
-    return replaced(state, ways={**state.ways, (start, to): told})
+    entered = tuple(passed for passed in event.passed if hands(state, passed) is not None)
+    return replaced(state, paths={**state.paths, (start, to): entered})
 
 
 def proposed(state: State, seat: int, to: str) -> tuple[str, ...]:
     """What takes a toll on the way to a location, as far as it is known; nothing on a way nobody has told of."""
     start, end = spot(seat, standing(state, seat).rider), spot(seat, to)
-    way = _told(state, start, end) if start and end else None
-    return tuple(toll for toll in way or () if _levies(state, seat, toll))
+    path = _told(state, start, end) if start and end else None
+    return tuple(toll for toll in path or () if _levies(state, seat, toll))
 
 
 def _told(state: State, start: str, end: str) -> tuple[str, ...] | None:
@@ -260,14 +260,14 @@ def _told(state: State, start: str, end: str) -> tuple[str, ...] | None:
         if end in reached:
             return reached[end]
         for middle, before in list(reached.items()):
-            for there, told in _from(state, middle):
+            for there, entered in _from(state, middle):
                 passed = own_toll(middle) if middle != start else None
-                reached.setdefault(there, (*before, *((passed,) if passed else ()), *told))
+                reached.setdefault(there, (*before, *((passed,) if passed else ()), *entered))
     return reached.get(end)
 
 
 def _from(state: State, start: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    return ((there, told) for (begin, there), told in state.ways.items() if begin == start)
+    return ((there, entered) for (begin, there), entered in state.paths.items() if begin == start)
 
 
 def _levies(state: State, seat: int, toll: str) -> bool:

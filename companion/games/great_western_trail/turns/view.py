@@ -79,7 +79,7 @@ class TurnView:
     """Where the rider can go, in phase A."""
     tolls: tuple[str, ...]
     """What may be passed and levies a toll: hands of the bank, buildings of other players."""
-    way: tuple[str, ...]
+    path: tuple[str, ...]
     """All that may be passed and told: what levies a toll, and buildings that only take a step."""
     proposed: dict[str, tuple[str, ...]]
     """What takes a toll on the way to a location, where that way was ridden before."""
@@ -134,8 +134,8 @@ def turn_view(state: State) -> TurnView:
         chips=chips,
         locations=stops,
         tolls=levying(state),
-        way=on_the_way(state),
-        proposed={stop.what: way for stop in stops if (way := proposed(state, seat, stop.what))},
+        path=on_the_way(state),
+        proposed={stop.what: path for stop in stops if (path := proposed(state, seat, stop.what))},
         why_not_end=why_not_end(state, seat),
     )
 

@@ -17,7 +17,7 @@ from companion.numbers import signed
 from scoring.great_western_trail import cities
 
 
-def said(id_: str, **params: Param) -> Message:
+def phrase(id_: str, **params: Param) -> Message:
     return message(f"great_western_trail.kansas.{id_}", **params)
 
 
@@ -75,12 +75,12 @@ class Visit:
         """The first part that is still to be decided, and that in words; None once all are."""
         open_ = next((one.number + 1 for one in self.columns if one.chosen is None and not one.skips), None)
         if open_ is not None:
-            return "tile", said("visit.lacks.tile", column=open_)
+            return "tile", phrase("visit.lacks.tile", column=open_)
         if self.earns and self.worth is None:
-            return "hand", said("visit.lacks.hand")
+            return "hand", phrase("visit.lacks.hand")
         if not self.decided.city:
-            return "city", said("deliver.choose")
-        return ("disc", said("deliver.disc")) if self.decided.disc is None else None
+            return "city", phrase("deliver.choose")
+        return ("disc", phrase("deliver.disc")) if self.decided.disc is None else None
 
     @property
     def command(self) -> VisitKansasCity:
@@ -126,15 +126,15 @@ def visit_of(state: State, decided: Decisions) -> Visit:
 def tiles_in(state: State, column: Column) -> Iterator[tuple[str, Alternative | None]]:
     """The kinds of a column that lie there or may: what is chosen then; None for one that cannot be any more."""
     offered = {choice.what[0]: choice for choice in column.choices}
-    told = [cell for cell in state.common.foresight[column.number] if cell not in (EMPTY, UNTOLD)]
-    for kind in dict.fromkeys((*told, *offered)):
+    entered = [cell for cell in state.common.foresight[column.number] if cell not in (EMPTY, UNTOLD)]
+    for kind in dict.fromkeys((*entered, *offered)):
         yield kind, offered.get(kind)
 
 
 def fate(visit: Visit, column: Column) -> Message | None:
     """What becomes of the tile of a column; None until one is chosen."""
     if column.skips:
-        return said("visit.skipped")
+        return phrase("visit.skipped")
     return _fate(visit.state, column, column.chosen) if column.chosen is not None else None
 
 
@@ -144,23 +144,23 @@ def _fate(state: State, column: Column, chosen: TileChosen) -> Message:
     match kind:
         case "market":
             words = "refills" if chosen.refilled else "market"
-            return said(f"foresight.{words}", row=column.row or 0, count=chosen.refilled)
+            return phrase(f"foresight.{words}", row=column.row or 0, count=chosen.refilled)
         case "track":
             space = state.board.track[int(which) - 1]
-            worth: Param = said("foresight.token") if space.token else f"${space.dollars}".replace("$-", "−$")
-            return said(f"foresight.track.{state.options.edition}", number=int(which), worth=worth)
+            worth: Param = phrase("foresight.token") if space.token else f"${space.dollars}".replace("$-", "−$")
+            return phrase(f"foresight.track.{state.options.edition}", number=int(which), worth=worth)
         case "hazard":
-            return said("foresight.hazard", hazard=hazard_name(chosen.tile), number=int(which))
-    return said("foresight.out")
+            return phrase("foresight.hazard", hazard=hazard_name(chosen.tile), number=int(which))
+    return phrase("foresight.out")
 
 
 def income_parts(hand: int, lasting: int, spent: int) -> Iterator[Message]:
     """What an income is made of."""
-    yield said("income.hand", hand=hand)
+    yield phrase("income.hand", hand=hand)
     if lasting:
-        yield said("income.permanent", count=lasting)
+        yield phrase("income.permanent", count=lasting)
     if spent:
-        yield said("income.spent", count=spent)
+        yield phrase("income.spent", count=spent)
 
 
 def gives(state: State, plan: CityPlan) -> Iterator[Message]:
@@ -168,18 +168,22 @@ def gives(state: State, plan: CityPlan) -> Iterator[Message]:
     found, (objectives, tokens) = False, (plan.offer.gifts.count(gift) for gift in ("objective", "token"))
     if plan.certificates:
         found = True
-        yield said("visit.certif", count=plan.certificates)
+        yield phrase("visit.certif", count=plan.certificates)
     if objectives or tokens:
         found = True
         both = objectives and tokens
         yield (
-            said("city.both") if both else said("visit.cards", count=objectives) if objectives else said("visit.token")
+            phrase("city.both")
+            if both
+            else phrase("visit.cards", count=objectives)
+            if objectives
+            else phrase("visit.token")
         )
     points = _points_with(state, plan.offer.city)
     if points:
-        yield said("city.points", points=signed(points))
+        yield phrase("city.points", points=signed(points))
     elif not found:
-        yield said(f"visit.edge.{state.box.city[plan.offer.city].edge}")
+        yield phrase(f"visit.edge.{state.box.city[plan.offer.city].edge}")
 
 
 def _points_with(state: State, city: str) -> int:
@@ -192,9 +196,9 @@ def _points_with(state: State, city: str) -> int:
 def disc_words(state: State, disc: str) -> Message:
     """What clearing a circle opens, in two words."""
     if disc.startswith("station/"):
-        return said("disc.station", station=int(disc.partition("/")[2]))
+        return phrase("disc.station", station=int(disc.partition("/")[2]))
     steps = state.board.steps(state.players)
-    return said(f"disc.{disc or 'none'}", count={"step_left": steps.left, "step_right": steps.right}.get(disc, 0))
+    return phrase(f"disc.{disc or 'none'}", count={"step_left": steps.left, "step_right": steps.right}.get(disc, 0))
 
 
 def disc_price(state: State, disc: str) -> Message | None:
@@ -202,7 +206,7 @@ def disc_price(state: State, disc: str) -> Message | None:
     circle = state.board.circle.get(disc)
     if circle is not None and (circle.pay or circle.dollars):
         return message("question.as_it_is", what=f"${circle.pay}" if circle.pay else f"+${circle.dollars}")
-    return said("disc.points", points=state.box.scoring["step_disc"]) if disc == "step_right" else None
+    return phrase("disc.points", points=state.box.scoring["step_disc"]) if disc == "step_right" else None
 
 
 ENTRY = {
@@ -220,4 +224,4 @@ ENTRY = {
 def entry_words(visit: Visit, paid: int, gained: int) -> Message:
     """What the button says: if an income is taken, something paid for disc and transport, something gained."""
     total = visit.plan.income if visit.earns and visit.plan else 0
-    return said(f"visit.{ENTRY[visit.earns, bool(paid), bool(gained)]}", total=total, pay=paid, gain=gained)
+    return phrase(f"visit.{ENTRY[visit.earns, bool(paid), bool(gained)]}", total=total, pay=paid, gain=gained)

@@ -9,7 +9,7 @@ from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE
 from companion.games.stone_age.phases import turn
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.rounds import nothing_to_do
-from companion.question import Asked, Talk, Value, Way, follow, one_of, only_behind_curtain
+from companion.question import Asked, Branch, Talk, Value, follow, one_of, only_behind_curtain
 from companion.secret import Viewer
 
 
@@ -19,20 +19,22 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 
 def _entry(state: State, viewer: Viewer) -> Talk:
     now = turn(state)
-    ways = {way.option.id: way for way in _ways(state, now.phase, viewer)}
-    usual = dice.usual_yield(state) if now.phase == "roll" else ends.usual(ways)
-    chosen = ways[(yield one_of(now.headline, [way.option for way in ways.values()], usual=usual, seat=now.seat))]
+    branches = {branch.option.id: branch for branch in _branches(state, now.phase, viewer)}
+    usual = dice.usual_yield(state) if now.phase == "roll" else ends.usual(branches)
+    chosen = branches[
+        (yield one_of(now.headline, [branch.option for branch in branches.values()], usual=usual, seat=now.seat))
+    ]
     owner = chosen.option.secret_of
     if owner is not None and not viewer.may_see(owner):
         raise only_behind_curtain(state.name(owner))
     return (yield from chosen.talk())
 
 
-def _ways(state: State, now: str, viewer: Viewer) -> Iterator[Way]:
+def _branches(state: State, now: str, viewer: Viewer) -> Iterator[Branch]:
     """What may be entered in a phase, what brings it on first."""
     match now:
         case "milestones":
-            yield from milestones.ways(state)
+            yield from milestones.branches(state)
             yield from naming.extra_cards(state, viewer)
             return
         case "roll" if state.depth == "milestones":
@@ -54,7 +56,7 @@ def _ways(state: State, now: str, viewer: Viewer) -> Iterator[Way]:
         yield ends.catching_up(state, viewer.seat)
 
 
-def _awaited(state: State, now: str) -> Iterator[Way]:
+def _awaited(state: State, now: str) -> Iterator[Branch]:
     """What brings the round on."""
     if now in ("place", "use", "feed") and nothing_to_do(state):
         yield plain(do.GoOn())
@@ -68,8 +70,8 @@ def _awaited(state: State, now: str) -> Iterator[Way]:
             yield from ends.feeding(state)
         case "missed":  # whatever a player may have done in this round or an earlier one, and the way back
             yield from placing.places(state) if state.phase == "place" else ()
-            for ways in (placing.village_places, dice.rolls, paying.cards, paying.buildings):
-                yield from ways(state)
+            for branches in (placing.village_places, dice.rolls, paying.cards, paying.buildings):
+                yield from branches(state)
             yield plain(do.CaughtUp())
         case "roll":
             yield from dice.yields(state)
@@ -82,15 +84,15 @@ def _awaited(state: State, now: str) -> Iterator[Way]:
             yield from dice.picks(state)
 
 
-def _uses(state: State) -> Iterator[Way]:
+def _uses(state: State) -> Iterator[Branch]:
     places = tuple(state.occupied(state.turn))
     if sum(place.group == VILLAGE for place in places) > 1:
         yield placing.collecting(state)
-    by_group: dict[str, Callable[[State], Iterator[Way]]] = {
+    by_group: dict[str, Callable[[State], Iterator[Branch]]] = {
         VILLAGE: placing.village_places,
         CIVILIZATION: paying.cards,
         BUILDING: paying.buildings,
     }
-    for ways in dict.fromkeys(by_group.get(place.group, dice.rolls) for place in places):
-        yield from ways(state)
+    for branches in dict.fromkeys(by_group.get(place.group, dice.rolls) for place in places):
+        yield from branches(state)
     yield placing.way_back(state)

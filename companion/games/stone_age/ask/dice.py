@@ -11,7 +11,7 @@ from companion.games.stone_age.turns.offers import tool_sets, usual_tools
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from companion.games.stone_age.turns.using import gained, most_dice
 from companion.messages import Message, message
-from companion.question import Dice, Option, Talk, Way, at_once, number, some_of
+from companion.question import Branch, Dice, Option, Talk, at_once, number, some_of
 from scoring.stone_age import ToolSet
 
 FACES = tuple(str(pips) for pips in range(1, 7))
@@ -26,8 +26,10 @@ def thrown(count: int, seat: int) -> Talk:
     options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
     words = message("stone_age.ask.dice", count=count)
     times, chance = dict.fromkeys(FACES, count), Dice(count)
-    told = yield some_of(words, options, least=count, most=count, times=times, chance=chance, seat=seat, layout="steps")
-    return (tuple(int(face) for face in told),)
+    named = yield some_of(
+        words, options, least=count, most=count, times=times, chance=chance, seat=seat, layout="steps"
+    )
+    return (tuple(int(face) for face in named),)
 
 
 def summed(count: int, seat: int) -> Talk:
@@ -39,12 +41,12 @@ def summed(count: int, seat: int) -> Talk:
 # --- rolling ---
 
 
-def rolls(state: State) -> Iterator[Way]:
+def rolls(state: State) -> Iterator[Branch]:
     """The places where one may roll; the open roll, once it is told anew."""
     if state.roll:
         if _told_anew(state):
             again = Option(f"Roll:{state.roll.source}{TOTAL}", message("stone_age.ask.total_again"))
-            yield Way(again, partial(_roll, state, state.roll.source, summed))
+            yield Branch(again, partial(_roll, state, state.roll.source, summed))
         return
     for place in state.usable(state.turn):
         if place.rate:
@@ -52,9 +54,9 @@ def rolls(state: State) -> Iterator[Way]:
             count = state.standing(state.turn, place.id)
             detail = message("stone_age.use.figures_rate", count=count, rate=rate) if count else rate
             bare = Option(f"Roll:{place.id}", doing(Roll, place_name(place.id)), detail)
-            yield Way(bare, partial(_roll, state, place.id, thrown))
+            yield Branch(bare, partial(_roll, state, place.id, thrown))
             total = Option(f"Roll:{place.id}{TOTAL}", _real(place_name(place.id)), detail)
-            yield Way(total, partial(_roll, state, place.id, summed))
+            yield Branch(total, partial(_roll, state, place.id, summed))
 
 
 def _told_anew(state: State) -> int:
@@ -68,34 +70,34 @@ def _real(what: Message) -> Message:
     return message("stone_age.ask.doing", do=message("stone_age.dice.real"), what=what)
 
 
-def _roll(state: State, place: str, told: Callable[[int, int], Talk]) -> Talk:
+def _roll(state: State, place: str, named: Callable[[int, int], Talk]) -> Talk:
     """The dice, or what they show together; how many there were is asked of a missed roll only."""
     count = state.standing(state.turn, place) or (_told_anew(state) if state.roll else 0)
     if not count:
         most = most_dice(state, state.box.place[place])
         count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=state.turn)
-    return Roll(place, *(yield from told(count, state.turn)))
+    return Roll(place, *(yield from named(count, state.turn)))
 
 
-def card_rolls(state: State) -> Iterator[Way]:
+def card_rolls(state: State) -> Iterator[Branch]:
     assert state.roll is not None
     total = partial(_roll_for_card, state, summed)
     if state.roll.rolled:
-        yield Way(Option(f"RollForCard:{TOTAL}", message("stone_age.ask.total_again")), total)
+        yield Branch(Option(f"RollForCard:{TOTAL}", message("stone_age.ask.total_again")), total)
         return
     name = card_name(state.roll.source)
-    yield Way(Option("RollForCard", doing(RollForCard, name)), partial(_roll_for_card, state, thrown))
-    yield Way(Option(f"RollForCard:{TOTAL}", _real(name)), total)
+    yield Branch(Option("RollForCard", doing(RollForCard, name)), partial(_roll_for_card, state, thrown))
+    yield Branch(Option(f"RollForCard:{TOTAL}", _real(name)), total)
 
 
-def _roll_for_card(state: State, told: Callable[[int, int], Talk]) -> Talk:
+def _roll_for_card(state: State, named: Callable[[int, int], Talk]) -> Talk:
     assert state.roll is not None
     count = state.box.card[state.roll.source].upper.count
-    return RollForCard(*(yield from told(count, state.turn)))
+    return RollForCard(*(yield from named(count, state.turn)))
 
 
-def list_roll(state: State) -> Way:
-    return Way(Option("RollList", doing(RollList, message("stone_age.upper.dice_list"))), lambda: _roll_list(state))
+def list_roll(state: State) -> Branch:
+    return Branch(Option("RollList", doing(RollList, message("stone_age.upper.dice_list"))), lambda: _roll_list(state))
 
 
 def _roll_list(state: State) -> Talk:
@@ -105,20 +107,20 @@ def _roll_list(state: State) -> Talk:
 # --- picking ---
 
 
-def picks(state: State) -> Iterator[Way]:
+def picks(state: State) -> Iterator[Branch]:
     """Each different die, with what it gives."""
     assert state.dice_list is not None
     for die in sorted(set(state.dice_list.dice)):
         what = state.box.dice_list[die - 1]
         none = None if gained(state, state.dice_list.picker, what).count else message("stone_age.use.no_room")
         name = message("stone_age.list.pick_name", die=die, some=some(what, 1))
-        yield Way(Option(f"PickDie:{die}", name, none), partial(at_once, PickDie(die)))
+        yield Branch(Option(f"PickDie:{die}", name, none), partial(at_once, PickDie(die)))
 
 
 # --- taking the yield ---
 
 
-def yields(state: State) -> Iterator[Way]:
+def yields(state: State) -> Iterator[Branch]:
     """For every yield within reach the cheapest tools, from none upwards; and any others by hand."""
     assert state.roll is not None
     gives, player = rolled_for(state.roll.source).gives, state.players[state.turn]
@@ -126,10 +128,10 @@ def yields(state: State) -> Iterator[Way]:
         taken = message("stone_age.dice.take", some=some(gives, tools.gives))
         label = taken if tools.gives else message("stone_age.dice.take_nothing")
         used = TakeYield(tools.tiles, tuple(player.one_use[place] for place in tools.one_use))
-        yield Way(Option(f"TakeYield:{tools.gives}", label, _with(state, tools)), partial(at_once, used))
+        yield Branch(Option(f"TakeYield:{tools.gives}", label, _with(state, tools)), partial(at_once, used))
     if any(free_tiles(player)) or player.one_use:
         by_hand = Option(f"TakeYield:{BY_HAND}", message("stone_age.ask.tools_by_hand"))
-        yield Way(by_hand, lambda: _tools_by_hand(state))
+        yield Branch(by_hand, lambda: _tools_by_hand(state))
 
 
 def _with(state: State, tools: ToolSet) -> Message:

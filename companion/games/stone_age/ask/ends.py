@@ -19,16 +19,16 @@ from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.games.stone_age.turns.feeding import gap
 from companion.messages import Message, message
-from companion.question import Option, Talk, Way, at_once, number, one_of
+from companion.question import Branch, Option, Talk, at_once, number, one_of
 from scoring.stone_age import RESOURCES, cheapest_mix
 
 
-def usual(ways: Container[str]) -> str | None:
+def usual(branches: Container[str]) -> str | None:
     """What most tables do next, where that is plain."""
-    return FeedEveryone.__name__ if FeedEveryone.__name__ in ways else None
+    return FeedEveryone.__name__ if FeedEveryone.__name__ in branches else None
 
 
-def feeding(state: State) -> Iterator[Way]:
+def feeding(state: State) -> Iterator[Branch]:
     """Everybody at once as proposed, then those who have enough, then each alone."""
     unfed = [(seat, gap(player)) for seat, player in enumerate(state.players) if not state.fed[seat]]
     yield _fed(FeedEveryone(), _short(state))
@@ -41,9 +41,9 @@ def feeding(state: State) -> Iterator[Way]:
             yield of_seat(state, GoHungry(seat), message("stone_age.feeding.hungry_says"))
 
 
-def _fed(command: FeedAll | FeedEveryone, who: Iterable[Message]) -> Way:
-    way = plain(command)
-    return replace(way, option=replace(way.option, detail=facts(*who)))
+def _fed(command: FeedAll | FeedEveryone, who: Iterable[Message]) -> Branch:
+    branch = plain(command)
+    return replace(branch, option=replace(branch.option, detail=facts(*who)))
 
 
 def _short(state: State) -> Iterator[Message]:
@@ -55,12 +55,12 @@ def _short(state: State) -> Iterator[Message]:
             yield message("stone_age.ask.player_pays", player=state.name(seat), what=what)
 
 
-def catching_up(state: State, own: int | None) -> Way:
+def catching_up(state: State, own: int | None) -> Branch:
     """Missed entries of anybody; behind a curtain only that seat's own."""
     name, label = CatchUp.__name__, message("stone_age.do.CatchUp")
     if own is not None:
-        return Way(Option(f"{name}:{own}", label, aside=True), partial(at_once, CatchUp(own)))
-    return Way(Option(name, label, aside=True), lambda: _whose(state))
+        return Branch(Option(f"{name}:{own}", label, aside=True), partial(at_once, CatchUp(own)))
+    return Branch(Option(name, label, aside=True), lambda: _whose(state))
 
 
 def _whose(state: State) -> Talk:
@@ -72,10 +72,10 @@ def _whose(state: State) -> Talk:
 # --- the sheet ---
 
 
-def numbers(state: State) -> Iterator[Way]:
+def numbers(state: State) -> Iterator[Branch]:
     for seat in range(len(state.seats)):
         option = Option(f"EnterNumber:{seat}", of_player(state, seat, EnterNumber))
-        yield Way(option, partial(_enter_number, state, seat))
+        yield Branch(option, partial(_enter_number, state, seat))
 
 
 def _enter_number(state: State, seat: int) -> Talk:
@@ -93,12 +93,12 @@ def _enter_number(state: State, seat: int) -> Talk:
     return EnterNumber(seat, what, (yield number(labels[what], allowed[0], allowed[-1], usual=usual, seat=seat)))
 
 
-def goods(state: State) -> Iterator[Way]:
+def goods(state: State) -> Iterator[Branch]:
     for seat in range(len(state.seats)):
         if state.asks_for_goods(seat):
             label = of_player(state, seat, EnterGoods)
             option = Option(f"EnterGoods:{seat}", label, message("catch_up.not_entered"))
-            yield Way(option, partial(_enter_goods, state, seat))
+            yield Branch(option, partial(_enter_goods, state, seat))
 
 
 def _enter_goods(state: State, seat: int) -> Talk:
@@ -125,7 +125,7 @@ def _now(state: State, seat: int, what: str) -> int:
     return values[what]
 
 
-def confirmations(state: State) -> Iterator[Way]:
+def confirmations(state: State) -> Iterator[Branch]:
     for seat, done in enumerate(state.confirmed):
         if not done:
             yield of_seat(state, ConfirmPlayer(seat), why_not=why_not(state, ConfirmPlayer(seat)))

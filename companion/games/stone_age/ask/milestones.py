@@ -10,10 +10,10 @@ from companion.games.stone_age.records import EndPlay, NewField, NewFigure, NewT
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.messages import message
-from companion.question import Option, Talk, Way, number, one_of
+from companion.question import Branch, Option, Talk, number, one_of
 
 
-def ways(state: State) -> Iterator[Way]:
+def branches(state: State) -> Iterator[Branch]:
     yield from throws(state)
     seats = range(len(state.seats))
     for gain in (NewTool, NewFigure, NewField):
@@ -22,25 +22,25 @@ def ways(state: State) -> Iterator[Way]:
     for seat in seats:
         reason = why_not(state, NoteBuilding(seat, state.box.building_points[0]))
         option = Option(f"NoteBuilding:{seat}", of_player(state, seat, NoteBuilding), why_not=reason)
-        yield Way(option, partial(_note_building, state, seat))
+        yield Branch(option, partial(_note_building, state, seat))
     yield from naming.card_entries(state)
     yield from ends.numbers(state)
     yield plain(EndPlay())
 
 
-def throws(state: State) -> Iterator[Way]:
+def throws(state: State) -> Iterator[Branch]:
     """Anybody's; the open roll, once it is told anew."""
     if state.roll:
         again = Option(f"Throw:{state.turn}{TOTAL}", message("stone_age.ask.total_again"))
-        yield Way(again, partial(_throw, state, state.turn, total=True))
+        yield Branch(again, partial(_throw, state, state.turn, total=True))
         return
     somewhere = next(place.id for place in state.places if place.rate)
     for seat in range(len(state.seats)):
         reason = why_not(state, Throw(seat, somewhere, (1,)))  # somebody whose figures were set to none
         real = message("stone_age.ask.real_of_player", player=state.name(seat))
         bare = Option(f"Throw:{seat}", of_player(state, seat, Throw), why_not=reason)
-        yield Way(bare, partial(_throw, state, seat))
-        yield Way(Option(f"Throw:{seat}{TOTAL}", real, why_not=reason), partial(_throw, state, seat, total=True))
+        yield Branch(bare, partial(_throw, state, seat))
+        yield Branch(Option(f"Throw:{seat}{TOTAL}", real, why_not=reason), partial(_throw, state, seat, total=True))
 
 
 def _throw(state: State, seat: int, *, total: bool = False) -> Talk:

@@ -10,7 +10,7 @@ from companion.games.stone_age.records import EnterCard, KeepExtraCard, NoExtraC
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, place_name
 from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
 from companion.messages import Message, message
-from companion.question import Option, Talk, Way, one_of
+from companion.question import Branch, Option, Talk, one_of
 from companion.secret import Viewer
 from scoring.stone_age import Building
 
@@ -29,7 +29,7 @@ def which_card(
     cards: tuple[Card, ...],
     *,
     others: tuple[Option, ...] = (),
-    told: Card | None = None,
+    named: Card | None = None,
     seat: int | None = None,
 ) -> Talk:
     """The id of one of these cards by its halves, the lower one only where several have the upper; or of the others.
@@ -37,13 +37,13 @@ def which_card(
     What was told before is proposed.
     """
     uppers = (Option(upper_id(upper), upper_name(upper)) for upper in upper_halves(cards))
-    usual, detail = upper_id(told.upper) if told else None, message("stone_age.tell.upper")
+    usual, detail = upper_id(named.upper) if named else None, message("stone_age.tell.upper")
     chosen = yield one_of(words, (*uppers, *others), usual=usual, seat=seat, detail=detail)
     fitting = [card for card in cards if upper_id(card.upper) == chosen]
     if len(fitting) < 2:
         return fitting[0].id if fitting else chosen
     options = [Option(card.id, card_name(card.id)) for card in fitting]
-    known = told.id if told in fitting else None
+    known = named.id if named in fitting else None
     return (yield one_of(words, options, usual=known, seat=seat, detail=message("stone_age.tell.lower")))
 
 
@@ -54,17 +54,17 @@ def which_tile(words: Message, tiles: tuple[Building, ...]) -> Talk:
 # --- on the board ---
 
 
-def telling(state: State) -> Iterator[Way]:
+def telling(state: State) -> Iterator[Branch]:
     """What lies face up, at any time of play; open as long as there is a card or a tile that nobody has seen."""
     slot = next((slot for slot, card in enumerate(state.display) if card is not None), None)
     if slot is not None:
         reason = why_not(state, TellCard(slot, _any_card(state)))
-        yield Way(Option("TellCard", message("stone_age.do.TellCard"), why_not=reason), lambda: _tell_card(state))
+        yield Branch(Option("TellCard", message("stone_age.do.TellCard"), why_not=reason), lambda: _tell_card(state))
     stack = next((number for number, stack in enumerate(state.stacks) if stack.left), None)
     if stack is not None:
         reason = why_not(state, TellBuilding(stack, _any_building(state)))
         option = Option("TellBuilding", message("stone_age.do.TellBuilding"), why_not=reason)
-        yield Way(option, lambda: _tell_building(state))
+        yield Branch(option, lambda: _tell_building(state))
 
 
 def _any_card(state: State) -> str:
@@ -116,7 +116,7 @@ def _tell_building(state: State) -> Talk:
 # --- the extra card ---
 
 
-def extra_cards(state: State, viewer: Viewer) -> Iterator[Way]:
+def extra_cards(state: State, viewer: Viewer) -> Iterator[Branch]:
     """Behind its owner's curtain in play; face up in the final scoring."""
     for seat, player in enumerate(state.players):
         if player.extra_drawn:
@@ -127,15 +127,15 @@ def extra_cards(state: State, viewer: Viewer) -> Iterator[Way]:
                 why_not=why_not(state, KeepExtraCard(seat, _any_card(state))),
                 secret_of=seat if phase(state) in (*IN_PLAY, "milestones") else None,
             )
-            yield Way(option, partial(_keep_extra_card, state, seat, viewer))
+            yield Branch(option, partial(_keep_extra_card, state, seat, viewer))
 
 
 def _keep_extra_card(state: State, seat: int, viewer: Viewer) -> Talk:
     """Which card was drawn, if there was one; whoever may see it finds what was told before proposed."""
     possible = possible_cards(state)
-    told = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
+    named = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
     words = message("stone_age.extra.which", player=state.name(seat))
-    card = yield from which_card(words, possible, others=none_left(state, seat), told=told, seat=seat)
+    card = yield from which_card(words, possible, others=none_left(state, seat), named=named, seat=seat)
     return NoExtraCard(seat) if card == NONE_LEFT else KeepExtraCard(seat, card)
 
 
@@ -145,22 +145,22 @@ def none_left(state: State, seat: int) -> tuple[Option, ...]:
     return (none,) if why_not(state, NoExtraCard(seat)) is None else ()
 
 
-def _among(possible: tuple[Card, ...], state: State, told: str) -> Card | None:
+def _among(possible: tuple[Card, ...], state: State, named: str) -> Card | None:
     """The card that was told, or its twin: cards with the same halves are the same card."""
-    halves = state.box.card[told].halves if told else None
+    halves = state.box.card[named].halves if named else None
     return next((card for card in possible if card.halves == halves), None)
 
 
 # --- for the sheet ---
 
 
-def card_entries(state: State) -> Iterator[Way]:
+def card_entries(state: State) -> Iterator[Branch]:
     for seat, player in enumerate(state.players):
         held = player.cards[0] if player.cards else ""
         some_card = EnterCard(seat, held, held=False) if held else EnterCard(seat, _any_card(state))
         label, count = of_player(state, seat, EnterCard), message("stone_age.ask.cards_held", count=len(player.cards))
         option = Option(f"EnterCard:{seat}", label, count, why_not=why_not(state, some_card))
-        yield Way(option, partial(_enter_card, state, seat))
+        yield Branch(option, partial(_enter_card, state, seat))
 
 
 def _enter_card(state: State, seat: int) -> Talk:

@@ -22,7 +22,7 @@ from companion.games.stone_age.state import State, building_name, card_name, pla
 from companion.games.stone_age.turns.feeding import check_building_price, gap
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building
 from companion.messages import Message, message
-from companion.question import Option, Talk, Way, some_of
+from companion.question import Branch, Option, Talk, some_of
 from scoring.stone_age import RESOURCES, Building, Resources, cheapest_mix, points_for, resources
 from scoring.stone_age.resources import NONE, one
 
@@ -45,7 +45,7 @@ def _payment(state: State, seat: int, words: Message, least: int, most: int, usu
 # --- cards ---
 
 
-def cards(state: State) -> Iterator[Way]:
+def cards(state: State) -> Iterator[Branch]:
     seat = state.turn
     for place in state.usable(seat):
         if place.group == CIVILIZATION and state.display[place.number] is not None:
@@ -57,7 +57,7 @@ def cards(state: State) -> Iterator[Way]:
                 resources_in_all(place.cost),
                 why_not(state, BuyCard(place.number, paid)),
             )
-            yield Way(option, partial(_buy_card, state, place))
+            yield Branch(option, partial(_buy_card, state, place))
 
 
 def _buy_card(state: State, slot: Place) -> Talk:
@@ -70,7 +70,7 @@ def _buy_card(state: State, slot: Place) -> Talk:
 # --- buildings ---
 
 
-def buildings(state: State) -> Iterator[Way]:
+def buildings(state: State) -> Iterator[Branch]:
     seat = state.turn
     for place in state.usable(seat):
         if place.group == BUILDING and state.stacks[place.number].left:
@@ -83,7 +83,7 @@ def buildings(state: State) -> Iterator[Way]:
                 _price(state.box.building[top]) if top else None,
                 closed(why_no_building(state, seat, place.number), command) if top else why_not(state, command),
             )
-            yield Way(option, partial(_build, state, place.number))
+            yield Branch(option, partial(_build, state, place.number))
 
 
 def _scores(state: State, seat: int, stack: int) -> Iterator[Message]:
@@ -119,11 +119,11 @@ def _build(state: State, stack: int) -> Talk:
 # --- any two ---
 
 
-def any_twos(state: State) -> Iterator[Way]:
+def any_twos(state: State) -> Iterator[Branch]:
     for seat, player in enumerate(state.players):
         if player.any_two:
             option = Option(f"UseAnyTwo:{seat}", of_player(state, seat, UseAnyTwo))
-            yield Way(option, partial(_use_any_two, state, seat))
+            yield Branch(option, partial(_use_any_two, state, seat))
 
 
 def _use_any_two(state: State, seat: int) -> Talk:
@@ -136,7 +136,7 @@ def _use_any_two(state: State, seat: int) -> Talk:
 # --- feeding ---
 
 
-def feeding_of(state: State, seat: int) -> Way:
+def feeding_of(state: State, seat: int) -> Branch:
     """What it costs a player to feed all figures; closed where neither food nor resources reach."""
     player = state.players[seat]
     missing = gap(player)
@@ -145,7 +145,7 @@ def feeding_of(state: State, seat: int) -> Way:
     paid = cheapest_mix(player.resources, missing) or player.resources
     reason = why_not(state, Feed(seat, paid))
     option = Option(f"Feed:{seat}", of_player(state, seat, Feed), cost=cost, why_not=reason)
-    return Way(option, partial(_feed, state, seat))
+    return Branch(option, partial(_feed, state, seat))
 
 
 def _feed(state: State, seat: int) -> Talk:

@@ -11,10 +11,10 @@ from companion.games.stone_age.records import Collect, PlaceFigures, TakeBack, U
 from companion.games.stone_age.state import State, place_name, some
 from companion.games.stone_age.turns.placing import free_rings, numbers, why_not
 from companion.messages import Message, message
-from companion.question import Option, Talk, Way, at_once, number, one_of
+from companion.question import Branch, Option, Talk, at_once, number, one_of
 
 
-def places(state: State) -> Iterator[Way]:
+def places(state: State) -> Iterator[Branch]:
     """Every place, with what is there, who stands there, and why it is closed."""
     for place in state.places:
         figures = place.figures or 1
@@ -25,7 +25,7 @@ def places(state: State) -> Iterator[Way]:
             cost=some("figure", place.figures) if place.figures else None,
             why_not=closed(why_not(state, state.turn, place, figures), PlaceFigures(place.id, figures)),
         )
-        yield Way(option, partial(_place_figures, state, place))
+        yield Branch(option, partial(_place_figures, state, place))
 
 
 def _offer(state: State, place: Place) -> Iterator[Message]:
@@ -62,22 +62,22 @@ def _place_figures(state: State, place: Place) -> Talk:
 # --- places that give something without dice or payment ---
 
 
-def village_places(state: State) -> Iterator[Way]:
+def village_places(state: State) -> Iterator[Branch]:
     for place in state.usable(state.turn):
         if place.group == VILLAGE:
             option = Option(f"UsePlace:{place.id}", doing(UsePlace, place_name(place.id)), given(state, place))
-            yield Way(option, partial(at_once, UsePlace(place.id)))
+            yield Branch(option, partial(at_once, UsePlace(place.id)))
 
 
-def collecting(state: State) -> Way:
+def collecting(state: State) -> Branch:
     places = [place_name(place.id) for place in state.occupied(state.turn) if place.group == VILLAGE]
-    way = plain(Collect())
-    return replace(way, option=replace(way.option, detail=facts(*places)))
+    branch = plain(Collect())
+    return replace(branch, option=replace(branch.option, detail=facts(*places)))
 
 
-def way_back(state: State) -> Way:
+def way_back(state: State) -> Branch:
     option = Option("TakeBack", message("stone_age.do.TakeBack"), message("stone_age.use.back_says"))
-    return Way(option, lambda: _take_back(state))
+    return Branch(option, lambda: _take_back(state))
 
 
 def _take_back(state: State) -> Talk:

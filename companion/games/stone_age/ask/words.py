@@ -9,7 +9,7 @@ from companion.games.stone_age.decide import decide
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, some
 from companion.games.stone_age.turns.placing import idle
 from companion.messages import Message, message
-from companion.question import Option, Way, at_once
+from companion.question import Branch, Option, at_once
 from scoring.stone_age import RESOURCES, Resources
 
 
@@ -33,17 +33,17 @@ def of_player(state: State, seat: int, command: type) -> Message:
     return message("stone_age.ask.of_player", player=state.name(seat), do=message(f"stone_age.do.{command.__name__}"))
 
 
-def plain(command: Any) -> Way:
+def plain(command: Any) -> Branch:
     """An entry of the table as a whole that asks nothing more."""
     name = type(command).__name__
-    return Way(Option(name, message(f"stone_age.do.{name}")), partial(at_once, command))
+    return Branch(Option(name, message(f"stone_age.do.{name}")), partial(at_once, command))
 
 
-def of_seat(state: State, command: Any, detail: Message | None = None, **more: Any) -> Way:
+def of_seat(state: State, command: Any, detail: Message | None = None, **more: Any) -> Branch:
     """An entry of a player that asks nothing more."""
     kind = type(command)
     option = Option(f"{kind.__name__}:{command.seat}", of_player(state, command.seat, kind), detail, **more)
-    return Way(option, partial(at_once, command))
+    return Branch(option, partial(at_once, command))
 
 
 def resources_in_all(count: int) -> Message:

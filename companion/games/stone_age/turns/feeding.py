@@ -36,8 +36,8 @@ def feed_everyone(state: State, paid: tuple[Resources, ...], hungry: tuple[int, 
     for seat, player in enumerate(state.players):
         if state.fed[seat]:
             continue
-        told = paid[seat] if paid and any(paid[seat]) else None
-        pays = told or cheapest_mix(player.resources, gap(player))
+        named = paid[seat] if paid and any(paid[seat]) else None
+        pays = named or cheapest_mix(player.resources, gap(player))
         fed += go_hungry(state, seat) if seat in hungry or pays is None else feed(state, seat, pays)
     if not fed:
         raise RuleError("stone_age.nobody_has_enough", rule="SA-N05")

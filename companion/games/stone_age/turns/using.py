@@ -93,12 +93,12 @@ def roll(state: State, id_: str, dice: tuple[int, ...], total: int) -> tuple[ev.
     return (ev.Rolled(state.turn, place.id, tuple(dice), 0 if dice else total),)
 
 
-def _dice_at(state: State, place: Place, told: int, total: int) -> int:
+def _dice_at(state: State, place: Place, named: int, total: int) -> int:
     """One for each figure; of a missed roll as many as were told, within the rings, or as few as show the total."""
     here = state.standing(state.turn, place.id)
     if here or state.waiting is None:
         return here
-    return min(max(1, told, -(-total // 6)), most_dice(state, place))
+    return min(max(1, named, -(-total // 6)), most_dice(state, place))
 
 
 def most_dice(state: State, place: Place) -> int:
