@@ -60,6 +60,8 @@ class CoreServer:
         self, tables: Path, languages: Sequence[str] = ("en",), folders: Sequence[Path] = (OWN, SHARED)
     ) -> None:
         self.tables, self.folders = tables, folders
+        self.known: dict[str, str] = {}
+        """Ids of tables by what a test calls them."""
         self._lock = threading.Lock()
         settings = SettingsFile(tables / "settings.json")
         self.store = Store(tables, GAMES)

@@ -10,7 +10,8 @@ import { ask, warn } from './requests.js';
 
 // `values`: what is set already, as a refusal gives it.
 export function figuresPage(table, sheet, values = null) {
-  const form = new Form(table, sheet, values);
+  const { draft } = table.view;
+  const form = new Form(table, sheet, values || (draft && draft.figures === sheet ? draft.values : null));
   return () => form.show();
 }
 
@@ -56,6 +57,13 @@ class Form {
   async put(todo) {
     this.found = await this.ask(todo);
     if (this.found && this.found.why_not) announce(this.found.why_not);
+    await this.remember({ figures: this.sheet, values: this.values });
+  }
+
+  // Half set, it is there again after Back or a killed browser, until the table moves on.
+  async remember(entered) {
+    this.table.view.draft = entered;
+    await ask('draft', { entered });
   }
 
   async list(kind) {
@@ -106,6 +114,11 @@ class Form {
       this.listed = '';
       pages.again();
     } else if (!this.values.length || this.sheet === 'by_hand') pages.back();
-    else openChoice(tr('catch_up.discard'), [tr('catch_up.close_why')], [['keep', tr('catch_up.close_keep'), 'primary', null], ['discard_now', tr('catch_up.discard'), 'secondary', pages.back]]);
+    else openChoice(tr('catch_up.discard'), [tr('catch_up.close_why')], [['keep', tr('catch_up.close_keep'), 'primary', null], ['discard_now', tr('catch_up.discard'), 'secondary', () => this.discard()]]);
+  }
+
+  async discard() {
+    await this.remember(null);
+    await pages.back();
   }
 }

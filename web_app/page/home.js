@@ -22,7 +22,7 @@ const MONTH = 30 * 24 * 3600 * 1000;
 
 async function warnOfStorage() {
   const storage = navigator.storage;
-  if (!progress.ready || !isCalm() || Date.now() - (kept().warned || 0) < MONTH || !storage || !storage.persisted || (await storage.persisted()) || !pages.isFirst()) return;
+  if (!progress.ready || !isCalm() || Date.now() - (kept().warned || 0) < MONTH || !storage || !storage.persisted || (await storage.persisted()) || !pages.isFirst() || !isCalm()) return;
   const closed = () => {
     keep({ warned: Date.now() });
     calm();
