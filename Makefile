@@ -53,11 +53,12 @@ bench: $(VENV)/ready-dev
 people: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.winners $(ARGS)
 
-# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples CASES=1
+# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples,web
+# CASES=1 MOST=300
 MINUTES ?= 5
 soak: $(VENV)/ready-dev
 	$(BIN)/python -m soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) \
-	  $(if $(CASES),--cases $(CASES)) $(ARGS)
+	  $(if $(CASES),--cases $(CASES)) $(if $(MOST),--most $(MOST)) $(ARGS)
 
 # Small faults in scoring and rules, one at a time, and whether a test notices: NUMBER=500 SEED=30
 NUMBER ?= 500

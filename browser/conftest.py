@@ -18,6 +18,15 @@ def browser():
         browser.close()
 
 
+@pytest.fixture(autouse=True)
+def pages_closed(request):
+    """A page that nobody looks at any more would go on listening and painting while the next tests run."""
+    yield
+    if "browser" in request.fixturenames:
+        for context in request.getfixturevalue("browser").contexts:
+            context.close()
+
+
 @pytest.fixture
 def hosted():
     """A table whose server can be closed and opened again at the same port."""

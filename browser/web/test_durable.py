@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from browser.web.kills import KilledMatch
 from browser.web.matches import Match
 
 CUT = """
@@ -45,40 +46,11 @@ def test_a_record_is_there_as_a_whole_or_not_at_all(web):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_killed_browser_has_every_entry_it_acknowledged(web, tmp_path, seed):
     """The whole process group is killed in the middle of a game, some milliseconds after an entry was sent."""
-    match, chance = Match("stone_age_2_players", tmp_path / "seed"), Random(seed)
-    web.seed(match.folder)
-    web.open()
-    requests = match.requests()
-    acknowledged = 0
-    view = web.ask("open", table=match.table)["body"]
+    killed = KilledMatch(web, Match("stone_age_2_players", tmp_path / "seed"), Random(seed))
     for _ in range(2):
-        for _ in range(chance.randint(5, 20)):
-            what, body = next(requests)
-            told = web.ask(what, **{**body, "revision": view["revision"]})
-            assert told["status"] == 200
-            view = told["body"]["view"]
-            acknowledged = view["step"]
-        what, body = next(requests)
-        web.page.evaluate(SEND, [what, {**body, "revision": view["revision"]}])
-        web.page.wait_for_timeout(chance.randint(0, 120))
-        web.kill()
-        web.launch()
-        web.open()
-        view = web.ask("open", table=match.table)["body"]
-        assert view["notice"] == ""
-        assert view["step"] in (acknowledged, acknowledged + 1), "the last one was never acknowledged"
-        if view["step"] == acknowledged:
-            view = web.ask(what, **{**body, "revision": view["revision"]})["body"]["view"]
+        assert killed.play(5, 20)
+        killed.kill()
     assert web.troubles == []
-
-
-SEND = """
-async ([what, body]) => {
-  const app = document.querySelector('script[type=module]').src;
-  const { surely } = await import(new URL('transport.js', app));
-  surely(what, body);
-}
-"""
 
 
 def test_a_full_storage_refuses_an_entry_in_one_sentence(web, tmp_path):

@@ -25,6 +25,7 @@ LARGEST = (1300, 2400)
 """The window off-screen; a phone of any size is laid out in its lower left corner."""
 Config.set("graphics", "width", LARGEST[0])
 Config.set("graphics", "height", LARGEST[1])
+Config.set("graphics", "maxfps", 0)  # no frame waits for the next
 
 for _key, _ in Config.items("input"):
     Config.remove_option("input", _key)
@@ -34,7 +35,6 @@ from kivy.app import App  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
@@ -47,14 +47,6 @@ from screens.ui.motion import end_motion  # noqa: E402
 
 if TYPE_CHECKING:
     from screens.ui.bottom_sheet import Sheet
-
-FADING = frozenset({"_bar_color"})
-"""What a scroll view animates by itself when nobody scrolls it any more."""
-
-
-def _pause_drawing() -> None:
-    """Lay out and answer touches, but draw no frame: software GL is slow."""
-    Window.on_draw = lambda *_: None
 
 
 class NeverQuiet(Quiet):
@@ -87,32 +79,26 @@ class Phone:
     ) -> None:
         if (Metrics.density, Metrics.fontscale) != (density, font):  # else every number of every widget is told anew
             Metrics.density, Metrics.fontscale = density, font
-        Clock._max_fps = 0
         self._ticking_before = set(Clock.get_events())
-        _pause_drawing()
         self.size = (int(size[0] * density), int(size[1] * density))
         self.app = TablesideApp(folder, frame=self.size, **{"quiet": NeverQuiet(), **more})
         self.app.theme.motion = 0
-        self.app._run_prepare()
-        runTouchApp(embedded=True)
+        runTouchApp(self.app.build(), embedded=True)
+        self.app.dispatch("on_start")
         self.taps = 0
         self.frames(4)
 
     def frames(self, number: int = 3) -> None:
+        """What the event loop does for a frame, but for drawing it: software GL is slow."""
         for _ in range(number):
-            EventLoop.idle()
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Clock.tick_draw()
 
     def settle(self) -> None:
-        """Let work aside and animations end, however long they take, and the layout come to rest.
-
-        Scroll bars may go on fading.
-        """
+        """Let work aside end, however long it takes, and the layout come to rest; nothing else moves by itself."""
         if self.app.work:
             self.app.work.finish()
-        for _ in range(300):
-            EventLoop.idle()
-            if all(FADING.issuperset(animation.animated_properties) for animation in Animation._instances):
-                break
         self.frames(6)
 
     def rest(self) -> None:
@@ -128,8 +114,7 @@ class Phone:
         self.taps += 1
         touch = Finger(x, y)
         touch.touch_down()
-        self.frames(1)
-        touch.touch_up()
+        touch.touch_up()  # with no frame between: on a slow machine it would be a long press
         self.frames(3)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
@@ -194,8 +179,7 @@ class Phone:
         self.app.store.close()
         self.app.quiet.end()
         EventLoop.stop()
-        App._running_app = None
-        object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
+        App()  # Kivy holds on to the app made last
 
     def stop_moving(self) -> None:
         """Nothing fades, ticks or waits any more: on a page that was left it would, and keep all of it in memory."""

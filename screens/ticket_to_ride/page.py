@@ -70,5 +70,5 @@ def entered_for(tr: Translate, players: Sequence[Player], *, passengers: bool) -
 
 def missed(tr: Translate) -> Node:
     """The way to set what everyone has, in the column of a tablet: a move that nobody entered."""
-    path = Button(tr("ticket_to_ride.missed"), "pencil-outline", "text", do("catch_up"))
-    return Row((Buttons((path,)),), pad=(4, 0, 4, 8))
+    missed = Button(tr("ticket_to_ride.missed"), "pencil-outline", "text", do("catch_up"))
+    return Row((Buttons((missed,)),), pad=(4, 0, 4, 8))

@@ -13,7 +13,7 @@ import pytest
 
 from companion.cli import main
 from companion.sample import open_sample
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import spoil
 
 ROOT = Path(__file__).parent.parent.parent
@@ -310,7 +310,7 @@ def exported(tmp_path, door):
     folder = tmp_path / "home"
     with quick_store(folder) as store:
         id_, session = new_table(store, "germany", 3)
-        play_to_the_end(session)
+        play_briefly(session)
         store.leave(id_, session)
     file = tmp_path / "shared.json"
     assert door(["export", id_, str(file), "--folder", str(folder)])[0] == 0

@@ -30,7 +30,7 @@ from companion.storage.tinydb_storage import LineStorage
 from companion.table.table_commands import FinishTable, OverrideCell
 from demo_players import suggest
 from soak.disks import FailingDisk, Killed, KillingDisk, QuickDisk
-from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play_briefly, quick_store
 from tests.companion.storage.misfits import spoil
 from tests.sampling import sample
 
@@ -52,7 +52,7 @@ def store(tmp_path, clock):
 
 def finished(store, seed=1):
     id_, session = new_table(store)
-    play_to_the_end(session, seed)
+    play_briefly(session, seed)
     store.leave(id_, session)
     return id_
 
@@ -245,7 +245,7 @@ def test_a_shared_table_that_is_open_again_cannot_be_finished_by_redoing(store, 
 def test_who_has_the_same_entries_learns_when_it_was_finished_first(store, clock, tmp_path):
     """Our phone never saw the table finished; another did, and opened it again."""
     id_, session = new_table(store)
-    play_to_the_end(session)
+    play_briefly(session)
     first = session.played_at
     session.reopen()
     store.leave(id_, session)

@@ -13,7 +13,7 @@ from companion.table.rules import turn
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable, KeepDraw
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
-from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play_briefly, quick_store
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def ended(store, players=3, starter=None):
     _, session = new_table(store, "usa", players)
     if starter is not None:
         session.do(KeepDraw(session.table.starter_offer.id, (str(starter),)))
-    play_to_the_end(session)
+    play_briefly(session)
     return session
 
 

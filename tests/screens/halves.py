@@ -167,7 +167,7 @@ def typed_and_meant(phone: Phone) -> Any:
 
 def paid(phone: Phone) -> Any:
     sheet = only(phone, PaymentSheet)
-    return sheet and (sheet.paid, sheet.judged.said)
+    return sheet and (sheet.paid, sheet.judged.caption)
 
 
 def claimed(phone: Phone) -> Any:

@@ -14,7 +14,7 @@ const PIECE = 32768;
 export async function dataPage() {
   const data = await ask('data');
   if (!data) return [top(tr('data.title'))];
-  const field = el('input', { type: 'file', class: 'unseen', 'data-key': 'file', tabindex: '-1', 'aria-label': tr('data.which_file'), onchange: async () => {
+  const field = el('input', { type: 'file', hidden: true, 'data-key': 'file', 'aria-label': tr('data.which_file'), onchange: async () => {
     const [file] = field.files;
     field.value = '';
     if (file) await lookInto(file);

@@ -7,7 +7,7 @@ from functools import cache
 from companion.errors import RuleError, closed, refusal
 from companion.games.ticket_to_ride import cards, claim
 from companion.games.ticket_to_ride import records as do
-from companion.games.ticket_to_ride.ask_tickets import drawing, phrase, ticket_ways
+from companion.games.ticket_to_ride.ask_tickets import drawing, phrase, ticket_branches
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn, why_no_pass
@@ -29,42 +29,45 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 def entry(state: State, viewer: Viewer) -> Talk:
     """The conversation that leads to any command of this game."""
     now = turn(state)
-    found = {path.option.id: path for path in (*_paths(state, now.phase), *ticket_ways(state, viewer, now.phase))}
-    chosen = yield one_of(now.headline, [path.option for path in found.values()], seat=now.seat)
+    found = {
+        branch.option.id: branch
+        for branch in (*_branches(state, now.phase), *ticket_branches(state, viewer, now.phase))
+    }
+    chosen = yield one_of(now.headline, [branch.option for branch in found.values()], seat=now.seat)
     return (yield from found[chosen].talk())
 
 
-def _paths(state: State, phase: str) -> Iterator[Branch]:
+def _branches(state: State, phase: str) -> Iterator[Branch]:
     """What belongs to this phase; tickets are an option for each player."""
     match phase:
         case "action" | "second_card":
             yield from _drawing_cards(state)
             if phase == "action":
-                yield _path(do.ClaimRoute, lambda: _claiming(state), claim.why_no_claim(state, state.turn))
-                yield _path(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
+                yield _branch(do.ClaimRoute, lambda: _claiming(state), claim.why_no_claim(state, state.turn))
+                yield _branch(do.DrawTickets, lambda: drawing(state), why_no_tickets(state))
                 if not why_no_pass(state):
-                    yield _path(do.Pass)
+                    yield _branch(do.Pass)
         case "turn_up":
-            yield _path(do.TurnUp, lambda: _turn_up(state))
+            yield _branch(do.TurnUp, lambda: _turn_up(state))
         case "passengers":
-            yield _path(do.TakePassenger, lambda: _taking(state))
+            yield _branch(do.TakePassenger, lambda: _taking(state))
         case "milestones" | "entry":
-            yield _path(do.EnterRoute, lambda: _entering_route(state))
+            yield _branch(do.EnterRoute, lambda: _entering_route(state))
             if phase == "milestones":
-                yield _path(do.EndPlay)
+                yield _branch(do.EndPlay)
             elif state.board.has_passengers:
-                yield _path(do.EnterPassengers, lambda: _entering_passengers(state))
+                yield _branch(do.EnterPassengers, lambda: _entering_passengers(state))
 
 
 def _drawing_cards(state: State) -> Iterator[Branch]:
     if state.cards is None:
-        yield _path(do.DrawCards)
+        yield _branch(do.DrawCards)
     else:
-        yield _path(do.TakeFaceUp, lambda: _face_up(state), cards.why_no_face_up(state))
-        yield _path(do.TakeBlind, why=refusal(cards.check_blind, state))
+        yield _branch(do.TakeFaceUp, lambda: _face_up(state), cards.why_no_face_up(state))
+        yield _branch(do.TakeBlind, why=refusal(cards.check_blind, state))
 
 
-def _path(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Branch:
+def _branch(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Branch:
     """Without a conversation it is entered at once."""
     name, whole = command.__name__, command() if talk is None or command is do.DrawTickets else None
     option = Option(name, message(f"ticket_to_ride.do.{name}"), why_not=closed(why, whole))
@@ -105,9 +108,9 @@ def _turn_up(state: State) -> Talk:
         turned = yield some_of(words, kinds, least=due, most=due, times=times, detail=left)
     if not cards.flushes(state, turned):
         return do.TurnUp(turned)
-    paths = (Option(DISCARD, phrase("discard")), Option(STANDS, phrase("stands")))
+    options = (Option(DISCARD, phrase("discard")), Option(STANDS, phrase("stands")))
     words = phrase("locomotives_lie", count=state.board.cards.flush_at)
-    return do.TurnUp(turned, stands=(yield one_of(words, paths, usual=DISCARD)) == STANDS)
+    return do.TurnUp(turned, stands=(yield one_of(words, options, usual=DISCARD)) == STANDS)
 
 
 # --- routes ---------------------------------------------------------------------------------------------------------
@@ -152,9 +155,9 @@ def _payment(state: State, route: Route) -> Talk:
         colour, coloured_least = (yield one_of(phrase("paid_in"), colours, seat=state.turn, layout="keys")), 1
         if colour == LOCOMOTIVE:
             return (LOCOMOTIVE,) * route.length
-    paths = {str(n): _set_of(route, colour, n) for n in range(route.length - coloured_least + 1)}
-    options = [Option(id_, _cards(paid), why_not=_why_not_paid(state, route, paid)) for id_, paid in paths.items()]
-    return paths[(yield one_of(phrase("locomotives"), options, seat=state.turn))]
+    payments = {str(n): _set_of(route, colour, n) for n in range(route.length - coloured_least + 1)}
+    options = [Option(id_, _cards(paid), why_not=_why_not_paid(state, route, paid)) for id_, paid in payments.items()]
+    return payments[(yield one_of(phrase("locomotives"), options, seat=state.turn))]
 
 
 def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def phrase(what: str, /, **params: Param) -> Message:
 # --- who has tickets to tell ----------------------------------------------------------------------------------------
 
 
-def ticket_ways(state: State, viewer: Viewer, phase: str) -> Iterator[Branch]:
+def ticket_branches(state: State, viewer: Viewer, phase: str) -> Iterator[Branch]:
     """Draws still to be told, and hands still to be revealed, of every player who has one."""
     for seat in range(state.players):
         draw = tickets.open_draw(state, seat)

@@ -83,5 +83,5 @@ export function ledger(view, { all, undo, redo }) {
   const moves = [el('button', { class: 'icon', 'data-key': 'undo', 'aria-label': tr(view.owner ? 'undo_last' : 'undo'), disabled: !view.undo, onclick: undo }, drawn('undo', 24)),
     view.owner ? el('button', { class: 'icon mirrored', 'data-key': 'redo', 'aria-label': tr('redo'), disabled: !view.redo, onclick: redo }, drawn('undo', 24)) : null];
   return [el('ol', {}, last ? entry(view, last) : null), ...(view.owner || view.undo ? moves : []),
-    el('button', { class: 'plain-button', 'data-key': 'log', onclick: all }, tr('log'))];
+    view.owner ? el('button', { class: 'icon', 'data-key': 'log', 'aria-label': tr('log'), onclick: all }, drawn('log', 24)) : el('button', { class: 'plain-button', 'data-key': 'log', onclick: all }, tr('log'))];
 }

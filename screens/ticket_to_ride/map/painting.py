@@ -170,9 +170,9 @@ def _barred(paint: Paint, track: Track, theme: Theme, *, badge: bool) -> None:
     paint.add(HALO, theme.alert, bar(track.start, track.end, 2.4 * scale))
     (x, y), *_ = _frame(*track.cars[-1])  # in the middle it would lie upon the mark of whoever has the track beside it
     paint.add(MARK_EDGE, theme.alert, circle((x, y), 8 * scale))
-    for path in (-1, 1):
+    for slope in (-1, 1):
         reach = 3 * scale
-        a, b = ((x + side * reach, y + side * path * reach) for side in (-1, 1))
+        a, b = ((x + side * reach, y + side * slope * reach) for side in (-1, 1))
         paint.add(MARK, theme.card, bar(a, b, 1.8 * scale))
 
 

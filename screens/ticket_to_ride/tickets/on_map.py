@@ -21,13 +21,13 @@ def show_on(page: Any, map_: RailMapWidget, path: Iterable[str]) -> None:
     map_.see_proof()
 
 
-def path_sheet(page: Any, line: Line, path: Iterable[str], *paths: tuple[str, Callable[[], object]]) -> None:
+def path_sheet(page: Any, line: Line, path: Iterable[str], *actions: tuple[str, Callable[[], object]]) -> None:
     """What a ticket has and needs; and what can be done with it, where there is anything."""
     text = page.app.tr.text
-    sheet = ActionSheet(page, dict(paths), title=text(line.text), subtitle=text(line.detail) if line.detail else "")
+    sheet = ActionSheet(page, dict(actions), title=text(line.text), subtitle=text(line.detail) if line.detail else "")
     map_ = RailMapWidget(page.app, size_hint_y=None, height=page.height * MAP_SHARE)
-    sheet.below.show(Buttons(tuple(Button(words, tap=words) for words, _ in paths)))
-    sheet.fill([map_], [sheet.below] if paths else []).show(page)
+    sheet.below.show(Buttons(tuple(Button(words, tap=words) for words, _ in actions)))
+    sheet.fill([map_], [sheet.below] if actions else []).show(page)
     show_on(page, map_, path)
 
 

@@ -93,7 +93,7 @@ class HandView:
     """What they would score now."""
     tickets: tuple[tuple[str, Line], ...]
     """Each by its id."""
-    has_actions: bool
+    has_paths: bool
     """True if one of them has a path on the map."""
     picked: tuple[Ticket, ...]
     """For the draw that is being told."""
@@ -119,7 +119,7 @@ def page(tr: Translator, view: HandView, local: Local) -> Screen:
         parts.append(Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10)))
     if view.lines:
         parts = [*_entry(tr, view), *(parts if view.found is None else _found(tr, view.found))]
-    foot = Buttons((_path(tr, view),), foot=True) if view.lines else None
+    foot = Buttons((_map_button(tr, view),), foot=True) if view.lines else None
     return Screen(_bar(tr, view, local.seat), Column(tuple(parts), 0, _pad(view.room)), foot=foot)
 
 
@@ -127,7 +127,7 @@ def _bar(tr: Translator, view: HandView, seat: int) -> Node:
     mark, room = marks_of(view.table.seats)[seat], view.room
     caption = "" if view.public else tr("tickets.only_you", count=len(view.tickets))
     map_ = ("map-outline", do("find_on_map" if view.lines else "look_at"), tr("tickets.on_map"))
-    has_map = view.lines or (view.has_actions and not room.column)
+    has_map = view.lines or (view.has_paths and not room.column)
     hide = ("eye-off-outline", do("put_away"), tr("tickets.close"))
     shown = (*((map_,) if has_map else ()), *(() if view.public else (hide,)))
     keys = (icon_key(*key, ink=f"banner.{mark.colour}.on") for key in shown)
@@ -182,7 +182,7 @@ def _picked(tr: Translator, ticket: Ticket) -> ListRow:
     return ListRow(words, "", points, tick, (cross,), do("put_back", ticket.id), name=f"{words} ✓", key=ticket.id)
 
 
-def _path(tr: Translator, view: HandView) -> Button:
+def _map_button(tr: Translator, view: HandView) -> Button:
     if view.scoring and not view.picked:
         return Button(tr("tickets.face_up"), "check", "primary", do("keep_picked"))
     kind = "primary" if view.picked else "waiting"

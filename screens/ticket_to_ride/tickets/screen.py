@@ -158,7 +158,7 @@ class Tickets(CurtainPage):
         return hand_view(self.session.state, self.who, behind_curtain(self.who))
 
     @property
-    def _paths(self) -> Mapping[str, TicketProgress]:
+    def _progress(self) -> Mapping[str, TicketProgress]:
         """How those tickets stand that have a path on the map."""
         hand = self._hand
         return {one.ticket.id: one.progress for one in (hand.tickets if hand else ()) if one.progress.chain}
@@ -186,7 +186,7 @@ class Tickets(CurtainPage):
             scoring=self.scoring,
             points=signed(hand.points_if_over_now),
             tickets=tuple((one.ticket.id, ticket_line(state, hand.seat, one)) for one in hand.tickets),
-            has_actions=bool(self._paths),
+            has_paths=bool(self._progress),
             picked=tuple(state.board.rail.ticket[id_] for id_ in self.local.picked),
             lines=self._lines,
             least=least_kept(state.board.tickets, draw) if (draw := self._draw) else 0,
@@ -198,9 +198,9 @@ class Tickets(CurtainPage):
 
     def _looked_at(self) -> str:
         """The ticket whose path is on the map: the one that was tapped, else the first that is not connected."""
-        paths, chosen = self._paths, self.local.looked_at
-        unfinished = [id_ for id_, stands in paths.items() if not stands.connected]
-        return chosen if chosen in paths else next(iter([*unfinished, *paths]), "")
+        progress, chosen = self._progress, self.local.looked_at
+        unfinished = [id_ for id_, stands in progress.items() if not stands.connected]
+        return chosen if chosen in progress else next(iter([*unfinished, *progress]), "")
 
     def show_path(self) -> None:
         """Where the page lies: the table, and what the ticket that is looked at has and needs."""
@@ -210,7 +210,7 @@ class Tickets(CurtainPage):
             return
         if not beside.children:
             beside.add_widget(RailMapWidget(self.app))
-        stands = self._paths.get(self._looked_at())
+        stands = self._progress.get(self._looked_at())
         show_on(self, beside.children[0], stands.chain if stands else ())
 
     def show_on_map(self) -> None:

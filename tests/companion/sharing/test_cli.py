@@ -7,7 +7,7 @@ import pytest
 from companion.cli import main
 from companion.i18n import LANGUAGES
 from companion.storage.settings import SettingsFile
-from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +18,7 @@ def house(tmp_path_factory):
     with quick_store(folder) as store:
         for seed in range(3):
             id_, session = new_table(store, players=2 + seed % 2)
-            play_to_the_end(session, seed)
+            play_briefly(session, seed)
             store.leave(id_, session)
             ids.append(id_)
         id_, session = new_table(store)
@@ -175,7 +175,7 @@ def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
     with quick_store(tmp_path) as store:
         for seed, name in ((1, "Annie"), (2, "")):
             id_, session = new_table(store)
-            play_to_the_end(session, seed)
+            play_briefly(session, seed)
             store.leave(id_, session)
             if name:
                 store.rename_player("Ana", name)
@@ -201,7 +201,7 @@ def test_two_names_of_one_person_from_a_terminal(tmp_path, capsys):
             if old:
                 store.rename_player("Ana", old)
             id_, session = new_table(store)
-            play_to_the_end(session, seed)
+            play_briefly(session, seed)
             store.leave(id_, session)
 
     def players(*words):

@@ -45,7 +45,7 @@ from tests.companion.stone_age.tables import (
 )
 from tests.companion.stone_age.whole_games import SLOW, Game, check_sentence, correct_something, games
 from tests.playthroughs.record import codec_of, enter, open_match
-from tests.sampling import examples
+from tests.sampling import examples, sample
 
 MATCHES = sorted((Path(__file__).parents[2] / "playthroughs").glob("stone_age*.json"))
 LOOKS = settings(max_examples=examples(6), deadline=None, suppress_health_check=SLOW)
@@ -77,7 +77,7 @@ def play_by_questions(session, random, most=6000):
     raise AssertionError("the game does not end")
 
 
-@any_number_of_players
+@pytest.mark.parametrize("players", sample((2, 3, 4), 2))
 def test_a_whole_game_is_played_from_questions_alone(players):
     random = Random(players)
     session = play_by_questions(Game(players, players).session, random)

@@ -12,8 +12,11 @@ from companion.storage.tinydb_storage import FORMAT, LineStorage, NewerFormat, l
 from companion.table.session import Session
 from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
+from tests.sampling import EVERY_CASE
 
 ENTRIES = 9
+STEP = 5 if EVERY_CASE else 23
+"""Bytes from one place that is damaged to the next."""
 
 
 @pytest.fixture
@@ -79,9 +82,9 @@ def whole_lines(played: Played, cut: int) -> int:
 
 
 def cuts(raw):
-    """Every place around the end of a line, and every fifth byte between."""
+    """Every place around the end of a line, and bytes between."""
     ends = {at + by for at, byte in enumerate(raw) if byte == ord("\n") for by in range(-2, 3)}
-    return sorted({*range(0, len(raw), 5), *ends} & set(range(len(raw))))
+    return sorted({*range(0, len(raw), STEP), *ends} & set(range(len(raw))))
 
 
 def test_a_file_cut_anywhere_gives_back_every_whole_line(played):
@@ -93,12 +96,12 @@ def test_a_file_cut_anywhere_gives_back_every_whole_line(played):
             check_recovered(played, session, raw)
             assert len(session.steps) == whole_lines(played, cut), f"cut at byte {cut}"
             assert session.cursor == min(played.cursor, len(session.steps))
-            if cut % 97 == 0:
+            if cut % (20 * STEP) == 0:
                 assert store.open_table(played.other).steps == played.other_steps
 
 
 def test_with_the_previous_version_beside_it_a_cut_file_loses_nothing_that_was_in_both(played):
-    for cut in range(0, len(played.raw), 7):
+    for cut in range(0, len(played.raw), STEP):
         raw = played.raw[:cut]
         played.damage(raw, previous=played.raw)
         with quick_store(played.folder) as store:
@@ -110,7 +113,7 @@ def test_with_the_previous_version_beside_it_a_cut_file_loses_nothing_that_was_i
 
 @pytest.mark.parametrize("flip", [0x01, 0x80])
 def test_a_flipped_byte_anywhere_costs_at_most_the_line_it_is_in(played, flip):
-    for spot in range(0, len(played.raw), 7):
+    for spot in range(0, len(played.raw), STEP):
         raw = bytearray(played.raw)
         raw[spot] ^= flip
         played.damage(bytes(raw))

@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from soak.disks import FailingDisk
-from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
+from tests.companion.playing import Clock, new_table, play, play_briefly, quick_store
 
 WRITING = {"open_new", "write", "flush", "sync", "rename", "sync_folder", "link", "remove"}
 
@@ -20,7 +20,7 @@ def played(tmp_path):
     """Killed in play: the lists do not know the newest entries yet."""
     with quick_store(tmp_path) as store:
         past, finished = new_table(store)
-        play_to_the_end(finished)
+        play_briefly(finished)
         store.leave(past, finished)
         id_, session = new_table(store, "germany", 3)
         play(session, 6)

@@ -13,7 +13,7 @@ from companion.storage import share
 from companion.storage.share import import_table
 from companion.storage.verify import check_steps
 from companion.table.session import Session
-from companion.table.table_commands import CompleteSetup
+from companion.table.table_commands import CompleteSetup, Correct
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.storage.misfits import NOWHERE, with_steps
 
@@ -186,6 +186,22 @@ def test_an_id_that_could_lead_out_of_the_folder_is_refused(store, theirs, wrong
     json_input = json.loads(theirs.text)
     with pytest.raises(DataError):
         store.take_in(json.dumps({**json_input, "id": wrong}), "shared.json")
+
+
+@pytest.mark.parametrize("at", [60, 61, 62])
+def test_a_table_that_cannot_be_shown_between_two_entries_is_refused(store, at):
+    """Undone to there it would be on the screen; a long table is looked at closely after every third entry alone."""
+    id_, session = new_table(store, players=2)
+    play(session, 120)
+    hand = session.state.hand(0)
+    session.do(Correct("tickets/0", hand[:1]))
+    session.do(Correct("tickets/0", hand))
+    unknown = {"at": 1, "events": [NOWHERE]}
+    text = with_steps(
+        store.export_table(id_, secrets=True), lambda steps: [*steps[:at], unknown, steps[-1], *steps[at:]]
+    )
+    with pytest.raises(DataError, match=rf"steps\[{at}\]"):
+        import_table(text, "theirs.json", GAMES)
 
 
 def test_every_game_played_to_the_end_passes_its_own_look(store):

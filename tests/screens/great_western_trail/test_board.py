@@ -367,9 +367,9 @@ def test_tiles_of_trade_have_a_teepee_or_a_hat_as_the_edition_has_it(table, edit
     phone.settle()
     phone.app.page.act(Toggle("0"))
     phone.settle()
-    sections = phone.app.page.view(phone.app.page.room).sections
-    lines = [line for section in sections for line in section.lines if isinstance(line.picture, Painted)]
-    signed = [line.label for line in lines if trade_picture(edition) in line.picture.of]
+    view = phone.app.page.view(phone.app.page.room)
+    lines = [(line.label, view.pictures.of(line.id)) for section in view.sections for line in section.lines]
+    signed = [label for label, drawn in lines if isinstance(drawn, Painted) and trade_picture(edition) in drawn.of]
     assert len(signed) >= 2
     assert all(("teepee" in words.lower()) == teepees for words in signed)
     hats = [shape for shape in trade_picture(edition).shapes if getattr(shape, "name", "") == "account-cowboy-hat"]

@@ -23,8 +23,6 @@ KINDS = (
 )
 SETTABLE = {"Metrics", "Window"}
 """Objects whose properties are there to be set."""
-FOR_TESTS = "offscreen"
-"""Drives the app frame by frame, and is on no phone."""
 
 
 def kivys_own() -> set[str]:
@@ -43,10 +41,18 @@ def reaching(source: str, kivys: set[str]) -> Iterator[str]:
         if isinstance(node, ast.ImportFrom | ast.Import)
         for alias in node.names
     } - SETTABLE
+    kivy = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kivy")
+        for alias in node.names
+    }
     own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in kivys and node.attr not in own:
             yield node.attr
+        elif isinstance(node, ast.Attribute) and node.attr.startswith("_") and ast.unparse(node.value) in kivy:
+            yield ast.unparse(node)
         targets = node.targets if isinstance(node, ast.Assign) else []
         for target in targets:
             for one in target.elts if isinstance(target, ast.Tuple) else [target]:
@@ -55,7 +61,7 @@ def reaching(source: str, kivys: set[str]) -> Iterator[str]:
 
 
 def modules() -> dict[str, str]:
-    paths = (path for path in sorted(SCREENS.rglob("*.py")) if FOR_TESTS not in path.parts)
+    paths = sorted(SCREENS.rglob("*.py"))
     return {path.relative_to(SCREENS).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
@@ -75,6 +81,7 @@ def test_nothing_stands_in_for_a_module():
         ("from kivy.uix.label import Label\nLabel.render = None", ["Label.render = "]),
         ("from kivy.uix.label import Label\nLabel.a, Label.b = 1, 2", ["Label.a = ", "Label.b = "]),
         ("scroll._viewport.height", ["_viewport"]),
+        ("from kivy.clock import Clock\nprint(Clock._max_fps)", ["Clock._max_fps"]),
     ],
 )
 def test_the_check_finds_them(source, what):
