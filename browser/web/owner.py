@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
 
+from browser.looks import LARGE, LOOKED_AT, USUAL
 from browser.phones import PATIENCE
 from browser.web.core_server import CoreServer
 from companion.games import GAMES
@@ -19,7 +20,6 @@ AXE = Path(".browser") / "node_modules" / "axe-core" / "axe.min.js"
 VIOLATIONS = """
 async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
 """
-TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 SMALL_TARGETS = """
 () => [...document.querySelectorAll('button, summary, select, input:not(.unseen)')].filter((one) => {
   const { width, height } = one.getBoundingClientRect();
@@ -90,6 +90,11 @@ class Owner:
         if not self.page.evaluate("() => Boolean(window.axe)"):
             assert AXE.exists(), "make web-test gets it"
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert self.page.evaluate(VIOLATIONS) == [], name
-        assert self.page.evaluate(TOO_WIDE) <= 0, name
-        assert self.page.evaluate(SMALL_TARGETS) == [], name
+        violations = self.page.evaluate(VIOLATIONS)
+        assert not violations, f"{name}: {violations}"
+        for letters in (LARGE, USUAL):
+            self.page.evaluate(letters)
+            found = self.page.evaluate(LOOKED_AT)
+            assert not found, f"{name}{' with large letters' if letters == LARGE else ''}: {found}"
+        small = self.page.evaluate(SMALL_TARGETS)
+        assert not small, f"{name}: {small}"

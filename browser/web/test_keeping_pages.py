@@ -83,7 +83,7 @@ def elsewhere(browser, tmp_path):
 def test_a_backup_is_looked_into_before_it_is_taken_in(owner, core, elsewhere, tmp_path):
     owner.tap("settings", "data")
     with owner.page.expect_download() as backup:
-        owner.tap("back_up")
+        owner.tap("backup")
     file = shutil.copy(backup.value.path(), tmp_path / "backup.zip")
     elsewhere.tap("restore")
     elsewhere.page.locator("input[type=file]").set_input_files(file)

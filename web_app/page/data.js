@@ -22,7 +22,7 @@ export async function dataPage() {
   const choose = () => field.click();
   const line = (name, picture, tap, more = {}) => row(name, tr(`data.${name}`), tap, { before: drawn(picture, 24), detail: tr(`data.${name}_detail`), ...more });
   return [top(tr('data.title')), el('div', { class: 'note' }, el('b', {}, data.since), data.since_detail ? el('small', {}, data.since_detail) : null),
-    el('h2', { class: 'head' }, tr('data.all')), line('back_up', 'sheet', backUp, { end: '' }), line('restore', 'past', choose),
+    el('h2', { class: 'head' }, tr('data.all')), row('backup', tr('data.back_up'), backUp, { before: drawn('sheet', 24), detail: tr('data.back_up_detail'), end: '' }), line('restore', 'past', choose),
     el('h2', { class: 'head' }, tr('data.one')), line('import', 'next', choose), line('csv', 'sheet', shareAll, { detail: data.games }),
     el('h2', { class: 'head' }, tr('data.deleted')), row('bin', tr('home.bin'), () => pages.go(binPage), { before: drawn('bin', 24), detail: tr('settings.bin_detail') }), field, el('p', { class: 'foot' }, data.tables)];
 }
