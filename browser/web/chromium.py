@@ -98,6 +98,11 @@ class WebApp:
         told: dict[str, Any] = self.page.evaluate(ASK, [what, body])
         return told
 
+    @property
+    def group(self) -> int:
+        """Id of the group of all its processes."""
+        return self._process.pid
+
     def kill(self) -> None:
         """The whole process group at once, as a phone's system does."""
         os.killpg(self._process.pid, signal.SIGKILL)

@@ -88,7 +88,10 @@ def test_a_recorded_match_is_played_by_touch(web, tmp_path, name):
             hand.touch(("key", what), revision=revision)
             hand.sees(revision + 1)
         elif str(body["answers"][0]).partition(":")[0] in BY_REQUEST:
-            web.ask(what, **{**body, "revision": revision})
+            told = web.ask(what, **{**body, "revision": revision})
+            assert told["status"] == 200, told
+            if not told["body"]["view"]["finished"]:
+                hand.sees(revision + 1)
         elif "curtain" in body:
             hand.enter_behind(body["answers"], revision)
         else:
