@@ -39,9 +39,9 @@ function sheetTable(table, sheet) {
   const cell = (line, one, seat) => el('td', { class: wins(seat) }, el('button', { class: `cell ${one.changed ? 'changed' : ''}`, 'data-key': `cell ${line.category} ${seat}`, 'aria-label': [sheet.names[seat], line.words, one.hidden ? tr('score.hidden') : one.points, one.own ? tr('why.written') : one.changed ? tr('log.corrected_mark') : ''].filter(Boolean).join(', '), onclick: open(line, seat) }, el('span', { class: one.points.startsWith('−') && !one.hidden ? 'below' : '' }, one.hidden ? '?' : one.points)));
   const heads = sheet.players.map((player, seat) => el('th', { scope: 'col', class: wins(seat) }, mark(player, 28), el('small', {}, player.name)));
   const lines = sheet.rows.map((line) => el('tr', {}, el('th', { scope: 'row' }, line.words), ...line.cells.map((one, seat) => cell(line, one, seat))));
-  const rank = (seat) => (sheet.decided ? el('small', {}, tr(`rank.${sheet.ranks[seat]}`)) : null);
-  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, tr('total')), ...sheet.totals.map((points, seat) => el('td', { class: wins(seat) ? 'winner' : '' }, points, rank(seat))));
-  return el('div', { class: 'across', tabindex: '0', role: 'region', 'aria-label': tr('sheet') }, el('table', { class: 'scores' }, el('thead', {}, el('tr', {}, el('td', {}, el('small', {}, tr('score.tap_why'))), ...heads)), el('tbody', {}, ...lines, total)));
+  const ranks = sheet.decided ? el('tr', { class: 'ranks' }, el('th', { scope: 'row' }, tr('sheet.rank')), ...sheet.ranks.map((rank, seat) => el('td', { class: wins(seat) ? 'winner' : '' }, tr(`rank.${rank}`)))) : null;
+  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, tr('total')), ...sheet.totals.map((points, seat) => el('td', { class: wins(seat) ? 'winner' : '' }, points)));
+  return el('div', { class: 'across', tabindex: '0', role: 'region', 'aria-label': tr('sheet') }, el('table', { class: 'scores' }, el('thead', {}, el('tr', {}, el('td', {}, el('small', {}, tr('score.tap_why'))), ...heads)), el('tbody', {}, ...lines, total, ranks)));
 }
 
 const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => cell.changed)) ? [el('p', { class: 'sub marked' }, tr('log.corrected_mark'))] : []);
