@@ -102,6 +102,11 @@ def test_the_map_is_on_the_shelf_and_played_to_the_end(players, capsys):
     assert "ticket_to_ride." not in said
 
 
+@pytest.mark.parametrize("game", ["orchard", "canal"])
+def test_it_says_where_it_is_from_as_every_game_must(game):
+    assert Translator("en").has(f"{game}.source")
+
+
 @pytest.mark.parametrize("command", RECORD.findall(TEXT))
 def test_matches_are_recorded_as_written_with_any_seed(command, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(record, "FOLDER", tmp_path)
