@@ -9,6 +9,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 PHONE_PYTHON := .phone-python
+PYODIDE_NPM := .pyodide
 PYODIDE := 314.0.7
 BROWSER := .browser
 COMPATIBILITY := 8.1.7
@@ -19,7 +20,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test chromium firefox window-test xvfb clean graphics
+.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -51,11 +52,12 @@ bench: $(VENV)/ready-dev
 people: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.winners $(ARGS)
 
-# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples CASES=1
+# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples,web
+# CASES=1 MOST=300
 MINUTES ?= 5
 soak: $(VENV)/ready-dev
 	$(BIN)/python -m soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) \
-	  $(if $(CASES),--cases $(CASES)) $(ARGS)
+	  $(if $(CASES),--cases $(CASES)) $(if $(MOST),--most $(MOST)) $(ARGS)
 
 # Small faults in scoring and rules, one at a time, and whether a test notices: NUMBER=500 SEED=30
 NUMBER ?= 500
@@ -80,14 +82,22 @@ phone-python: $(PHONE_PYTHON)/ready
 
 # Real browsers as joined phones beside the app off-screen, and every word of the page against a table of browsers.
 browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser --ignore browser/web $(ARGS)
+
+# The web app as a static folder for any web server: out/site/.
+site: $(VENV)/ready-dev $(PYODIDE_NPM)/ready
+	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide out/site
+
+# The site in Chromium: a match of every box, restarts, no network, no storage, two tabs.
+web-test: site | chromium
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser/web $(ARGS)
 
 # The app as a user starts it, in a window on a display of its own, by pointer and keyboard; pictures in out/window/.
 window-test: $(VENV)/ready-dev | xvfb
 	$(BIN)/python -m pytest real_window $(ARGS)
 
 clean:
-	rm -rf $(VENV) $(PHONE_PYTHON) $(BROWSER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
+	rm -rf $(VENV) $(PHONE_PYTHON) $(PYODIDE_NPM) $(BROWSER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
 # Kivy draws with OpenGL, also where there is no display. Looked for before anything is installed or built.
 graphics:
@@ -138,6 +148,11 @@ $(VENV)/ready-dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
 $(VENV)/ready-package: requirements.txt requirements-dev.txt requirements-package.txt | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-package.txt || \
 	{ echo "NOT VERIFIED: anything. Buildozer and python-for-android must come from a package index once."; exit 1; }
+	@touch $@
+
+$(PYODIDE_NPM)/ready: Makefile
+	@command -v npm > /dev/null || { echo "make site needs npm. Debian: apt install nodejs npm" >&2; exit 2; }
+	npm install --silent --no-audit --no-fund --no-save --prefix $(PYODIDE_NPM) pyodide@$(PYODIDE)
 	@touch $@
 
 # Pure Python alone: what is compiled for this machine is of no use there.

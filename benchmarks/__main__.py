@@ -2,7 +2,7 @@
 
 Figures are CPU milliseconds on this machine unless they say otherwise; a phone is four to six times slower. Where a
 budget is a ratio both sides are measured in turn in the same run; besides, each is told in bare pages of 100 labels.
-`make bench ARGS=saves` measures one part.
+`make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build first.
 """
 
 import sys
@@ -27,6 +27,7 @@ from benchmarks import (
     stone_age,
     table_taps,
     taps,
+    web,
 )
 from benchmarks.report import Report
 
@@ -51,11 +52,16 @@ PARTS: tuple[ModuleType, ...] = (
 )
 
 
+def _is_wanted(part: ModuleType, names: list[str]) -> bool:
+    """By its name; all of them without any, but for the one that needs a built site and a browser."""
+    return part.__name__.rpartition(".")[2] in names if names else part is not web
+
+
 def main(names: list[str]) -> int:
     page = bare_page.measure()
     print(f"a bare page of 100 labels: {page:.1f} ms")
     report = Report(page)
-    for part in [part for part in PARTS if not names or part.__name__.rpartition(".")[2] in names]:
+    for part in [part for part in (*PARTS, web) if _is_wanted(part, names)]:
         print(f"\n{(part.__doc__ or '').splitlines()[0]}")
         part.run(report)
     print()

@@ -201,6 +201,38 @@ def test_a_no_leads_back_to_the_seats_and_says_so(browser, hosted):
     expect(page.locator("#why")).to_have_text(SAY("lan.not_let_in"))
 
 
+@pytest.mark.parametrize("reloads", [False, True])
+def test_whoever_waits_to_be_let_in_can_cancel(browser, hosted, reloads):
+    page = browser.new_context(locale="en-GB").new_page()
+    page.goto(f"http://127.0.0.1:{hosted.port}/{hosted.room.seats.word}")
+    page.locator("#name").fill("Ben")
+    page.get_by_role("button", name=words("ask_to_join")).click()
+    expect(page.locator("h1")).to_have_text(words("waiting"))
+    if reloads:
+        page.reload()
+    page.get_by_role("button", name=words("cancel")).click()
+    expect(page.locator("#name")).to_be_visible()
+    assert hosted.room.knocking() == (), "the host is not asked any more"
+    page.reload()
+    expect(page.locator("#name")).to_be_visible()
+
+
+def test_whoever_waits_for_a_seat_can_cancel_and_choose_another(browser, hosted):
+    ana = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    ana.enter(["KeepTickets:0", ["t:chicago--santa_fe", "t:denver--el_paso"]], hosted.room.session.revision)
+    ana.context.close()
+    hosted.room.free(0)
+    page = browser.new_context(locale="en-GB").new_page()
+    page.goto(hosted.address)
+    page.locator("[data-key=seat0]").click()
+    expect(page.locator("h1")).to_have_text(words("waiting_seat"))
+    page.get_by_role("button", name=words("cancel")).click()
+    page.locator("[data-key=seat1]").click()
+    page.wait_for_selector("main[data-revision]")
+    assert hosted.room.knocking() == ()
+    assert hosted.room.seats.is_free(0)
+
+
 def test_at_a_club_the_word_leads_to_its_own_table(browser):
     hosts = [Hosted(), Hosted()]
     rooms = {host.room.seats.word: host.room for host in hosts}

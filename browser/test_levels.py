@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.phones import JoinedPhone
+from companion.games.ticket_to_ride.records import ClaimRoute
+from companion.table.table_commands import Correct
 
 
 @pytest.fixture
@@ -90,3 +92,35 @@ def test_a_reload_in_the_middle_of_a_question_begins_at_the_table(ana):
     ana.page.wait_for_selector(".menu")
     ana.page.go_back()
     expect(ana.page.locator(".banner h1")).to_have_text("Ana")
+
+
+def test_an_open_menu_has_what_was_lent_meanwhile_and_nothing_moves_for_it(ana, hosted):
+    ana.touch(("key", "menu"))
+    leave = ana.page.locator("[data-key=leave]")
+    before = leave.bounding_box()
+    hosted.room.lend(0, True)
+    expect(ana.page.locator('[data-option="CorrectAll"]')).to_be_visible()
+    assert leave.bounding_box() == before
+    hosted.room.lend(0, False)
+    expect(ana.page.locator('[data-option="CorrectAll"]')).to_have_count(0)
+
+
+def test_a_table_that_moves_on_leaves_the_open_menu_alone(ana, hosted):
+    """A finger may be upon a row: the row stays the one it was."""
+    ana.touch(("key", "menu"))
+    ana.page.locator("[data-key=leave]").evaluate("(row) => { row.same = true; }")
+    hosted.room.session.do(Correct("trains/1", 40))
+    expect(ana.page.locator("#live")).to_contain_text("45→40")
+    assert ana.page.locator("[data-key=leave]").evaluate("(row) => row.same")
+
+
+def test_an_open_score_sheet_follows_the_table_and_still_says_why(ana, hosted):
+    ana.touch(("key", "menu"))
+    ana.touch(("key", "sheet"))
+    points = ana.page.locator("button.cell").first
+    expect(points).to_have_text("0")
+    points.click()
+    expect(ana.page.locator(".why h2")).to_contain_text("Ana")
+    hosted.room.session.do(ClaimRoute("denver--kansas_city--a"))
+    expect(points).not_to_have_text("0")
+    expect(ana.page.locator(".why h2")).to_contain_text("Ana")

@@ -195,6 +195,18 @@ class NoOptions:
     """A game with one box and no variants."""
 
 
+@dataclass(frozen=True, slots=True)
+class OddsTable:
+    """The chances of a roll that is offered."""
+
+    title: Message
+    dice: int
+    means: tuple[Message, ...]
+    headings: tuple[Message, ...]
+    """Of the chances in each row, where there are several."""
+    rows: tuple[tuple[Message, tuple[Message, ...]], ...]
+
+
 COLOURS = ("red", "blue", "green", "yellow", "black")
 """What players choose from where a game's box does not say."""
 
@@ -284,6 +296,8 @@ class GameDefinition(Generic[S]):
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
+    odds: Callable[[S, str, int | None], OddsTable | None] = lambda _state, _option, _dice: None
+    """The chances of an option of the first question that rolls, or leads to a roll, with so many dice."""
     picture: Callable[[S, str], Picture | None] = lambda _state, _name: None
     """What stands before an option whose `picture` has this name."""
     parts: Callable[[S, Viewer], tuple[Part, ...]] = lambda _state, _viewer: ()

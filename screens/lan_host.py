@@ -22,6 +22,7 @@ from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from screens import device, drafts
 from screens.table.knock import show_knock
+from screens.ui.bottom_sheet import Sheet
 
 T = TypeVar("T")
 FIRST_PORT, PORTS = 8014, 20
@@ -43,7 +44,7 @@ class LanHost:
         self.server: HttpServer
         self.address, self.port = "", 0
         """Where it listens; empty where this phone is in no network."""
-        self._asked: set[str] = set()
+        self._asked: dict[str, Sheet | None] = {}
         """Ids of requests that were shown."""
         self.room.listeners.append(self._heard)
         self._listen()
@@ -125,10 +126,11 @@ class LanHost:
 
     def _heard(self) -> None:
         """Somebody came, went or asks to be let in: shown where it is seen."""
-        for knock in self.room.knocking():
-            if knock.id not in self._asked:
-                self._asked.add(knock.id)
-                self._somebody_knocks(knock)
+        waiting = {knock.id: knock for knock in self.room.knocking()}
+        for sheet in (sheet for id_, sheet in self._asked.items() if id_ not in waiting and sheet and sheet.parent):
+            sheet.close()
+        for id_ in waiting.keys() - self._asked:
+            self._asked[id_] = self._somebody_knocks(waiting[id_])
         if self._app.root_layout.children and self._app.table_open:
             self._app.page.phones_changed()
 
@@ -147,8 +149,7 @@ class LanHost:
         with drafts.answering():
             app.page.refresh()
 
-    def _somebody_knocks(self, knock: Knock) -> None:
+    def _somebody_knocks(self, knock: Knock) -> Sheet | None:
         """Ask whether somebody may come in, or have a seat that holds secrets."""
         self._app.feel("accept")
-        if self._app.root_layout.children:
-            show_knock(self._app.page, knock)
+        return show_knock(self._app.page, knock) if self._app.root_layout.children else None

@@ -1,5 +1,5 @@
 """`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples`: every
-promise is tried for so long.
+promise is tried for so long. `ONLY=web` kills the browser of the web app, which `make site` has to build first.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
 """
@@ -19,6 +19,8 @@ PARTS = {
     **{part: part for part in ("sheets", "depths", "races", "folder", "taps", "samples")},
 }
 """The module of each part."""
+ON_DEMAND = {"web": "web_kills"}
+"""Parts that need more than this repository: they are tried where they are named."""
 
 
 def main(words: list[str] | None = None) -> int:
@@ -30,7 +32,7 @@ def main(words: list[str] | None = None) -> int:
     for part in parts:
         watch = Watch(part, aloud=True)
         until = Until(minutes=args.minutes / len(parts), cases=args.cases, most=args.most)
-        import_module(f"soak.{PARTS[part]}").run(watch, seed, until)
+        import_module(f"soak.{(PARTS | ON_DEMAND)[part]}").run(watch, seed, until)
         watches.append(watch)
         print(watch, flush=True)
     print("\n" + _table(watches))
@@ -49,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _parts(only: str) -> tuple[str, ...]:
     wanted = tuple(filter(None, only.split(","))) or tuple(PARTS)
-    strange = [part for part in wanted if part not in PARTS]
+    strange = [part for part in wanted if part not in PARTS | ON_DEMAND]
     if strange:
         sys.exit(f"soak: no part {strange[0]!r}; there are {', '.join(PARTS)}")
     return wanted

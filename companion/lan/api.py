@@ -35,7 +35,7 @@ class Call:
 
 def answer(room: Room, call: Call) -> Reply:
     try:
-        if call.what in ("look", "sit", "knock", "knocked"):
+        if call.what in ("look", "sit", "knock", "knocked", "withdraw"):
             return _join(room, call)
         phone = room.seats.phone(call.secret)
         return _of_phone(room, phone, call) if phone else unknown(room, call)
@@ -60,6 +60,8 @@ def _join(room: Room, call: Call) -> Reply:
             return room.sit(call.text("code"), seat, call.device, tr, secret=secret, waiting=waiting)
         case "knock":
             return room.knock(call.text("word"), call.text("name"), tr, secret=secret)
+        case "withdraw":
+            return room.withdraw(secret)
     return room.knocked(call.text("knock"), tr)
 
 

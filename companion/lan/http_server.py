@@ -290,7 +290,7 @@ class HttpServer:
 
     def _answered(self, table: str, call: Call) -> Reply:
         """Done by the thread that owns the sessions."""
-        typed = self._by_word if not table and call.what in ("knock", "knocked") else None
+        typed = self._by_word if not table and call.what in ("knock", "knocked", "withdraw") else None
         room = typed(call.text("word")) if typed else self._rooms(table)
         if room is None:
             words = "lan.old_word" if typed else "lan.no_table"

@@ -69,6 +69,15 @@ class Knocks:
         waiting = self._of(seat, now)
         return (waiting is not None and waiting.key == digest(secret)) or (digest(secret), seat) in self._answered
 
+    def withdraw(self, secret: str) -> bool:
+        """Whoever holds this secret does not wait any more, nor is let in; False if that was so."""
+        key = digest(secret)
+        waiting = {seat: knock for seat, knock in self._waiting.items() if knock.key != key}
+        answered = {asked: yes for asked, yes in self._answered.items() if asked[0] != key}
+        changed = len(waiting) < len(self._waiting) or len(answered) < len(self._answered)
+        self._waiting, self._answered = waiting, answered
+        return changed
+
     def forget(self) -> None:
         """Nobody waits, and nobody has been let in."""
         self._waiting.clear()

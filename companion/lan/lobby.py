@@ -172,6 +172,15 @@ class Lobby(TableJson):
                 return Reply(OK, {"state": "in", "code": self.seats.code})
         return refusal_reply(FORBIDDEN, "lan.not_let_in", tr)
 
+    def withdraw(self, secret: str) -> Reply:
+        """Whoever waits does not want to come in any more, even if the host has said yes meanwhile."""
+        phone = self.seats.phone(secret)
+        if phone:
+            return self.leave(phone)
+        if self.knocks.withdraw(secret):
+            self.changed()
+        return Reply(OK, {})
+
     def knocking(self) -> tuple[Knock, ...]:
         """Who waits for the host's answer."""
         return self.knocks.open(self._clock())

@@ -10,7 +10,7 @@ from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Option, Question, Several, Talk, Value, allows, one_of
-from companion.secret import CLERK, PUBLIC, Secret
+from companion.secret import CLERK, PUBLIC, Secret, Viewer
 from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
 
@@ -182,11 +182,11 @@ def _by_owner(table: Table, ids: Iterable[str]) -> tuple[Group, ...]:
     return tuple(Group(seat, tuple(fixes)) for seat, fixes in by_seat.items() if fixes)
 
 
-def offered(table: Table, ids: Iterable[str]) -> Iterator[Fix]:
-    """Those of these values that can be set openly; secrets stay behind their curtain."""
+def offered(table: Table, ids: Iterable[str], viewer: Viewer = PUBLIC) -> Iterator[Fix]:
+    """Those of these values that this viewer can set; secrets stay behind their curtain."""
     for id_ in ids:
-        fix = table.game.fix(table.state, id_, PUBLIC)
-        if fix and fix.secret_of is None and fix.value is not None:
+        fix = table.game.fix(table.state, id_, viewer)
+        if fix and fix.value is not None and (fix.secret_of is None or viewer.may_see(fix.secret_of)):
             yield fix
 
 
@@ -205,12 +205,16 @@ def after(table: Table, values: Mapping[str, Value]) -> Any:
     return _applied(table, values)[1]
 
 
-def by_hand(table: Table, command: Any) -> Values:
-    """What a refused command would set, as far as the box allows it; secrets stay behind their curtain."""
+def by_hand(table: Table, command: Any, viewer: Viewer = PUBLIC) -> Values:
+    """What a refused command would set, as far as the box allows it; with a secret only behind its own curtain."""
     changes = dict(table.game.by_hand(table.state, command))
+    hidden = (fix for id_ in changes if (fix := table.game.fix(table.state, id_, viewer)) and fix.value is None)
+    if next(hidden, None):
+        return ()
     found, state = {}, table.state
-    for fix in sorted(offered(table, changes), key=lambda fix: str(changes[fix.id])[:1] != "-"):  # what goes makes room
-        then = table.game.fix(state, fix.id, PUBLIC) or fix
+    fixes = offered(table, changes, viewer)
+    for fix in sorted(fixes, key=lambda fix: str(changes[fix.id])[:1] != "-"):  # what goes makes room
+        then = table.game.fix(state, fix.id, viewer) or fix
         found[fix.id] = _changed(fix, then.domain, changes[fix.id])
         state = _set(table.game, state, Corrected(fix.id, found[fix.id])) or state
     return tuple((id_, found[id_]) for id_ in changes if id_ in found)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.game import Fix
 from companion.question import Choice, Number, Value
-from companion.secret import PUBLIC
+from companion.secret import PUBLIC, Viewer
 from companion.table import catch_up
 from companion.table.catch_up import Values
 from companion.table.state import Table
@@ -15,8 +15,8 @@ YES, NO = "yes", "no"
 class Reading:
     """The values of a table as they would be with what is set; each is asked for once."""
 
-    def __init__(self, table: Table, values: Values = ()) -> None:
-        self.table, self.values = table, dict(values)
+    def __init__(self, table: Table, values: Values = (), viewer: Viewer = PUBLIC) -> None:
+        self.table, self.values, self._viewer = table, dict(values), viewer
         self.state = catch_up.after(table, self.values) if values else table.state
         self._now: dict[str, Fix | None] = {}
         self._were: dict[str, Fix | None] = {}
@@ -25,20 +25,20 @@ class Reading:
         """The same table with others."""
         if dict(values) == self.values:
             return self
-        other = Reading(self.table, values)
+        other = Reading(self.table, values, self._viewer)
         other._were = self._were
         return other
 
     def now(self, id_: str) -> Fix | None:
         """A value with what it may be, once all that is set holds."""
         if id_ not in self._now:
-            self._now[id_] = self.table.game.fix(self.state, id_, PUBLIC)
+            self._now[id_] = self.table.game.fix(self.state, id_, self._viewer)
         return self._now[id_]
 
     def was(self, id_: str) -> Fix | None:
         """The value the table has."""
         if id_ not in self._were:
-            self._were[id_] = self.table.game.fix(self.table.state, id_, PUBLIC)
+            self._were[id_] = self.table.game.fix(self.table.state, id_, self._viewer)
         return self._were[id_]
 
     def value(self, id_: str) -> Value | None:

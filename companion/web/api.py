@@ -38,6 +38,7 @@ Shapes
 Home
     home                        {"first": bool, "notices": [words], "tables": [CARD], "recent": [CARD],
                                 "bin": 2, "bin_words": "2 tables", "group": ["Mia", "Ben"]}
+    prepare                     {"more": true} while there is more to load for a first table: to be asked when idle
     bin                         {"how": words, "tables": [CARD with "days": 29 and "facts" of the bin]}
     delete table                {"words": "Stone Age is in the bin"}; `bring_back table` is its undo, {}
     erase table, empty_bin      {}
@@ -69,6 +70,8 @@ At the table
                                 "answers"}; an answer {"chance": true} rolls or draws, `answers` then has what fell
     undo, redo table revision   {"view": VIEW}; `jump table revision number` goes to any entry of the log
     holdings table              {"seats": [[PART], …]}, no secret among them
+    odds table option dice?     of an option that rolls or places figures, by its id: {"title", "dice": 3, "means":
+                                [words], "headings": [words], "rows": [["At least 2 wood", "62%", "80%"]]}, else {}
     network table               {"aspect", "places", "links"} or {}, as for joined phones
     log table                   {"log": [{"number", "seat", "words", "corrected", "time": "20:15", "round": 3}]},
                                 the latest first; "undone": how many can be redone

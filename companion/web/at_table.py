@@ -68,6 +68,25 @@ def holdings(visit: Visit, request: Request) -> Body:
     return {"seats": visit.play_of(request).holdings(visit.tr)}
 
 
+def odds(visit: Visit, request: Request) -> Body:
+    """The chances of an option that rolls or places figures; nothing for any other."""
+    play, tr = visit.play_of(request), visit.tr
+    asked, wanted = play.first(), request.text("option")
+    if not isinstance(asked, Question) or all(option.id != wanted for option in asked.options):
+        raise BadRequest("option")
+    dice = request.number("dice") if request.has("dice") else None
+    found = play.session.header.game.odds(play.session.state, wanted, dice)
+    if found is None:
+        return {}
+    return {
+        "title": tr.text(found.title),
+        "dice": found.dice,
+        "means": [tr.text(mean) for mean in found.means],
+        "headings": [tr.text(heading) for heading in found.headings],
+        "rows": [[tr.text(words), *map(tr.text, chances)] for words, chances in found.rows],
+    }
+
+
 def network(visit: Visit, request: Request) -> Body:
     return visit.play_of(request).network_in_words(visit.tr)
 
@@ -157,6 +176,7 @@ LOOKS: Handlers = {
     "open": open_table,
     "view": view,
     "holdings": holdings,
+    "odds": odds,
     "network": network,
     "log": log,
     "menu": menu,

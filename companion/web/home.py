@@ -97,6 +97,11 @@ def _home(visit: Visit, tables: tuple[Summary, ...], recent: tuple[Summary, ...]
     }
 
 
+def prepare(visit: Visit, _request: Request) -> Body:
+    """A short piece of work that the first table would wait for; for whenever nothing else is asked."""
+    return {"more": visit.load_some()}
+
+
 # --- the bin ---
 
 
@@ -110,8 +115,8 @@ def bin_(visit: Visit, _request: Request) -> Body:
 
 def delete(visit: Visit, request: Request) -> Body:
     line = visit.line(request.table)
-    visit.put_away(line.id)
     visit.store.delete(line.id)
+    visit.drop(line.id)
     return {"words": visit.tr("home.in_bin", table=heading_of(visit.tr, line))}
 
 
@@ -162,8 +167,8 @@ def sample(visit: Visit, _request: Request) -> Body:
 
 def remove_sample(visit: Visit, request: Request) -> Body:
     id_ = visit.line(request.table).id
-    visit.put_away(id_)
     visit.store.remove_sample(id_)
+    visit.drop(id_)
     return {}
 
 
@@ -175,18 +180,19 @@ def file_as_it_is(visit: Visit, request: Request) -> Body:
 def recover(visit: Visit, request: Request) -> Body:
     """Up to its last entry that makes sense; then it is a table like any other."""
     id_ = visit.line(request.table).id
-    visit.put_away(id_)
     visit.store.recover(id_)
+    visit.drop(id_)
     return visit.view(visit.play(id_))
 
 
 def put_away(visit: Visit, request: Request) -> Body:
-    line = visit.line(request.table)
-    visit.put_away(line.id)
-    return {"words": visit.tr("unreadable.kept_as", file=visit.store.quarantine(line.id))}
+    id_ = visit.line(request.table).id
+    name = visit.store.quarantine(id_)
+    visit.drop(id_)
+    return {"words": visit.tr("unreadable.kept_as", file=name)}
 
 
-LOOKS: Handlers = {"home": home, "bin": bin_, "about": about, "file_as_it_is": file_as_it_is}
+LOOKS: Handlers = {"home": home, "prepare": prepare, "bin": bin_, "about": about, "file_as_it_is": file_as_it_is}
 CHANGES: Handlers = {
     "delete": delete,
     "bring_back": bring_back,

@@ -56,7 +56,7 @@ def create(visit: Visit, _request: Request) -> Body:
     if refusal := seating.why_not():
         raise refusal
     seating.close_up()
-    visit.put_away()
+    visit.note()
     id_, _, unkept = open_planned(visit.store, planned.seated(seating), visit.settings.printed, visit.random)
     visit.settings.save_unfinished({})
     return {"table": id_, "notice": visit.tr.text(unkept) if unkept else ""}

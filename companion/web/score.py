@@ -147,7 +147,7 @@ def play_again(visit: Visit, request: Request) -> Body:
     if begins is None:
         raise BadRequest("begins")
     again = rematch(session, begins, visit.random)
-    visit.put_away()
+    visit.note()
     id_, _ = visit.store.new_table(again.game, again.options, again.seats, again.depth, again.entries)
     return {"table": id_}
 

@@ -5,6 +5,7 @@ from random import Random, SystemRandom
 from typing import Any, TypeAlias
 
 from companion.errors import RuleError, SaveError
+from companion.games import REGISTRY, load_in_steps
 from companion.i18n import LANGUAGES, Translator
 from companion.lan.tokens import make
 from companion.storage.settings import SettingsFile
@@ -27,14 +28,19 @@ class Visit:
         self.store, self.settings = store, settings
         self.random = random or SystemRandom()
         self.epoch = make(self.random, 64)
-        """Of this start: a page that knows another has to look anew."""
+        """Of this opening of a table: a page that knows another has to look anew."""
         wished = (language[:2].lower() for language in languages)
         self._device_language = next((language for language in wished if language in LANGUAGES), LANGUAGES[0])
         self._open: Play | None = None
         self._noted = -1
         """The revision of the open table that the list knows."""
+        self._loading = (module for game in REGISTRY for module in load_in_steps(game))
         self.looked_into: tuple[str, bytes] | None = None
         """A file that was looked into and may be taken in: its name and bytes."""
+
+    def load_some(self) -> bool:
+        """Load some more of the games that wait for their first table; False once all are there."""
+        return next(self._loading, None) is not None
 
     @property
     def tr(self) -> Translator:
@@ -52,12 +58,17 @@ class Visit:
             session = self.store.open_table(id_)
             self.note()
             self._open, self._noted = Play(id_, session, self.random), session.revision
+            self.epoch = make(self.random, 64)
         return self._open
 
-    def put_away(self, id_: str = "") -> None:
-        """Close the open table, or this one if it is open."""
-        if self._open and id_ in ("", self._open.id):
-            self.note()
+    def put_away(self) -> None:
+        """Close the open table; its line is up to date."""
+        self.note()
+        self._open = None
+
+    def drop(self, id_: str) -> None:
+        """A table that is not there any more is not open either."""
+        if self._open and self._open.id == id_:
             self._open = None
 
     def note(self) -> None:

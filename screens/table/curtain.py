@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.secret import PUBLIC, Viewer, behind_curtain
 from screens import drafts
 from screens.ui.curtain import SECONDS, Curtain
 from screens.ui.open_sheet import close_sheets
@@ -44,6 +45,10 @@ class CurtainPage(TreePage):
     def is_open(self) -> bool:
         """True where its nodes may be seen."""
         return bool(self.open)
+
+    @property
+    def viewer(self) -> Viewer:
+        return behind_curtain(self.who) if self.is_open and self.who >= 0 else PUBLIC
 
     def refresh(self) -> None:
         if not self.app.table_open:

@@ -38,6 +38,7 @@ class Refusal(TreeSheet):
     ) -> None:
         app = page.app
         self.refusal, self._entry = refusal, entry
+        self._values = by_hand(app.session.table, refusal.command, page.viewer) if can_fix(page) else ()
         self._brief, self._gap = brief, 2 if low else 10
         title = as_title(app.tr.text(refusal.message))
         super().__init__(page, title=title, icon="lock-outline", look="alert", gives_way=True, **more)
@@ -53,7 +54,8 @@ class Refusal(TreeSheet):
         on = Button(self._on, kind="primary", tap=Action.ON)
         never_told = can_fix(self.page) and self.refusal.code in self.page.app.session.header.game.never_told
         catch_up = (Button(tr("refusal.catch_up"), "skip-next", tap=Action.CATCH_UP),) if never_told else ()
-        fix = (Button(tr("refusal.fix"), "pencil-outline", "quiet", Action.FIX),) if can_fix(self.page) else ()
+        by_hand_or_all = tr("refusal.fix" if self._values else "menu.fix")
+        fix = (Button(by_hand_or_all, "pencil-outline", "quiet", Action.FIX),) if can_fix(self.page) else ()
         scrolls, stays = ((*parts, *catch_up, *fix), (on,)) if self._brief else (parts, (on, *catch_up, *fix))
         self.show_nodes(Column(scrolls, self._gap), Column(stays, 8))
 
@@ -62,13 +64,13 @@ class Refusal(TreeSheet):
         if message is Action.READ:
             self._show(rules_read(self.page, self.refusal.rule))
             return
-        values = by_hand(app.session.table, self.refusal.command) if message is Action.FIX else ()
-        if values:
-            self._by_hand(values)
+        sets = message is Action.FIX and self._values
+        if sets:
+            self._by_hand(self._values)
         self.close()
         if message is Action.ON:
             self._leads()
-        elif not values:
+        elif not sets:
             app.go("fix" if message is Action.FIX else "catch_up", table=app.table_id)
 
     def _by_hand(self, values: Values) -> None:

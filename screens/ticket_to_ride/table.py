@@ -231,7 +231,8 @@ class MapTable(Asking, TreeTable):
                 self.choose((free or between)[0].id)
                 return
         name = self.app.tr(f"ticket_to_ride.place.{place}")
-        self.ids.ledger.text = self.app.tr("map.one_city", place=name)
+        ledger = self.ids.ledger
+        ledger.text, ledger.number, ledger.colour = self.app.tr("map.one_city", place=name), "", ""
 
     def choose(self, route: str) -> None:
         """A route is looked at: its sheet in play, its owner in score only."""

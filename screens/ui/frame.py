@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.secret import PUBLIC, Viewer
 from screens.ui.shape import column_of, shape_of
 
 if TYPE_CHECKING:
@@ -65,6 +66,11 @@ class Page(FloatLayout):
     def session(self) -> "Session":
         """The open table."""
         return self.app.session
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks at it."""
+        return PUBLIC
 
     stays = False
     """True for a page that is kept while its table is open: shown again, it says what is new."""

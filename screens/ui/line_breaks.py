@@ -30,6 +30,8 @@ _WHOLE_WORDS = ("職人", "労働", "数字", "捨てて", "捨てる", "要り�
 _ENDINGS = ("ます", "ません", "ました")
 """How a polite verb ends: never in a line of its own."""
 _TITLES = ("さん", "님")
+_LONGEST_WORD = 20
+"""What is longer and has hyphens ends lines at them."""
 _LEAST_FILLED = 0.6
 """How full a line must be at least to end early for the sake of a phrase."""
 _LEAST_WHOLE = 0.4
@@ -46,8 +48,10 @@ def cut_short(text: str, room: float, measure: Measure) -> str:
 
 
 def needs_care(text: str) -> bool:
-    """True for text that cannot be left to Kivy, which knows no line ends but spaces."""
-    return not text.isascii() and ("→" in text or max(text) >= "\u3000")
+    """True for text that cannot be left to Kivy, which knows no line ends but spaces: names of files too."""
+    if not text.isascii() and ("→" in text or max(text) >= "\u3000"):
+        return True
+    return "-" in text and max(map(len, text.split())) > _LONGEST_WORD
 
 
 def breaks(text: str) -> tuple[str, ...]:

@@ -7,14 +7,18 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, product
+from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from companion.catalog import read_rules
 from companion.game import DEPTHS, Drawn, Seat
 from companion.games import GAMES, boxes
+from companion.games.great_western_trail.ask import between, entry
+from companion.games.great_western_trail.box import doubtful
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.final.holding import _RULES as HELD
-from companion.games.great_western_trail.fixes.turns import UNSET
+from companion.games.great_western_trail.final.holding import names
+from companion.games.great_western_trail.fixes.turns import NOTHING, UNSET, rider_places
 from companion.games.great_western_trail.pictures import MILESTONES
 from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import NAMES_TILES
@@ -47,7 +51,7 @@ from screens.pages.exported import ACTIONS as SHARED
 from screens.stone_age.final.rows import COUNTED
 from screens.stone_age.placing.page import SHORT
 from screens.theme import TEXT_SIZES
-from tests.companion.id_sites import ROOT, Follower, calls
+from tests.companion.id_sites import ROOT, Follower, calls, trees
 
 
 def session_of(box: Any, seats: int = 3) -> Session:
@@ -84,6 +88,46 @@ def constructed(name: str, *folders: str) -> set[str]:
                 told = call.args[0] if call.args else next(word.value for word in call.keywords)
                 found |= follower.values(path, told)
     return found
+
+
+def function_in(file: str, name: str) -> tuple[Path, ast.FunctionDef]:
+    tree = trees()[ROOT / file]
+    found = (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name)
+    return ROOT / file, next(found)
+
+
+def returned(file: str, name: str, **attributes: Iterable[str]) -> set[str]:
+    """What a function can give, with what these attributes can be."""
+    return Follower({}, attributes).returned(*function_in(file, name), 0)
+
+
+def cases(file: str, name: str) -> set[str]:
+    """The words that a function tells apart."""
+    patterns = (one for one in ast.walk(function_in(file, name)[1]) if isinstance(one, ast.MatchValue))
+    return {one.value.value for one in patterns if isinstance(one.value, ast.Constant)}
+
+
+def firsts(file: str, name: str) -> set[str]:
+    """The words that begin the tuples a function makes."""
+    made = (one.elts[0] for one in ast.walk(function_in(file, name)[1]) if isinstance(one, ast.Tuple) and one.elts)
+    return {one.value for one in made if isinstance(one, ast.Constant)}
+
+
+def beginnings(file: str, name: str) -> set[str]:
+    """The first parts of the places that a function gives."""
+    given = (one.value for one in ast.walk(function_in(file, name)[1]) if isinstance(one, ast.Return) and one.value)
+    words = (part.value for one in given for part in ast.walk(one) if isinstance(part, ast.Constant))
+    return {one.partition("/")[0] for one in words}
+
+
+def assigned(file: str, name: str) -> set[str]:
+    """The words that a name is set to in a module."""
+    sets = (one.value for one in ast.walk(trees()[ROOT / file]) if isinstance(one, ast.Assign) and is_set(one, name))
+    return {one.value for one in sets if isinstance(one, ast.Constant)}
+
+
+def is_set(node: ast.Assign, name: str) -> bool:
+    return any(isinstance(one, ast.Name) and one.id == name for one in node.targets)
 
 
 def of_games(text: str, domain: Any) -> set[str]:
@@ -128,11 +172,11 @@ def acts() -> Iterator[tuple[Any, Any]]:
 
 
 DUES = {
-    *("upgrade_here", "leave_end", "free_tile", "objective"),
+    *constructed("Act", "companion/games/great_western_trail/turns/dues.py"),
     *(one.act.do for state in TRAIL.values() for one in (*state.board.immediate, *state.board.worker_spaces)),
 }
 """What may be done or waived before a turn goes on: as `turns.dues` makes it, and bonuses of spaces and cards."""
-MADE = ("upgrade_here", "leave_end", "free_tile", "objective", "hazard", "trade", "back", "engine", "auxiliary")
+MADE = constructed("Act", "companion/games/great_western_trail/")
 """What code makes an action of by itself."""
 ACTS = {act_label(state, "", Act(do, which="1")).id for state in TRAIL.values() for do in MADE} | {
     act_label(state, "", act).id for state, act in acts()
@@ -148,7 +192,7 @@ DECKS = {name for board in RAILS.values() for name, _ in board.tickets.decks}
 AREAS = {place.id for place in STONE.places}
 OPEN_AREAS = {place.id for place in STONE.places if place.group in (VILLAGE, FOOD, RESOURCE)}
 """Places that are named in short: all but cards and buildings, which show themselves."""
-UNTOLD_KINDS = ("seed", "market", "foresight")
+UNTOLD_KINDS = set(chain(*map(between._untold, TRAIL.values())))
 EDGES = {city.edge for state in TRAIL.values() for city in state.box.cities}
 CIRCLES = {circle.id for state in TRAIL.values() for circle in state.board.circles}
 SYMBOLS = {card.lower.symbol for card in STONE.cards if hasattr(card.lower, "symbol")}
@@ -208,18 +252,26 @@ ASKED_FOR = {
 ATTRIBUTES = {"edition": tuple(TRAIL), "verdict": get_args(Verdict)}
 """What an attribute of this name always is."""
 T, S, G = "ticket_to_ride", "stone_age", "great_western_trail"
-PHASES_OF_RAILS = ("action", "entry", "final_scoring", "milestones", "passengers", "second_card", "turn_up")
+PHASES_OF_RAILS = returned("companion/games/ticket_to_ride/phases.py", "phase")
 TASKS_PAGE = "screens/great_western_trail/drawn/objective_words.py"
 TASKS = {task for state in TRAIL.values() for card in state.box.objectives for task in card.tasks} - {*BY_EDITION}
 G_WORDS = "companion/games/great_western_trail/turns/acts.py"
 HERD = set(chain(*((*state.box.herd, *state.board.start_herd) for state in TRAIL.values())))
 MASTERS = set(chain(*(state.box.master for state in TRAIL.values())))
-NAMED_UPPER = {"food", "points", "resource", "roll_resource", "one_use_tool"}
+NAMED_UPPER = cases("companion/games/stone_age/ask/words.py", "upper_name")
 """Upper halves that are called by what they bring."""
-STONE_PHASES = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick", "missed", "milestones", "entry")
-TRAIL_PHASES = ("entry", "milestones", "final_scoring")
+STONE_PHASES = returned("companion/games/stone_age/phases.py", "phase", phase={*PHASES} - {"over"}) - {"final_scoring"}
+"""The end says its cause."""
+TRAIL_PHASES = returned("companion/games/great_western_trail/state/__init__.py", "phase") - {"play"}
 PLAY_STEPS = ({*STEPS} - {*DECISIONS}) | {"kansas_city", *(f"first_turn.{edition}" for edition in TRAIL)}
-PRINTED = ("building", "cattle", "city", "hazard", "link", "objective", "penalty", "station")
+PRINTED = {value.partition("/")[0] for edition in TRAIL for value in doubtful(edition)}
+LOCATIONS = {
+    *cases("companion/games/great_western_trail/state/__init__.py", "place_name"),
+    *(place.partition("/")[0] for state in TRAIL.values() for place in rider_places(state, 0)),
+} - {NOTHING} | {"nowhere"}
+KINDS = PRINTED | {entry._kind_of(state, what) for state in TRAIL.values() for what in names(state)}
+NAMED_KINDS = {kind for kind in KINDS if not kind.startswith("tiles_")} - {*entry._ROWS, entry._STARTING}
+STAGES = {str(stage) for state in TRAIL.values() for stage in range(1, len(state.board.simmental) + 1)}
 STONE_ASK = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "companion/games/stone_age/ask").glob("*.py"))
 NAMED_IN_STONE_AGE = [one for one in STONE_AGE_COMMANDS if re.search(rf"\b{one.__name__}\b", STONE_ASK)]
 STONE_COMMANDS = [one for one in NAMED_IN_STONE_AGE if one is not NoExtraCard]
@@ -251,13 +303,13 @@ DECLARED: dict[str, Iterable[str]] = {
     **in_full("depth.{}", "new_table.depth_why.{}", of=DEPTHS),
     **in_full("answer.{}", of=ANSWERS),
     **in_full("score.begins_{}", of=BEGINS),
-    **in_full("setup_guide.tag.{}", of=(*get_args(get_type_hints(Drawn)["how"]), "change")),
+    **in_full("setup_guide.tag.{}", of=get_args(get_type_hints(Drawn)["how"])),
     **in_full("taken.{}", of=get_args(How)),
-    **in_full("store.is_{}", of=("damaged", "newer", "unknown", "unreadable")),
+    **in_full("store.is_{}", of=assigned("companion/storage/tables.py", "state")),
     **in_full("settings.size_{}", of=TEXT_SIZES),
     **in_full("about.licence.{}", "about.licence.{}_detail", of=LICENCES),
     **in_full("share.{}_detail", of={*SHARED} - {"text"}),
-    **in_full("new_table.{}", of=("rename", "let_start", "remove", "move_down", "move_up")),
+    **in_full("new_table.{}", of=firsts("screens/pages/new_table/sheets.py", "seat_sheet")),
     **in_full("revisions.{}", of=[one for one in TEXTS if one != "removed"]),
     **in_full("{}.title", of=[S]),
     f"{FIGURES_PAGE}: {{}}.title": filled("{}.title", ("catch_up", "fix")),
@@ -334,7 +386,7 @@ DECLARED: dict[str, Iterable[str]] = {
     **in_full(f"{G}.due.{{}}", of=DUES),
     f"{G}.act.{{}}": ACTS,
     **{f"{G_WORDS}: {text}": ACTS for text in ("{}.card", "{}.pay", "{}.free", "{}.woods", "{}.{}")},
-    **in_full(f"{G}.place.{{}}", of=("neutral", "own", "other", "hazard", "tile", "kansas_city", "start", "nowhere")),
+    **in_full(f"{G}.place.{{}}", of=LOCATIONS),
     **in_full(f"{G}.step.{{}}", of=set(STEPS)),
     **in_full(f"{G}.turn_step.{{}}", of={*STEPS, *UNSET}),
     **in_full(f"{G}.play.step.{{}}", of=PLAY_STEPS),
@@ -348,23 +400,25 @@ DECLARED: dict[str, Iterable[str]] = {
     f"{TASKS_PAGE}: f'{{box.edition}}.{{task}}'": by_edition("{}.{}", lambda _: BY_EDITION),
     f"{TASKS_PAGE}: f'{{id_}}.{{kind}}'": filled("{}.{}", ("uses", "lacks"), TASKS)
     | filled("{}.{}.{}", ("uses", "lacks"), TRAIL, BY_EDITION),
-    **in_full("chosen.{}", of=("hazard", "market", "out", "track")),
+    **in_full("chosen.{}", of=beginnings("companion/games/great_western_trail/turns/telling.py", "room_for")),
     **in_full("closed.{}", of=IN_SHORT),
     **in_full("figure.{}", "figure_short.{}", of=FIGURES),
     **in_full("visit.disc.{}", "visit.edge.{}", of=EDGES),
     **in_full("disc.{}", of={"none", *CIRCLES}),
     **in_full("acts.special.gift.{}", of=set(chain(*(state.board.gifts.values() for state in TRAIL.values())))),
     **in_full("objectives.gives.{}", of={one.gives for state in TRAIL.values() for one in state.box.objectives} - {""}),
-    **in_full("grow.{}", of=("1", "2")),
-    **in_full("kansas.income.stage.{}", of=("1", "2", "3")),
+    **in_full("grow.{}", of=STAGES - {max(STAGES)}),
+    **in_full("kansas.income.stage.{}", of=STAGES),
     "row.{}": filled("row.{}", {*ROWS, *TRAIL} - {"tiles"}),
-    **in_full("kind.{}", of=("area", "deck", "link", "penalty")),
+    **in_full("kind.{}", of=NAMED_KINDS),
     "{}.masters.counts.{}": filled(
         f"{G}.masters.counts.{{}}", {one.of for s in TRAIL.values() for one in s.box.stationmasters}
     ),
     "{}.milestones.so_many.{}": filled(f"{G}.milestones.so_many.{{}}", {words for words, *_ in SO_MANY.values()}),
     f"{G}.milestones.{{}}": filled(f"{G}.milestones.{{}}", MILESTONES),
-    **in_full(f"{G}.objectives.in.{{}}", of=("area", "deck", "starting")),
+    **in_full(
+        f"{G}.objectives.in.{{}}", of={*firsts("screens/great_western_trail/entry/objectives.py", "_cards"), "starting"}
+    ),
     f"{G}.stationmaster_says.{{}}": filled(f"{G}.stationmaster_says.{{}}", MASTERS - {NAMES_TILES})
     | filled(f"{G}.stationmaster_says.{NAMES_TILES}.{{}}", TRAIL),
     f"{G}.line.{{}}": {step.line.id for step in steps(G) if step.line},

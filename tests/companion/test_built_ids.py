@@ -15,10 +15,12 @@ from typing import Any
 
 import pytest
 
+from companion.games import boxes
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message
 from companion.question import Question
 from companion.secret import CLERK
+from companion.table.catch_up import option_words
 from scoring.sheet import ScoreSheet
 from tests.companion.id_sites import Follower, Site, Unknown, calls, imported, keys_of, sites, trees
 from tests.companion.test_languages import ENGLISH, ROOT
@@ -125,6 +127,21 @@ def test_a_place_that_cannot_be_followed_is_told():
     assert isinstance(node, ast.JoinedStr)
     with pytest.raises(Unknown):
         Follower({}, domains().ATTRIBUTES).built(path, node, 0)
+
+
+@pytest.mark.parametrize("box", [box.name for box in boxes()])
+def test_whatever_a_value_can_be_set_to_is_said_in_words(box):
+    """Numbers, and sides of tiles as they are printed, stand for themselves; anything else is a name."""
+    session, say = domains().SESSIONS[box], Translator("ja")
+    game, printed = session.header.game, re.compile(r"\d+[ab]?")
+    raw = set()
+    for id_ in game.fix_ids(session.state):
+        fix = game.fix(session.state, id_, CLERK)
+        for option in getattr(fix.domain, "options", ()) if fix else ():
+            words = say.text(option_words(game, session.state, id_, option))
+            if words == option and not printed.fullmatch(option):
+                raw.add((id_, option))
+    assert sorted(raw) == []
 
 
 # --- whole matches --------------------------------------------------------------------------------------------------

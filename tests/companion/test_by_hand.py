@@ -9,15 +9,17 @@ import pytest
 from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import Move
 from companion.games.stone_age.records import Build, BuyCard, PlaceFigures
-from companion.games.ticket_to_ride.records import ClaimRoute
+from companion.games.ticket_to_ride.records import ClaimRoute, KeepTickets
 from companion.i18n import Translator
 from companion.json_input import Node
 from companion.question import Question
+from companion.secret import CLERK, behind_curtain
 from companion.table.catch_up import by_hand
-from companion.table.table_commands import CorrectAll
+from companion.table.table_commands import CompleteSetup, CorrectAll
 from tests.companion.great_western_trail.tables import fix
 from tests.companion.great_western_trail.turns import started
 from tests.companion.stone_age.tables import table_of as stone_age_table
+from tests.companion.ticket_to_ride.tables import laid_out
 from tests.companion.ticket_to_ride.tables import table_of as railway_table
 from tests.playthroughs.record import codec_of, enter, open_match
 from tests.sampling import EVERY_CASE
@@ -132,6 +134,21 @@ def test_a_route_paid_with_cards_the_hand_does_not_hold():
     assert values[f"route/{short.id}"] == str(session.state.turn)
 
 
+def test_fewer_tickets_than_must_be_kept_are_set_by_hand_behind_their_own_curtain_only():
+    session = laid_out("usa", 3)
+    session.do(CompleteSetup())
+    kept = KeepTickets(0, ("t:denver--el_paso",))
+    assert session.why_not(kept) is not None
+    values = by_hand(session.table, kept, behind_curtain(0))
+    assert values == (("tickets/0", kept.tickets), ("draws/0", 0))
+    assert by_hand(session.table, kept) == by_hand(session.table, kept, behind_curtain(1)) == ()
+    session.do(CorrectAll(values))
+    assert session.state.hand(0) == kept.tickets
+    assert not [draw for draw in session.state.draws if draw.seat == 0]
+    words = Translator().text(session.log()[-1].lines[0].text)
+    assert "El Paso" not in words
+
+
 def test_a_move_beyond_the_limit_is_set_by_hand_with_the_money():
     session = started("first")
     fix(session, "rider/0", "neutral/A")
@@ -153,7 +170,7 @@ def test_what_a_match_entered_is_made_of_values_that_the_table_has(path):
         if isinstance(entry, dict):
             command = codec.decode(Node(entry, "match"))
             told = game.by_hand(table.state, command)
-            assert {id_ for id_, _ in told} == {id_ for id_, _ in by_hand(table, command)}, command
+            assert {id_ for id_, _ in told} == {id_ for id_, _ in by_hand(table, command, CLERK)}, command
         enter(session, entry)
 
 

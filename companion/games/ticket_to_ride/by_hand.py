@@ -26,6 +26,10 @@ def by_hand(state: State, command: Any) -> Changes:
             return (f"passengers/{seat}/{colour}", 1), (waiting, -1)
         case do.DrawTickets():
             return (f"draws/{seat}", 1), next_
+        case do.KeepTickets(owner, kept):
+            return (f"tickets/{owner}", tuple(sorted({*state.hand(owner), *kept}))), (f"draws/{owner}", -1)
+        case do.RevealTickets(owner, shown):
+            return (f"tickets/{owner}", tuple(sorted(shown))), (f"revealed/{owner}", "yes")
         case do.TakeFaceUp(card):
             return (f"known/{seat}/{card}", 1), next_
         case do.TurnUp(cards) if state.cards is not None:

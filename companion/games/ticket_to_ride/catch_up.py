@@ -8,6 +8,7 @@ from companion.game import Depth
 from companion.games.ticket_to_ride.events import CardsNotFollowed, TicketsNotFollowed, TurnBrokenOff
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.games.ticket_to_ride.state import State, card_name
+from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.messages import Message, message
 
 _SEATS = ("turn", "first", "route")
@@ -48,10 +49,12 @@ def catch_up(state: State) -> Iterator[str]:
 
 
 def fix_words(state: State, id_: str, option: str) -> Message | None:
-    """Players and cards have names."""
+    """Players, tickets and cards have names."""
     kind = id_.partition("/")[0]
     if kind in _SEATS:
         return message("question.as_it_is", what=state.name(int(option)))
+    if kind == "tickets":
+        return ticket_name(state.board.rail.ticket[option])
     return card_name(option) if kind == "face_up" else None
 
 
@@ -61,8 +64,10 @@ _CARD = ("not_face_up", "locomotive_second", "no_such_card", "not_so_many_cards"
 _TICKETS = (
     "ticket_elsewhere",
     "ticket_twice",
+    "keep_exactly",
     "keep_so_many",
     "kept_stays",
+    "reveal_exactly",
     "reveal_so_many",
     "more_than_drawn",
     "fewer_than_kept",

@@ -182,7 +182,7 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     least = least_kept(rules, draw)
     if not least <= len(tickets) <= drawn(rules, draw):
         rule = _of_map(state, "TTR-S21", "TTR-S27") if draw.at_setup else "TTR-K06"
-        raise RuleError("ticket_to_ride.keep_so_many", rule=rule, least=least, most=drawn(rules, draw))
+        raise _so_many("keep", least, drawn(rules, draw), rule)
     for number, (name, _) in enumerate(rules.decks):
         kept = sum(state.board.rail.ticket[t].deck == name for t in tickets)
         if kept > draw.mix[number]:
@@ -192,13 +192,20 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     _check_room(state, (draw,), tickets)
 
 
+def _so_many(what: str, least: int, most: int, rule: str) -> RuleError:
+    """How many tickets there may be, where it is one number as where there are several."""
+    if least == most:
+        return RuleError(f"ticket_to_ride.{what}_exactly", rule=rule, count=most)
+    return RuleError(f"ticket_to_ride.{what}_so_many", rule=rule, least=least, most=most)
+
+
 def _check_enough(state: State, draw: OpenDraw | None, tickets: tuple[str, ...]) -> None:
     """What a player tells who may hold tickets of other draws too: at least what the open draw had to keep."""
     least = max(1, least_kept(state.board.tickets, draw)) if draw else 1
     if len(tickets) < least:
         rule = _of_map(state, "TTR-S21", "TTR-S27") if draw and draw.at_setup else "TTR-K06"
         most = len(state.board.rail.tickets)
-        raise RuleError("ticket_to_ride.keep_so_many", rule=rule, least=least, most=most)
+        raise _so_many("keep", least, most, rule)
     _check_room(state, (draw,) if draw else (), tickets)
 
 
@@ -218,7 +225,7 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     more = len(state.board.rail.tickets) if seat in state.untold else sum(drawn(rules, draw) for draw in open_draws)
     most = min(len(hand) + more, len(state.board.rail.tickets))
     if not least <= len(tickets) <= most:
-        raise RuleError("ticket_to_ride.reveal_so_many", rule="TTR-F02", least=least, most=most)
+        raise _so_many("reveal", least, most, "TTR-F02")
     if not mistaken and seat not in state.untold:
         _check_mixes(state, open_draws, set(tickets) - hand)
         _check_room(state, open_draws, set(tickets) - hand)

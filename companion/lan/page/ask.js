@@ -41,7 +41,11 @@ export class Ask {
   }
 
   give(value) {
-    this.table.entering.answer([...this.answers, value]);
+    const { entering, ways } = this.table;
+    const answers = [...this.answers, value];
+    const option = ways.curtain && (this.question.options || []).find((one) => one.id === value && one.curtain !== undefined);
+    if (option && entering.curtain !== option.curtain) entering.answerFor(option.curtain, answers);
+    else entering.answer(answers);
   }
 
   // Why an answer is closed, and the rule.

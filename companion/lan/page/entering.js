@@ -1,7 +1,7 @@
 // Entering: one question after the other until the answers make an entry; sent once, and undone while it is the last.
 import { announce, tr } from './dom.js';
 import * as levels from './levels.js';
-import { newId, surely } from './net.js';
+import { newId, surely } from './transport.js';
 import { Ask } from './ask.js';
 
 export class Entering {
@@ -10,6 +10,8 @@ export class Entering {
     // Questions that were answered up to now, each a level; the first of the table is none of them.
     this.trail = [];
     this.sent = '';
+    // The seat whose curtain is open for these questions.
+    this.curtain = null;
   }
 
   get asking() {
@@ -18,6 +20,7 @@ export class Entering {
 
   // Nothing is half entered any more.
   drop() {
+    this.curtain = null;
     if (!this.trail.length) return false;
     this.trail = [];
     this.table.other = null;
@@ -29,6 +32,7 @@ export class Entering {
     this.trail.push(asking);
     levels.open(() => {
       this.trail.pop();
+      if (!this.trail.length) this.curtain = null;
       this.table.again();
     });
   }
@@ -57,10 +61,18 @@ export class Entering {
     }
   }
 
+  // An answer that lies behind a seat's curtain: the curtain is opened first.
+  async answerFor(seat, answers) {
+    if (this.sent || !(await this.table.ways.curtain(seat))) return;
+    this.curtain = seat;
+    await this.answer(answers);
+    if (!this.trail.length) this.curtain = null;
+  }
+
   // The next question, or what became of the entry. `then` is told the question that came.
   async answer(answers, then = () => {}) {
     if (this.sent) return;
-    const told = await this.send('answer', { answers });
+    const told = await this.send('answer', this.curtain === null ? { answers } : { answers, curtain: this.curtain });
     const { status, body } = told;
     if (status === 200 && body.question) {
       this.push(new Ask(this.table, body.question, body.answers || answers));
@@ -71,8 +83,9 @@ export class Entering {
     } else this.settle(told);
   }
 
-  async undo() {
-    if (!this.sent) this.settle(await this.send('undo', {}));
+  // Undo, or redo.
+  async move(which) {
+    if (!this.sent) this.settle(await this.send(which, {}));
   }
 
   settle({ status, body, late }) {
@@ -88,7 +101,8 @@ export class Entering {
     } else if (status === 412) {
       this.drop();
       table.said = { words: body.words, good: body.arrived };
-      table.view = body.view;
+      if (body.view) table.view = body.view;
+      else table.ways.nudge();
     } else {
       table.said = { words: body.words || tr('not_done'), rule: body.rule };
       if (navigator.vibrate) navigator.vibrate([30, 60, 30]);

@@ -5,6 +5,7 @@ import { newSecret, surely, wait } from './net.js';
 import { keepPending, pending } from './storage.js';
 
 const ASKS_AGAIN = 1500;
+const CANCELLED = { status: 0, body: {} };
 
 export class Joining {
   // `ways`: top, tell, retry, seated(secret), and `repeat`, which remembers how to show this anew in another language.
@@ -38,14 +39,23 @@ export class Joining {
     this.sitting = true;
     const secret = newSecret();
     let told = await surely('sit', { code, seat, secret });
-    if (told.status === 202) this.ways.tell('waiting_seat', 'waiting_seat_says');
+    const cancelled = told.status === 202 ? this.wait('waiting_seat', 'waiting_seat_says') : null;
     while (told.status === 202) {
-      await wait(ASKS_AGAIN);
-      told = await surely('sit', { code, seat, secret, waiting: true });
+      told = await Promise.race([cancelled, wait(ASKS_AGAIN)])
+        || await Promise.race([cancelled, surely('sit', { code, seat, secret, waiting: true })]);
     }
+    if (told === CANCELLED) await surely('withdraw', { secret });
     this.sitting = false;
     if (told.status === 200) this.ways.seated(told.body.secret);
     else await this.seats(code, told.body.words || '');
+  }
+
+  // Says what is awaited; comes once nobody wants to wait any longer.
+  wait(title, says) {
+    return new Promise((done) => {
+      const cancel = () => el('button', { class: 'secondary wide', 'data-key': 'cancel', onclick: () => done(CANCELLED) }, tr('cancel'));
+      this.ways.tell(title, says, cancel);
+    });
   }
 
   // --- typed instead of scanned ---
@@ -79,9 +89,14 @@ export class Joining {
   }
 
   async waiting(word, knock) {
-    this.ways.tell('waiting', 'waiting_says');
+    const cancelled = this.wait('waiting', 'waiting_says');
     for (;;) {
-      const told = await surely('knocked', { word, knock });
+      const told = await Promise.race([cancelled, surely('knocked', { word, knock })]);
+      if (told === CANCELLED) {
+        keepPending({});
+        await surely('withdraw', { word, secret: knock });
+        return this.knock(word);
+      }
       if (told.status !== 200) {
         keepPending({});
         return this.ways.tell('not_let_in', 'not_let_in_says', this.ways.retry);
@@ -90,7 +105,7 @@ export class Joining {
         keepPending({});
         return this.ways.letIn(told.body);
       }
-      await wait(ASKS_AGAIN);
+      await Promise.race([cancelled, wait(ASKS_AGAIN)]);
     }
   }
 }

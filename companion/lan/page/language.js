@@ -1,7 +1,7 @@
 // The page's words in a language of the player's choice.
 import { el, speak, tr } from './dom.js';
-import { state, untilAnswered, words } from './net.js';
 import { keep, kept } from './storage.js';
+import { state, words } from './transport.js';
 
 const KNOWN = ['en', 'ja', 'ko'];
 let names = {};
@@ -14,7 +14,7 @@ export function ownLanguage() {
 // No answer yet: said in all languages, for as long as it lasts.
 export async function load(language) {
   const stuck = document.getElementById('stuck');
-  const told = await untilAnswered(() => words(language), () => {
+  const told = await words(language, () => {
     if (stuck) stuck.hidden = false;
   });
   if (stuck) stuck.hidden = true;

@@ -2,6 +2,8 @@
 const closers = [];
 // How many entries of the browser's are ours.
 let entries = 0;
+// Levels below the table: pages that Back leads to from it.
+let base = 0;
 let ready = Promise.resolve();
 let arrived = () => {};
 
@@ -36,11 +38,19 @@ export function open(close) {
 
 export const depth = () => closers.length;
 
+// The table stands on so many levels; those above it are its own.
+export function standOn(level) {
+  base = level;
+}
+
 // What the page's own Back does.
 export const back = () => ready.then(() => history.back());
 
 // Everything above a level is over: an entry was made, or the table has moved on. Nothing is left to close.
-export function closeTo(level) {
+export const closeTo = (level) => cut(base + level);
+
+// The same, counted from the lowest page.
+export function cut(level) {
   closers.length = Math.min(level, closers.length);
   settle();
 }

@@ -4,9 +4,10 @@ import { drawn } from './icons.js';
 import { Joining } from './join.js';
 import { languages, load, ownLanguage } from './language.js';
 import * as levels from './levels.js';
-import { Look, onSlow, state, surely } from './net.js';
+import { Look, http, onSlow, surely } from './net.js';
 import { keep, kept } from './storage.js';
 import { Table } from './table.js';
+import { state, use } from './transport.js';
 
 const page = document.getElementById('page');
 const banner = document.getElementById('lost');
@@ -132,6 +133,7 @@ function leave() {
 }
 
 async function begin() {
+  use(http);
   const code = location.hash.slice(1);
   if (code) history.replaceState(history.state, '', location.pathname);
   levels.begin();

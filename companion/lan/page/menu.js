@@ -7,15 +7,17 @@ export const pageTop = (title) => el('header', { class: 'top' }, el('button', { 
 
 const row = (key, picture, words, onclick, detail, option) => el('button', { class: 'row', 'data-key': key, 'data-option': option, onclick }, drawn(picture, 24), el('span', { class: 'lines' }, el('b', {}, words), detail ? el('small', {}, detail) : null), el('span', { class: 'end', 'aria-hidden': 'true' }, '›'));
 
-// `asides`: answers to the first question that are no part of play; `lent`: what the host lets this phone do too.
+// `asides`: answers to the first question that are no part of play; `lent`: what the host lets this phone do too. They
+// come last, for they come and go while the menu is open.
 export function menuPage(view, ways) {
   const { asides, choose } = ways;
   return el('section', { class: 'menu' }, pageTop(tr('menu')),
     row('sheet', 'sheet', tr('sheet'), ways.sheet), row('log', 'log', tr('log'), ways.log),
-    ...asides.map((option) => row(`o ${option.id}`, 'pencil', option.label, () => ways.answer([option.id]), option.closed ? option.closed.words : option.detail, option.id)),
-    ...(view.lent || []).map((one) => row(`o ${one.id}`, 'pencil', one.label, () => ways.answer([one.id]), '', one.id)),
     el('div', { class: 'row' }, drawn('language', 24), el('span', { class: 'lines' }, el('b', {}, tr('language'))), choose()),
-    row('leave', 'leave', tr('leave'), ways.leave), el('p', { class: 'foot' }, view.title), el('p', { class: 'foot' }, tr('others_can_read')));
+    row('leave', 'leave', tr('leave'), ways.leave),
+    ...(view.lent || []).map((one) => row(`o ${one.id}`, 'pencil', one.label, () => ways.answer([one.id]), '', one.id)),
+    ...asides.map((option) => row(`o ${option.id}`, 'pencil', option.label, () => ways.answer([option.id]), option.closed ? option.closed.words : option.detail, option.id)),
+    el('p', { class: 'foot' }, view.title), el('p', { class: 'foot' }, tr('others_can_read')));
 }
 
 // Left at once, whatever the connection does.

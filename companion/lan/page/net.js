@@ -1,4 +1,6 @@
-// All talk with the host: requests that are tried again until they are answered, and one long look at the table.
+// The transport of a joined phone: requests that are tried again until they are answered, and one long look at the table.
+import { state } from './transport.js';
+
 const BASE = new URL('.', location.href);
 const SILENT = 20000;
 const EMPTY = [400, 405, 411, 413, 415, 421];
@@ -7,7 +9,6 @@ const LONGEST_RETRY = 4000;
 // After so long without an answer the player is told.
 const SLOW = 3000;
 
-export const state = { secret: '', language: 'en' };
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // Exponential, and never the same on two phones: those that were cut off together do not come back together.
@@ -33,8 +34,8 @@ async function limited(address, options, ms) {
   }
 }
 
-export const post = (what, body, secret = state.secret) => limited(url(what), { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Seat': secret }, body: JSON.stringify(body) }, 12000);
-export const words = (language) => limited(new URL(`api/words/${language}`, BASE), {}, 12000);
+const post = (what, body, secret = state.secret) => limited(url(what), { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Seat': secret }, body: JSON.stringify(body) }, 12000);
+const words = (language) => limited(new URL(`api/words/${language}`, BASE), {}, 12000);
 
 // Who hears that answers are late, and that they have come.
 let slow = 0;
@@ -46,7 +47,7 @@ function changeSlow(by) {
 }
 
 // Asked until there is an answer; `slowly` is called once if that takes long.
-export async function untilAnswered(ask, slowly) {
+async function untilAnswered(ask, slowly) {
   const timer = setTimeout(slowly, SLOW);
   try {
     for (let failed = 0; ; failed += 1) {
@@ -76,7 +77,7 @@ export async function surely(what, body, secret = state.secret) {
   }
 }
 
-export const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
+export const http = { surely, words: (language, slowly) => untilAnswered(() => words(language), slowly) };
 
 // 128 bits in the letters of an address: made here, so that asking twice for a seat gives the same one.
 export const newSecret = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, '-').replace(/[/]/g, '_').replace(/=/g, '');

@@ -2,7 +2,8 @@
 import { el, mark, number, tr } from './dom.js';
 import { drawn } from './icons.js';
 
-const isMine = (view) => view.me !== null && view.turn.seat === view.me && !view.finished;
+// Whoever owns the table enters for every seat.
+const isMine = (view) => !view.finished && (Boolean(view.owner) || (view.me !== null && view.turn.seat === view.me));
 export { isMine };
 
 const line = (view, entry) => (entry.seat === null ? entry.words : `${view.seats[entry.seat].name}: ${entry.words}`);
@@ -12,6 +13,7 @@ function headings(view, lost) {
   const seat = view.turn.seat === null ? null : view.seats[view.turn.seat];
   if (lost) return [isMine(view) ? seat.name : view.title, tr('as_of', { number: view.step })];
   if (view.finished) return [view.title, tr('finished')];
+  if (view.owner) return [seat ? seat.name : view.title, view.setup ? '' : view.turn.words];
   if (isMine(view)) return [seat.name, `${tr('your_turn')} · ${view.turn.words}`];
   if (!seat) return [view.title, view.setup ? '' : view.turn.words];
   return [tr('turn_of', { player: seat.name }), view.log.length ? line(view, view.log[0]) : view.turn.words];
@@ -32,16 +34,17 @@ export function bannerClass(view) {
   return `banner ${isMine(view) ? 'mine' : 'theirs'} ${view.seats[view.turn.seat].colour}`;
 }
 
-// In a row of narrow cells on one's own turn, and with names while there is room for them.
-export function strip(view, rows) {
+// In a row of narrow cells on one's own turn, and with names while there is room for them. `tap`: what a seat leads to.
+export function strip(view, rows, tap) {
   const cells = view.seats.map((seat, place) => {
     const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
-    const points = el('b', {}, number(seat.points));
+    const points = view.show_points === false ? null : el('b', {}, number(seat.points));
     const counts = el('small', {}, seat.status || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? drawn('train', 14) : '·', ` ${count}`)]));
     const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, rows ? tr('away') : '…') : null;
     const opened = seat.opened && rows ? el('small', { class: 'away' }, tr('was_open')) : null;
     const parts = rows ? [el('span', { class: 'name' }, name, opened), away, counts, points] : [el('span', { class: 'lines' }, points, counts), el('span', { class: 'unseen' }, name), away];
-    return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, mark(seat, 30), ...parts);
+    const inside = [mark(seat, 30), ...parts];
+    return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, tap ? el('button', { 'data-key': `seat ${place}`, onclick: () => tap(place) }, ...inside) : inside);
   });
   return el('ul', {}, ...cells);
 }
@@ -59,7 +62,7 @@ export function part(plain, place, { folded, fold, mine }) {
   const lines = plain.lines.map((one) => el('li', { class: one.state || '' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, { done: '✓', lost: '−' }[one.state] || ''),
     el('span', { class: 'lines' }, el('b', {}, one.words), one.detail ? el('small', {}, one.detail) : null), one.figure ? el('span', { class: 'figure' }, one.figure) : null));
   return el('div', { class: 'part' }, el('header', {}, el('h2', {}, plain.title), sums(plain.lines, mine) || (plain.secret ? el('small', {}, tr('only_here')) : null),
-    el('button', { class: 'plain-button', 'data-key': `fold${place}`, 'aria-expanded': String(!folded), onclick: fold }, drawn(folded ? 'seen' : 'unseen', 20), tr(folded ? 'show' : 'hide'))),
+    !fold ? null : el('button', { class: 'plain-button', 'data-key': `fold${place}`, 'aria-expanded': String(!folded), onclick: fold }, drawn(folded ? 'seen' : 'unseen', 20), tr(folded ? 'show' : 'hide'))),
   folded ? null : el('ul', { class: 'ledger' }, ...lines));
 }
 
@@ -74,9 +77,11 @@ export function log(view, all) {
 }
 
 // The last entry alone, always lowest; undo while it is one's own.
-export function ledger(view, { all, undo }) {
+export function ledger(view, { all, undo, redo }) {
   const last = view.log[0];
-  if (!last) return [];
-  return [el('ol', {}, entry(view, last)), view.undo ? el('button', { class: 'icon', 'data-key': 'undo', 'aria-label': tr('undo'), onclick: undo }, drawn('undo', 24)) : null,
-    el('button', { class: 'plain-button', 'data-key': 'log', onclick: all }, tr('log'))];
+  if (!last && !view.redo) return [];
+  const moves = [el('button', { class: 'icon', 'data-key': 'undo', 'aria-label': tr(view.owner ? 'undo_last' : 'undo'), disabled: !view.undo, onclick: undo }, drawn('undo', 24)),
+    view.owner ? el('button', { class: 'icon mirrored', 'data-key': 'redo', 'aria-label': tr('redo'), disabled: !view.redo, onclick: redo }, drawn('undo', 24)) : null];
+  return [el('ol', {}, last ? entry(view, last) : null), ...(view.owner || view.undo ? moves : []),
+    view.owner ? el('button', { class: 'icon', 'data-key': 'log', 'aria-label': tr('log'), onclick: all }, drawn('log', 24)) : el('button', { class: 'plain-button', 'data-key': 'log', onclick: all }, tr('log'))];
 }

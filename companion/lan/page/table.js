@@ -6,10 +6,10 @@ import { drawn } from './icons.js';
 import * as levels from './levels.js';
 import { Map } from './map.js';
 import { leavePage, menuPage } from './menu.js';
-import { state, surely } from './net.js';
 import * as panels from './panels.js';
 import { setupPage } from './setup.js';
 import { logPage, sheetPage } from './sheet.js';
+import { state, surely } from './transport.js';
 
 const SECTIONS = ['banner', 'strip', 'said', 'setup', 'map', 'parts', 'ask', 'log', 'main', 'ledger'];
 // From so many lines on what one holds comes after what is to be entered.
@@ -19,7 +19,8 @@ const STEP = ['Tick', 'CompleteStep'];
 const kind = (option) => option.id.split(':')[0];
 
 export class Table {
-  // `ways`: choose, the choice of language; leave; nudge, to look anew at once.
+  // `ways`: choose, the choice of language; leave; nudge, to look anew at once. The owner of a table has also seat, what a
+  // player's cell leads to, and curtain, which opens the curtain of a seat before its secrets are asked about.
   constructor(place, ways) {
     this.place = place;
     this.ways = ways;
@@ -48,6 +49,7 @@ export class Table {
     await this.loadMap();
     const moved = before && (before.revision !== view.revision || before.epoch !== view.epoch);
     if (moved && this.entering.drop() && !this.entering.sent) this.said = { words: tr('moved_on') };
+    if (this.other) this.fill(this.other);
     this.again();
     this.speak(before);
   }
@@ -67,7 +69,7 @@ export class Table {
 
   speak(before) {
     const { view } = this;
-    const whose = panels.isMine(view) ? tr('your_turn') : view.turn.seat === null ? view.turn.words : tr('turn_of', { player: view.seats[view.turn.seat].name });
+    const whose = panels.isMine(view) && !view.owner ? tr('your_turn') : view.turn.seat === null ? view.turn.words : tr('turn_of', { player: view.seats[view.turn.seat].name });
     const last = view.log[0];
     const news = last && before && before.step < view.step ? `${last.seat === null ? '' : `${view.seats[last.seat].name}: `}${last.words}. ` : '';
     if (!before || before.revision !== view.revision) announce(news + whose);
@@ -97,16 +99,16 @@ export class Table {
     this.place.dataset.asked = asking ? asking.answers.length : 0;
     this.place.classList.toggle('asked', Boolean(asking));
     if (!parts.banner.isConnected) show(this.place, ...Object.values(parts));
-    document.title = mine ? `● ${tr('your_turn')}` : 'Tableside';
+    document.title = mine && !view.owner ? `● ${tr('your_turn')}` : 'Tableside';
     parts.banner.className = panels.bannerClass(view);
     show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu()));
     const rows = !mine && !asking && !view.setup;
     parts.strip.className = rows ? 'strip rows' : 'strip';
     parts.strip.hidden = Boolean(view.setup);
-    show(parts.strip, panels.strip(view, rows));
+    show(parts.strip, panels.strip(view, rows, this.ways.seat));
     this.say(this.said);
     parts.setup.hidden = !view.setup || Boolean(asking);
-    show(parts.setup, ...(view.setup ? setupPage(view, this.step()) : []));
+    show(parts.setup, ...(view.setup ? this.setupParts() : []));
     show(parts.ask, ...this.questions());
     this.drawMap(asking ? asking.question : null);
     parts.parts.hidden = (Boolean(asking) && !this.lost) || (Boolean(view.setup) && !view.parts.some((part) => part.lines.length));
@@ -131,8 +133,8 @@ export class Table {
     });
     const all = () => this.open(logPage);
     show(parts.log, ...(asking || mine ? [] : panels.log(view, all)));
-    show(parts.ledger, ...(asking || !mine ? [] : panels.ledger(view, { all, undo: () => this.entering.undo() })));
-    show(parts.main, first ? this.first.mainButton() : null);
+    show(parts.ledger, ...(asking || !mine ? [] : panels.ledger(view, { all, undo: () => this.entering.move('undo'), redo: () => this.entering.move('redo') })));
+    show(parts.main, this.mainKey(first));
     for (const part of [parts.log, parts.main, parts.ledger]) part.hidden = !part.firstChild;
     parts.ledger.classList.toggle('docked', docked);
   }
@@ -191,12 +193,19 @@ export class Table {
       if (this.other === make) this.other = null;
       this.again();
     });
-    const page = await make(this.view, surely);
-    if (this.other !== make) return;
+    if (!await this.fill(make)) return;
     this.place.className = '';
-    show(this.place, page);
     this.place.focus({ preventScroll: true });
     scrollTo(0, 0);
+  }
+
+  // What an open page shows now; left alone where that is what it shows, for a finger may be upon it.
+  async fill(make) {
+    const page = await make(this.view, surely);
+    if (this.other !== make) return false;
+    const shown = this.place.firstElementChild;
+    if (!shown || !page.isEqualNode(shown)) show(this.place, page);
+    return true;
   }
 
   // Away from any page, to go on at the table.
@@ -206,16 +215,18 @@ export class Table {
     this.again();
   }
 
+  openSheet() {
+    this.open(sheetPage());
+  }
+
   openMenu() {
-    const asides = this.view.question ? this.view.question.options.filter((option) => option.aside) : [];
     const then = (what) => () => {
       this.close();
       what();
     };
     const ways = {
-      asides: this.lost ? [] : asides,
       choose: this.ways.choose,
-      sheet: then(() => this.open(sheetPage)),
+      sheet: then(() => this.openSheet()),
       log: then(() => this.open(logPage)),
       leave: then(() => this.open(() => leavePage(this.ways.leave))),
       answer: (answers) => then(() => {
@@ -223,7 +234,8 @@ export class Table {
         this.entering.answer(answers);
       })(),
     };
-    this.open((view) => menuPage(view, ways));
+    const asides = ({ question }) => (question && !this.lost ? question.options.filter((option) => option.aside) : []);
+    this.open((view) => menuPage(view, { ...ways, asides: asides(view) }));
   }
 
   // --- what may be entered ---
@@ -235,13 +247,22 @@ export class Table {
     return open ? () => this.entering.answer([open.id]) : null;
   }
 
+  setupParts() {
+    return setupPage(this.view, this.step());
+  }
+
+  // The one key at the lower edge; `first`: whether the first question is shown.
+  mainKey(first) {
+    return first ? this.first.mainButton() : null;
+  }
+
   questions() {
     const { view } = this;
     this.first = null;
     if (this.lost) return [el('button', { class: 'primary wide', 'aria-disabled': 'true' }, lock(), tr(this.entering.sent ? 'sending' : 'waiting_for_host')), el('p', { class: 'sub centred' }, tr('host_can_enter'))];
     if (this.asking) return this.asking.show();
-    if (view.finished) return [el('button', { class: 'primary wide', 'data-key': 'sheet', onclick: () => this.open(sheetPage) }, tr('sheet'))];
-    const undo = view.undo && !panels.isMine(view) && !this.entering.sent ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.entering.undo() }, drawn('undo', 20), tr('undo')) : null;
+    if (view.finished) return [el('button', { class: 'primary wide', 'data-key': 'sheet', onclick: () => this.openSheet() }, tr('sheet'))];
+    const undo = view.undo && !panels.isMine(view) && !this.entering.sent ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.entering.move('undo') }, drawn('undo', 20), tr('undo')) : null;
     const options = view.question ? view.question.options.filter((option) => !option.aside) : [];
     if (!options.length) return [undo, view.me === null ? el('p', { class: 'sub' }, tr('watching')) : null];
     const page = view.setup && options.find((option) => kind(option) === 'CompletePage');

@@ -158,33 +158,36 @@ def side_of(view: TurnPage, width: float) -> float:
 
 def acts(view: TurnPage, width: float, *, single: bool = False, air: float = 0) -> Node:
     """The actions of the location, two in a row; the last one fills its row if they do not come out even."""
-    keys = tuple(_act(view, number, chip) for number, chip in enumerate(view.turn.chips))
+    keys, used = (tuple(_act(view, *chip, used=used) for chip in enumerate(view.turn.chips)) for used in (False, True))
     most = 1 if single or view.room.width < NARROW or len(keys) == 1 else 2
-    pairs = Flow(keys[: len(keys) // most * most], 100, 8, max_columns=most, by_words=True, like=keys)
-    side = side_of(view, width)
-    return Column((pairs, *keys[len(pairs.parts) :]), 8, (side, 11, side, air))
+    paired, side = len(keys) // most * most, side_of(view, width)
+    pairs = Flow(keys[:paired], 100, 8, max_columns=most, by_words=True, like=keys, later=used[:paired])
+    rest = (Flow(keys[paired:], max_columns=1, later=used[paired:]),) if keys[paired:] else ()
+    return Column((pairs, *rest), 8, (side, 11, side, air))
 
 
-def _act(view: TurnPage, number: int, chip: Chip) -> Node:
+def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node:
     """What it is and its money; used it is green and can be undone, closed it says why."""
-    used, last = chip.view.used, chip.view.used and view.last == chip.view.by
+    used, last = used or chip.view.used, used or (chip.view.used and view.last == chip.view.by)
     closed = used or chip.view.why_not is not None
     icon = "check" if used else "lock-outline" if closed else act_icon(view.edition, chip.view.act.do)
     text = view.phrase("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
-    caption = Column((Text(text, "label", ink), Text(_detail(view, chip, last=last), "caption", "ink2")))
-    undo = Key(
-        Text(view.phrase("undo"), "label", "primary", one_line=True), NO_SURFACE, (10, 9), 48, True, tap=do("undo")
-    )
-    line = Row((Icon(icon, ink, 22, 30), caption, *((undo,) if last else ())), 4)
+    detail: Node = Text(_detail(view, chip, last=last), "caption", "ink2")
+    if last:  # as wide and as high as before: its sign stands beside what it came to
+        caption = Column((Text(text, "label", ink), Row((Icon(icon, ink, 18, 22), detail))))
+        undo = Text(view.phrase("undo"), "label", "primary", one_line=True)
+        line = Row((caption, Key(undo, NO_SURFACE, (9, 9), 48, True, tap=do("undo"))), 2)
+    else:
+        line = Row((Icon(icon, ink, 22, 30), Column((Text(text, "label", ink), detail))), 4)
     surface = USED if last else CLOSED if closed else OPEN
-    return Key(line, surface, (8, 7), 58, tap=do("use_chip", number), name=text, key=number)
+    return Key(line, surface, (8, 7), 60 - surface.lift, tap=do("use_chip", number), name=text, key=number)
 
 
 def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
     """The money of an action, or why it is closed."""
     dollars, price = view.mirror.players[view.turn.seat].counts.get("dollars", 0), chip.price
-    if chip.view.used:
+    if chip.view.used or last:
         return view.phrase("now", dollars=dollars) if last else ""
     if chip.view.why_not is not None:
         return _why(view, chip.view.why_not)

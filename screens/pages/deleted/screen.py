@@ -25,9 +25,9 @@ class Bin(TreePage):
     def ask_empty(self) -> Sheet:
         """Undo cannot help here, so this is asked."""
         app, tables = self.app, self.app.store.deleted()
-        entered = Text(app.tr("bin.ask_why", count=len(tables)))
-        actions = [(app.tr("bin.ask_no"), nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
-        return action_sheet(self, [entered], actions, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
+        why, no = (app.tr(id_, count=len(tables)) for id_ in ("bin.ask_why", "bin.ask_no"))
+        actions = [(no, nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
+        return action_sheet(self, [Text(why)], actions, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
 
     def empty(self) -> None:
         """One after the other; what the disk refuses stays."""

@@ -200,7 +200,7 @@ class ByHand(TreeSheet):
 
     def __init__(self, page: Any, rule_id: str, values: Values, **more: Any) -> None:
         self.rule, self.told, self.reads = rule_id, [id_ for id_, _ in values], False
-        self.local, self.reading = Settings(), Reading(page.session.table)
+        self.local, self.reading = Settings(), Reading(page.session.table, viewer=page.viewer)
         super().__init__(page, title=page.app.tr("refusal.fix"), icon="pencil-outline", gives_way=True, **more)
         for id_, value in values:
             self._take(Put(id_, value))

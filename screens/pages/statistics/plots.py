@@ -88,8 +88,8 @@ def said_of_dots(tr: Translator, lines: Sequence[DotLine]) -> str:
     for line in lines:
         values = sorted(dot.value for dot in line.dots)
         low, high = values[0], values[-1]
-        if line.middle is None:
-            parts.append(tr("plot.scores", what=line.name, low=low, high=high))
+        if line.middle is None or low == high:
+            parts.append(tr("plot.score" if low == high else "plot.scores", what=line.name, low=low, high=high))
         else:
             middle = number(rounded(line.middle))
             parts.append(tr("plot.scores_middle", what=line.name, low=low, high=high, middle=middle))

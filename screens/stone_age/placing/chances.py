@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from companion.games.stone_age.odds import RARE, at_least_lines, headings, in_percent, means, with_tools
 from companion.games.stone_age.state import place_name, some
 from companion.games.stone_age.turns.offers import OddsView
 from companion.i18n import Translator
 from companion.messages import message
-from scoring.stone_age import Odds
 from screens.stone_age.drawn.nodes import piece
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Card, Column, Flow, Key, Node, Painted, Row, Space, Surface, Text, walk
 from screens.ui.tree.ruler import Ruler
 
-RARE, FEWEST = Fraction(1, 100), Fraction(1, 200)
-"""What comes up more rarely at both ends is put together; or has no bar over a held ring."""
-MOST_LINES, MOST_NAMED = 8, 9
+FEWEST = Fraction(1, 200)
+"""What comes up more rarely has no bar over a held ring."""
+MOST_NAMED = 9
 CHANCE, COLUMNS, POINTER = (f"screens.stone_age.placing.painters:{name}" for name in ("chance", "columns", "pointer"))
 OPEN, CHOSEN = Surface("card", "rule2"), Surface("primary_wash", "primary", line_width=2)
 Yield = tuple[int, Fraction, bool]
@@ -30,13 +30,7 @@ class Dice:
 
 
 def percent(tr: Translator, chance: Fraction) -> str:
-    """In whole percent; 0 and 100 only if they are exact."""
-    shown = str(round(chance * 100))
-    if shown == "0" and chance > 0:
-        shown = "<1"
-    if shown == "100" and chance < 1:
-        shown = ">99"
-    return tr("stone_age.odds.percent", number=shown)
+    return tr.text(in_percent(chance))
 
 
 # --- what is shown ---
@@ -49,13 +43,6 @@ class ChanceBar:
     text: str
     bare: Fraction
     tools: Fraction | None
-
-
-def with_tools(odds: OddsView) -> Odds | None:
-    """The same roll with all free tool tiles; with one-use tools if there are no others."""
-    if odds.tiles:
-        return odds.with_tiles
-    return odds.with_all if odds.one_use else None
 
 
 def bars_of(odds: OddsView) -> list[ChanceBar]:
@@ -77,22 +64,6 @@ def bars_of(odds: OddsView) -> list[ChanceBar]:
     return [ChanceBar(text, parts[0], parts[1] if len(parts) > 1 else None) for text, parts in sums]
 
 
-def at_least_lines(odds: OddsView) -> list[tuple[int, Fraction, Fraction | None]]:
-    """Yields that are neither sure nor hopeless, those nearest to even chances first kept, with their chances."""
-    lifted = with_tools(odds)
-    bare, more = odds.bare.at_least, lifted.at_least if lifted else ()
-    lines = []
-    for number in range(1, max(len(bare), len(more))):
-        chance = bare[number] if number < len(bare) else Fraction(0)
-        better = (more[number] if number < len(more) else Fraction(0)) if lifted else None
-        best = chance if better is None else better
-        if chance < 1 and best >= RARE:
-            lines.append((number, chance, better))
-    half = Fraction(1, 2)
-    kept = sorted(lines, key=lambda line: abs((line[1] + (line[1] if line[2] is None else line[2])) / 2 - half))
-    return sorted(kept[:MOST_LINES])
-
-
 # --- the sheet ---
 
 
@@ -110,25 +81,12 @@ def _die(number: int, *, chosen: bool) -> Node:
 
 
 def _means(tr: Translator, odds: OddsView) -> tuple[Node, ...]:
-    what, lifted = tr(f"stone_age.resource.{odds.gives}"), with_tools(odds)
-    caption = [Text(tr("stone_age.odds.mean", mean=_decimal(odds.bare.mean), what=what), "head2")]
-    below = tr("stone_age.odds.mean_tools", mean=_decimal(lifted.mean)) if lifted else tr("stone_age.odds.no_tools")
-    caption.append(Text(below, ink="ink2"))
-    if odds.tiles and odds.one_use:
-        caption.append(Text(tr("stone_age.odds.mean_all", mean=_decimal(odds.with_all.mean)), ink="ink2"))
-    return tuple(caption)
-
-
-def _decimal(mean: Fraction) -> str:
-    return f"{round(mean * 10) / 10:.1f}"
-
-
-def _headings(tr: Translator, odds: OddsView) -> tuple[str, ...]:
-    return tr("stone_age.odds.bare"), tr("stone_age.odds.with_tools", pips=odds.tiles or odds.one_use)
+    first, *others = (tr.text(mean) for mean in means(odds))
+    return Text(first, "head2"), *(Text(text, ink="ink2") for text in others)
 
 
 def _legend(tr: Translator, odds: OddsView) -> tuple[Node, ...]:
-    words = _headings(tr, odds) if with_tools(odds) else ()
+    words = tuple(map(tr.text, headings(odds)))
     return tuple(
         Row((Painted(CHANCE, (1.0, at > 0), 12, 28), Text(text, "caption", "ink2")), 8) for at, text in enumerate(words)
     )
@@ -153,7 +111,7 @@ def _bars(tr: Translator, ruler: Ruler, odds: OddsView) -> Node:
 
 def _at_least(tr: Translator, ruler: Ruler, odds: OddsView) -> Node:
     lifted = with_tools(odds) is not None
-    words = _headings(tr, odds) if lifted else ()
+    words = tuple(map(tr.text, headings(odds)))
     whole = max((ruler.width(text, "caption") for text in words), default=0)
     least = max((ruler.word_width(text, "caption") for text in words), default=0)
     wide = max(least / ruler.dp(1), min(92, whole / ruler.dp(1))) + 4 if lifted else 84

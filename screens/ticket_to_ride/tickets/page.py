@@ -141,8 +141,9 @@ def _entry(tr: Translator, view: HandView) -> tuple[Node, ...]:
     hides = "" if view.public else tr("tickets.hides", seconds=view.seconds)
     facts = Row((Apart(Text(drawn, "label", "ink2"), Text(hides, "caption", "ink2")),), pad=(16, 6, 16, 6))
     lines = [_picked(tr, one) for one in view.picked]
-    for number in range(len(lines) + 1, view.lines + 1):
-        words = "tickets.line" if number <= view.least else "tickets.line_more"
+    held = len(view.tickets) if view.scoring else 0
+    for number in range(held + len(lines) + 1, held + view.lines + 1):
+        words = "tickets.line" if view.scoring or number <= view.least else "tickets.line_more"
         lines.append(ListRow(tr(words, number=number), picture=Icon("circle-outline", "ink2"), ink="ink2"))
     return facts, *lines, Row((Field(FIND, view.field),), pad=(16, 8, 16, 8))
 
@@ -160,7 +161,8 @@ def _summary(tr: Translator, view: HandView) -> Node:
         _tag(tr("tickets.done", count=done), "primary_wash", "primary", "check"),
         _tag(tr("tickets.open", count=len(view.tickets) - done), "sunken", "ink2"),
     )
-    now = Text(tr("tickets.now"), "caption", "ink2", bold=True), Beside(Text(view.points, "title"), Row(tags, 8))
+    title = tr("ticket_to_ride.category.tickets" if view.scoring else "tickets.now")
+    now = Text(title, "caption", "ink2", bold=True), Beside(Text(view.points, "title"), Row(tags, 8))
     return Column((Card(Column(now), Surface("card", radius=0), (16, 10)), rule()))
 
 
@@ -185,5 +187,5 @@ def _picked(tr: Translator, ticket: Ticket) -> ListRow:
 def _map_button(tr: Translator, view: HandView) -> Button:
     if view.scoring and not view.picked:
         return Button(tr("tickets.face_up"), "check", "primary", do("keep_picked"))
-    kind = "primary" if view.picked else "waiting"
-    return Button(tr("tickets.keep", count=len(view.picked)), "check", kind, do("keep_picked"))
+    kind, words = "primary" if view.picked else "waiting", "tickets.add" if view.scoring else "tickets.keep"
+    return Button(tr(words, count=len(view.picked)), "check", kind, do("keep_picked"))

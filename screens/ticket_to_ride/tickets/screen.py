@@ -166,6 +166,11 @@ class Tickets(CurtainPage):
     # --- what is shown ---
 
     def refresh(self) -> None:
+        """What was picked and is held by now, by a draw or by hand, is picked no more."""
+        held = {one.ticket.id for one in hand.tickets} if (hand := self._hand) else set()
+        if held & {*self.local.picked}:
+            self._take(replace(self.local, picked=tuple(one for one in self.local.picked if one not in held)))
+            return
         super().refresh()
         self.show_path()
 
@@ -308,8 +313,7 @@ class Tickets(CurtainPage):
         """What was picked; once tickets are turned up, all of the hand with it."""
         state, seat, picked = self.session.state, self.who, self.local.picked
         if not self.scoring:
-            if self.app.tap(KeepTickets(seat, picked)):
-                self._take(replace(self.local, picked=()))
+            self.app.tap(KeepTickets(seat, picked))
             return
         if self.app.tap(RevealTickets(seat, (*still_held(state, seat), *picked))):
             self._take(replace(self.local, picked=()))

@@ -284,8 +284,8 @@ def _numbers(look: Look, question: Question, local: Local) -> Node:
             _digit(shown_number(n), Give(n), chosen=n == question.usual, tall=tall) for n in range(low, high + 1)
         )
         return Flow(keys, 48, 6, max_columns=5) if by_digits else Flow(keys, 64, even=True)
-    closed = [by_digits and not leads_on(question, f"{local.typed}{digit}") for digit in range(10)]
-    zero, *digits = (_digit(f"{digit}", Digit(f"{digit}"), closed=closed[digit]) for digit in range(10))
+    closed = {key: by_digits and not leads_on(question, local.typed + key) for key in "7894561230"}
+    *digits, zero = (_digit(key, Digit(key), closed=shut) for key, shut in closed.items())
     minus = (_digit("−", Digit("-")),) if low < 0 else (Text(""),)
     erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name="backspace")
     number = local.typed or ("" if question.usual is None else str(question.usual))

@@ -293,7 +293,7 @@ def _flow(ruler: Ruler, node: Flow, width: float, old: Placed | None) -> Placed:
     room = width - ruler.dp(node.pad[0] + node.pad[2])
     least, gap = ruler.dp(node.min_width), ruler.dp(node.gap)
     if node.by_words:
-        least = max([least, *(narrowest(ruler, part) for part in node.like or node.parts)])
+        least = max([least, *(narrowest(ruler, part) for part in (*(node.like or node.parts), *node.later))])
     columns = max(1, int((room + gap) // (least + gap)))
     columns = min(columns, node.max_columns or columns)
     if node.even and node.parts:
@@ -330,10 +330,11 @@ def _in_columns(ruler: Ruler, node: Grid | Flow, columns: int, width: float, old
     gap, before = ruler.dp(node.gap), known(old, node)
     each = (width - left - right - gap * (columns - 1)) / columns
     placed = [lay(ruler, part, each, before(at, part)) for at, part in enumerate(node.parts)]
+    later = [lay(ruler, part, each).height for part in (node.later if isinstance(node, Flow) else ())]
     parts, y = list[PlacedPart](), top
     for first in range(0, len(placed), columns):
         line = placed[first : first + columns]
-        height = max(one.height for one in line)
+        height = max([one.height for one in line] + later[first : first + columns])
         parts += [PlacedPart(left + at * (each + gap), y, stretched(one, height)) for at, one in enumerate(line)]
         y += height + gap
     return Placed(node, width, y - (gap if parts else 0) + bottom, tuple(parts))

@@ -146,6 +146,8 @@ class Flow(Node):
     """True if no part may be narrower than its longest word."""
     like: tuple[Node, ...] = ()
     """The parts of all flows that have as many columns, where there is more than one."""
+    later: tuple[Node, ...] = ()
+    """The parts as a tap may make them: there is room for them from the start."""
 
 
 @dataclass(frozen=True, slots=True)

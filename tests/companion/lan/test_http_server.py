@@ -361,7 +361,9 @@ def test_a_host_that_does_not_answer_is_said_and_not_waited_for_for_ever():
         assert json.loads(raw) == {"words": EN("lan.busy")}
 
 
-@pytest.mark.parametrize("what", ["look", "sit", "knock", "knocked", "view", "answer", "undo", "leave", "sheet"])
+@pytest.mark.parametrize(
+    "what", [*("look", "sit", "knock", "knocked", "withdraw"), *("view", "answer", "undo", "leave", "sheet")]
+)
 def test_a_host_that_does_not_answer_tells_no_phone_that_its_seat_is_gone(what):
     """An owner that is busy for too long: nothing is 401 or 404, which a phone could take for an answer."""
     room = room_of(table())

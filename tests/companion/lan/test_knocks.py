@@ -86,3 +86,35 @@ def test_a_knock_goes_on_after_a_reload():
     first = room.knock(room.seats.word, "Ben", EN, secret="B" * 22)
     assert room.knock(room.seats.word, "Ben", EN, secret="B" * 22) == first
     assert len(room.knocking()) == 1
+
+
+def test_whoever_does_not_want_to_wait_is_not_asked_about_any_more(room):
+    ben = room.knock(room.seats.word, "Ben", EN).body["knock"]
+    (asked,) = room.knocking()
+    assert room.withdraw(ben).status == 200
+    assert room.knocking() == ()
+    assert not room.answer_knock(asked.id, True)
+    assert room.knocked(ben, EN).status == 403
+    assert room.knock(room.seats.word, "Eve", EN).status == 200, "nobody stands before Eve"
+
+
+def test_a_yes_that_came_too_late_lets_nobody_in(room):
+    ben = room.knock(room.seats.word, "Ben", EN).body["knock"]
+    room.answer_knock(room.knocking()[0].id, True)
+    room.withdraw(ben)
+    assert room.knocked(ben, EN).status == 403
+
+
+def test_only_the_own_request_is_withdrawn(room):
+    room.knock(room.seats.word, "Ben", EN)
+    before = room.looks
+    assert room.withdraw("guessed").status == 200
+    assert [knock.name for knock in room.knocking()] == ["Ben"]
+    assert room.looks == before, "nobody is shown anything new"
+
+
+def test_a_seat_that_was_given_meanwhile_is_free_again(room):
+    secret = "B" * 22
+    assert room.sit(room.seats.code, 0, "", EN, secret=secret).status == 200
+    room.withdraw(secret)
+    assert room.seats.is_free(0)

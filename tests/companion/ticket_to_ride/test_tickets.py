@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.ticket_to_ride.events import TicketsDrawn, TicketsKept, TurnEnded
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
+from companion.i18n import Translator
 from companion.messages import message
 from companion.secret import Secret
 from companion.table.table_commands import CompleteSetup, Correct
@@ -196,7 +197,7 @@ def test_ttr_k06_the_last_single_ticket_must_be_kept(map_):
     session = table_of(map_)
     leave_in_decks(session, *((1,) if map_ == "usa" else (1, 0)))
     session.do(DrawTickets((1,) if map_ == "usa" else (1, 0)))
-    refuses(session, KeepTickets(ANA, ()), "keep_so_many", "TTR-K06", least=1, most=1)
+    refuses(session, KeepTickets(ANA, ()), "keep_exactly", "TTR-K06", count=1)
 
 
 @both_maps
@@ -315,3 +316,20 @@ def test_ttr_k10_the_group_can_still_mend_a_mistake(map_):
     session.do(Correct(f"tickets/{CHO}", FRESH[map_][:2]))
     assert set(tickets_in_hand(session, CHO)) == set(FRESH[map_][:2])
     assert session.last_entry().lines[0].corrected
+
+
+def test_tickets_set_by_hand_mark_no_other_player_s_tickets():
+    session = usa()
+    session.do(Correct("tickets/0", OPENING["usa"][0][:1]))
+    marked = [session.sheet().cell(seat, "tickets").corrected for seat in range(3)]
+    assert marked == [True, False, False]
+
+
+def test_where_only_one_number_of_tickets_can_be_a_refusal_says_that_one():
+    session = usa()
+    play_to_final_scoring(session)
+    hand = session.state.hand(0)
+    more = next(one.id for one in session.state.board.rail.tickets if one.id not in hand)
+    refusal = session.why_not(RevealTickets(0, (*hand, more)))
+    assert refusal is not None
+    assert Translator().text(refusal.message) == f"Based on the draws, expect {len(hand)} tickets."

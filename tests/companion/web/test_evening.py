@@ -189,6 +189,21 @@ def test_dice_are_rolled_by_the_app_or_told(visitor):
     assert all(die in "123456" for die in done["answers"][-1])
 
 
+def test_odds_are_shown_before_figures_are_placed(visitor):
+    visitor.lay("stone_age", "Mia", "Ben")
+    visitor.ask("setup_done", table=visitor.table)
+    options = [option["id"] for option in visitor.view()["question"]["options"]]
+    forest = next(id_ for id_ in options if "forest" in id_)
+    told = visitor.ask("odds", table=visitor.table, option=forest, dice=2)
+    assert told["title"] == "Odds: Forest"
+    assert told["means"][0] == "About 2.0 wood"
+    assert told["rows"][1] == ["At least 2 wood", "72%"]
+    assert visitor.ask("odds", table=visitor.table, option=forest)["dice"] == 5
+    field = next(id_ for id_ in options if "field" in id_)
+    assert visitor.ask("odds", table=visitor.table, option=field) == {}
+    assert visitor.send("odds", table=visitor.table, option="nothing")[0] == 400
+
+
 def test_the_depth_changes_at_any_time_and_says_what_it_needs(visitor):
     visitor.lay("stone_age", "Mia", "Ben", depth="milestones")
     visitor.ask("setup_done", table=visitor.table)

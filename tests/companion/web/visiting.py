@@ -1,9 +1,10 @@
 """A visitor of the web app for tests: asks as the page does, and plays recorded matches by requests alone."""
 
+import errno
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, BinaryIO
 
 from companion.games import GAMES, box_of
 from companion.json_input import Node
@@ -34,16 +35,28 @@ def match(name: str) -> dict[str, Any]:
     return found
 
 
+class FillingDisk(QuickDisk):
+    """A browser's storage that can be full."""
+
+    full = False
+
+    def open_new(self, path: Path) -> BinaryIO:
+        if self.full:
+            raise OSError(errno.ENOSPC, "full")
+        return super().open_new(path)
+
+
 class Visitor:
     """Whoever holds the phone with the web app; `reopen` is a browser that was killed."""
 
     def __init__(self, folder: Path, language: str = "en", seed: int = 1) -> None:
         self.folder, self.language, self.seed = folder, language, seed
+        self.disk = FillingDisk()
         self._open()
 
     def _open(self) -> None:
-        self.store = Store(self.folder, GAMES, disk=QuickDisk(), clock=Clock(), random=Random(self.seed))
-        settings = SettingsFile(self.folder / "settings.json", QuickDisk())
+        self.store = Store(self.folder, GAMES, disk=self.disk, clock=Clock(), random=Random(self.seed))
+        settings = SettingsFile(self.folder / "settings.json", self.disk)
         self.api = Api(self.store, settings, [self.language], Random(2))
 
     def reopen(self) -> None:

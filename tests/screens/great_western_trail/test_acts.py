@@ -5,8 +5,10 @@ import pytest
 from companion.games.great_western_trail.turns.commands import MoveEngine
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch
+from screens.ui.tree.controls import do
 from tests.screens.checks import misfits
 from tests.screens.great_western_trail.one_action import Trail
+from tests.screens.great_western_trail.trail_taps import calling, node
 
 MASTERS = ("sm_dollars_workers", "sm_free_tile_objectives", "sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")
 
@@ -68,6 +70,23 @@ def test_what_leaves_nothing_to_choose_is_done_by_the_chip(trail):
     table.use("neutral/G")
     table.tap("Move engine 1")
     assert (table.phone.taps, table.sheet, ranch(table.now, ANA).engine) == (1, None, "2")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (412, 915), (915, 412)])
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_the_actions_stay_where_they_are_once_one_is_used(open_phone, size, language):
+    phone = open_phone(size=size, language=language)
+    table = Trail(phone, "first", seeds=False, sides_drawn=True)
+    table.use("neutral/B")
+
+    def places():
+        return {one.tap: (one.to_window(*one.pos), one.size) for one in calling(phone, "use_chip")}
+
+    before, dollars = places(), has(table.now, ANA, "dollars")
+    phone.tap(node(phone, do("use_chip", 1)))
+    phone.settle()
+    assert has(table.now, ANA, "dollars") == dollars + 2, "a Dutch Belt card was discarded"
+    assert places() == before
 
 
 def test_a_card_is_bought_in_two_taps_and_says_its_price_before(trail):

@@ -194,7 +194,7 @@ def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):
     home.settle()
     press(home, "Empty bin")
     assert "1 table will be permanently deleted." in home.texts()
-    press(home, "Keep them")
+    press(home, "Keep it")
     assert home.app.store.in_bin() == 1
     press(home, "Empty bin")
     press(home, "Empty bin")

@@ -228,15 +228,37 @@ def test_an_answer_to_somebody_who_has_stopped_waiting_lets_nobody_in(phone):
     room._clock = lambda: later
     eve = while_frames_go_on(phone, lambda: visitor.api("knock", {"word": room.seats.word, "name": "Eve"}))[1]["knock"]
     phone.settle()
-    assert phone.sheet.title == "Eve wants to join"
-    phone.app.page.back()
+    assert [sheet.title for sheet in phone.sheets] == ["Eve wants to join"], "nobody is asked about Ben any more"
+    told = while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": eve}))[1]
+    assert told == {"state": "waiting"}
+
+
+def test_a_yes_to_somebody_who_has_stopped_waiting_says_so(phone):
+    visitor = lets_others_join(phone)
+    room = phone.app.lan_host.room
+    knock = while_frames_go_on(phone, lambda: visitor.api("knock", {"word": room.seats.word, "name": "Ben"}))[1][
+        "knock"
+    ]
     phone.settle()
-    assert phone.sheet.title == "Ben wants to join"
+    later = room._clock() + KNOCK_SECONDS
+    room._clock = lambda: later
     phone.tap(phone.button("Let in"))
     phone.settle()
     assert "They have stopped waiting. Nobody was let in." in phone.texts()
-    told = while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": eve}))[1]
-    assert told == {"state": "waiting"}
+    assert while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": knock}))[0] == 403
+
+
+def test_whoever_cancels_is_not_asked_about_any_more(phone):
+    visitor = lets_others_join(phone)
+    room = phone.app.lan_host.room
+    knock = while_frames_go_on(phone, lambda: visitor.api("knock", {"word": room.seats.word, "name": "Ben"}))[1][
+        "knock"
+    ]
+    phone.settle()
+    assert phone.sheet.title == "Ben wants to join"
+    assert while_frames_go_on(phone, lambda: visitor.api("withdraw", {"secret": knock}))[0] == 200
+    phone.settle()
+    assert not phone.sheets
 
 
 def test_a_seat_that_holds_secrets_is_asked_for_and_marked_once_it_was_open(phone):

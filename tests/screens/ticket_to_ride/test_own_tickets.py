@@ -110,6 +110,38 @@ def test_what_was_picked_by_mistake_is_put_back_by_a_tap(tmp_path):
         assert phone.app.page.local.picked == ()
 
 
+def keep_too_few(phone):
+    press(phone, "My tickets")
+    hold(phone)
+    (ticket,) = some_tickets(phone, 1)
+    pick(phone, ticket)
+    press(phone, "Keep 1 ticket")
+    return ticket
+
+
+def test_whoever_keeps_fewer_by_their_own_rules_enters_it_behind_the_curtain(tmp_path):
+    with opened(tmp_path) as phone:
+        seat, ticket = phone.app.session.turn().seat, keep_too_few(phone)
+        press(phone, "We play it differently")
+        assert phone.app.stack[-1][0] == "tickets"
+        press(phone, "Enter it this way")
+        assert phone.app.session.state.hand(seat) == (ticket.id,)
+        assert phone.app.page.local.picked == ()
+        assert phone.app.tr.text(ticket_name(ticket)) in phone.texts()
+        said = " ".join(phone.app.tr.text(line.text) for line in phone.app.session.log()[-1].lines)
+        assert phone.app.tr(f"ticket_to_ride.place.{ticket.a}") not in said
+
+
+def test_an_entry_by_hand_goes_with_the_curtain(tmp_path):
+    with opened(tmp_path) as phone:
+        keep_too_few(phone)
+        press(phone, "We play it differently")
+        phone.app.page.time_is_up()
+        phone.settle()
+        assert not phone.sheets
+        assert phone.find(lambda one: isinstance(one, Curtain))
+
+
 def test_where_no_draw_is_to_be_told_nothing_can_be_typed(tmp_path):
     with opened(tmp_path) as phone:
         press(phone, "My tickets")
@@ -163,6 +195,10 @@ def test_a_ticket_is_added_for_a_player_and_the_sheet_is_one_tap_on(tmp_path):
         phone.settle()
         assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id, "seat": "1"})
         assert field(phone).focus
+        held = len(session.state.hand(1))
+        said = set(phone.texts())
+        assert {f"Ticket {held + 1}", f"Ticket {held + 3}", "Tickets"} <= said, "nothing is kept or put back any more"
+        assert "If the game ended now" not in said
         phone.app.back()
         phone.settle()
         taps = phone.taps

@@ -108,7 +108,7 @@ def test_the_proof_is_drawn_on_the_map(phone):
     phone.settle()
     phone.app.page.pick("t:berlin--leipzig")
     phone.settle()
-    phone.tap(phone.button("Keep 1 ticket"))
+    phone.tap(phone.button("Add 1 ticket"))
     phone.settle()
     phone.app.go("proof", table=phone.app.table_id, seat="0", category="tickets")
     phone.settle()

@@ -152,5 +152,5 @@ def enter_ticket(thumb: Player, seat: int, *tickets: str) -> None:
         phone.settle()
         phone.tap(phone.find(lambda w, wanted=ticket.id: getattr(w, "tap", None) == do("pick", wanted)))
         phone.settle()
-    thumb.press("tickets.keep", count=len(tickets))
+    thumb.press("tickets.add", count=len(tickets))
     assert phone.app.session.state.revealed[seat]

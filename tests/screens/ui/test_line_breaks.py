@@ -78,6 +78,13 @@ def test_latin_words_are_left_to_kivy_unless_an_arrow_joins_them():
     assert breaks("nobody→Bartholomew the Younger") == ("nobody→", "Bartholomew ", "the ", "Younger")
 
 
+def test_the_name_of_a_file_ends_a_line_at_a_hyphen():
+    title = "Save Ticket-to-Ride-Germany-aad4db.png"
+    assert needs_care(title)
+    assert not needs_care("a well-known word")
+    assert wrapped(title, 13, ems).split("\n") == ["Save Ticket-to-Ride-", "Germany-aad4db.png"]
+
+
 def test_a_line_ends_after_a_particle_where_that_costs_no_line():
     text = "牧場主コマは、いつも矢印の方向に進みます。"
     assert wrapped(text, 14, ems).split("\n") == ["牧場主コマは、いつも矢印の", "方向に進みます。"]

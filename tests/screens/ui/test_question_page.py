@@ -1,5 +1,7 @@
 """Questions as nodes, without a window: what is read, what a tap says, and what is set by it."""
 
+from dataclasses import replace
+
 from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.messages import message
@@ -22,6 +24,7 @@ from screens.ui.question.local import (
     value_of,
 )
 from screens.ui.question.page import MANY, Look, body, foot
+from screens.ui.question.sums import sum_keys
 from screens.ui.tree.layout import lay, places
 from screens.ui.tree.nodes import Flow, Icon, Key, Text, taps, walk, words
 from tests.screens.ui.letters import LetterRuler
@@ -113,6 +116,16 @@ def test_few_numbers_have_a_key_each_and_the_usual_one_is_marked():
     assert taps(page) == {"−1": Give(-1), "0": Give(0), "1": Give(1), "2": Give(2), "3": Give(3)}
     keys = {node.name: node.surface.fill for node in walk(page) if isinstance(node, Key)}
     assert [name for name, fill in keys.items() if fill == "primary_wash"] == ["2"]
+
+
+def digits_of(keypad):
+    return "".join(node.name for node in walk(keypad) if isinstance(node, Key) and node.name in set("0123456789"))
+
+
+def test_every_keypad_has_its_digits_in_the_same_order():
+    question = number(said("how many?"), 0, 400)
+    pads = shown(question), shown(replace(question, layout="keys")), sum_keys(), sum_keys(lies=True)
+    assert list(map(digits_of, pads)) == ["7894561230"] * 4
 
 
 def test_a_number_of_many_is_typed():

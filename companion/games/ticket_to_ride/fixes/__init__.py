@@ -77,8 +77,11 @@ def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
 
 def fix_cells(state: State, id_: str) -> tuple[tuple[int, str], ...]:
     """The cells of the sheet that count a value."""
-    kind = id_.partition("/")[0]
-    return _cells(state.options.map, state.players, id_ if kind == "house" else kind)
+    kind, _, which = id_.partition("/")
+    cells = _cells(state.options.map, state.players, id_ if kind == "house" else kind)
+    if kind == "tickets":  # others are only compared with
+        return tuple((seat, category) for seat, category in cells if category != kind or str(seat) == which)
+    return cells
 
 
 @cache

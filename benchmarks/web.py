@@ -1,0 +1,153 @@
+"""The web app beside a page that loads Pyodide and prints one line; after `make site`, with Chromium.
+
+Starts are ratios on the clock, both measured in turn in the same run, each the best of several. Answers are those of a
+whole recorded match, on the clock of the page: a busy machine counts. Memory is that of all of the browser's processes.
+"""
+
+import gzip
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from benchmarks.report import Report
+
+ROUNDS = 3
+MATCH = "stone_age_2_players"
+MOST_ALL, MOST_OURS = 8.0, 1.0
+"""Compressed megabytes: all that is fetched, and what of it is no part of Pyodide."""
+MOST_HOME, MOST_TABLE, MOST_MEMORY = 0.15, 1.35, 1.5
+"""As a part of the bare page's start, and of its memory."""
+MOST_MEDIAN, MOST_WORST = 40, 120
+BARE = """<!doctype html><title>bare</title><script type="module">
+const worker = new Worker('bare.js', { type: 'module' });
+worker.onmessage = ({ data }) => { document.title = data; document.documentElement.dataset.took = performance.now(); };
+</script>"""
+BARE_WORKER = """import { loadPyodide } from './PYODIDE/pyodide.mjs';
+const python = await loadPyodide({ indexURL: new URL('./PYODIDE/', import.meta.url).href });
+postMessage(python.runPython('"one line"'));
+"""
+WHEN = """
+async ([selector, tapped]) => {
+  let done = false;
+  for (;;) {
+    const key = tapped && !done && document.querySelector(tapped);
+    if (key) {
+      done = true;
+      key.click();
+    }
+    if (document.querySelector(selector)) return performance.now();
+    await new Promise((next) => setTimeout(next, 4));
+  }
+}
+"""
+"""Milliseconds from the start of the page until something is there; a key is tapped as soon as there is one."""
+TIMED = """
+async ([what, body]) => {
+  const app = document.querySelector('script[type=module]').src;
+  const { surely } = await import(new URL('transport.js', app));
+  const begin = performance.now();
+  const told = await surely(what, body);
+  return [performance.now() - begin, told.status, told.body.view && told.body.view.revision];
+}
+"""
+
+
+def run(report: Report) -> None:
+    from browser.web.server import SITE  # noqa: PLC0415 - only who measures this part has a browser
+
+    _transfer(report, SITE)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as work:
+        site = Path(work) / "site"
+        shutil.copytree(SITE, site)
+        pyodide = next(site.glob("pyodide-*")).name
+        (site / "bare.html").write_text(BARE, encoding="utf-8")
+        (site / "bare.js").write_text(BARE_WORKER.replace("PYODIDE", pyodide), encoding="utf-8")
+        _measure(report, Path(work), site)
+
+
+def _transfer(report: Report, site: Path) -> None:
+    sizes = {
+        path.relative_to(site): len(gzip.compress(path.read_bytes(), 9)) / 1e6
+        for path in site.rglob("*")
+        if path.is_file()
+    }
+    ours = sum(size for path, size in sizes.items() if not path.parts[0].startswith("pyodide-"))
+    report.add("everything, compressed", sum(sizes.values()), "MB", MOST_ALL)
+    report.add("of it ours", ours, "MB", MOST_OURS)
+
+
+def _measure(report: Report, work: Path, site: Path) -> None:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - see above
+
+    from browser.web.chromium import WebApp  # noqa: PLC0415
+    from browser.web.matches import Match  # noqa: PLC0415
+    from browser.web.server import SiteServer  # noqa: PLC0415
+
+    server, match = SiteServer(site), Match(MATCH, work / "seed")
+    with sync_playwright() as playwright:
+        bare = WebApp(playwright, work / "bare", server.address)
+        web = WebApp(playwright, work / "web", server.address)
+        try:
+            web.seed(match.folder)
+            web.open()
+            web.page.wait_for_function("() => JSON.stringify({ ...localStorage }).includes('tables')")
+            card = f"[data-table='{match.table}']"
+
+            def timed(app: WebApp, address: str, selector: str, tapped: str = "") -> Callable[[], float]:
+                def start() -> float:
+                    app.page.goto("about:blank")
+                    app.page.goto(address, wait_until="commit")
+                    return float(app.page.evaluate(WHEN, [selector, tapped]))
+
+                return start
+
+            starts = (
+                timed(bare, f"{server.address}bare.html", "html[data-took]"),
+                timed(web, server.address, card),
+                timed(web, server.address, "main[data-revision]", card),
+            )
+            rounds = [[start() for start in starts] for _ in range(ROUNDS)]
+            python, home, table = (min(times) for times in zip(*rounds, strict=True))
+            report.add("a page that loads Pyodide and prints one line", python, "ms on the clock")
+            report.add("the list of tables is there", home / python, "×", MOST_HOME)
+            report.add("the first table can be played", table / python, "×", MOST_TABLE)
+            for app, start in ((bare, starts[0]), (web, starts[2])):  # pages that were left stay in memory for a while
+                app.kill()
+                app.launch()
+                start()
+            report.add("memory of all processes", _memory(web.group) / _memory(bare.group), "×", MOST_MEMORY)
+            _answers(report, web, match)
+        finally:
+            web.close()
+            bare.close()
+            server.stop()
+
+
+def _answers(report: Report, web: Any, match: Any) -> None:
+    revision = web.ask("view")["body"]["revision"]
+    took = []
+    for what, body in match.requests():
+        ms, status, revision = web.page.evaluate(TIMED, [what, {**body, "revision": revision}])
+        assert status == 200, (what, body)
+        took.append(ms)
+    report.add(f"an answer, half of {len(took)}", median(took), "ms on the clock", MOST_MEDIAN)
+    report.add("the slowest answer", max(took), "ms on the clock", MOST_WORST)
+
+
+def _memory(group: int) -> float:
+    """Megabytes that the processes of a group have to themselves, shared pages in parts."""
+    total = 0
+    for folder in Path("/proc").iterdir():
+        if not folder.name.isdigit():
+            continue
+        try:
+            if os.getpgid(int(folder.name)) == group:
+                lines = (folder / "smaps_rollup").read_text(encoding="ascii").splitlines()
+                total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+        except OSError:  # it has just ended
+            continue
+    return total / 1000

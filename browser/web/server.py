@@ -1,0 +1,50 @@
+"""A static web server for the built site, below a path of its own; it can be stopped and started again."""
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+SITE = Path(__file__).resolve().parents[2] / "out" / "site"
+BELOW = "/games/tableside/"
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    def __init__(self, *args: Any, asked: list[str], **more: Any) -> None:
+        self.asked = asked
+        super().__init__(*args, **more)
+
+    def do_GET(self) -> None:
+        self.asked.append(self.path)
+        if not self.path.startswith(BELOW):
+            self.send_error(404)
+            return
+        self.path = "/" + self.path.removeprefix(BELOW)
+        super().do_GET()
+
+    def log_message(self, *_: Any) -> None:
+        """The terminal belongs to the tests."""
+
+
+class SiteServer:
+    def __init__(self, folder: Path = SITE) -> None:
+        assert (folder / "index.html").exists(), "make site builds it"
+        self.folder, self.port = folder, 0
+        self.asked: list[str] = []
+        """Every path that was asked for."""
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}{BELOW}"
+
+    def start(self) -> None:
+        handler = partial(_Handler, asked=self.asked, directory=str(self.folder))
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,71 @@
+"""No entry that was acknowledged is lost: kills, a full quota, records cut at any byte."""
+
+from random import Random
+
+import pytest
+
+from browser.web.kills import KilledMatch
+from browser.web.matches import Match
+
+CUT = """
+async () => {
+  const app = document.querySelector('script[type=module]').src;
+  const { encode, decode } = await import(new URL('journal.js', app));
+  const bytes = (text) => new TextEncoder().encode(text);
+  const first = encode([['tables/a.json', bytes('one'), 5], ['index.json', bytes(''), 6]]);
+  const second = encode([['tables/a.json', null, 0], ['tables/b.json', bytes('two'), 7]]);
+  const whole = new Uint8Array([...first, ...second]);
+  const told = (raw) => decode(raw).changes.map(([path, data]) => [path, data && new TextDecoder().decode(data)]);
+  const cut = Array.from({ length: whole.length + 1 }, (_, length) => told(whole.slice(0, length)).length);
+  const flipped = Array.from({ length: second.length }, (_, at) => {
+    const raw = whole.slice();
+    raw[first.length + at] ^= 16;
+    return decode(raw).end;
+  });
+  return { first: first.length, all: told(whole), cut, flipped };
+}
+"""
+
+
+def test_a_record_is_there_as_a_whole_or_not_at_all(web):
+    web.open()
+    found = web.page.evaluate(CUT)
+    first, cut = found["first"], found["cut"]
+    assert found["all"] == [
+        ["tables/a.json", "one"],
+        ["index.json", ""],
+        ["tables/a.json", None],
+        ["tables/b.json", "two"],
+    ]
+    assert set(cut[:first]) == {0}
+    assert set(cut[first:-1]) == {2}
+    assert cut[-1] == 4
+    assert set(found["flipped"]) == {first}, "a damaged record ends the journal"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_killed_browser_has_every_entry_it_acknowledged(web, tmp_path, seed):
+    """The whole process group is killed in the middle of a game, some milliseconds after an entry was sent."""
+    killed = KilledMatch(web, Match("stone_age_2_players", tmp_path / "seed"), Random(seed))
+    for _ in range(2):
+        assert killed.play(5, 20)
+        killed.kill()
+    assert web.troubles == []
+
+
+def test_a_full_storage_refuses_an_entry_in_one_sentence(web, tmp_path):
+    match = Match("usa_2_players", tmp_path / "seed")
+    web.seed(match.folder)
+    devtools = web.context.new_cdp_session(web.page)
+    origin = web.page.evaluate("() => location.origin")
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 20_000})
+    web.open()
+    view = web.ask("open", table=match.table)["body"]
+    what, body = next(match.requests())
+    told = web.ask(what, **{**body, "revision": view["revision"]})
+    assert told["status"] == 507
+    assert told["body"]["words"].count(".") <= 2
+    assert web.ask("view", table=match.table)["body"]["step"] == view["step"], "nothing has changed"
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    told = web.ask(what, **{**body, "revision": view["revision"]})
+    assert told["body"]["view"]["step"] == view["step"] + 1

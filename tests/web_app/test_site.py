@@ -1,0 +1,104 @@
+"""The static site: complete, made of relative addresses, the same from the same files; the core without its servers."""
+
+import ast
+import json
+import re
+import zipfile
+from io import BytesIO
+
+import pytest
+
+from tests.imports import ROOT
+from web_app.core_archive import LEFT_OUT, archive, packed_files
+from web_app.site import NOT_SHARED, PYODIDE, app_files, build
+
+IMPORTED = re.compile(r"(?:from|import) '(\./[^']+)'")
+ABSOLUTE = re.compile(r"""["'(](?:https?:)?//|(?:src|href)=["']/""")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """Built with stand-ins for Pyodide's files: their content is no matter here."""
+    folder = tmp_path_factory.mktemp("site")
+    pyodide = tmp_path_factory.mktemp("pyodide")
+    for name in PYODIDE:
+        (pyodide / name).write_bytes(name.encode())
+    build(pyodide, folder)
+    return folder
+
+
+def listed(site):
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    return json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])
+
+
+def test_the_service_worker_lists_every_file_but_itself(site):
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert set(listed(site)) == {"./", *(there - {"sw.js"})}
+    assert "RELEASE" not in (site / "sw.js").read_text(encoding="utf-8")
+
+
+def test_the_page_names_the_files_of_its_release(site):
+    page = (site / "index.html").read_text(encoding="utf-8")
+    for name in re.findall(r'(?:src|href)="([^"]+)"', page):
+        assert (site / name).is_file(), name
+    assert "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" in page
+
+
+def test_every_module_that_is_imported_is_there(site):
+    app = next(site.glob("app-*"))
+    for path in app.glob("*.js"):
+        for name in IMPORTED.findall(path.read_text(encoding="utf-8")):
+            assert (app / name).is_file(), f"{path.name} imports {name}"
+    assert not [name for name in NOT_SHARED if (app / name).exists()]
+
+
+def test_modules_import_each_other_in_no_circle():
+    files = {name: data.decode() for name, data in app_files().items() if name.endswith(".js")}
+    below = {name: {one[2:] for one in IMPORTED.findall(text)} for name, text in files.items()}
+    while free := [name for name, imports in below.items() if not imports & set(below)]:
+        for name in free:
+            del below[name]
+    assert set(below) <= {"release.js"}
+
+
+def test_no_address_is_absolute(site):
+    for path in [*site.glob("*.html"), *site.glob("*.js"), *site.glob("app-*/*.js"), *site.glob("app-*/*.css")]:
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not ABSOLUTE.search(text), path
+
+
+def test_the_same_files_make_the_same_release(site, tmp_path):
+    pyodide = tmp_path / "pyodide"
+    pyodide.mkdir()
+    for name in PYODIDE:
+        (pyodide / name).write_bytes(name.encode())
+    build(pyodide, tmp_path / "again")
+    assert listed(tmp_path / "again") == listed(site)
+    (pyodide / PYODIDE[0]).write_bytes(b"another")
+    build(pyodide, tmp_path / "other")
+    assert listed(tmp_path / "other") != listed(site)
+
+
+def test_nothing_packed_imports_what_is_left_out():
+    packed = {name for name, _ in packed_files()}
+    assert {"companion/web/start.py", "companion/lan/view.py", "tinydb/__init__.py"} <= packed
+    for name, path in packed_files():
+        if not name.endswith(".py") or name.startswith("tinydb/"):
+            continue
+        for module in imported(path.read_text(encoding="utf-8")):
+            file = module.replace(".", "/")
+            assert not any(one.startswith(LEFT_OUT) for one in (f"{file}.py", f"{file}/")), f"{name}: {module}"
+
+
+def imported(text):
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield str(node.module)
+
+
+def test_the_archive_holds_facts_and_languages():
+    names = set(zipfile.ZipFile(BytesIO(archive())).namelist())
+    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*.json")} <= names

@@ -1,0 +1,1 @@
+"""The web app: its page modules, and `make site`, which puts them, the core and Pyodide into one static folder."""

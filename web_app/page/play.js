@@ -1,0 +1,158 @@
+// Play: the page of a joined phone, with every seat held by whoever has the device.
+import { Ask } from './ask.js';
+import { curtainPage } from './curtain.js';
+import { el, show, tr } from './dom.js';
+import { figuresPage } from './figures.js';
+import * as levels from './levels.js';
+import { tableMenu } from './menu_table.js';
+import * as pages from './pages.js';
+import * as panels from './panels.js';
+import { top } from './parts.js';
+import { ask, calm, warn } from './requests.js';
+import { scorePage } from './score.js';
+import { guideParts, isGuides } from './setup_page.js';
+import { Table } from './table.js';
+
+const place = document.getElementById('page');
+
+class OwnTable extends Table {
+  constructor() {
+    super(place, {});
+    this.ways = { choose: () => null, leave: pages.back, nudge: () => this.look(), seat: (seat) => pages.go(() => holdingsPage(this, seat)), curtain: (seat) => this.openCurtain(seat) };
+    this.page = () => (this.view.finished ? scorePage(this) : this.take());
+  }
+
+  // As the shared page reads it: whoever is to move is the one who enters. What came from behind a curtain is not shown.
+  hear(view) {
+    if (view.me !== null) return this.look();
+    return this.heard({ ...view, owner: true, me: view.turn.seat });
+  }
+
+  async heard(view) {
+    this.guide = view.setup ? await ask('setup') : null;
+    await super.hear(view);
+  }
+
+  async look() {
+    const view = await ask('view');
+    if (view) await this.hear(view);
+  }
+
+  // The page is the table's again: it shows itself.
+  take() {
+    place.className = '';
+    levels.standOn(levels.depth());
+    this.again();
+    return null;
+  }
+
+  again() {
+    if (!pages.isShown(this.page)) return;
+    if (this.view.finished) {
+      this.entering.drop();
+      pages.again();
+    } else super.again();
+    place.classList.toggle('ledgered', !this.parts.ledger.hidden);
+  }
+
+  // --- setting up ---
+
+  guideWays() {
+    const enter = (what, body) => this.request(what, body);
+    const turn = async (page) => {
+      this.guide = (await ask('setup', { page })) || this.guide;
+      this.again();
+    };
+    return { enter, turn };
+  }
+
+  setupParts() {
+    return this.guide ? guideParts(this.view, this.guide, this.guideWays()) : [];
+  }
+
+  mainKey(first) {
+    const { guide } = this;
+    if (!this.view.setup || !guide || this.asking) return super.mainKey(first);
+    const { enter, turn } = this.guideWays();
+    const goOn = () => (guide.number < guide.open ? turn(guide.number + 1) : enter('page_done'));
+    return el('button', { class: 'primary wide', 'data-key': 'page_done', onclick: goOn }, guide.go_on);
+  }
+
+  questions() {
+    const { question, setup } = this.view;
+    if (!setup || this.asking) return super.questions();
+    const meanwhile = question ? question.options.filter((option) => !isGuides(option) && !option.aside) : [];
+    this.first = null;
+    return meanwhile.length ? new Ask(this, { ...question, options: meanwhile, main: '' }, []).show() : [];
+  }
+
+  openMenu() {
+    pages.go(() => tableMenu(this));
+  }
+
+  // Entered from a page above the table; the table itself hears of it with the answer.
+  request(what, body = {}) {
+    return ask(what, { revision: this.view.revision, ...body });
+  }
+
+  // The curtain before questions about a seat's secrets: true once it was opened.
+  openCurtain(seat) {
+    return new Promise((done) => {
+      const page = curtainPage(this.view, seat, () => {
+        done(true);
+        this.close();
+      });
+      this.other = () => page;
+      levels.open(() => {
+        this.other = null;
+        done(false);
+        this.again();
+      });
+      show(place, page);
+    });
+  }
+}
+
+const part = (plain, number) => panels.part(plain, number, { folded: false, fold: null, mine: true });
+
+// What a seat has before everybody's eyes, and the way to its secrets.
+async function holdingsPage(table, seat) {
+  const { view } = table;
+  const held = await ask('holdings');
+  const player = view.seats[seat];
+  const secret = (view.curtains || []).includes(seat);
+  return [top(player.name), secret ? el('button', { class: 'primary wide', 'data-key': 'secrets', onclick: () => lookBehind(table, seat) }, tr('secret_of', { player: player.name })) : null,
+    ...((held && held.seats[seat]) || []).map(part)];
+}
+
+function lookBehind(table, seat) {
+  pages.replace(() => [curtainPage(table.view, seat, async () => {
+    const view = await ask('view', { curtain: seat });
+    if (view) pages.replace(() => secretsPage(view, seat));
+  })]);
+}
+
+// Gone as soon as nobody looks at the page.
+function secretsPage(view, seat) {
+  document.addEventListener('visibilitychange', pages.back, { once: true });
+  const hide = () => {
+    document.removeEventListener('visibilitychange', pages.back);
+    pages.back();
+  };
+  return [top(view.seats[seat].name), ...view.parts.filter((one) => one.secret).map(part), el('button', { class: 'primary wide', 'data-key': 'hide', onclick: hide }, tr('tickets.close'))];
+}
+
+// Open a table above the page that is shown, or in its place with `how`.
+export async function openTable(transport, id, how = pages.go) {
+  calm();
+  const view = await ask('open', { table: id });
+  if (!view) return;
+  transport.table = id;
+  if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
+  const table = new OwnTable();
+  transport.hearView = (changed) => table.hear(changed);
+  await table.hear(view);
+  await how(table.page);
+  if (view.notice) warn(view.notice, { id: 'notice' });
+  if (view.needed) pages.go(() => figuresPage(table, 'needed'));
+}

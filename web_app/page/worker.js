@@ -1,0 +1,85 @@
+// The core in a worker: Python, the files it works on, and one request after the other.
+import { Files, NoFiles } from './files.js';
+import { CORE, PYODIDE } from './release.js';
+
+const FOLDER = '/home/tableside';
+const CODE = '/core';
+// Parts of the start that are over, for the line that shows how far it is.
+const STAGES = { asked: 0.08, python: 0.7, unpacked: 0.76, ready: 1 };
+const stage = (name) => postMessage({ stage: STAGES[name] });
+
+async function openFiles() {
+  try {
+    const files = await Files.open();
+    return { files, found: await files.load(), trouble: '' };
+  } catch (error) {
+    const trouble = !self.isSecureContext ? 'insecure' : error.name === 'NoModificationAllowedError' ? 'taken' : 'denied';
+    return { files: new NoFiles(), found: new Map(), trouble };
+  }
+}
+
+function putFiles(python, found) {
+  python.FS.mkdirTree(FOLDER);
+  for (const [path, { bytes, modified }] of found) {
+    const full = `${FOLDER}/${path}`;
+    python.FS.mkdirTree(full.slice(0, full.lastIndexOf('/')));
+    python.FS.writeFile(full, bytes);
+    python.FS.utime(full, modified, modified);
+  }
+}
+
+async function start(languages) {
+  stage('asked');
+  const index = new URL(PYODIDE, import.meta.url).href;
+  const core = fetch(new URL(CORE, import.meta.url)).then((answer) => answer.arrayBuffer());
+  const storage = openFiles();
+  const { loadPyodide } = await import(`${index}pyodide.mjs`);
+  const python = await loadPyodide({ indexURL: index });
+  stage('python');
+  python.unpackArchive(await core, 'zip', { extractDir: CODE });
+  stage('unpacked');
+  const { files, found, trouble } = await storage;
+  putFiles(python, found);
+  const journal = { commit: (changes) => files.commit(changes.toJs()) };
+  python.globals.set('journal', journal);
+  python.globals.set('languages', python.toPy(languages));
+  const engine = python.runPython(`
+import sys
+sys.path.insert(0, "${CODE}")
+from companion.web.start import start
+start("${FOLDER}", journal, languages)
+`);
+  stage('ready');
+  files.copy();
+  return { engine, files, trouble };
+}
+
+let started = null;
+let home = 0;
+
+// The list of tables for the next start, once nobody waits for anything.
+function saveHome(engine) {
+  clearTimeout(home);
+  home = setTimeout(() => postMessage({ home: engine.home_file() }), 400);
+}
+
+async function answer({ n, request }) {
+  const { engine, files } = await started;
+  const reply = JSON.parse(engine.answer(JSON.stringify(request)));
+  postMessage({ n, reply });
+  if (reply.changed) saveHome(engine);
+  files.copy();
+}
+
+onmessage = async ({ data }) => {
+  if (!data.start) {
+    answer(data).catch((error) => postMessage({ n: data.n, failed: String(error) }));
+    return;
+  }
+  started = start(data.start);
+  try {
+    postMessage({ ready: (await started).trouble || 'saved' });
+  } catch (error) {
+    postMessage({ broken: String(error) });
+  }
+};
