@@ -165,6 +165,10 @@ class LogLine:
     text: Message
     seat: int | None = None
     corrected: bool = False
+    leads_up: bool = False
+    """True if it only led to what the entry says after it."""
+    added: Message | None = None
+    """The same in a few words, behind the first line of its entry: what came by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,18 @@ class LogEntry:
     at: int
     lines: tuple[LogLine, ...]
 
+    @property
+    def main(self) -> LogLine:
+        """What was done: by a player first, behind what led to it; else the last line."""
+        done = [line for line in self.lines if not line.leads_up] or self.lines
+        return done[0] if done[0].seat is not None else done[-1]
+
+    @property
+    def brief(self) -> tuple[Message, ...]:
+        """What was done, and what came by itself."""
+        main = self.main
+        return (main.text, *(line.added for line in self.lines if line.added is not None and line is not main))
+
 
 @dataclass(frozen=True, slots=True)
 class Preview:

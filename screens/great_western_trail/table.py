@@ -242,7 +242,9 @@ class TrailTable(TreeTable):
         column = bool(view.room.column)
         seats, spare = len(view.table.seats), view.room.height - FRAME * view.growth
         across = next((n for n in (1, 2) if seats % n == 0 and seats // n * TAB[n] <= spare), seats)
-        self.tabs.show(Column(()) if column else parts.tabs(view))
+        decides = self.playing and self.middle == KANSAS and self.guide.decides  # with the players behind its decisions
+        self.tabs.show(Column(()) if column or decides else parts.tabs(view))
+        body = Column((body, parts.tabs(view))) if decides and not column else body
         beside = (
             (parts.tabs(view, across), Space(0, self.middle == KANSAS), *((step,) if step else ())) if column else ()
         )

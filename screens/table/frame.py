@@ -89,12 +89,9 @@ class TablePage(Page):
 
     def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
         app, ledger, last = self.app, self.ids.ledger, view.last
-        line = last.lines[-1] if last else None
-        if last and len(last.lines) > 1 and last.lines[0].seat is not None:
-            line = last.lines[0]
         ledger.number = str(last.number) if last else ""
-        ledger.text = app.tr.text(line.text) if line else app.tr("ledger.empty")
-        seat = line.seat if line else None
+        ledger.text = " · ".join(map(app.tr.text, last.brief)) if last else app.tr("ledger.empty")
+        seat = last.main.seat if last else None
         ledger.colour = view.seats[seat].colour if seat is not None else ""
         ledger.initial = letters[seat] if seat is not None else ""
         ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo

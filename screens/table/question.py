@@ -18,15 +18,15 @@ MARK = 34
 """Of a player who is an answer, in dp."""
 
 
-def pictures(page: Page) -> Picture:
-    """What the game draws of an option; one that is a player, or about one, has the mark before the name."""
+def pictures(page: Page, side: float = 0) -> Picture:
+    """What the game draws of an option, so high if that is said; one about a player has the mark before the name."""
     text, session, seats = page.app.tr.text, page.session, page.session.header.seats
     players = dict(zip((seat.name for seat in seats), marks_of(seats, MARK), strict=True))
 
     def picture(option: Option, closed: bool) -> Node | None:
         shape = session.header.game.picture(session.state, option.picture) if option.picture else None
         if shape is not None:
-            return drawn(shape, pale=closed)
+            return drawn(shape, side, pale=closed)
         return players.get(str(option.label.params.get("player") or text(option.label)))
 
     return picture

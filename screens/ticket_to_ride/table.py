@@ -107,8 +107,8 @@ class MapTable(Asking, TreeTable):
             part.opacity, part.disabled = 0 if hidden else 1, hidden
 
     def _sheets_gone(self, *_: Any) -> None:
-        """What was chosen is chosen no longer."""
-        if not open_sheets(self):
+        """What was chosen is chosen no longer; a page that was left begins anew."""
+        if self.is_shown and not open_sheets(self):
             self.unselect()
 
     def refresh(self) -> None:

@@ -94,7 +94,8 @@ def gauges(state: State) -> dict[str, tuple[int, ...]]:
 def turn_log(state: State, event: Any) -> LogLine | None:
     """The line for one event of a turn, from the state before it."""
     text = _text(state, event)
-    return None if text is None else LogLine(text, getattr(event, "seat", None))
+    leads_up = isinstance(event, ev.TileChosen | ev.ForesightSkipped | ev.IncomeTaken | ev.Grown)
+    return None if text is None else LogLine(text, getattr(event, "seat", None), leads_up=leads_up)
 
 
 def _text(state: State, event: Any) -> Message | None:

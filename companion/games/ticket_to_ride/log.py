@@ -1,6 +1,7 @@
 """The public log: one line for what everybody at the table saw, and nothing of what they did not."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.game import Drawn, LogLine, StoryFact
@@ -27,7 +28,8 @@ def log(state: State, event: Any) -> LogLine | None:
         case ev.PassengerTaken(seat, place, None):
             return _line("passenger_left", seat, place=place_name(place))
         case ev.PassengerTaken(seat, place, colour):
-            return _line("passenger", seat, place=place_name(place), colour=message(f"colour.{colour}"))
+            line = _line("passenger", seat, place=place_name(place), colour=message(f"colour.{colour}"))
+            return replace(line, added=message("ticket_to_ride.log.passenger_too", colour=message(f"colour.{colour}")))
         case ev.CardsDrawn(seat):
             return _line("cards", seat)
         case ev.TicketsDrawn(seat, mix):

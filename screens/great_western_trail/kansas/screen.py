@@ -26,6 +26,8 @@ OLD = {"kansas_income": ("cards", "certificates"), "kansas_deliver": ("city", "d
 """Drafts of an app that asked step by step, and what of them is a decision still."""
 WIDEST = 560
 """Of the list, in dp."""
+FACE = 26
+"""The side of a city or a disc before its words: many stand on one page, in dp."""
 
 
 class KansasGuide:
@@ -68,7 +70,7 @@ class KansasGuide:
             now = self.visit
             self.local = replace(self.local, decided=now.decided)
             app = self.page.app
-            look = Look(app.tr, app.tr.text, pictures(self.page))
+            look = Look(app.tr, app.tr.text, pictures(self.page, FACE))
             view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.growth)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()

@@ -44,7 +44,7 @@ def body(view: VisitView, local: Local) -> Node:
     pairs = (Column(tuple(_foresight(view)), 4, key="tile"),) if view.visit.columns else ()
     parts = tuple(parts_of(view.visit))
     far = (one for part in parts if part.id == CITY for one in _far(view, local, part.question))
-    return Column((*pairs, *(_part(view, part) for part in parts), *far), 4)
+    return Column((*pairs, *(_part(view, part) for part in parts), *far), 3)
 
 
 def foot(view: VisitView) -> Node:
@@ -117,7 +117,7 @@ def _part(view: VisitView, part: Part) -> Node:
     note = (Text(view.tr.text(part.note), "caption", "ink2"),) if part.note else ()
     title = head(view.tr.text(question.words), bool(part.chosen), _beside(view, part))
     answers = options(view.look, question, Answers(chosen=part.chosen))
-    return Column((title, answers, *note), 4, key=part.id)
+    return Column((title, answers, *note), 3, key=part.id)
 
 
 def _far(view: VisitView, local: Local, question: Question) -> Iterator[Node]:

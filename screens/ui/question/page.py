@@ -52,6 +52,8 @@ CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2)
 CLOSED = Surface("page", "rule2", dashed=True)
 WIDTHS = {"list": (340.0, 2), "steps": (340.0, 2), "grid": (150.0, 3)}
 """How narrow a card of each layout may be, and how many stand side by side at most."""
+CARD = (8, 60), (2, 52)
+"""The padding above and below the words of a card, and how high it is at least; then of one in a grid, in dp."""
 WORD, PICTURE, DIGIT = 64, 56, 48
 """How narrow a key may be that has words, one with few below a picture, and one with a number of one or two digits."""
 
@@ -171,7 +173,8 @@ def _keys(look: Look, options: Sequence[Option], keys: tuple[Node, ...]) -> Node
 
 def _cards(question: Question, cards: tuple[Node, ...], everything: tuple[Node, ...]) -> Node:
     width, most = WIDTHS[question.layout]
-    return Flow(cards, width, max_columns=most, by_words=True, like=everything)
+    gap = 6 if question.layout == "grid" else 8
+    return Flow(cards, width, gap, max_columns=most, by_words=True, like=everything)
 
 
 def _are_short(look: Look, question: Question, options: Sequence[Option]) -> bool:
@@ -194,7 +197,8 @@ def _key(look: Look, question: Question, local: Local, option: Option) -> Node:
     parts += [Text(look.text(below), "caption", "ink2", align="center")] if below and not closed else []
     surface = CLOSED if closed else CHOSEN if chosen else OPEN
     least = 52 if len(parts) > 1 else 48
-    return Key(Column(tuple(parts)), surface, (6, 6), least, tap=_tap(question, option), name=label, key=option.id)
+    pad = (2, 3) if picture else (6, 6)
+    return Key(Column(tuple(parts)), surface, pad, least, tap=_tap(question, option), name=label, key=option.id)
 
 
 def _card(look: Look, question: Question, local: Local, option: Option) -> Node:
@@ -207,7 +211,8 @@ def _card(look: Look, question: Question, local: Local, option: Option) -> Node:
     if question.layout == "steps" and not closed:
         return _stepper(look, option, held, times, surface)
     name = _name(look, option)
-    return Key(held, surface, (10, 8), 60, tap=_tap(question, option), name=name, key=option.id)
+    pad, least = CARD[question.layout == "grid"]
+    return Key(held, surface, (10, pad), least, tap=_tap(question, option), name=name, key=option.id)
 
 
 def _words(look: Look, question: Question, option: Option, times: int) -> Iterable[Node]:

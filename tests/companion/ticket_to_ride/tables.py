@@ -123,6 +123,14 @@ def germany(players: int = 3, **options: Any) -> Session:
 def germany_with_passengers(players: int = 3, **standing: tuple[str, ...]) -> Session:
     """A Germany table whose passengers the app has drawn, with these colours in these places."""
     session = laid_out("germany", players)
+    place_passengers(session, **standing)
+    session.do(KeepDraw("first_player", ("0",)))
+    session.do(CompleteSetup())
+    return session
+
+
+def place_passengers(session: Session, **standing: tuple[str, ...]) -> None:
+    """The app draws them, these colours for these places."""
     left = [colour for colour in PASSENGER_COLOURS for _ in range(10)]
     for colours in standing.values():
         for colour in colours:
@@ -132,9 +140,6 @@ def germany_with_passengers(players: int = 3, **standing: tuple[str, ...]) -> Se
         here = standing.get(place.id, ())
         drawn += [*here, *(left.pop() for _ in range(place.passengers - len(here)))]
     session.do(KeepDraw("passengers", tuple(drawn)))
-    session.do(KeepDraw("first_player", ("0",)))
-    session.do(CompleteSetup())
-    return session
 
 
 # --- moves ----------------------------------------------------------------------------------------------------------

@@ -188,6 +188,7 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
         "Income $8 (certificates: 3)",
         "Delivered to Peoria (engine, once), −$1",
     ]
+    assert phone.app.page.ids.ledger.text == "Delivered to Peoria (engine, once), −$1", "not what led to it"
     press(
         phone,
         do("enter_new_tile", 0, "drought"),
@@ -375,6 +376,19 @@ def test_hand_cities_and_discs_are_in_sight_without_scrolling(phone, told):
     scroll = phone.app.page.step_scroll
     assert scroll.scroll_y == 1
     assert min(box.bottom for box in placed(phone).values()) >= scroll.to_window(0, scroll.y)[1]
+
+
+@pytest.mark.parametrize("told", [(), TOLD[:1], TOLD])
+def test_five_cities_and_their_discs_are_in_sight_in_a_window(open_phone, told):
+    phone = open_phone(size=(412, 875))
+    in_kansas_city(phone, told=told, fixes=[("certificates/0", "4")])
+    press(phone, tile(0, "green"), tile(1, "cowboy"), tile(2, "craftsman"), hand(7))
+    assert len(cities(phone)) >= 5
+    press(phone, city("peoria"))
+    scroll = phone.app.page.step_scroll
+    assert scroll.scroll_y == 1
+    assert len(discs(phone)) > 1
+    assert min(box_of(node(phone, disc(one))).bottom for one in discs(phone)) >= scroll.to_window(0, scroll.y)[1]
 
 
 @pytest.mark.parametrize("size", [(412, 915), (360, 800), (320, 568)])

@@ -5,11 +5,17 @@ from collections import Counter
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+import pytest
+from companion.games import GAMES
+from companion.storage.store import Store
+from companion.table.table_commands import CompleteSetup
 from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TakePassenger, TurnUp
 from screens.device.focus_targets import can_reach
 from screens.ticket_to_ride.sheets.page import CARS
 from screens.ui.question.local import Give
 from screens.ui.tree.nodes import words
+from tests.companion.playing import new_table
+from tests.companion.ticket_to_ride.tables import place_passengers
 from tests.screens.checks import misfits
 from tests.screens.halves import press
 from tests.screens.ticket_to_ride.taps import claim_button, opened, painted, prepared, tap_route
@@ -177,6 +183,41 @@ def test_germany_claims_with_one_tap_per_passenger(germany):
     state = germany.app.session.state
     assert state.turn == 1
     assert sum(state.passengers[0]) == 2
+
+
+def test_the_arrow_leads_home_from_under_a_refusal_and_from_a_chosen_route(usa):
+    usa.app.tap(ClaimRoute("denver--phoenix"))
+    usa.settle()
+    for route in ("denver--phoenix", "el_paso--phoenix"):
+        table = usa.app.table_id
+        tap_route(usa, route)
+        usa.settle()
+        assert usa.sheets
+        usa.tap(usa.button("back"))
+        usa.settle()
+        assert usa.app.stack[-1][0] == "home"
+        usa.app.resume(table)
+        usa.settle()
+        assert usa.app.stack[-1][0] == "table"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 875), (1366, 728)])
+def test_passengers_taken_by_themselves_stand_in_the_ledger_line(tmp_path, size):
+    with Store(tmp_path, GAMES) as store:
+        id_, session = new_table(store, "germany", 3)
+        place_passengers(session, kiel=("red",), rostock=("white",))
+        session.do(CompleteSetup())
+        store.leave(id_, session)
+    with Phone(tmp_path, size=size) as phone:
+        phone.app.resume(id_)
+        phone.settle()
+        phone.app.tap(ClaimRoute("kiel--rostock"))
+        phone.settle()
+        claimed = "Kiel to Rostock, +7 · took red · took white"
+        assert phone.app.page.ids.ledger.text == claimed
+        assert claimed in [one.replace("\n", " ") for one in words(phone.app.page.ids.ledger.node)], (
+            "none of it is cut off"
+        )
 
 
 def test_a_country_with_no_passenger_left_asks_for_one_tap_less(germany):
