@@ -13,6 +13,7 @@ PYODIDE_NPM := .pyodide
 PYODIDE := 314.0.7
 BROWSER := .browser
 COMPATIBILITY := 8.1.7
+AXE := 4.14.0
 
 OPENGL_DEBIAN := libgl1 libegl1 libgles2
 OPENGL_FEDORA := mesa-libGL mesa-libEGL mesa-libGLES mesa-dri-drivers
@@ -88,8 +89,8 @@ browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
 site: $(VENV)/ready-dev $(PYODIDE_NPM)/ready
 	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide out/site
 
-# The site in Chromium: a match of every box, restarts, no network, no storage, two tabs.
-web-test: site | chromium
+# The site in Chromium: a match of every box, restarts, no network, no storage, two tabs; its pages over the core alone.
+web-test: site $(BROWSER)/ready | chromium
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser/web $(ARGS)
 
 # The app as a user starts it, in a window on a display of its own, by pointer and keyboard; pictures in out/window/.
@@ -129,7 +130,8 @@ $(BROWSER)/ready: Makefile
 	@command -v npm > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing npm" && \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends nodejs npm > /dev/null; } || \
 	{ echo "make browser-test needs Node with npm. Debian: apt install nodejs npm" >&2; exit 2; }
-	npm install --silent --no-audit --no-fund --no-save --prefix $(BROWSER) @mdn/browser-compat-data@$(COMPATIBILITY)
+	npm install --silent --no-audit --no-fund --no-save --prefix $(BROWSER) @mdn/browser-compat-data@$(COMPATIBILITY) \
+	  axe-core@$(AXE)
 	@touch $@
 
 $(VENV)/bin/python: | graphics

@@ -14,6 +14,8 @@ from demo_players import suggest
 from demo_players.tables import box_of, box_words, has_ended, known_words, sit_down
 
 PROGRAM = "python -m demo_players"
+NEVER_ENDS = 5000
+"""Entries: several times as many as the longest game has."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +39,8 @@ def play(game: Game, options: Any, say: Translator, random: Random, players: int
     _set_up(session, say, random)
     while not has_ended(session):
         _enter(session, say, random)
+        if session.cursor > NEVER_ENDS:
+            sys.exit(f"{PROGRAM}: no end after {NEVER_ENDS} entries.")
     session.do(FinishTable())
     print(f"\n{sheet_as_text(game, session.sheet(), say)}")
     return session

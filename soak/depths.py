@@ -44,15 +44,20 @@ catches up sets no more than it is asked for, and the same values are tried in a
 
 
 def run(watch: Watch, seed: int, until: Until) -> None:
-    shelf = boxes()
+    several = several_depths()
     for case in until.cases(watch, seed, "games"):
-        box = shelf[case % len(shelf)]
+        box = several[case % len(several)]
         with watch.finding(f"a game of {box.name} at changing depths"):
             random = Random(case)
             match = played(box, random)
             Follower(match, random, watch).follow()
         watch.counts["games"] += 1
         watch.counts[f"games of {box.name}"] += 1
+
+
+def several_depths() -> tuple[Box, ...]:
+    """The boxes whose tables can change their depth."""
+    return tuple(box for box in boxes() if len(GAMES[box.game].depths) > 1)
 
 
 # --- the match that is followed -------------------------------------------------------------------------------------

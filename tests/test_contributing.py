@@ -28,6 +28,7 @@ from screens.ui.tree.nodes import taps
 from tests.companion.questions import play_by_questions
 from tests.companion.test_languages import out_of_order
 from tests.more_data import also_in
+from tests.playthroughs import record
 from tests.screens.answers import Answering
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
@@ -38,6 +39,7 @@ BLOCKS: dict[str, str] = {}
 for block in BLOCK.finditer(TEXT):
     BLOCKS[block["place"]] = BLOCKS.get(block["place"], "") + block["text"]
 GAMES_MODULE = "companion/games/__init__.py"
+RECORD = re.compile(r"python -m tests\.playthroughs\.record ((?:island|orchard|canal)_[^\n`]+)")
 DRAWN = ["screens/canal/page.py", "screens/canal/painters.py", "screens/canal/screens.py"]
 
 
@@ -98,6 +100,23 @@ def test_the_map_is_on_the_shelf_and_played_to_the_end(players, capsys):
     assert said.startswith("Ticket to Ride: Island: ")
     assert "Cove" in said
     assert "ticket_to_ride." not in said
+
+
+@pytest.mark.parametrize("game", ["orchard", "canal"])
+def test_it_says_where_it_is_from_as_every_game_must(game):
+    assert Translator("en").has(f"{game}.source")
+
+
+@pytest.mark.parametrize("command", RECORD.findall(TEXT))
+def test_matches_are_recorded_as_written_with_any_seed(command, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(record, "FOLDER", tmp_path)
+    name, game, players, _, *options = command.split()
+    for seed in range(1, 16):
+        record.main([name, game, players, str(seed), *options])
+        match = json.loads((tmp_path / f"{name}.json").read_text("utf-8"))
+        assert match["depth"] == GAMES[game].usual_depth
+    box = {"island": "ticket_to_ride/island"}.get(name.partition("_")[0], game)
+    assert {*capsys.readouterr().out.splitlines()} == {f"Recorded {box} with {players} players: {name}.json"}
 
 
 def test_the_game_that_is_only_scored_is_scored_in_the_terminal():

@@ -1,10 +1,14 @@
-"""The built site at a server, and Chromium with a profile of its own."""
+"""The built site at a server, and Chromium with a profile of its own; the pages over the core alone."""
+
+import shutil
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from browser.phones import PATIENCE
+from browser.phones import PATIENCE, launch
 from browser.web.chromium import WebApp
+from browser.web.core_server import CoreServer
+from browser.web.owner import Owner, seed
 from browser.web.server import SiteServer
 
 expect.set_options(timeout=PATIENCE)
@@ -28,3 +32,44 @@ def web(playwright, site, tmp_path):
     app = WebApp(playwright, tmp_path / "profile", site.address)
     yield app
     app.close()
+
+
+# --- the pages over the core in this process ---
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    browser = launch(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def seeded(tmp_path_factory):
+    """A folder with a finished table, one that is only to be finished, and some in the middle of a game."""
+    folder = tmp_path_factory.mktemp("seeded")
+    tables = {
+        "finished": seed(folder, "stone_age_2_players"),
+        "counted": seed(folder, "usa_2_players", -1),
+        "hunters": seed(folder, "stone_age_3_players", 120),
+        "trail": seed(folder, "great_western_trail_first_2_players", 150),
+    }
+    return folder, tables
+
+
+@pytest.fixture
+def core(seeded, tmp_path):
+    folder, tables = seeded
+    shutil.copytree(folder, tmp_path / "tables")
+    server = CoreServer(tmp_path / "tables")
+    server.known = tables
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def owner(browser, core):
+    owner = Owner(browser, core)
+    yield owner
+    owner.close()
+    assert owner.troubles == []

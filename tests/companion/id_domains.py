@@ -52,6 +52,7 @@ from screens.stone_age.final.rows import COUNTED
 from screens.stone_age.placing.page import SHORT
 from screens.theme import TEXT_SIZES
 from tests.companion.id_sites import ROOT, Follower, calls, trees
+from tests.full_games import FULL_BOXES
 
 
 def session_of(box: Any, seats: int = 3) -> Session:
@@ -64,7 +65,7 @@ def session_of(box: Any, seats: int = 3) -> Session:
     return session
 
 
-SESSIONS = {box.name: session_of(box) for box in boxes()}
+SESSIONS = {box.name: session_of(box) for box in FULL_BOXES}
 TRAIL = {one.header.options.edition: one.state for name, one in SESSIONS.items() if name.startswith("great")}
 RAILS = {one.header.options.map: one.state.board for name, one in SESSIONS.items() if name.startswith("ticket")}
 STONE = SESSIONS["stone_age"].state.box

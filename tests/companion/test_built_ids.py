@@ -24,6 +24,7 @@ from companion.table.catch_up import option_words
 from scoring.sheet import ScoreSheet
 from tests.companion.id_sites import Follower, Site, Unknown, calls, imported, keys_of, sites, trees
 from tests.companion.test_languages import ENGLISH, ROOT
+from tests.full_games import FULL_GAMES
 from tests.playthroughs.record import enter, open_match
 from tests.sampling import EVERY_CASE
 
@@ -204,4 +205,4 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
         say = Translator(language)
         assert sorted(id_ for id_ in heard if not say.has(id_)) == []
     assert sorted(heard - every_id() - written()) == [], "a declared domain is too small"
-    assert len(heard) > 20
+    assert len(heard) > (20 if game.id in FULL_GAMES else 3)

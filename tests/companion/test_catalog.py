@@ -64,6 +64,11 @@ MISTAKES = {
     "route_points": lambda f: f["route_points"].pop("6"),
     "bonuses": lambda f: f["bonuses"].update(longest="10"),
     "the field 'trains'": lambda f: f.pop("trains"),
+    "trains: expected at most 64, because 5 players share 309 spaces": lambda f: f.update(trains=65),
+    "trains: expected at most 88, because 3 players share 256 spaces": lambda f: (
+        f.update(trains=89),
+        f["players"].update(max=3),
+    ),
 }
 
 

@@ -14,6 +14,7 @@ from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, 
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
 from tests.companion.playing import new_table, play_briefly, quick_store
+from tests.full_games import FULL_GAMES
 
 
 @pytest.fixture
@@ -107,7 +108,7 @@ def test_a_finished_table_is_reopened_where_it_ended_and_redo_brings_the_result_
 # --- who began is one fact, whoever said it last --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in GAMES])
+@pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in FULL_GAMES])
 @pytest.mark.parametrize("drawn", [None, 0, 1])
 def test_a_starting_player_set_by_hand_began(store, game, drawn):
     id_, session = opened(store, game)
@@ -171,7 +172,7 @@ def test_a_round_set_by_hand_says_nothing_of_who_began(store):
 # --- at the depth it was opened -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in GAMES])
+@pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in FULL_GAMES])
 @pytest.mark.parametrize("depth", ["full", "milestones"])
 def test_after_the_score_at_the_end_a_rematch_is_opened_as_the_table_was_and_set_up(store, game, depth):
     _, session = opened(store, game, depth)

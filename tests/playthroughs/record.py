@@ -41,6 +41,7 @@ FIRST_OF_ALL = {"great_western_trail": beside_the_turns, "stone_age": missed_ent
 """What a group enters beside what the game suggests."""
 CAREFUL = {"great_western_trail": as_they_are_laid}
 """The same of a group that misses nothing."""
+NEVER_ENDS = 5000
 SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points", "great_western_trail": "dollars"}
 
 
@@ -102,6 +103,8 @@ class Recorder:
             if not self.careful and self.random.random() < 0.01:
                 self._correction()
             self._next()
+            if len(self.entries) > NEVER_ENDS:
+                sys.exit(f"No end after {NEVER_ENDS} entries: try another seed.")
         self.do(FinishTable())
 
     def _next(self) -> None:
@@ -125,6 +128,8 @@ class Recorder:
         """Somebody's score marker was knocked, and is put right again."""
         seat = self.random.randrange(len(self.session.header.seats))
         game = self.session.header.game
+        if game.id not in SCORE_MARKER:
+            return
         fix = game.fix(self.session.state, f"{SCORE_MARKER[game.id]}/{seat}", CLERK)
         if fix is None or not isinstance(fix.value, int):
             return
@@ -169,8 +174,9 @@ def main(words: list[str]) -> None:
     name, game, players, seed = words[:4]
     pairs = (word.split("=") for word in words[4:])
     options = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
-    depth, careful = options.pop("depth", "full"), bool(options.pop("careful", False))
+    depth, careful = options.pop("depth", None), bool(options.pop("careful", False))
     box = box_named(game, options)
+    depth = depth_named(box, depth)
     check_players(box, int(players))
     write(name, record(game, int(players), int(seed), {**box.options, **options}, depth, careful=careful))
     sys.stdout.write(f"Recorded {box.name} with {players} players: {name}.json\n")
@@ -187,6 +193,14 @@ def box_named(game: str, options: dict[str, Any]) -> Box:
             return box
     boxes = ", ".join(box.name for box in known)
     return sys.exit(f"There is no box {'/'.join([game, *wanted.values()])}. The boxes are: {boxes}.")
+
+
+def depth_named(box: Box, depth: str | None) -> str:
+    """The game's usual one, unless another is named."""
+    game = GAMES[box.game]
+    if depth is not None and depth not in game.depths:
+        sys.exit(f"{box.name} has no depth {depth}. Its depths are: {', '.join(game.depths)}.")
+    return depth or game.usual_depth
 
 
 def check_players(box: Box, players: int) -> None:

@@ -21,6 +21,7 @@ def test_it_names_the_box_it_records(tmp_path, monkeypatch, capsys):
         (["one", "atlantis", "2", "7"], "There is no game atlantis."),
         (["one", "ticket_to_ride", "2", "7", "map=atlantis"], "There is no box ticket_to_ride/atlantis."),
         (["one", "ticket_to_ride", "9", "7"], "ticket_to_ride/usa takes 2 to 5 players, not 9."),
+        (["one", "stone_age", "2", "7", "depth=deep"], "stone_age has no depth deep. Its depths are: full, "),
         (["one"], "python -m tests.playthroughs.record NAME GAME PLAYERS SEED [option=value …]"),
     ],
 )
@@ -29,4 +30,13 @@ def test_what_cannot_be_recorded_is_one_sentence(words, sentence, tmp_path, monk
     with pytest.raises(SystemExit) as ended:
         record.main(words)
     assert str(ended.value).startswith(sentence)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_match_that_never_ends_is_given_up_with_one_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr(record, "FOLDER", tmp_path)
+    monkeypatch.setattr(record, "NEVER_ENDS", 20)
+    with pytest.raises(SystemExit) as ended:
+        record.main(["one", "ticket_to_ride", "2", "7"])
+    assert str(ended.value) == "No end after 20 entries: try another seed."
     assert not [*tmp_path.iterdir()]

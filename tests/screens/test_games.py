@@ -24,6 +24,7 @@ from companion.games import boxes
 from screens.games import GENERIC_PAGES, load, screens_of_game
 from screens.ui.frame import Page
 from screens.theme import ASSETS
+from tests.full_games import FULL_GAMES
 from tests.companion.playing import quick_store
 
 HOUSE = ASSETS.parent
@@ -35,8 +36,8 @@ BROUGHT = [path.parent.name for path in HOUSE.glob("*/screens.py")]
 
 
 def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
-    assert sorted(GAMES) == sorted(BROUGHT)
-    assert {box.game for box in boxes()} == set(BROUGHT)
+    assert {"great_western_trail", "stone_age", "ticket_to_ride"} <= {*BROUGHT} <= {*GAMES}
+    assert {box.game for box in boxes()} == {*GAMES}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,7 +76,7 @@ print([name for name in sys.modules if name.startswith(("companion.table.session
 # --- what each game brings ---
 
 
-@pytest.fixture(params=sorted(GAMES))
+@pytest.fixture(params=sorted(FULL_GAMES))
 def game(request):
     return request.param
 

@@ -12,6 +12,7 @@ from companion.games import GAMES
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import sit_down
 from tests.screens.conftest import OpenPhone
+from tests.full_games import FULL_GAMES
 
 
 def left_behind(phone, *places):
@@ -44,7 +45,7 @@ def test_pages_beside_the_tables_are_let_go(open_phone: OpenPhone) -> None:
     assert left_behind(phone, *((name, {}) for name in ("new_table", "history", "about", "data"))) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FULL_GAMES)
 def test_pages_of_a_table_are_let_go_with_it(open_phone: OpenPhone, game: str) -> None:
     phone = open_phone()
     definition = GAMES[game]

@@ -8,7 +8,6 @@ from screens.offscreen.phone import Phone
 
 from kivy.metrics import Metrics
 
-from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.page_registry import PAGES
 from screens.games import screens_of_game
@@ -19,10 +18,11 @@ from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
 from tests.screens.test_fits import lay_out
 from tests.screens.tidy import clear_away, tidying
+from tests.full_games import FULL_GAMES
 
 LOOKS = (("lying", (800, 360), 1.0), ("words twice their size", (360, 800), 2.0), ("both", (915, 412), 2.0))
 """What it is called, the size of the phone, the scale of its words."""
-SCENES = {game: [name for name, _ in scenes_of(Studio(), game)] for game in GAMES}
+SCENES = {game: [name for name, _ in scenes_of(Studio(), game)] for game in FULL_GAMES}
 
 
 def seen():
@@ -49,7 +49,7 @@ def studio(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def ways(studio):
-    return {name: way for game in GAMES for name, way in scenes_of(studio, game)}
+    return {name: way for game in FULL_GAMES for name, way in scenes_of(studio, game)}
 
 
 @pytest.fixture
@@ -81,6 +81,6 @@ def test_the_scene_can_be_gone_to_and_fits(phone, ways, game, name, look, langua
     assert "\n".join(misfits(phone)) == ""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FULL_GAMES)
 def test_a_game_has_scenes_of_its_own_each_with_a_name_of_its_own(game):
     assert len(set(SCENES[game])) == len(SCENES[game]) > len(STAGES)

@@ -16,4 +16,4 @@ export function tableCard(card, menu) {
     iconKey(`menu ${card.id}`, 'dots', `${tr('menu')}: ${card.name}`, later(() => menu(card))));
 }
 
-export const finishedRow = (card) => row(`table ${card.id}`, card.name, later(() => openTable(card.id)), { detail: card.facts, end: card.total, before: mark(card.players[card.best ?? 0] || card.players[0], 34), label: [card.name, card.facts, card.total].filter(Boolean).join(', ') });
+export const finishedRow = (card) => row(`table ${card.id}`, card.name, later(() => openTable(card.id)), { detail: [card.facts, card.notes].filter(Boolean).join(' · '), figure: card.total, end: '', before: mark(card.players[card.best ?? 0] || card.players[0], 34) });

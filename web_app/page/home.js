@@ -1,5 +1,7 @@
 // Home: open tables, recent games, the bin. Before Python has started it shows what was there last.
+import { binPage } from './bin.js';
 import { finishedRow, tableCard } from './cards.js';
+import { dataPage } from './data.js';
 import { el, tr } from './dom.js';
 import { historyPage } from './history.js';
 import { drawn } from './icons.js';
@@ -10,7 +12,6 @@ import { iconKey, key, row, top } from './parts.js';
 import { progress } from './progress.js';
 import { ask, calm, isCalm, warn } from './requests.js';
 import { settingsPage } from './settings.js';
-import { dataPage } from './share.js';
 import { keep, kept } from './storage.js';
 
 const { later } = progress;
@@ -21,7 +22,7 @@ const MONTH = 30 * 24 * 3600 * 1000;
 
 async function warnOfStorage() {
   const storage = navigator.storage;
-  if (!progress.ready || !isCalm() || Date.now() - (kept().warned || 0) < MONTH || !storage || !storage.persisted || (await storage.persisted()) || !pages.isFirst()) return;
+  if (!progress.ready || !isCalm() || Date.now() - (kept().warned || 0) < MONTH || !storage || !storage.persisted || (await storage.persisted()) || !pages.isFirst() || !isCalm()) return;
   const closed = () => {
     keep({ warned: Date.now() });
     calm();
@@ -73,16 +74,6 @@ async function menuPage(card) {
       rename();
     } }, el('label', { for: 'table_name' }, tr('home.rename')), el('input', { id: 'table_name', value: about ? about.name : '', maxlength: 60, placeholder: about ? about.usual : '', 'data-key': 'name' }), el('button', { class: 'secondary', 'data-key': 'save_name', type: 'submit' }, tr('home.save_name'))),
     row('to_bin', tr('home.to_bin'), remove, { detail: card.sample ? '' : tr('home.to_bin_detail'), before: drawn('bin', 24) })];
-}
-
-async function binPage() {
-  const bin = await ask('bin');
-  if (!bin) return [top(tr('bin.title'))];
-  const bring = (card) => async () => {
-    if (await ask('bring_back', { table: card.id })) pages.again();
-  };
-  return [top(tr('bin.title')), el('p', { class: 'sub' }, bin.tables.length ? bin.how : tr('bin.none')),
-    ...bin.tables.map((card) => row(`back ${card.id}`, card.name, bring(card), { detail: card.facts, end: tr('bin.restore') }))];
 }
 
 // The first time: what this is, and what to begin with.

@@ -1,40 +1,73 @@
-// What can be done about a table besides the turn.
+// What can be done about a table besides the turn, in groups: the table, how much is entered, sharing, help.
+import { openAbout, removeSample } from './about.js';
 import { el, tr } from './dom.js';
-import { drawn } from './icons.js';
-import * as pages from './pages.js';
-import { entries } from './panels.js';
-import { radios, row, top } from './parts.js';
 import { figuresPage } from './figures.js';
+import { drawn } from './icons.js';
+import { logPage } from './log.js';
+import { openChoice } from './over.js';
+import * as pages from './pages.js';
+import { radios, row, toggle, top } from './parts.js';
 import { ask } from './requests.js';
 import { rulesPage } from './rules.js';
 import { scorePage } from './score.js';
+import { settingsPage } from './settings.js';
+import { sharePage } from './share.js';
+
+const item = (name, picture, words, tap, more = {}) => row(name, words, tap, { before: drawn(picture, 24), ...more });
 
 export async function tableMenu(table) {
   const { view } = table;
   const menu = await ask('menu');
-  const asides = view.question ? view.question.options.filter((option) => option.aside) : [];
-  const answer = (answers) => {
-    pages.back();
-    table.entering.drop();
-    table.entering.answer(answers);
-  };
-  const end = ({ answers, page }) => {
-    if (page) pages.replace(() => scorePage(table));
-    else if (answers.length) answer(answers);
-  };
-  const before = (name) => drawn(name, 24);
-  return [top(tr('menu.title')), row('sheet', tr('sheet'), () => pages.go(() => scorePage(table)), { before: before('sheet') }), row('log', tr('menu.log'), () => pages.go(() => logPage(table)), { before: before('log') }),
-    row('rules', tr('menu.rules_item'), () => pages.go(() => rulesPage(view.table)), { before: before('sheet') }),
-    ...asides.map((option) => row(`o ${option.id}`, option.label, () => answer([option.id]), { detail: option.closed ? option.closed.words : option.detail, before: before('pencil'), option: option.id })),
-    ...(view.finished || view.setup ? [] : [row('fix', tr('menu.fix'), () => pages.go(() => figuresPage(table, 'edit')), { before: before('pencil') }), row('catch_up', tr('menu.catch_up'), () => pages.go(() => figuresPage(table, 'catch_up')), { before: before('pencil') })]),
-    ...(menu && menu.depths && menu.depths.length > 1 && !view.finished ? [el('h2', { class: 'head' }, tr('menu.depth')), radios('depth', tr('menu.depth'), menu.depths, (menu.depths.find(({ now }) => now) || {}).id, async (depth) => {
-      if (await table.request('depth', { depth })) pages.back();
-    })] : []),
-    ...(menu && menu.end ? [row('end', menu.end.words, () => end(menu.end), { before: before('flag'), detail: menu.end.why_not || menu.end.ask })] : []),
-    row('home', tr('home.open_tables'), pages.home, { before: before('back') })];
+  if (!menu) return [top(tr('menu.title'))];
+  return [top(view.name || view.title), el('div', { class: 'menu-groups' }, group(tr('menu.title'), ...aboutTable(table, menu)), depths(table, menu),
+    group(tr('menu.sharing'), item('share', 'share', tr('score.share'), () => pages.go(() => sharePage(table)))),
+    group(tr('menu.help'), item('rules', 'book', tr('menu.rules_item'), () => pages.go(rulesPage)), item('settings', 'gear', tr('settings.title'), () => pages.go(settingsPage)), item('home', 'house', tr('home.open_tables'), pages.home)))];
 }
 
-export async function logPage(table) {
-  const told = await ask('log');
-  return [top(tr('log')), told && told.log.length ? entries(table.view, told.log) : el('p', { class: 'sub' }, tr('log.empty'))];
+const group = (title, ...items) => el('section', { class: 'menu-group' }, el('h2', { class: 'head' }, title), el('div', { class: 'menu-items' }, ...items.filter(Boolean)));
+
+function aboutTable(table, menu) {
+  const { view } = table;
+  const asides = view.question && !view.finished ? view.question.options.filter((option) => option.aside) : [];
+  const figures = (sheet) => () => pages.go(figuresPage(table, sheet));
+  const setByHand = view.finished || view.place === 'setup' ? [] : [item('catch_up', 'next', tr('catch_up.title'), figures('catch_up')), menu.missed_round ? item('missed_round', 'next', tr('missed_round'), figures('missed_round')) : null, item('fix', 'pencil', tr('menu.fix'), figures('edit'))];
+  return [item('sheet', 'sheet', tr('sheet'), () => pages.go(() => scorePage(table))), item('log', 'log', tr('menu.log'), () => pages.go(logPage(table))), ...setByHand,
+    ...asides.map((option) => item(`o ${option.id}`, 'pencil', option.label, () => answer(table, [option.id]), { detail: option.closed ? option.closed.words : option.detail, option: option.id })),
+    item('rename', 'pencil', tr('history.notes'), () => openAbout(view.table, () => table.look())), end(table, menu),
+    toggle('hide_points', tr('menu.hide_points'), '', view.show_points === false, async () => {
+      if (!(await ask('set', { name: 'show_points', value: view.show_points === false }))) return;
+      await table.look();
+      pages.again();
+    })];
+}
+
+// An answer to the first question of the table, from its menu.
+async function answer(table, answers) {
+  await pages.to(table.page);
+  table.entering.drop();
+  table.entering.answer(answers);
+}
+
+function end(table, menu) {
+  if (menu.sample) return item('remove_sample', 'bin', tr('sample.remove'), () => removeSample(table.view.table));
+  const how = menu.end;
+  if (!how) return null;
+  const now = () => (how.page === 'score' ? pages.replace(() => scorePage(table)) : answer(table, how.answers));
+  const asked = () => {
+    if (how.why_not) openChoice(how.words, [how.why_not], [['ok', tr('ok'), 'primary', null]]);
+    else if (how.ask) openChoice(how.words, [how.ask], [['end_now', tr('menu.end_yes'), 'primary', now], ['play_on', tr('menu.end_no'), 'secondary', null]]);
+    else now();
+  };
+  return item('end', 'flag', how.words, asked);
+}
+
+function depths(table, menu) {
+  if (menu.depths.length < 2 || table.view.finished) return null;
+  const now = menu.depths.find((depth) => depth.now) || { id: '' };
+  const choose = async (depth) => {
+    if (depth === now.id || !(await table.request('depth', { depth }))) return;
+    await pages.to(table.page);
+    if (table.view.needed) pages.go(figuresPage(table, 'needed'));
+  };
+  return el('section', { class: 'menu-group' }, el('h2', { class: 'head' }, tr('menu.depth'), ' ', el('small', {}, tr('menu.depth_from'))), radios('depth', tr('menu.depth'), menu.depths, now.id, choose));
 }

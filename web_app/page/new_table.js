@@ -8,6 +8,7 @@ import { ask, calm, warn } from './requests.js';
 
 let choosing = false;
 let naming = false;
+let typed = '';
 
 export async function newTablePage() {
   const table = await ask('new_table');
@@ -51,7 +52,7 @@ function game(table) {
     el('span', { class: 'lines' }, el('b', {}, one.title), el('small', {}, one.players)), el('span', { class: 'end', 'aria-hidden': 'true' }, '›'))));
 }
 
-// --- who plays ---
+// --- who plays; a name half typed outlives the page being shown anew ---
 
 function seats(table) {
   const seated = table.seats.map((seat, place) => [seat, place]).filter(([seat]) => seat);
@@ -82,16 +83,18 @@ function seatLine(table, seat, place) {
 }
 
 function nameField() {
-  const field = el('input', { id: 'new_name', maxlength: 40, autocomplete: 'off', 'aria-label': tr('new_table.name'), placeholder: tr('new_table.name'), 'data-key': 'new_player' });
+  const note = (event) => {
+    typed = event.target.value;
+  };
+  const field = el('input', { id: 'new_name', maxlength: 40, autocomplete: 'off', value: typed, oninput: note, 'aria-label': tr('new_table.name'), placeholder: tr('new_table.name'), 'data-key': 'new_player' });
   const add = async (event) => {
     event.preventDefault();
-    if (!field.value.trim()) return;
-    await change({ add: field.value });
+    const name = typed;
+    if (!name.trim()) return;
+    typed = '';
+    await change({ add: name });
     const anew = document.getElementById('new_name');
-    if (anew) {
-      anew.value = '';
-      anew.focus();
-    }
+    if (anew) anew.focus();
   };
   return el('form', { class: 'naming', onsubmit: add }, field, el('button', { class: 'secondary', type: 'submit', 'data-key': 'add_name' }, tr('new_table.add')));
 }

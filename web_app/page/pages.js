@@ -53,6 +53,14 @@ export function home() {
   return render(true);
 }
 
+// Back to a page that is below the one that is shown.
+export function to(page) {
+  const place = Math.max(0, stack.indexOf(page));
+  levels.cut(place);
+  stack.length = place + 1;
+  return render(true);
+}
+
 // No page at all: this tab has nothing to show any more.
 export function close() {
   shown += 1;

@@ -8,8 +8,8 @@ export const top = (title, ...more) => el('header', { class: 'top' }, el('button
 export const iconKey = (key, picture, label, onclick) => el('button', { class: 'icon', 'data-key': key, 'aria-label': label, onclick }, drawn(picture, 26));
 
 // A line that leads somewhere.
-export const row = (key, words, onclick, { detail = '', end = '›', before = null, label = null, option = null } = {}) => el('button', { class: 'row', 'data-key': key, 'data-option': option, 'aria-label': label, onclick }, before,
-  el('span', { class: 'lines' }, el('b', {}, words), detail ? el('small', {}, detail) : null), el('span', { class: 'end', 'aria-hidden': 'true' }, end));
+export const row = (key, words, onclick, { detail = '', end = '›', before = null, label = null, option = null, figure = '' } = {}) => el('button', { class: 'row', 'data-key': key, 'data-option': option, 'aria-label': label, onclick }, before,
+  el('span', { class: 'lines' }, el('b', {}, words), detail ? el('small', {}, detail) : null), figure ? el('span', { class: 'end' }, figure) : null, end ? el('span', { class: 'end', 'aria-hidden': 'true' }, end) : null);
 
 export const marks = (players, size = 26) => el('span', { class: 'marks', 'aria-hidden': 'true' }, ...players.map((player) => mark(player, size)));
 

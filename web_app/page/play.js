@@ -4,13 +4,17 @@ import { curtainPage } from './curtain.js';
 import { el, show, tr } from './dom.js';
 import { figuresPage } from './figures.js';
 import * as levels from './levels.js';
+import { logPage } from './log.js';
 import { tableMenu } from './menu_table.js';
+import { milestonesPage } from './milestones.js';
 import * as pages from './pages.js';
 import * as panels from './panels.js';
 import { top } from './parts.js';
+import { refusalKeys } from './refusal.js';
 import { ask, calm, warn } from './requests.js';
 import { scorePage } from './score.js';
 import { guideParts, isGuides } from './setup_page.js';
+import { logPage as joinedLog } from './sheet.js';
 import { Table } from './table.js';
 
 const place = document.getElementById('page');
@@ -19,7 +23,7 @@ class OwnTable extends Table {
   constructor() {
     super(place, {});
     this.ways = { choose: () => null, leave: pages.back, nudge: () => this.look(), seat: (seat) => pages.go(() => holdingsPage(this, seat)), curtain: (seat) => this.openCurtain(seat) };
-    this.page = () => (this.view.finished ? scorePage(this) : this.take());
+    this.page = () => (this.view.finished ? scorePage(this) : this.isGrid ? this.grid() : this.take());
   }
 
   // As the shared page reads it: whoever is to move is the one who enters. What came from behind a curtain is not shown.
@@ -46,12 +50,25 @@ class OwnTable extends Table {
     return null;
   }
 
+  // Milestones as a grid, where no map is tapped; a question that comes of a tap is the table's own.
+  get isGrid() {
+    return this.view.turn.phase === 'milestones' && !this.map && !this.asking;
+  }
+
+  grid() {
+    levels.standOn(levels.depth());
+    return milestonesPage(this);
+  }
+
   again() {
     if (!pages.isShown(this.page)) return;
-    if (this.view.finished) {
-      this.entering.drop();
+    if (this.view.finished) this.entering.drop();
+    if (this.view.finished || this.isGrid) {
       pages.again();
-    } else super.again();
+      return;
+    }
+    place.classList.remove('app');
+    super.again();
     place.classList.toggle('ledgered', !this.parts.ledger.hidden);
   }
 
@@ -84,6 +101,18 @@ class OwnTable extends Table {
     const meanwhile = question ? question.options.filter((option) => !isGuides(option) && !option.aside) : [];
     this.first = null;
     return meanwhile.length ? new Ask(this, { ...question, options: meanwhile, main: '' }, []).show() : [];
+  }
+
+  // A refusal, and what leads on from it.
+  say(said) {
+    super.say(said);
+    const keys = said && !said.good ? refusalKeys(this, said) : null;
+    if (keys) this.parts.said.append(keys);
+  }
+
+  // The owner's log leads back to any entry.
+  open(make) {
+    return make === joinedLog ? pages.go(logPage(this)) : super.open(make);
   }
 
   openMenu() {
@@ -154,5 +183,5 @@ export async function openTable(transport, id, how = pages.go) {
   await table.hear(view);
   await how(table.page);
   if (view.notice) warn(view.notice, { id: 'notice' });
-  if (view.needed) pages.go(() => figuresPage(table, 'needed'));
+  if (view.needed) pages.go(figuresPage(table, 'needed'));
 }

@@ -1,67 +1,75 @@
-// The score sheet: a table with a reason behind every number; finishing, reopening, sharing, a rematch.
-import { el, mark, show, tr } from './dom.js';
-import { openTable } from './open_table.js';
+// The score sheet: a table whose every number opens its reasons; finishing it, and what is done with a finished game.
+import { coursePart } from './course.js';
+import { el, mark, tr } from './dom.js';
+import { begins, openReopen, rematch } from './finished.js';
+import { openAbout, toBin } from './about.js';
+import { drawn } from './icons.js';
+import { logPage } from './log.js';
 import * as pages from './pages.js';
 import { dock, key, row, top } from './parts.js';
 import { ask } from './requests.js';
 import { sharePage } from './share.js';
+import { openWhy } from './why.js';
 
 export async function scorePage(table) {
   const sheet = await ask('score');
   if (!sheet) return [top(tr('sheet'))];
-  const heads = sheet.players.map((player) => el('th', { scope: 'col' }, mark(player, 28), el('small', {}, player.name)));
-  const cell = (line, one, seat) => el('td', {}, el('button', { class: `cell ${one.changed ? 'changed' : ''}`, 'data-key': `cell ${line.category} ${seat}`, 'aria-label': `${sheet.names[seat]}, ${line.words}, ${one.hidden ? tr('score.hidden') : one.points}`, onclick: () => pages.go(() => whyPage(table, sheet, line, seat)) }, one.hidden ? '?' : one.points));
-  const lines = sheet.rows.map((line) => el('tr', {}, el('th', { scope: 'row' }, line.words), ...line.cells.map((one, seat) => cell(line, one, seat))));
-  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, tr('total')), ...sheet.totals.map((points, seat) => el('td', { class: sheet.decided && sheet.ranks[seat] === 1 ? 'winner' : '' }, points)));
-  return [top(sheet.title), el('p', { class: 'sub' }, sheet.facts), sheet.winner || sheet.ahead ? el('p', { class: 'result', role: 'status' }, sheet.winner || sheet.ahead) : null, ...sheet.ties.map((words) => el('p', { class: 'sub' }, words)),
-    el('div', { class: 'across' }, el('table', {}, el('thead', {}, el('tr', {}, el('td', {}), ...heads)), el('tbody', {}, ...lines, total))), el('p', { class: 'sub' }, tr('score.tap_why')), ...more(table, sheet), actions(table, sheet)];
+  return [top(sheet.title), el('p', { class: 'sub under-top' }, sheet.facts), ...result(sheet), sheetTable(table, sheet), ...legend(sheet), sheet.course ? coursePart(sheet.course, sheet.players) : null, ...more(table, sheet), actions(table, sheet)];
 }
 
-const more = (table, sheet) => (sheet.finished ? [el('p', { class: 'sub' }, sheet.rematch), row('reopen', tr('score.reopen'), () => pages.go(() => reopenPage(table)), { detail: tr('score.reopen_detail') })] : []);
+// --- who wins ---
+
+function result(sheet) {
+  if (!sheet.decided) return [el('p', { class: 'sub', role: 'status' }, sheet.on && sheet.on.why ? sheet.on.why : tr('score.so_far'))];
+  const winners = sheet.players.filter((_, seat) => sheet.ranks[seat] === 1);
+  return [el('section', { class: `seal ${sheet.finished ? 'finished' : ''}`, role: 'status' }, el('span', { class: 'rings' }, ...winners.map((player) => mark(player, sheet.finished ? 64 : 44))),
+    el('span', { class: 'lines' }, el('b', {}, sheet.winner), sheet.ahead ? el('small', {}, sheet.ahead) : null, ...sheet.ties.map((words) => el('small', {}, words))))];
+}
+
+// --- the table ---
+
+function sheetTable(table, sheet) {
+  const wins = (seat) => (sheet.decided && sheet.ranks[seat] === 1 ? 'won' : '');
+  const set = (line, seat) => async (points) => {
+    const done = await table.request('override', { seat, category: line.category, points });
+    if (done) await pages.again();
+    return done;
+  };
+  const open = (line, seat) => () => openWhy(sheet, line, seat, set(line, seat));
+  const cell = (line, one, seat) => el('td', { class: wins(seat) }, el('button', { class: `cell ${one.changed ? 'changed' : ''}`, 'data-key': `cell ${line.category} ${seat}`, 'aria-label': [sheet.names[seat], line.words, one.hidden ? tr('score.hidden') : one.points, one.own ? tr('why.written') : one.changed ? tr('log.corrected_mark') : ''].filter(Boolean).join(', '), onclick: open(line, seat) }, el('span', { class: one.points.startsWith('−') && !one.hidden ? 'below' : '' }, one.hidden ? '?' : one.points)));
+  const heads = sheet.players.map((player, seat) => el('th', { scope: 'col', class: wins(seat) }, mark(player, 28), el('small', {}, player.name)));
+  const lines = sheet.rows.map((line) => el('tr', {}, el('th', { scope: 'row' }, line.words), ...line.cells.map((one, seat) => cell(line, one, seat))));
+  const ranks = sheet.decided ? el('tr', { class: 'ranks' }, el('th', { scope: 'row' }, tr('sheet.rank')), ...sheet.ranks.map((rank, seat) => el('td', { class: wins(seat) ? 'winner' : '' }, tr(`rank.${rank}`)))) : null;
+  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, tr('total')), ...sheet.totals.map((points, seat) => el('td', { class: wins(seat) ? 'winner' : '' }, points)));
+  return el('div', { class: 'across', tabindex: '0', role: 'region', 'aria-label': tr('sheet') }, el('table', { class: 'scores' }, el('thead', {}, el('tr', {}, el('td', {}, el('small', {}, tr('score.tap_why'))), ...heads)), el('tbody', {}, ...lines, total, ranks)));
+}
+
+const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => cell.changed)) ? [el('p', { class: 'sub marked' }, tr('log.corrected_mark'))] : []);
+
+// --- what can be done ---
+
+function more(table, sheet) {
+  const log = row('log', tr('log'), () => pages.go(() => logPage(table)), { before: drawn('log', 24) });
+  if (!sheet.finished) return [log];
+  return [log, ...begins(sheet), row('about', tr('history.notes'), () => openAbout(table.view.table, pages.again), { before: drawn('pencil', 24) }),
+    row('reopen', tr('score.reopen'), () => openReopen(table, sheet), { detail: tr('score.reopen_detail'), before: drawn('past', 24), end: '' }),
+    row('to_bin', tr('home.to_bin'), () => toBin(table.view.table), { detail: tr('home.to_bin_detail'), before: drawn('bin', 24), end: '' })];
+}
 
 function actions(table, sheet) {
-  if (sheet.finished) {
-    const rematch = async () => {
-      const made = await ask('rematch');
-      if (!made) return;
-      pages.home();
-      openTable(made.table);
+  const share = key('share', tr('score.share'), () => pages.go(() => sharePage(table)), { picture: 'share' });
+  if (sheet.finished) return dock(share, el('button', { class: 'primary two', 'data-key': 'rematch', onclick: rematch }, el('span', {}, el('b', {}, tr('score.rematch')), el('small', {}, sheet.rematch))));
+  if (sheet.decided) {
+    const finish = async () => {
+      if (await table.request('finish')) await pages.again();
     };
-    return dock(key('share', tr('score.share'), () => pages.go(() => sharePage(table))), key('rematch', tr('score.rematch'), rematch, { kind: 'primary' }));
+    return dock(key('finish', tr('score.finish'), finish, { kind: 'primary', picture: 'check' }));
   }
-  const finish = async () => {
-    if (await table.request('finish')) pages.again();
-  };
-  if (sheet.decided) return dock(key('finish', tr('score.finish'), finish, { kind: 'primary' }));
-  const goOn = () => {
-    pages.back();
-    if (sheet.on.answers && sheet.on.answers.length) table.entering.answer(sheet.on.answers);
-  };
-  return sheet.on ? el('div', { class: 'dock' }, sheet.on.why ? el('p', {}, sheet.on.why) : null, el('div', { class: 'keys' }, key('on', sheet.on.words, goOn, { kind: 'primary' }))) : null;
+  return sheet.on ? dock(key('on', sheet.on.words, () => goOn(table, sheet.on), { kind: 'primary' })) : null;
 }
 
-function reopenPage(table) {
-  const reopen = async () => {
-    if (await table.request('reopen')) pages.home();
-  };
-  return [top(tr('score.reopen_title')), el('p', { class: 'sub' }, tr('score.reopen_why')), dock(key('reopen', tr('score.reopen_yes'), reopen), key('stay', tr('score.reopen_no'), pages.back, { kind: 'primary' }))];
-}
-
-// Why a number is what it is, the rule, and a number of one's own in its place.
-function whyPage(table, sheet, line, seat) {
-  const cell = line.cells[seat];
-  const { view } = table;
-  const own = async (points) => {
-    if (await table.request('override', { seat, category: line.category, points })) pages.back();
-  };
-  const field = el('input', { id: 'own_points', type: 'number', inputmode: 'numeric', value: String(cell.points).replace('−', '-'), 'data-key': 'own_points' });
-  const place = el('div', {});
-  const change = () => show(place, el('form', { class: 'naming', onsubmit: (event) => {
-    event.preventDefault();
-    if (Number.isInteger(field.valueAsNumber)) own(field.valueAsNumber);
-  } }, el('label', { for: 'own_points', class: 'unseen' }, line.words), field, el('button', { class: 'secondary', type: 'submit', 'data-key': 'save_points' }, tr('confirm'))));
-  return [top(`${sheet.names[seat]}: ${line.words}`), el('p', { class: 'result' }, mark(sheet.players[seat], 34), ` ${cell.hidden ? '?' : cell.points}`), cell.hidden ? el('p', { class: 'sub' }, tr('still_secret')) : null,
-    el('ul', { class: 'ledger' }, ...cell.because.map(([points, words]) => el('li', {}, el('span', { class: 'lines' }, words), el('span', { class: 'figure' }, points)))),
-    cell.rule ? el('section', { class: 'rules' }, cell.rule_title ? el('h2', { class: 'head' }, cell.rule_title) : null, el('p', { class: 'sub' }, cell.rule)) : null, place,
-    view.finished || cell.hidden ? null : dock(key('change', tr('change'), change), cell.own ? key('counted', `${tr('undo_last')}: ${cell.counted}`, () => own(null)) : null)];
+// To where the table goes on: an answer, or only the table.
+async function goOn(table, on) {
+  await pages.toPage(table.page);
+  if (on.answers) table.entering.answer(on.answers);
 }

@@ -1,6 +1,7 @@
-// One value of a figure: a number, one of several, or some of them.
+// One value of a figure as a question: a number, one of several, or some of them; a secret one behind its owner's curtain.
 import { Ask } from './ask.js';
-import { el, tr } from './dom.js';
+import { curtainPage } from './curtain.js';
+import { el } from './dom.js';
 import * as pages from './pages.js';
 import { top } from './parts.js';
 import { ask } from './requests.js';
@@ -20,13 +21,26 @@ class Value extends Ask {
   refuse() {}
 }
 
-export async function valuePage(form, line, then) {
+const shown = (line, question, done) => [top(line.label), el('section', { class: 'ask' }, question.detail ? el('p', { class: 'sub' }, question.detail) : null, ...new Value(question, done).show())];
+
+export async function valuePage(form, line) {
   const told = await ask('figure', { id: line.id, values: form.values });
   if (!told) return [top(line.label)];
-  const done = async (value) => {
+  return shown(line, told.question, async (value) => {
+    await form.put({ put: [line.id, value] });
     pages.back();
-    await then(value);
+  });
+}
+
+// A secret is an entry of its own: nothing of it is on the page that everybody sees.
+export function lookBehindFor(form, line, seat) {
+  const { table } = form;
+  const page = async () => {
+    const told = await ask('figure', { id: line.id, values: [], curtain: seat });
+    if (!told) return [top(line.label)];
+    return shown(line, told.question, async (value) => {
+      if (await table.request('save_figures', { sheet: form.sheet, values: [[line.id, value]], curtain: seat })) pages.back();
+    });
   };
-  const asked = new Value(told.question, done);
-  return [top(line.label || tr('menu.fix')), el('section', { class: 'ask' }, ...asked.show())];
+  pages.go(() => [curtainPage(table.view, seat, () => pages.replace(page))]);
 }

@@ -161,6 +161,10 @@ def read_board(node: Node) -> Board:
     _points_for_all(node.field("route_points"), rail)
     players = _players(node.field("players"))
     _tickets_for_all(node.field("ticket_rules").field("setup_draw"), len(tickets), players[-1])
+    parallel = node.field("parallel").fields(("one_track_up_to_players",))
+    one_track = parallel.field("one_track_up_to_players").number(0, 5)
+    last_round_at = node.field("last_round_at").number(0, 9)
+    _spaces_for_all(node.field("trains"), rail, players, one_track, last_round_at)
     return Board(
         rail=rail,
         players=players,
@@ -168,11 +172,8 @@ def read_board(node: Node) -> Board:
         colours=node.field("player_colours").distinct(Node.text),
         cards=cards,
         tickets=_ticket_rules(node.field("ticket_rules"), tickets),
-        one_track_up_to=node.field("parallel")
-        .fields(("one_track_up_to_players",))
-        .field("one_track_up_to_players")
-        .number(0, 5),
-        last_round_at=node.field("last_round_at").number(0, 9),
+        one_track_up_to=one_track,
+        last_round_at=last_round_at,
         begins=node.field("begins").one_of(BEGINS),
         aspect=node.field("aspect").fraction(0.2, 5),
     )
@@ -292,3 +293,13 @@ def _points_for_all(node: Node, rail: RailMap) -> None:
 def _tickets_for_all(setup_draw: Node, tickets: int, players: int) -> None:
     if setup_draw.number(1, 9) * players > tickets:
         setup_draw.wrong(f"at most {tickets // players}, because {players} players share {tickets} tickets")
+
+
+def _spaces_for_all(trains: Node, rail: RailMap, players: range, one_track: int, last_round_at: int) -> None:
+    """Were every route claimed and nobody down to the trains of the last round, the game would never end."""
+    for count in players:
+        open_ = {(route.pair if count <= one_track else route.id): route.length for route in rail.routes}
+        spaces = sum(open_.values())
+        most = (spaces - 1) // count + 1 + last_round_at
+        if rail.trains > most:
+            trains.wrong(f"at most {most}, because {count} players share {spaces} spaces")

@@ -104,7 +104,7 @@ export class Entering {
       if (body.view) table.view = body.view;
       else table.ways.nudge();
     } else {
-      table.said = { words: body.words || tr('not_done'), rule: body.rule };
+      table.said = { ...body, words: body.words || tr('not_done') };
       if (navigator.vibrate) navigator.vibrate([30, 60, 30]);
     }
     table.again();

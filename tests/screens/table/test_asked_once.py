@@ -12,11 +12,12 @@ from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from tests.companion.counting import Asked
 from tests.companion.playing import quick_store
+from tests.full_games import FULL_GAMES
 
 ENTRIES = 30
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FULL_GAMES)
 def test_a_tap_asks_for_each_thing_once(open_phone, tmp_path, monkeypatch, name):
     game = GAMES[name]
     random = Random(2)

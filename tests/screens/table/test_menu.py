@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.games import boxes
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import box_of, sit_down
 from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Painted
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
+from tests.full_games import FULL_BOXES
 
-BOXES = [box.name for box in boxes()]
+BOXES = [box.name for box in FULL_BOXES]
 GROUPS = {
     "This table": ["Score sheet", "Log", "Catch up", "Edit table", "Rename", "End game"],
     "How much to enter": ["Full table", "Milestones", "Score only"],
