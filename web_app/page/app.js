@@ -10,7 +10,7 @@ import { progress } from './progress.js';
 import { calm, warn } from './requests.js';
 import { dress } from './settings.js';
 import { keep, kept } from './storage.js';
-import { use } from './transport.js';
+import { useTransport } from './transport.js';
 import { WorkerTransport } from './worker_transport.js';
 
 const LOCK = 'tableside';
@@ -43,7 +43,7 @@ function start() {
   calm();
   progress.restart();
   transport = new WorkerTransport(hear);
-  use(transport);
+  useTransport(transport);
   onOpen((id, how) => openTable(transport, id, how));
   pages.go(homePage);
 }
@@ -74,7 +74,7 @@ function hold(steal) {
 async function begin() {
   levels.begin();
   dress(kept());
-  use(WorkerTransport.prototype);
+  useTransport(WorkerTransport.prototype);
   await load(ownLanguage());
   if (navigator.serviceWorker) navigator.serviceWorker.register('sw.js').catch(() => {});
   if (navigator.locks) hold(false);

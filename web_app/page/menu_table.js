@@ -20,7 +20,7 @@ export async function tableMenu(table) {
   const menu = await ask('menu');
   if (!menu) return [top(tr('menu.title'))];
   return [top(view.name || view.title), el('div', { class: 'menu-groups' }, group(tr('menu.title'), ...aboutTable(table, menu)), depths(table, menu),
-    group(tr('menu.sharing'), item('share', 'share', tr('score.share'), () => pages.go(() => sharePage(table)))),
+    group(tr('menu.sharing'), item('share', 'share-variant', tr('score.share'), () => pages.go(() => sharePage(table)))),
     group(tr('menu.help'), item('rules', 'book', tr('menu.rules_item'), () => pages.go(rulesPage)), item('settings', 'gear', tr('settings.title'), () => pages.go(settingsPage)), item('home', 'house', tr('home.open_tables'), pages.home)))];
 }
 

@@ -57,7 +57,7 @@ function more(table, sheet) {
 }
 
 function actions(table, sheet) {
-  const share = key('share', tr('score.share'), () => pages.go(() => sharePage(table)), { picture: 'share' });
+  const share = key('share', tr('score.share'), () => pages.go(() => sharePage(table)), { picture: 'share-variant' });
   if (sheet.finished) return dock(share, el('button', { class: 'primary two', 'data-key': 'rematch', onclick: rematch }, el('span', {}, el('b', {}, tr('score.rematch')), el('small', {}, sheet.rematch))));
   if (sheet.decided) {
     const finish = async () => {

@@ -27,5 +27,5 @@ function picture(sheet) {
   drawing.setAttribute('role', 'img');
   drawing.setAttribute('aria-label', tr('share.picture_detail'));
   const share = () => drawing.toBlob((blob) => blob && give(new File([blob], 'tableside.png', { type: 'image/png' })), 'image/png');
-  return el('div', { class: 'shared-picture' }, drawing, el('div', { class: 'lines' }, el('b', {}, tr('share.picture')), el('small', {}, tr('share.picture_detail')), el('button', { class: 'primary', 'data-key': 'picture', onclick: share }, drawn('share', 20), tr('share.picture_button'))));
+  return el('div', { class: 'shared-picture' }, drawing, el('div', { class: 'lines' }, el('b', {}, tr('share.picture')), el('small', {}, tr('share.picture_detail')), el('button', { class: 'primary', 'data-key': 'picture', onclick: share }, drawn('share-variant', 20), tr('share.picture_button'))));
 }

@@ -7,7 +7,7 @@ import * as levels from './levels.js';
 import { Look, http, onSlow, surely } from './net.js';
 import { keep, kept } from './storage.js';
 import { Table } from './table.js';
-import { state, use } from './transport.js';
+import { state, useTransport } from './transport.js';
 
 const page = document.getElementById('page');
 const banner = document.getElementById('lost');
@@ -133,7 +133,7 @@ function leave() {
 }
 
 async function begin() {
-  use(http);
+  useTransport(http);
   const code = location.hash.slice(1);
   if (code) history.replaceState(history.state, '', location.pathname);
   levels.begin();

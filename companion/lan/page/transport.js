@@ -1,10 +1,10 @@
 // The transport to the core: HTTP for a joined phone, messages to a worker where the core runs in the same browser.
-// Whichever page starts chooses one with `use`; all other modules know only this.
+// Whichever page starts chooses one with `useTransport`; all other modules know only this.
 let transport = null;
 
 export const state = { secret: '', language: 'en' };
 
-export function use(chosen) {
+export function useTransport(chosen) {
   transport = chosen;
 }
 
