@@ -35,6 +35,7 @@ from kivy.app import App  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.lang import Builder  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
@@ -89,11 +90,15 @@ class Phone:
         self.frames(4)
 
     def frames(self, number: int = 3) -> None:
-        """What the event loop does for a frame, but for drawing it: software GL is slow."""
+        """What the event loop does for a frame, but for drawing it: software GL is slow.
+
+        Without the last line what scrolls has no place in a picture.
+        """
         for _ in range(number):
             Clock.tick()
             EventLoop.dispatch_input()
             Clock.tick_draw()
+            Builder.sync()
 
     def settle(self) -> None:
         """Let work aside end, however long it takes, and the layout come to rest; nothing else moves by itself."""
