@@ -3,6 +3,7 @@ import { coursePart } from './course.js';
 import { el, mark, tr } from './dom.js';
 import { begins, openReopen, rematch } from './finished.js';
 import { openAbout, toBin } from './about.js';
+import { figuresPage } from './figures.js';
 import { drawn } from './icons.js';
 import { logPage } from './log.js';
 import * as pages from './pages.js';
@@ -49,7 +50,7 @@ const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => c
 // --- what can be done ---
 
 function more(table, sheet) {
-  const log = row('log', tr('log'), () => pages.go(() => logPage(table)), { before: drawn('log', 24) });
+  const log = row('log', tr('log'), () => pages.go(logPage(table)), { before: drawn('log', 24) });
   if (!sheet.finished) return [log];
   return [log, ...begins(sheet), row('about', tr('history.notes'), () => openAbout(table.view.table, pages.again), { before: drawn('pencil', 24) }),
     row('reopen', tr('score.reopen'), () => openReopen(table, sheet), { detail: tr('score.reopen_detail'), before: drawn('past', 24), end: '' }),
@@ -68,8 +69,9 @@ function actions(table, sheet) {
   return sheet.on ? dock(key('on', sheet.on.words, () => goOn(table, sheet.on), { kind: 'primary' })) : null;
 }
 
-// To where the table goes on: an answer, or only the table.
+// To where the table goes on: an answer, figures, or only the table.
 async function goOn(table, on) {
-  await pages.toPage(table.page);
+  await pages.to(table.page);
   if (on.answers) table.entering.answer(on.answers);
+  else if (on.page === 'catch_up') pages.go(figuresPage(table, 'catch_up'));
 }
