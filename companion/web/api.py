@@ -30,7 +30,7 @@ Shapes
              "question": QUESTION or null, "links", "lent": []}; and here also
              {"table": id, "name": "", "redo": bool, "place": "setup" | "table" | "score", "depth": "full",
              "sample": bool, "notice": "", "needed": 0, "curtains": [seats that have secrets], "show_points": true,
-             "draft": null or what `draft` saved}
+             "switches": {"keep_awake": true, "haptics", "sounds", "shake", "spoken"}, "draft": null or what `draft` saved}
     PART     {"title", "secret": bool, "lines": [{"words", "detail"?, "figure"?, "state"?, "links"?, "places"?}]}
     VALUES   [["food/0", 12], ["tools/1", "2"], …]
     FILE     {"name": "Stone-Age-1a2b3c.csv", "type": "text/csv", "base64": "…"}

@@ -1,5 +1,6 @@
 // Play: the page of a joined phone, with every seat held by whoever has the device.
 import { Ask } from './ask.js';
+import * as device from './device.js';
 import { curtainPage } from './curtain.js';
 import { el, show, tr } from './dom.js';
 import { figuresPage } from './figures.js';
@@ -33,8 +34,10 @@ class OwnTable extends Table {
   }
 
   async heard(view) {
+    const before = this.view;
     this.guide = view.setup ? await ask('setup') : null;
     await super.hear(view);
+    device.heard(before, view);
   }
 
   async look() {

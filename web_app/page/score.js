@@ -1,6 +1,7 @@
 // The score sheet: a table whose every number opens its reasons; finishing it, and what is done with a finished game.
 import { coursePart } from './course.js';
 import { el, mark, tr } from './dom.js';
+import { heardWinner } from './device.js';
 import { begins, openReopen, rematch } from './finished.js';
 import { openAbout, toBin } from './about.js';
 import { figuresPage } from './figures.js';
@@ -62,7 +63,9 @@ function actions(table, sheet) {
   if (sheet.finished) return dock(share, el('button', { class: 'primary two', 'data-key': 'rematch', onclick: rematch }, el('span', {}, el('b', {}, tr('score.rematch')), el('small', {}, sheet.rematch))));
   if (sheet.decided) {
     const finish = async () => {
-      if (await table.request('finish')) await pages.again();
+      if (!(await table.request('finish'))) return;
+      heardWinner(sheet.winner);
+      await pages.again();
     };
     return dock(key('finish', tr('score.finish'), finish, { kind: 'primary', picture: 'check' }));
   }

@@ -1,5 +1,5 @@
 // One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
-import { el, lock, number, show, tr } from './dom.js';
+import { buzz, el, lock, number, show, tr } from './dom.js';
 import { picture } from './drawing.js';
 import { drawn, pictureOf } from './icons.js';
 import * as levels from './levels.js';
@@ -51,7 +51,7 @@ export class Ask {
   // Why an answer is closed, and the rule.
   refuse(option) {
     this.table.say({ words: option.closed.words, rule: option.closed.rule });
-    if (navigator.vibrate) navigator.vibrate([30, 60, 30]);
+    buzz([30, 60, 30]);
     this.table.parts.said.scrollIntoView({ block: 'nearest' });
   }
 
