@@ -2,6 +2,7 @@
 import { Ask } from './ask.js';
 import * as device from './device.js';
 import { curtainPage } from './curtain.js';
+import { diceParts } from './dice.js';
 import { el, show, tr } from './dom.js';
 import { figuresPage } from './figures.js';
 import * as levels from './levels.js';
@@ -100,7 +101,7 @@ class OwnTable extends Table {
 
   questions() {
     const { question, setup } = this.view;
-    if (!setup || this.asking) return super.questions();
+    if (!setup || this.asking) return [...diceParts(this.view, this.asking), ...super.questions()];
     const meanwhile = question ? question.options.filter((option) => !isGuides(option) && !option.aside) : [];
     this.first = null;
     return meanwhile.length ? new Ask(this, { ...question, options: meanwhile, main: '' }, []).show() : [];
