@@ -23,3 +23,20 @@ def test_odds_are_open_before_a_roll_and_stay_folded_for_this_table(owner, core)
     owner.home()
     owner.tap(f"table {table}", f"o {ROLL}")
     expect(odds).not_to_have_attribute("open", "")
+
+
+def test_a_turn_stands_in_groups_and_its_end_is_in_reach(owner, core):
+    table = core.known["trail"]
+    owner.page.set_viewport_size({"width": 320, "height": 568})
+    owner.tap(f"table {table}")
+    options = core.ask("view", table=table)["question"]["options"]
+    groups = list(dict.fromkeys(option["group"] for option in options if "group" in option))
+    assert len(groups) == 3
+    expect(owner.page.locator("section.ask h3")).to_have_text(groups)
+    assert owner.page.evaluate("scrollY") == 0
+    expect(owner.key("o EndTurn")).to_be_in_viewport(ratio=1)
+    expect(owner.page.locator("section.ask [data-key='o EndPlay']")).to_have_count(0)
+    owner.tap("menu")
+    expect(owner.key("end")).to_be_visible()
+    expect(owner.key("o EndPlay")).to_have_count(0)
+    expect(owner.key("o ReadTile")).to_be_visible()
