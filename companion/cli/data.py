@@ -35,6 +35,7 @@ def add(commands: Any) -> None:
     host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
     host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
+    host.add_argument("--shard", default="", help="which of several hosts under one name this is, such as a")
     host.add_argument("--phones", type=int, default=1_000, help="so many at once (default: %(default)s)")
 
 

@@ -15,6 +15,7 @@ from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
+from companion.lan.shards import EVENING, Shard
 from companion.lan.tokens import SECRET_BITS, is_secret, make, same
 from companion.play import seats_for
 from companion.seating import proper
@@ -41,14 +42,18 @@ class ClubServer:
         random: Random,
         *,
         most: int = MOST_TABLES,
+        shard: Shard = Shard(),  # noqa: B008 - frozen
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store, self._random, self._most, self._clock = store, random, most, clock
+        self.shard = shard
         self.when_closed: Callable[[Room], None] = lambda _room: None
         self._files = SeatFiles(store.folder)
         self.rooms: dict[str, Room] = {}
         self._unread = {
-            table: None for table in self._files.tables() if self._files.load(table).get(OPEN_IN_CLUB) is True
+            table: None
+            for table in self._files.tables()
+            if shard.owns(table) and self._files.load(table).get(OPEN_IN_CLUB) is True
         }
         """Tables that were open before, and were not asked for since."""
         self.code = self._organiser_code()
@@ -92,6 +97,7 @@ class ClubServer:
         """Let phones join a table; setup and the end are lent to all, for there is no host who looks at a screen."""
         if table in self.rooms:
             return self.rooms[table]
+        self.shard.check(table)
         if table not in self._unread and len(self.rooms) + len(self._unread) >= self._most:
             raise RuleError("lan.no_more_tables", count=self._most)
         session = self._store.open_table(table)
@@ -125,7 +131,7 @@ class ClubServer:
         if depth and chosen is None:
             raise no_such_depth(game)
         seats = seats_for(tuple(map(proper, names)), game.colours(options))
-        return self._store.new_table(game, options, seats, chosen)[0]
+        return self._store.new_table(game, options, seats, chosen, prefix=self.shard.prefix)[0]
 
     def close(self, table: str) -> None:
         """No phone has a seat there any more; the table stays."""
@@ -152,7 +158,12 @@ class ClubServer:
 
     def typed(self, room: Room) -> str:
         """The address that is typed instead of scanned: where there are many tables, the word tells which."""
-        return f"{self.base}/{room.seats.word}"
+        return f"{self.base}/{self.shard.path}{room.seats.word}"
+
+    @property
+    def organiser_address(self) -> str:
+        """Where the organiser's page is, with what the organiser is known by."""
+        return f"{self.base}/{self.shard.path}{EVENING}#{self.code}"
 
     def organise(self, call: Call) -> Reply:
         """What an organiser asks."""
@@ -206,7 +217,7 @@ class ClubServer:
 
     def _listed(self, tr: Translator) -> list[dict[str, Any]]:
         """Tables that phones may join first, then the other open ones."""
-        lines = self._store.tables()
+        lines = [line for line in self._store.tables() if self.shard.owns(line.id)]
         for table in set(self._unread) - {line.id for line in lines}:  # finished meanwhile, or gone
             self.room(table)
         listed = [self._line(table, room, tr) for table, room in self.rooms.items()]

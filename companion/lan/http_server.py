@@ -29,6 +29,7 @@ from companion.lan.ledger import Unreachable, run_now
 from companion.lan.lobby import GONE, OK, Reply
 from companion.lan.request_checks import JSON, SECRET, Hosts, why_turned_away
 from companion.lan.room import Room
+from companion.lan.shards import EVENING, Shard
 from companion.lan.streams import ALIVE, ASLEEP, ELSEWHERE, LAST, Stream, Streams
 from companion.lan.words_to_type import LONGEST as LONGEST_WORD
 
@@ -44,8 +45,6 @@ Answers: TypeAlias = Callable[[str, Call], Reply | Awaitable[Reply]]
 
 BUSY, METHOD, REDIRECT = 503, 405, 308
 RETRY_AFTER = {"Retry-After": "2"}
-EVENING = "evening"
-"""Path of the organiser's page."""
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""
@@ -96,11 +95,12 @@ class HttpServer:
         by_word: Rooms | None = None,
         answers: Answers | None = None,
         background: Callable[[], Coroutine[Any, Any, None]] | None = None,
+        shard: Shard = Shard(),  # noqa: B008 - frozen
     ) -> None:
         """Whoever has to wait for another machine `answers` by itself, and runs in the `background` of our thread."""
         self._rooms, self._owner, self._limits, self._organiser = rooms, owner, limits, organiser
         self._answers, self._background = answers or self._answered, background
-        self._by_word = by_word
+        self._by_word, self._shard = by_word, shard
         """The room of a table by its word, where there are many."""
         self.hosts = Hosts()
         self._connections = Connections(limits.pending)
@@ -250,7 +250,9 @@ class HttpServer:
             if not isinstance(node.value, dict):
                 return Answer(BAD)
             body = node.value
-        table, path = _parted(request.path)
+        table, path = self._parted(request.path)
+        if path is None:
+            return Answer(GONE)
         if not path.startswith("api/"):
             return self._page(request.path, path)
         call = Call(
@@ -260,11 +262,21 @@ class HttpServer:
             Translator(str(request.args.get("language") or FALLBACK)),
             device_of(request.headers.get("User-Agent") or ""),
         )
+        if table and not self._shard.owns(table):
+            return _reply(Reply(GONE, {"words": call.tr("lan.other_shard", **self._shard.named(table))}))
         asking = _Asking(str(writer.get_extra_info("peername")[0]), reader)
         try:
             return await self._api(request, table, call, asking)
         except (Silent, Full, Unreachable):
             return _busy(call.tr("lan.asleep" if self._asleep else "lan.busy"))
+
+    def _parted(self, address: str) -> tuple[str, str | None]:
+        """The table an address names, if it does, and what of it; None for what is not served here."""
+        path = address.removeprefix("/")
+        parts = path.split("/", 2)
+        if parts[0] == "t" and len(parts) > 1 and is_id(parts[1]):
+            return parts[1], parts[2] if len(parts) == 3 else ""
+        return "", self._shard.within(path)
 
     def _page(self, address: str, path: str) -> Answer:
         """The page for any short word, and its files by their names; an address without its last slash leads on."""
@@ -305,7 +317,8 @@ class HttpServer:
             words = "lan.old_word" if typed else "lan.no_table"
             return Reply(GONE, {"words": call.tr(words)})
         reply = run_now(answer(room, call))
-        return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
+        up = "../" * self._shard.path.count("/")
+        return Reply(reply.status, {**reply.body, "at": f"{up}t/{room.session.header.id}/"}) if typed else reply
 
     async def _asked(self, job: Callable[[], T | Awaitable[T]], asking: "_Asking") -> T:
         """What the owner says; Silent if it sleeps or does not answer."""
@@ -418,14 +431,6 @@ async def _gone(reader: asyncio.StreamReader) -> None:
 
 def _is_word(path: str) -> bool:
     return path.isascii() and path.isalpha() and len(path) <= LONGEST_WORD
-
-
-def _parted(path: str) -> tuple[str, str]:
-    """The table an address speaks of, if it names one, and what of it."""
-    parts = path.removeprefix("/").split("/", 2)
-    if parts[0] == "t" and len(parts) > 1 and is_id(parts[1]):
-        return parts[1], parts[2] if len(parts) == 3 else ""
-    return "", path.removeprefix("/")
 
 
 def _reply(reply: Reply) -> Answer:
