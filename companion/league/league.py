@@ -14,6 +14,7 @@ from companion.lan.api import Call, answer
 from companion.lan.ledger import Record, Unreachable
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.organiser import (
+    MOST_HISTORY,
     boxes_as_plain,
     change_room,
     code_as_plain,
@@ -27,7 +28,6 @@ from companion.lan.shards import EVENING
 from companion.lan.tokens import make, same
 from companion.league.postgres import PostgresLedger
 from companion.league.room import ID_BITS, LeagueRoom, header_of, open_room
-from companion.storage.summary import decode_line
 from companion.table.session import Header, encode_header, seconds
 from companion.table.state import Game
 
@@ -35,7 +35,6 @@ TEND_SECONDS = 5.0
 """So often a host looks for what no notification told it, and for tables that nobody uses."""
 IDLE_SECONDS = 600.0
 """A table that nobody looks at for so long leaves the memory; it is in the database."""
-MOST_HISTORY = 200
 
 
 class League:
@@ -188,7 +187,7 @@ class League:
         match what:
             case "tables":
                 listed = await self._listed(tr)
-                return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base, "history": True})
+                return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base})
             case "history":
                 return Reply(
                     OK, {"tables": [self._past(line, tr) for line in await self._ledger.finished(MOST_HISTORY)]}
@@ -237,17 +236,6 @@ class League:
             known = seats_as_plain(first["header"]["seats"], saved) if saved.get("open") is not False else {}
             listed.append({**line, **known})
         return sorted(listed, key=lambda line: not line["open"])
-
-    def _past(self, plain: dict[str, Any], tr: Translator) -> dict[str, Any]:
-        line = decode_line(plain)
-        game = self._games[line.game]
-        results = zip(line.seats, line.results, strict=True)
-        return {
-            "id": line.id,
-            "title": tr.text(game.title(game.options(**line.header["options"]))),
-            "at": line.played_at,
-            "players": [{"name": seat["name"], "total": one.total, "rank": one.rank} for seat, one in results],
-        }
 
 
 def first_record(header: Header, random: Random, words: set[str]) -> Record:

@@ -172,13 +172,13 @@ async def _durable(connection: "psycopg.AsyncConnection[Any]") -> None:
 def connected(url: str) -> Iterator[Connection]:
     """One connection, with the tables of a league there; a sentence, without the address, if there is none."""
     if psycopg is None:
-        raise TablesideError(message("league.no_driver"))
+        raise TablesideError(message("lan.league.no_driver"))
     try:
         with psycopg.connect(url, connect_timeout=5, autocommit=True) as connection:
             _migrate(connection)
             yield connection
     except psycopg.Error as error:
-        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
+        raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:
@@ -195,7 +195,7 @@ def _migrate(connection: Connection) -> None:
             connection.execute(schema.VERSIONS)
         version = connection.execute(schema.VERSION).fetchall()[0][0]
         if version > len(schema.MIGRATIONS):
-            raise TablesideError(message("league.newer_database"))
+            raise TablesideError(message("lan.league.newer_database"))
         for number, migration in enumerate(schema.MIGRATIONS[version:], version + 1):
             connection.execute(migration)
             connection.execute(schema.MIGRATED, (number,))
