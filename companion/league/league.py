@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from companion.lan.organiser import (
     boxes_as_plain,
     change_room,
     code_as_plain,
+    finished_as_plain,
     new_table,
     room_as_plain,
     seats_as_plain,
@@ -27,7 +28,8 @@ from companion.lan.seats import Seats
 from companion.lan.shards import EVENING
 from companion.lan.tokens import make, same
 from companion.league.postgres import PostgresLedger
-from companion.league.room import ID_BITS, LeagueRoom, header_of, open_room
+from companion.league.room import ID_BITS, PRESENT_SECONDS, LeagueRoom, header_of, open_room
+from companion.storage.summary import decode_line
 from companion.table.session import Header, encode_header, seconds
 from companion.table.state import Game
 
@@ -60,9 +62,13 @@ class League:
         """When a table was last asked for."""
         self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
         self._words: set[str] = set()
-        self._refreshing: set[asyncio.Future[None]] = set()
+        self._running: set[asyncio.Future[None]] = set()
         ledger.watch(self._heard)
         ledger.reconnected = self._refresh_all
+        ledger.present = self._present
+        self._host = make(random, ID_BITS)
+        """What the other hosts know this one by."""
+        self._told_present = 0.0
 
     # --- tables ---
 
@@ -91,6 +97,7 @@ class League:
             self.rooms[table] = open_room(
                 records, self._games, self._ledger, self._random, clock=self._clock, taken_words=lambda: self._words
             )
+            self.rooms[table].when_present = self._tell_present
             return self.rooms[table]
         except DataError:  # written by a release we do not know
             return None
@@ -135,13 +142,26 @@ class League:
             self._refresh(room)
 
     def _refresh(self, room: LeagueRoom) -> None:
-        async def look() -> None:
-            with suppress(Unreachable):
-                await room.refresh()
+        self._later(room.refresh())
 
-        task = asyncio.ensure_future(look())
-        self._refreshing.add(task)
-        task.add_done_callback(self._refreshing.discard)
+    def _present(self, host: str, table: str, phones: list[str]) -> None:
+        room = self.rooms.get(table)
+        if room and host != self._host:
+            room.present_at(host, phones)
+
+    def _tell_present(self, room: LeagueRoom) -> None:
+        self._later(self._ledger.tell_present(self._host, room.session.header.id, room.present))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside everything else; while the database is away it is left out."""
+
+        async def done() -> None:
+            with suppress(Unreachable):
+                await work
+
+        task = asyncio.ensure_future(done())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     def _refresh_all(self) -> None:
         for room in self.rooms.values():
@@ -154,11 +174,20 @@ class League:
             while True:
                 await asyncio.sleep(TEND_SECONDS)
                 self.drop_idle()
+                self._tell_all_present()
                 with suppress(Unreachable):
                     await self._ledger.poll(self.rooms)
         finally:
             listening.cancel()
             await self._ledger.close()
+
+    def _tell_all_present(self) -> None:
+        """Again, before the other hosts take these phones for gone."""
+        if self._clock() - self._told_present > PRESENT_SECONDS / 2:
+            self._told_present = self._clock()
+            for room in self.rooms.values():
+                if room.present:
+                    self._tell_present(room)
 
     def drop_idle(self) -> None:
         now = self._clock()
@@ -189,9 +218,8 @@ class League:
                 listed = await self._listed(tr)
                 return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base})
             case "history":
-                return Reply(
-                    OK, {"tables": [self._past(line, tr) for line in await self._ledger.finished(MOST_HISTORY)]}
-                )
+                past = map(decode_line, await self._ledger.finished(MOST_HISTORY))
+                return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
                 return Reply(OK, {"table": await self.new(body)})
         room = await self._room(str(body.get("table") or ""))
