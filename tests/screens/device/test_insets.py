@@ -1,6 +1,7 @@
 """The bars of the system: nothing to tap lies under them, whatever is open, and their ground has the page's colours."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from screens import device
 from screens.device import Insets
 from screens.offscreen.phone import Phone
 from screens.device.focus_targets import box_of, targets
+from screens.ui.pen import contrast
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.tables import seats_at
 from tests.screens.checks import misfits
@@ -138,6 +140,43 @@ def test_a_phone_that_is_turned_is_laid_out_anew(machine: RememberingMachine, op
     phone.app.surround.size = (800, 360)
     phone.frames(8)
     assert box_of(phone.app.page) == (0, 0, 752, 330)
+
+
+def test_a_phone_turned_by_half_keeps_its_camera_clear(machine: RememberingMachine, open_phone: Any) -> None:
+    machine.bars = Insets(left=40, bottom=24)
+    phone = open_phone(size=(800, 360))
+    assert box_of(phone.app.page) == (40, 24, 800, 360)
+    machine.bars = Insets(right=40, bottom=24)
+    machine.bars_changed()
+    phone.frames(8)
+    assert box_of(phone.app.page) == (0, 24, 760, 360)
+
+
+def test_the_icons_of_the_bars_are_read_on_the_ground_behind_them(
+    machine: RememberingMachine, open_phone: Any, tmp_path: Path
+) -> None:
+    machine.bars = BARS
+    phone = open_phone(size=SIZE, store=quick_store(tmp_path))
+    assert machine.dark_icons == (True, True)
+    phone.app.change_setting("look", "dark")
+    phone.frames(8)
+    assert machine.dark_icons == (False, False)
+    id_, session = new_table(phone.app.store)
+    play(session, 1)
+    phone.app._close_table()
+    phone.app.change_setting("look", "light")
+    phone.app.resume(id_)
+    seen = set()
+    for _ in range(3):
+        phone.frames(8)
+        ground = phone.app.page.ids.banner.ground
+        seen.add(machine.dark_icons)
+        assert machine.dark_icons is not None
+        icons = (0, 0, 0) if machine.dark_icons[0] else (1, 1, 1)
+        assert contrast(ground, icons) >= 3
+        play(phone.app.session, 1)
+        phone.app.page.refresh()
+    assert {below for _, below in seen} == {True}, "the ledger line is light whoever has the turn"
 
 
 def test_bars_that_come_while_the_app_rests_are_seen_on_return(machine: RememberingMachine, open_phone: Any) -> None:
