@@ -23,18 +23,29 @@ from tests.screens.device.machines import RememberingMachine
 
 BARS = Insets(top=30, bottom=48)
 SIZE = (360, 800)
+WINDOWS: dict[str, tuple[tuple[int, int], Insets]] = {
+    "upright": (SIZE, BARS),
+    "lying, camera left": ((915, 412), Insets(top=24, bottom=24, left=44)),
+    "lying, keys right": ((800, 360), Insets(top=24, left=30, right=48)),
+    "tablet": ((1280, 800), Insets(top=24, bottom=48)),
+    "half of a tablet": ((600, 960), Insets(top=24, bottom=32)),
+    "window with a caption": ((1024, 600), Insets(top=40)),
+}
+"""Sizes in dp, and what reaches into each: on large screens any size may come, whatever the manifest says."""
 
 
-@pytest.fixture(scope="module")
-def covered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Phone, dict[str, str]]]:
+@pytest.fixture(scope="module", params=["upright"])
+def covered(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Phone, dict[str, str]]]:
     """A phone with a status bar and a navigation bar over the app, and its tables."""
     folder = tmp_path_factory.mktemp("tables")
     machine = RememberingMachine()
-    machine.bars = BARS
+    size, machine.bars = WINDOWS[request.param]
     device.use(machine)
     SettingsFile(folder / "settings.json").change(language="en", look="light")
     forget_app()
-    phone = Phone(folder, size=SIZE, store=quick_store(folder))
+    phone = Phone(folder, size=size, store=quick_store(folder))
     store = phone.app.store
     usa, session = new_table(store, players=5)
     play(session, 12)
@@ -50,15 +61,19 @@ def covered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Phone, d
 
 def under_the_bars(phone: Phone) -> list[str]:
     """What can be tapped beyond the room between the bars; what a list has scrolled away does not count."""
-    height, page = phone.size[1], phone.app.page
-    low, high = BARS.bottom - 1, height - BARS.top + 1
+    (width, height), bars, page = phone.size, device.insets(), phone.app.page
+    room = (bars.left - 1, bars.bottom - 1, width - bars.right + 1, height - bars.top + 1)
     under = [
         one.widget
         for one in targets(page)
-        if (one.in_sight and not low <= one.middle[1] <= high)
-        or (not one.scrolls and not low <= one.box[1] <= one.box[3] <= high)
+        if (one.in_sight and not _within((*one.middle, *one.middle), room))
+        or (not one.scrolls and not _within(one.box, room))
     ]
     return [f"{type(widget).__name__} {getattr(widget, 'text', '')}" for widget in under]
+
+
+def _within(box: tuple[float, float, float, float], room: tuple[float, float, float, float]) -> bool:
+    return room[0] <= box[0] and room[1] <= box[1] and box[2] <= room[2] and box[3] <= room[3]
 
 
 VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
@@ -74,6 +89,7 @@ VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
 }
 
 
+@pytest.mark.parametrize("covered", WINDOWS, indirect=True)
 @pytest.mark.parametrize("visit", VISITS.values(), ids=VISITS)
 def test_nothing_to_tap_lies_under_a_bar(covered: tuple[Phone, dict[str, str]], visit: Any) -> None:
     phone, tables = covered
