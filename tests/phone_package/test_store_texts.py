@@ -88,4 +88,4 @@ def test_a_screenshot_is_what_the_target_draws_today(tmp_path, language):
         sides = (new.width // 8, new.height // 8)  # letters may be smoothed otherwise on another machine
         small = [picture.convert("RGB").resize(sides, Image.Resampling.BOX) for picture in (new, kept)]
     difference = ImageStat.Stat(ImageChops.difference(*small)).mean
-    assert max(difference) < 4, "run `make screenshots STORE=1`"
+    assert max(difference) < 2, "run `make screenshots STORE=1`"
