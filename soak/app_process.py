@@ -116,8 +116,9 @@ def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
 
 
 def _box_for(role: str, random: Random) -> Any:
-    """Tables that must end are of a game that ends soon."""
-    known = [box for box in boxes() if role not in ("almost", "past") or box.game == "ticket_to_ride"]
+    """A box that is played turn by turn; tables that must end are of a game that ends soon."""
+    played = [box for box in boxes() if "full" in GAMES[box.game].depths]
+    known = [box for box in played if role not in ("almost", "past") or box.game == "ticket_to_ride"]
     return random.choice(known)
 
 

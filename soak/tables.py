@@ -23,7 +23,7 @@ def any_header(random: Random, *, box: Box | None = None, opened: int = 0) -> He
     """A table as a group might open it."""
     box = box or random.choice(boxes())
     game = GAMES[box.game]
-    depth: Any = "full" if random.random() < 0.7 else random.choice(game.depths)
+    depth: Any = game.usual_depth if random.random() < 0.7 else random.choice(game.depths)
     switched = {name: random.random() < 0.5 for name in box.asked(depth)}
     options = game.options(**box.options, **switched)
     players = random.randint(game.players[0], game.players[-1])
