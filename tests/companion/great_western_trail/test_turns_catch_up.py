@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.great_western_trail.evolve.parts import on_table
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES
 from companion.games.great_western_trail.turns.choices import foresight
 from companion.games.great_western_trail.turns.commands import (
@@ -16,6 +17,7 @@ from companion.games.great_western_trail.turns.commands import (
     Upgrade,
     Use,
 )
+from companion.games.great_western_trail.turns.telling import all_told
 from companion.games.great_western_trail.turns.tolls import is_location
 from companion.messages import message
 from companion.secret import PUBLIC
@@ -331,3 +333,12 @@ def test_gwt_s04_no_more_tiles_are_told_than_the_box_holds(edition, colour):
     session.do(TellTile("foresight/2/0", colour))
     for where in ("seed", "foresight/0/0"):
         refused(session, TellTile(where, colour), "all_told", "GWT-S04", most=11)
+
+
+@both_editions
+@pytest.mark.parametrize("colour", TILES)
+def test_gwt_s04_tiles_that_left_the_game_are_counted_too(edition, colour):
+    session = started(edition)
+    give(session, ANA, **{f"tiles_{colour}": 9})
+    assert all_told(on_table(session.state, out=(colour,)), colour) is None
+    assert all_told(on_table(session.state, out=(colour, colour)), colour).code == "great_western_trail.all_told"

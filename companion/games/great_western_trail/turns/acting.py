@@ -57,7 +57,7 @@ def used(state: State, seat: int, by: str, act: Act, count: int) -> ev.Used:
             return ev.Used(seat, by, act.do, dollars=act.dollars * number, certificates=more)
         case "to_limit":
             more = certificate_limit(state, seat) - state.count(seat, "certificates")
-            return ev.Used(seat, by, act.do, certificates=max(more, 0))
+            return ev.Used(seat, by, act.do, certificates=more)
         case "token":
             return ev.Used(seat, by, act.do, tokens=act.amount)
     return ev.Used(seat, by, act.do, draw=(act.amount or 1) * count)
