@@ -255,7 +255,7 @@ class TablesideApp(App):
         return page
 
     def _pages(self) -> Mapping[str, str]:
-        """Every page there is now: the house's own, and those of the open table's game."""
+        """All pages: the shared ones, and those of the open table's game."""
         return {**screens_of(self.session).all_pages, **PAGES} if self.table_open else PAGES
 
     def _close_table(self) -> None:

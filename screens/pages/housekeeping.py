@@ -114,7 +114,7 @@ def to_bin(page: Page, table: Summary) -> None:
 
 
 def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], object], caption: str, brief: str) -> None:
-    """Do it and say so, with a way back for a while."""
+    """Carry it out and show a notice with *Undo*."""
     app = page.app
 
     def undone() -> None:

@@ -1,4 +1,4 @@
-"""The adapter between the navigator and a page that is a function: shows its nodes, hears its messages."""
+"""The adapter between the navigator and a page function: shows its nodes, handles its messages."""
 
 from typing import Any
 

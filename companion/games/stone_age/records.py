@@ -70,7 +70,7 @@ class Roll:
     place: str
     dice: tuple[int, ...]
     total: int = 0
-    """The pips of real dice together, where nobody told them one by one; told again, it corrects the open roll."""
+    """The pips of real dice together, if not entered one by one; entered again, it corrects the open roll."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def before_turning(cards: Cards, number: int) -> Cards:
 
 
 def seen_of(cards: Cards, box: CardRules, kind: str) -> int:
-    """Cards of a kind that lie outside the deck as far as the app was told."""
+    """Cards of a kind that lie outside the deck as far as they are known."""
     return _certain(cards, box, kind) + cards.discards[box.kinds.index(kind)]
 
 
@@ -156,7 +156,7 @@ def reshuffle(cards: Cards) -> Cards:
 
 
 def lose_sight(cards: Cards, box: CardRules) -> Cards:
-    """Cards after turns that were not entered: hands of which nobody has seen a card, and a row to be told anew."""
+    """Cards after turns that were not entered: hands of which nobody has seen a card, and a row to be entered anew."""
     none = (0,) * len(box.kinds)
     known = (none,) * len(cards.hands)
     return count_deck(Cards((), 0, none, known, cards.hands, reshuffled=True, counted=False), box)

@@ -24,7 +24,7 @@ Decks: TypeAlias = tuple[int, ...]
 
 
 def left_in_decks(state: State) -> tuple[tuple[int, int], ...]:
-    """The fewest and the most tickets that can be left in each deck, as far as the app was told what was kept."""
+    """The fewest and the most tickets that can be left in each deck, as far as kept tickets are known."""
     rules = state.board.tickets
     bounds = []
     for deck in range(len(rules.decks)):
@@ -51,7 +51,7 @@ def room(state: State, decks: Decks, but: Sequence[OpenDraw] = ()) -> int:
 
 
 def _not_held(state: State, decks: Decks) -> int:
-    """Tickets of these decks that are in no hand the app was told of."""
+    """Tickets of these decks that are in no known hand."""
     rules, rail = state.board.tickets, state.board.rail
     names = {rules.decks[deck][0] for deck in decks}
     held = sum(rail.ticket[t].deck in names for hand in state.hands for t in hand.known_to_clerk())
@@ -169,7 +169,7 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     for ticket in tickets:
         if ticket in state.hand(seat):
             raise _twice(state, ticket)
-    if state.depth == "milestones":  # draws are not followed: whatever a player holds can be told
+    if state.depth == "milestones":  # draws are not followed: whatever a player holds can be entered
         return
     draw = open_draw(state, seat)
     if seat in state.untold:
@@ -282,7 +282,7 @@ def openly_elsewhere(state: State, seat: int) -> set[str]:
 
 
 def still_held(state: State, seat: int) -> tuple[str, ...]:
-    """A player's hand but for what was told in play, and turned up by another meanwhile."""
+    """A player's hand but for what was entered in play, and turned up by another meanwhile."""
     shown = openly_elsewhere(state, seat)
     return tuple(ticket for ticket in state.hand(seat) if ticket not in shown)
 

@@ -16,7 +16,7 @@ TOKEN = "token"
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A space: what lies there is told, or that it is another."""
+    """A space: what lies there is entered, or that it is another."""
 
     where: str
 

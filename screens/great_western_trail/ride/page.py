@@ -40,7 +40,7 @@ SIGN = 18
 @dataclass(frozen=True, slots=True)
 class Local:
     passed: tuple[str, ...] = ()
-    """What was told to be on the way."""
+    """What was entered as passed on the way."""
     unfolded: bool = False
 
 
@@ -72,7 +72,7 @@ class RideView:
 
 
 def trail(view: RideView, local: Local) -> Node:
-    """The trail as keys; tolls that are told first are paid by the tap that rides."""
+    """The trail as keys; tolls that are entered first are paid by the tap that rides."""
     groups: dict[str, list[Node]] = {NEUTRAL: [], PRIVATE: [], FOLDED: []}
     for choice in view.locations:
         groups[GROUPS.get(choice.what.partition("/")[0], FOLDED)].append(_stop(view, local, choice))
@@ -101,7 +101,7 @@ def _stops(keys: Sequence[Node]) -> Node:
 
 
 def _fold(view: RideView, *, unfolded: bool) -> Node:
-    """What is seldom stopped at, and how much of it lies on the trail as far as it was told."""
+    """What is seldom stopped at, and how much of it lies on the trail as far as it was entered."""
     common, board = view.state.common, view.state.board
     hazards = sum(sum(spaces) for spaces in common.hazards)
     tiles = sum(bool(tile) and not one.beside for one, tile in zip(board.track, common.track, strict=True))

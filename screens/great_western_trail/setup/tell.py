@@ -47,7 +47,7 @@ def every(tr: Translator, state: State, kind: str, where: str = "") -> Node:
 
 
 def _kinds(tr: Translator, state: State, where: str, *, closed: bool = False) -> Node:
-    """What may lie there; what was told can be taken back."""
+    """What may lie there; what was entered can be taken back."""
     keys, edition, now = [], state.options.edition, lies_at(state, where)
     for kind in kinds_at(state, where):
         times = seeds_of(state.common, kind) if where == SEED else 0
@@ -118,7 +118,7 @@ def tell_sheet(page: Any, kind: str, where: str = "") -> Sheet:
 
 
 def _action(page: Page, kind: str) -> list[MenuItem]:
-    """The way to tell the tiles of one kind, and how many were told."""
+    """A row to enter the tiles of one kind, with their number."""
     tr, state = page.app.tr, page.session.state
     left, count = len(untold(state.common, kind)), total(state, kind)
     words, icon = tr(f"great_western_trail.tell.{kind}.title"), "pencil-outline" if left else "check"

@@ -17,7 +17,7 @@ from screens.ui.sheet import action_sheet
 from screens.ui.tree.nodes import Message, Node, Row, Space, Text
 
 FACE_UP = "stone_age/face_up"
-"""Which extra card is shown, as it is kept until it is told."""
+"""Which extra card is shown, as it is kept until it is entered."""
 SHOWN = 136
 """How wide a card is that is shown, in dp."""
 

@@ -140,7 +140,7 @@ class Tickets(CurtainPage):
 
     @property
     def public(self) -> bool:
-        """True where nothing is hidden; a hand told in play stays so in score only until its owner turns it up."""
+        """True where nothing is hidden; a hand entered in play stays so in score only until its owner turns it up."""
         if not self.scoring or self.who < 0 or self.session.turn().phase == "final_scoring":
             return self.scoring
         state = self.session.state
@@ -272,7 +272,7 @@ class Tickets(CurtainPage):
 
     @property
     def _draw(self) -> OpenDraw | None:
-        """The draw that is to be told."""
+        """The draw that is to be entered."""
         return None if self._is_free else open_draw(self.session.state, self.who)
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 Message = object
-"""What a tap tells the page: any frozen value; None for a node that cannot be tapped."""
+"""The message of a tap: any frozen value; None for a node that cannot be tapped."""
 Pad = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 NO_PAD: Pad = (0, 0, 0, 0)
@@ -16,7 +16,7 @@ NO_PAD: Pad = (0, 0, 0, 0)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
     key: object = None
-    """Tells a node from its neighbours where these come and go; without one its place among them does."""
+    """Identity of a node among siblings that come and go; by default its position."""
 
 
 # --- leaves ---

@@ -1,4 +1,4 @@
-"""The widget that shows a tree of nodes: lays it out, paints what differs, and tells the message of what is tapped."""
+"""The widget that shows a tree of nodes: lays it out, paints what changed, and dispatches the message of a tap."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType

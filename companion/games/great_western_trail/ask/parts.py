@@ -30,7 +30,7 @@ def words_of(id_: str, **params: Param) -> Message:
 
 
 def refusal(state: State, command: Any) -> RuleError | None:
-    """What the rules say to a command; None if they take it."""
+    """Why the rules refuse a command; None if they accept it."""
     return refused(decide, state, command)
 
 

@@ -131,7 +131,7 @@ def _station(state: State, choice: Alternative, command: Upgrade) -> Option:
 
 
 def _master_here(state: State, tile: str) -> Message | None:
-    """The stationmaster that waits at the station, if it is told."""
+    """The stationmaster that waits at the station, if it is entered."""
     if not tile or tile == UNTOLD:
         return None
     edition = state.options.edition

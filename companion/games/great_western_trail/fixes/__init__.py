@@ -101,7 +101,7 @@ def _held(state: State, seat: int, what: str, id_: str) -> Fix:
     if not is_name(state, what):
         raise LookupError(what)
     now = state.count(seat, what)
-    numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
+    numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been entered wrongly
     domain: Domain = Number(numbers[0], numbers[-1])
     value: Value = now
     if what == "certificates":

@@ -46,7 +46,7 @@ class State:
     rulings: tuple[Mapping[str, str], ...] = field(default_factory=tuple)
     """Cards of the deck the group has ruled on, instead of what is worth most."""
     checked: tuple[tuple[str, ...], ...] = ()
-    """Rows of the sheet each player has said are right."""
+    """Rows of the sheet each player has confirmed."""
     turn: int = 0
     visit: Visit = FRESH
     ranches: tuple[Ranch, ...] = ()
@@ -55,7 +55,7 @@ class State:
     waiting: Waiting | None = None
     """The interrupted turn, while missed entries of a player are put in."""
     paths: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
-    """What was told of the way from one building to another when it was last ridden; the same for every player."""
+    """What was entered of the way from one building to another when it was last ridden; the same for every player."""
 
     @property
     def simmental(self) -> bool:
@@ -226,7 +226,7 @@ def kind_name(edition: str, tile: str) -> Message:
 
 
 def tile_words(edition: str, kind: str) -> Message:
-    """What lies on a space, as a title: a tile that is not told, and none at all, have words too."""
+    """What lies on a space, as a title: a tile that is not entered, and none at all, have words too."""
     if kind in HAZARDS:
         return hazard_name(kind)
     known = {"?": "untold", "": "none"}.get(kind, f"{edition}.{kind}")

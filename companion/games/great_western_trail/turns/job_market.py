@@ -71,7 +71,7 @@ def placed(common: Commons, worker: str) -> Commons:
 
 
 def taken(common: Commons, worker: str, row: int) -> Commons:
-    """A worker hired from a row: a told tile of its kind, or else one that was never told."""
+    """A worker hired from a row: a known tile of its kind, or else one that was never entered."""
     cells = common.market[row - 1]
     column = cells.index(worker) if worker in cells else cells.index(UNTOLD)
     return replaced(common, market=put(common.market, row - 1, put(cells, column, EMPTY)))

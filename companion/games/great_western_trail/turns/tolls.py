@@ -1,7 +1,7 @@
 """Movement along the trail: how far a rider certainly rides, and the tolls of the hands it passes.
 
-The app does not know the spaces of the trail. A location is told by its kind: `neutral/A`, `own/7a`, `other/1/7a`,
-`hazard/flood/green` (the hand it shows), `tile/green`, `kansas_city`. What is passed is told in path order:
+The app does not know the spaces of the trail. A location is named by its kind: `neutral/A`, `own/7a`, `other/1/7a`,
+`hazard/flood/green` (the hand it shows), `tile/green`, `kansas_city`. What is passed is listed in path order:
 `bank/green`, `bank/black` for whatever shows that hand, or `1/7a` for a building of any player.
 """
 
@@ -247,14 +247,14 @@ def learned(state: State, event: Moved) -> State:
 
 
 def proposed(state: State, seat: int, to: str) -> tuple[str, ...]:
-    """What takes a toll on the way to a location, as far as it is known; nothing on a way nobody has told of."""
+    """What takes a toll on the way to a location, as far as it is known; nothing on a way that was never entered."""
     start, end = spot(seat, standing(state, seat).rider), spot(seat, to)
     path = _told(state, start, end) if start and end else None
     return tuple(toll for toll in path or () if _levies(state, seat, toll))
 
 
 def _told(state: State, start: str, end: str) -> tuple[str, ...] | None:
-    """What was told of the shortest chain of known ways; None if there is none."""
+    """Tolls on the shortest chain of known ways; None if there is none."""
     reached: dict[str, tuple[str, ...]] = {start: ()}
     for _ in range(_LEGS):
         if end in reached:

@@ -42,7 +42,7 @@ class RanchView:
     certificate_limit: int
     permanent: int
     untold: int
-    """Objective cards taken and not told."""
+    """Objective cards taken and not entered."""
 
 
 @dataclass(frozen=True, slots=True)

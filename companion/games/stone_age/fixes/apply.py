@@ -149,7 +149,7 @@ def set_buildings(state: State, seat: int, count: int) -> State:
 
 
 def _off_the_display(state: State, cards: tuple[str, ...]) -> State:
-    """A card that somebody holds lies face up no longer; what lies there now is yet to be told.
+    """A card that somebody holds lies face up no longer; what lies there now is yet to be entered.
 
     Where rounds are not followed turn by turn those left of it have slid since.
     """
