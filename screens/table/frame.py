@@ -190,7 +190,7 @@ class TablePage(Page):
             if self.app.session.table.not_entered:
                 self.app.go("needed", table=self.table)
 
-    def say_turn_and_score(self) -> None:
+    def announce_turn_and_score(self) -> None:
         """Aloud where there is a voice; shown in any case, for those who cannot handle it."""
         app = self.app
         text = summary(self.session, app.tr, points=app.settings_file.settings.show_points)

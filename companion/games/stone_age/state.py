@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.stone_age.box import Components, Place, box
 from companion.games.stone_age.records import Options
@@ -279,7 +279,7 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
 
 def change(state: State, seat: int, **values: Any) -> State:
     """The same table with some values of one player set."""
-    return replaced(state, players=put(state.players, seat, replaced(state.players[seat], **values)))
+    return replaced(state, players=with_item(state.players, seat, replaced(state.players[seat], **values)))
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------

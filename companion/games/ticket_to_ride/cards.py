@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.errors import RuleError, refusal
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
 from companion.games.ticket_to_ride.state import Cards, State, card_name
 
@@ -172,13 +172,13 @@ def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
     row = list(cards.face_up)
     row.remove(kind)
     number = box.kinds.index(kind)
-    hand = put(cards.known[seat], number, cards.known[seat][number] + 1)
+    hand = with_item(cards.known[seat], number, cards.known[seat][number] + 1)
     picks = 2 if kind == LOCOMOTIVE else cards.picks + 1
-    return replaced(cards, face_up=tuple(row), known=put(cards.known, seat, hand), picks=picks)
+    return replaced(cards, face_up=tuple(row), known=with_item(cards.known, seat, hand), picks=picks)
 
 
 def take_blind(cards: Cards, seat: int) -> Cards:
-    blind = put(cards.blind, seat, cards.blind[seat] + 1)
+    blind = with_item(cards.blind, seat, cards.blind[seat] + 1)
     return replaced(cards, deck=cards.deck - 1, blind=blind, picks=cards.picks + 1)
 
 
@@ -206,5 +206,5 @@ def pay(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Cards
             hand[number] -= 1
         else:
             blind -= 1
-    known = put(cards.known, seat, tuple(hand))
-    return replaced(cards, known=known, blind=put(cards.blind, seat, blind), discards=tuple(discards))
+    known = with_item(cards.known, seat, tuple(hand))
+    return replaced(cards, known=known, blind=with_item(cards.blind, seat, blind), discards=tuple(discards))

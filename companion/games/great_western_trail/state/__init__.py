@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.errors import RuleError
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.great_western_trail.box import Components, box, box_as_printed, doubtful
 from companion.games.great_western_trail.box.board import Board, board
@@ -140,11 +140,11 @@ def set_count(state: State, seat: int, what: str, count: int) -> State:
     kind, _, card = what.partition("/")
     if kind == "deck" and not count and card in state.rulings[seat]:
         rulings = {name: phrase for name, phrase in state.rulings[seat].items() if name != card}
-        state = replaced(state, rulings=put(state.rulings, seat, rulings))
+        state = replaced(state, rulings=with_item(state.rulings, seat, rulings))
     held = {name: n for name, n in state.held[seat].items() if name != what}
     if count != at_start(state.options.edition, what):
         held[what] = count
-    return replaced(state, held=put(state.held, seat, held))
+    return replaced(state, held=with_item(state.held, seat, held))
 
 
 def add(state: State, seat: int, what: str, more: int) -> State:
