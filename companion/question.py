@@ -2,7 +2,7 @@
 
 A game writes each entry down as a conversation: a generator that yields questions, is sent the answers, and returns the
 command. `follow` leads it as far as the answers reach, so asking stays a pure function of the state. Sheets, the
-terminal and joined phones all speak these questions; a drawing replaces a list only where it is better.
+terminal and joined phones all use these questions; a drawing replaces a list only where it is better.
 """
 
 from collections import Counter

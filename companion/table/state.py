@@ -32,7 +32,7 @@ class Table:
     overrides: Mapping[tuple[int, str], int] = field(default_factory=dict)
     corrected: frozenset[tuple[int, str]] = frozenset()
     starter_fixed: bool = False
-    """True once the group has said by hand who has the first turn."""
+    """True once the group has entered by hand who has the first turn."""
     not_entered: frozenset[str] = frozenset()
     """Values that this depth needs and nobody has entered yet."""
     finished: bool = False

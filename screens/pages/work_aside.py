@@ -1,7 +1,7 @@
 """Something that takes long: done by a thread of its own, with a progress bar and Cancel over the page meanwhile.
 
 Nobody else touches the tables until it is over: the sheet lies over everything, the shared folder waits, and joined
-phones are told that the host sleeps.
+phones get the notice that the host sleeps.
 """
 
 from collections.abc import Callable

@@ -24,7 +24,7 @@ class Strip(Tree):
     """Everybody at the table; a tap reports the seat."""
 
     view: Any = ObjectProperty(None, allownone=True, force_dispatch=True)
-    """Told anew with every entry: the words may be others though the view is the same."""
+    """Set with every entry: texts may change though the view is equal."""
     hide_points = BooleanProperty(False)
     marked = NumericProperty(-1)
     """Who is marked instead of the one whose turn it is; -1 for nobody."""

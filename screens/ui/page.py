@@ -64,7 +64,7 @@ class TreePage(Page):
         return SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
 
     def column_part(self) -> Any:
-        """What stands in the column of a page that lies, and is told how much `spare` there is."""
+        """The side column of a landscape page; it gets the `spare` height."""
         theme = self.app.theme
         return BesideScroll(theme, Tree(theme, self.handle, self.held)) if self.two_columns else None
 

@@ -136,7 +136,7 @@ class BoardView:
     players: tuple[PlayerView, ...]
     roll: RollView | None
     real_dice: bool
-    """True if this table rolls on the table and tells the totals."""
+    """True if this table rolls real dice and enters the totals."""
     built: tuple[int, ...]
     """Stacks a tile was taken from this round."""
     dice_list: ListView | None

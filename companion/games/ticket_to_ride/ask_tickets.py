@@ -22,7 +22,7 @@ def phrase(what: str, /, **params: Param) -> Message:
     return message(f"ticket_to_ride.ask.{what}", **params)
 
 
-# --- who has tickets to tell ----------------------------------------------------------------------------------------
+# --- who has tickets to enter ---------------------------------------------------------------------------------------
 
 
 def ticket_branches(state: State, viewer: Viewer, phase: str) -> Iterator[Branch]:
@@ -142,7 +142,7 @@ def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> T
         low, high = by_deck[deck]
         later = sum(high for _, high in by_deck[deck + 1 :])
         low, high = max(low, least - len(entered) - later), min(high, most - len(entered))
-        if low > high:  # corrections left fewer tickets than there are draws to tell
+        if low > high:  # corrections left fewer tickets than there are draws to enter
             raise tickets.tickets_run_out(state, max(0, high))
         if not high:
             continue

@@ -15,7 +15,7 @@ from scoring.ticket_to_ride import Route
 
 @dataclass(frozen=True, slots=True)
 class OpenDraw:
-    """Tickets a player has drawn and not yet told the app which were kept."""
+    """Drawn tickets of which the kept ones have not been entered."""
 
     seat: int
     mix: tuple[int, ...] | None

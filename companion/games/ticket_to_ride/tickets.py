@@ -122,7 +122,7 @@ def check_declared(state: State, seat: int, mix: tuple[int, ...]) -> None:
 
 
 def open_draw(state: State, seat: int) -> OpenDraw | None:
-    """The oldest draw of which this player has not said what was kept."""
+    """The oldest draw of this player whose kept tickets have not been entered."""
     return next((draw for draw in state.draws if draw.seat == seat), None)
 
 
@@ -200,7 +200,7 @@ def _so_many(what: str, least: int, most: int, rule: str) -> RuleError:
 
 
 def _check_enough(state: State, draw: OpenDraw | None, tickets: tuple[str, ...]) -> None:
-    """What a player tells who may hold tickets of other draws too: at least what the open draw had to keep."""
+    """Tickets of a player who may hold those of other draws too: at least what the open draw had to keep."""
     least = max(1, least_kept(state.board.tickets, draw)) if draw else 1
     if len(tickets) < least:
         rule = _of_map(state, "TTR-S21", "TTR-S27") if draw and draw.at_setup else "TTR-K06"
@@ -215,7 +215,7 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     if state.depth == "score_only":
         return
     hand, mistaken = set(state.hand(seat)), openly_elsewhere(state, seat) & set(state.hand(seat))
-    if hand - mistaken - set(tickets):  # which one is not said: only its owner may know
+    if hand - mistaken - set(tickets):  # which one is not shown: only its owner may know
         raise RuleError("ticket_to_ride.kept_stays", rule="TTR-K10", player=state.name(seat))
     if state.depth == "milestones":
         return
@@ -276,7 +276,7 @@ def ticket_name(ticket: Ticket) -> Message:
 def openly_elsewhere(state: State, seat: int) -> set[str]:
     """Tickets that lie face up before others.
 
-    What is still secret must not show in a refusal: a ticket two players told is settled when the second turns it up.
+    A refusal must not reveal secrets: a ticket two players entered is settled when the second reveals it.
     """
     return set(openly_held(state, seat))
 

@@ -39,7 +39,7 @@ class RefillView:
         return {column: cell for column, cell in cells.items() if cell != UNTOLD}
 
     def open(self, local: RefillLocal) -> list[int]:
-        """Columns whose tile is neither told nor left for later."""
+        """Columns whose tile is neither entered nor left for later."""
         entered = self.entered(local)
         return [column for column, _ in local.new if column not in entered and column not in local.later]
 

@@ -52,7 +52,7 @@ class RideView:
     levying: tuple[str, ...]
     """All that may be passed: what takes a toll before what only takes a step."""
     known: tuple[tuple[str, tuple[str, ...]], ...]
-    """What takes a toll on the way to a place, as far as anybody has told."""
+    """What takes a toll on the way to a place, as far as it is known."""
     marks: tuple[Mark, ...]
     """Of the players."""
     free: bool = False
@@ -176,7 +176,7 @@ def _tag(words: str) -> Node:
 
 
 def _party(view: RideView, local: Local, toll: str) -> Node:
-    """Whoever takes a toll on the way, and how much; told several times, as much as all of it."""
+    """Whoever takes a toll on the way, and how much; entered several times, the sum of it."""
     owner, _, what = toll.partition("/")
     times = local.passed.count(toll)
     on = times > 0

@@ -33,7 +33,7 @@ class Ride:
         self.by: ActChip | None = None
         """The action it rides by; none in phase A."""
         self._told: Any = None
-        """Of which ride the told things are."""
+        """The ride the entered tolls belong to."""
 
     # --- what is entered ---
 
@@ -46,7 +46,7 @@ class Ride:
         return self.page.turn.locations if self.by is None else self.by.view.choices
 
     def known(self, place: str) -> tuple[str, ...]:
-        """What takes a toll on the way there, as far as anybody has told."""
+        """What takes a toll on the way there, as far as it is known."""
         return self.page.turn.proposed.get(place, ()) if self.by is None else ()
 
     @property

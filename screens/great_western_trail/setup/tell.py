@@ -1,4 +1,4 @@
-"""Telling the app which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
+"""Entering which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
 
 from functools import partial
 from typing import Any
@@ -76,7 +76,7 @@ def _spaces(tr: Translator, state: State, kind: str, coming: str) -> tuple[Node,
 
 
 class TellSheet(TreeSheet):
-    """The tiles of one kind, told one after the other; opened for one space, it is done with that."""
+    """The tiles of one kind, entered one after the other; opened for one space, it is done with that."""
 
     def __init__(self, page: Any, kind: str, where: str = "") -> None:
         self.kind, self.where, self.single = kind, where, bool(where)

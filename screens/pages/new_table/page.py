@@ -69,7 +69,7 @@ class NewTableView:
     """So many can play."""
     full: bool = False
     missing: str = ""
-    """What is said while fewer sit there than the game is for."""
+    """The hint while there are fewer players than the game needs."""
     lacks: bool = False
     """True while that is so."""
     known: tuple[str, ...] = ()

@@ -88,7 +88,7 @@ class StoryPage(StatisticsPage):
 
     def __init__(self, **more: Any) -> None:
         self._told: tuple[Any, Story] | None = None
-        """What the story was told of, and the story."""
+        """The table of the cached story, and the story."""
         super().__init__(**more)
 
     def screen(self, room: Room) -> Screen:

@@ -59,7 +59,7 @@ class StoneAgeFinal(FinalPage):
 
 
 def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
-    """The card its owner told behind the curtain, to be shown with one tap; else it is asked for."""
+    """The card its owner entered behind the curtain, to be shown with one tap; else it is asked for."""
     app = page.app
     state = page.session.state
     named = state.players[seat].extra.open_for(behind_curtain(seat))

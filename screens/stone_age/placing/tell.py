@@ -1,4 +1,4 @@
-"""Telling the app which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
+"""Entering which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -115,7 +115,7 @@ def find_held(page: Page, seat: int, chosen: Callable[[str], object], kind: str)
     return find(page, ask, chosen, kind, seat=seat)
 
 
-# --- telling what lies on the table ---
+# --- entering what lies on the table ---
 
 
 def tell_card(page: Page, slot: int, then: str = "") -> Sheet:

@@ -25,7 +25,7 @@ def phrase(id_: str, **params: Param) -> Message:
 
 
 def words_of(id_: str, **params: Param) -> Message:
-    """Words the sheets of this game say too."""
+    """Messages that the sheets of this game use too."""
     return message(f"great_western_trail.{id_}", **params)
 
 

@@ -51,7 +51,7 @@ class State:
     visit: Visit = FRESH
     ranches: tuple[Ranch, ...] = ()
     disc_seen: tuple[frozenset[str], ...] = ()
-    """Circles of each player that hold a disc, as the group has said by hand."""
+    """Circles of each player that hold a disc, as the group entered by hand."""
     waiting: Waiting | None = None
     """The interrupted turn, while missed entries of a player are put in."""
     paths: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)

@@ -31,7 +31,7 @@ def use(state: State, command: do.Use) -> tuple[ev.Used, ...]:
 
 
 def counted(state: State, seat: int, act: Act, entered: int) -> int:
-    """How many an action counts: what the mirror knows, or what the table tells (own buildings next to a wood)."""
+    """How many an action counts: what is known, or what the table enters (own buildings next to a wood)."""
     known = needs.count_of(state, seat, act.per)
     if known is not None:
         return known

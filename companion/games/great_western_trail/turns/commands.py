@@ -167,7 +167,7 @@ class SkipForesight:
 class TakeIncome:
     """Breeds shown, one card of each (`orange/4` by its points for Simmental), and certificates spent.
 
-    The group may say what its hand is worth instead of naming the cards.
+    The value of the hand may be entered instead of its cards.
     """
 
     seat: int

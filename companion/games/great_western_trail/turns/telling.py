@@ -1,4 +1,4 @@
-"""Telling the app what lies face up on the table, and where the rules put a tile."""
+"""Entering what lies face up on the table, and where the rules put a tile."""
 
 from collections.abc import Iterator
 

@@ -152,7 +152,7 @@ def standing(state: State, seat: int) -> Ranch:
 
 
 def least_steps(state: State, seat: int, to: str, passed: tuple[str, ...]) -> int:
-    """The fewest steps such a ride can take: each thing told on the way, and each neutral building on every way."""
+    """The fewest steps such a ride can take: each thing entered on the way, and each neutral building on every way."""
     entered = len(passed) + 1
     there = stretch(state, to)
     if there is None or not state.neutral:
@@ -224,7 +224,7 @@ def toll_name(state: State, toll: str) -> Message:
 
 
 _LEGS = 3
-"""A longer way is not put together: nobody rides past more buildings whose ways were all told."""
+"""A longer way is not put together: nobody rides past more buildings whose ways are all known."""
 
 
 def spot(seat: int, place: str) -> str:
@@ -236,10 +236,10 @@ def spot(seat: int, place: str) -> str:
 
 
 def learned(state: State, event: Moved) -> State:
-    """What a ride told of its way; one that paid more than it told of is an old entry, and tells nothing."""
+    """Tolls entered for a ride; an old entry that paid more than it names has none."""
     start, to = spot(event.seat, standing(state, event.seat).rider), spot(event.seat, event.to)
     if state.waiting is not None or event.step in (MOVE, DONE) or NOWHERE in (start, to) or start == to:
-        return state  # missed rides and free ones tell nothing of a way
+        return state  # missed and free rides name no tolls
     if len(event.tolls) > len(event.passed) + (own_toll(event.to) is not None):
         return state
     entered = tuple(passed for passed in event.passed if hands(state, passed) is not None)

@@ -80,7 +80,7 @@ def check_roll(dice: tuple[int, ...], total: int, count: int, rule: str) -> None
 
 
 def told_again(state: State, source: str, total: int) -> bool:
-    """True if this tells the open roll anew: dice on the table count as they lie, the app's own are rolled once."""
+    """True if this enters the open roll anew: dice on the table count as they lie, the app's own are rolled once."""
     return bool(state.roll and state.roll.rolled and state.roll.source == source and (total or state.roll.total))
 
 
