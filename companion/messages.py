@@ -37,6 +37,7 @@ def _params_to_plain(params: Mapping[str, Param]) -> dict[str, Any]:
 
 
 def from_plain(plain: Mapping[str, Any]) -> Message:
+    """Decode a message from JSON."""
     params: dict[str, Param] = {}
     for name, value in plain.get("params", {}).items():
         match value:

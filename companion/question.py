@@ -42,6 +42,7 @@ Value: TypeAlias = int | str | tuple[str, ...]
 
 
 def allows(domain: Domain, value: Value) -> bool:
+    """True if a value is inside a domain."""
     match domain:
         case Number(low, high):
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

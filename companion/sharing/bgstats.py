@@ -29,6 +29,7 @@ KNOWN = {
 
 
 def lasting_id(kind: str, name: str) -> str:
+    """A deterministic UUID, so that a second export is recognised."""
     return str(uuid5(OURS, f"{kind}/{name}")).upper()
 
 

@@ -42,6 +42,7 @@ def past_of(lines: Iterable[Summary], stamp: Stamp) -> Past | None:
 
 
 def latest_first(line: Summary) -> tuple[int, str]:
+    """The sort key of finished tables."""
     return -line.played_at, line.id
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 def send_results(sync: "FolderSync") -> "Part":
+    """Upload changed results; yields one task for each table."""
     changed = sync.changed
     sync.synced.total += len(changed)
     for id_ in changed:
@@ -99,6 +100,7 @@ def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
 
 
 def receive_results(sync: "FolderSync") -> "Part":
+    """Download unknown results; yields one task for each table."""
     unknown = [id_ for id_ in sorted(sync.listing.results.keys() | sync.older.results.keys()) if _unknown(sync, id_)]
     sync.synced.total += len(unknown)
     for id_ in unknown:

@@ -76,6 +76,7 @@ def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) 
 
 
 def no_such_depth(game: Game) -> RuleError:
+    """The refusal of a depth a game does not offer."""
     return RuleError("table.no_such_depth", depths=tuple(message(f"depth.{depth}") for depth in game.depths))
 
 

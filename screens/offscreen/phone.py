@@ -78,10 +78,7 @@ class Phone:
     def __init__(
         self, folder: Path, *, size: tuple[int, int] = (412, 915), density: float = 1, font: float = 1, **more: Any
     ) -> None:
-        if (Metrics.density, Metrics.fontscale) != (
-            density,
-            font,
-        ):  # else every widget's properties dispatch
+        if (Metrics.density, Metrics.fontscale) != (density, font):  # else every property dispatches
             Metrics.density, Metrics.fontscale = density, font
         self._ticking_before = set(Clock.get_events())
         self.size = (int(size[0] * density), int(size[1] * density))

@@ -18,6 +18,7 @@ def due(state: State) -> int:
 
 
 def check_turned_up(state: State, turned: tuple[str, ...]) -> None:
+    """Refuse cards that cannot fill the row of face-up cards."""
     cards, box = state.cards, state.board.cards
     if cards is None:
         raise RuleError("ticket_to_ride.cards_not_checked")

@@ -46,6 +46,7 @@ def most_held(state: State, seat: int, colour: str) -> int:
 
 
 def check_held(state: State, seat: int, colour: str, count: int) -> None:
+    """Refuse more passengers of a colour than the box leaves."""
     if not 0 <= count <= most_held(state, seat, colour):
         raise RuleError(
             "ticket_to_ride.only_so_many",

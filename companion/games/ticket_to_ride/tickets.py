@@ -111,6 +111,7 @@ def _fewest_drawn(rules: TicketRules, mix: tuple[int, ...], left: tuple[tuple[in
 
 
 def check_declared(state: State, seat: int, mix: tuple[int, ...]) -> None:
+    """Refuse a mix of decks that cannot be drawn at setup."""
     rules = state.board.tickets
     if len(rules.decks) == 1:
         raise RuleError("ticket_to_ride.one_deck", rule="TTR-S05")

@@ -191,6 +191,7 @@ def due(state: State, path: tuple[str, ...]) -> int:
 
 
 def fare(state: State, path: tuple[str, ...]) -> Fare:
+    """What a ride pays and owes, and that in words."""
     found = tolls(state, state.turn, path, state.dollars(state.turn))
     paid, owed = sum(toll.paid for toll in found), sum(toll.due for toll in found)
     if not owed:

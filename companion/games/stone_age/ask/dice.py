@@ -80,6 +80,7 @@ def _roll(state: State, place: str, named: Callable[[int, int], Talk]) -> Talk:
 
 
 def card_rolls(state: State) -> Iterator[Branch]:
+    """Branches for the dice of a card: one by one, or their total."""
     assert state.roll is not None
     total = partial(_roll_for_card, state, summed)
     if state.roll.rolled:

@@ -14,6 +14,7 @@ from companion.question import Branch, Option, Talk, number, one_of
 
 
 def branches(state: State) -> Iterator[Branch]:
+    """All that can be noted at *Milestones*."""
     yield from throws(state)
     seats = range(len(state.seats))
     for gain in (NewTool, NewFigure, NewField):
