@@ -1,8 +1,8 @@
 """`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
 
-All quick tests of the rules run once, to learn which of them pass through which line. Then each mutant lives in a
-process of its own, forked from here with everything loaded: the code of one function is exchanged, and the tests that
-pass through the changed statement run until one fails, the shortest first. What nobody noticed is printed.
+All tests of the rules run once, to learn which of them pass through which line. Then each mutant lives in a process of
+its own, forked from here with everything loaded: the code of one function is exchanged, and the tests that pass through
+the changed statement run until one fails, the shortest first. What nobody noticed is printed.
 """
 
 import argparse
@@ -211,7 +211,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=500)
     parser.add_argument("--seed", type=int, default=30)
     entered = parser.parse_args()
-    words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow", *TESTS]
+    words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", *TESTS]
     return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed)]))
 
 

@@ -337,7 +337,7 @@ def test_gwt_s04_no_more_tiles_are_told_than_the_box_holds(edition, colour):
 
 @both_editions
 @pytest.mark.parametrize("colour", TILES)
-def test_gwt_s04_tiles_that_left_the_game_are_counted_too(edition, colour):
+def test_gwt_s04_tiles_out_of_the_game_are_counted_too(edition, colour):
     session = started(edition)
     give(session, ANA, **{f"tiles_{colour}": 9})
     assert all_told(on_table(session.state, out=(colour,)), colour) is None
