@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.turns.acts import INSTEAD, act_label
+from companion.games.great_western_trail.turns.acts import INSTEAD, Offered, act_label, offered
 from companion.i18n import Translator
 from tests.companion.great_western_trail.tables import ANA, both_editions
 from tests.companion.great_western_trail.turns import at, give, lay, started, turn
@@ -109,3 +109,13 @@ def test_a_hired_worker_costs_the_wage_of_its_row_at_least(edition):
     lay(session, market__1__0="cowboy")
     at(session, "neutral/A", ANA)
     assert [prices(session)[act] for act in (Act("hire"), Act("hire", 2))] == [(6, False), (8, False)]
+
+
+@both_editions
+def test_a_closed_action_carries_itself_for_an_entry_by_hand(edition):
+    session = started(edition)
+    give(session, ANA, dollars=0)
+    at(session, "neutral/F", ANA)
+    closed = {offer.by: offer for offer in offered(session.state) if offer.why_not}
+    assert "F/1/0" in closed, "a hazard costs seven dollars"
+    assert all(offer.why_not.command == Offered(offer.by, offer.act) for offer in closed.values())

@@ -219,3 +219,12 @@ def test_the_plan_of_a_visit_is_that_of_the_chosen_city(edition):
     visit = visit_of(session.state, Decisions(hand=7, city=chosen))
     assert (visit.plan.offer.city, visit.plan.income) == (chosen, 7)
     assert visit_of(session.state, Decisions(hand=7)).plan is None
+
+
+@both_editions
+def test_a_visit_enters_cards_only_where_the_hand_is_given_by_cards(edition):
+    session = arriving(edition)
+    by_cards = visit_of(session.state, Decisions(cards=("gray", "green"), by_cards=True)).command
+    assert (by_cards.cards, by_cards.hand) == (("gray", "green"), None)
+    by_value = visit_of(session.state, Decisions(cards=("gray", "green"), hand=3)).command
+    assert (by_value.cards, by_value.hand) == ((), 3)
