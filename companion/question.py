@@ -58,9 +58,6 @@ def allows(domain: Domain, value: Value) -> bool:
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
-LAYOUTS = ("list", "grid", "keys", "steps")
-
-
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer: what it is, what more there is to know, what it costs, and why it is closed if it is."""
@@ -120,8 +117,7 @@ class Question:
     seat: int | None = None
     """Who is asked; None where anybody at the table may answer."""
     layout: str = "list"
-    """How its options are drawn best, one of `LAYOUTS`: below each other, as cards side by side, as keys that show
-    their value, or with a stepper each."""
+    """How options are drawn: `list` below each other, `grid` as cards, `keys` with values, `steps` with steppers."""
     detail: Message | None = None
     """What is to be known before answering."""
 
