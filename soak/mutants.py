@@ -1,8 +1,8 @@
 """`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
 
-All tests of the rules run once, to learn which of them pass through which line. Then each mutant lives in a process of
-its own, forked from here with everything loaded: the code of one function is exchanged, and the tests that pass through
-the changed statement run until one fails, the shortest first. What nobody noticed is printed.
+The tests of the rules but whole games at random run once, to learn which of them pass through which line. Then each
+mutant lives in a process of its own, forked from here with everything loaded: the code of one function is exchanged, and
+the tests that pass through the changed statement run until one fails, the shortest first. What nobody noticed is printed.
 """
 
 import argparse
@@ -125,6 +125,13 @@ class Trial:
         self.took: list[float] = []
         self.functions: dict[str, list[FunctionType]] = defaultdict(list)
         self.caches: list[Any] = []
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Of the slow tests those of scoring alone: they are its unit tests, not whole games."""
+        slow = {item for item in items if item.get_closest_marker("slow") and "scoring" not in item.path.parts}
+        config.hook.pytest_deselected(items=[*slow])
+        items[:] = [item for item in items if item not in slow]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for at in range(len(session.items)):
