@@ -1,8 +1,9 @@
 """`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
 
 The tests of the rules but whole games at random run once, to learn which of them pass through which line. Then each
-mutant lives in a process of its own, forked from here with everything loaded: the code of one function is exchanged, and
-the tests that pass through the changed statement run until one fails, the shortest first. What nobody noticed is printed.
+mutant lives in a process of its own, forked from here with everything loaded: the code of one function is exchanged,
+and the tests that pass through the changed statement run until one fails, the shortest first. What nobody noticed is
+printed.
 """
 
 import argparse
