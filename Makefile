@@ -21,7 +21,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb clean graphics
+.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb servers clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -118,6 +118,14 @@ xvfb:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends xvfb \
 	  libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libgl1-mesa-dri > /dev/null; } || \
 	{ echo "make window-test needs Xvfb. Debian: apt install xvfb | Fedora: dnf install xorg-x11-server-Xvfb" >&2; exit 2; }
+
+# What tests of a league start by themselves, each in a temporary folder; where they are missing, those tests are skipped.
+SERVERS := postgresql nginx-light caddy
+servers:
+	@dpkg-query --show $(SERVERS) > /dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	  echo "Installing $(SERVERS)" && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends $(SERVERS) > /dev/null; } || \
+	{ echo "Tests of a league need servers. Debian: apt install $(SERVERS)" >&2; exit 2; }
 
 # One match is played in it too; without it that test is left out and says so.
 firefox:
