@@ -49,7 +49,7 @@ const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => c
 // --- what can be done ---
 
 function more(table, sheet) {
-  const log = row('log', tr('log'), () => pages.go(() => logPage(table)), { before: drawn('log', 24) });
+  const log = row('log', tr('log'), () => pages.go(logPage(table)), { before: drawn('log', 24) });
   if (!sheet.finished) return [log];
   return [log, ...begins(sheet), row('about', tr('history.notes'), () => openAbout(table.view.table, pages.again), { before: drawn('pencil', 24) }),
     row('reopen', tr('score.reopen'), () => openReopen(table, sheet), { detail: tr('score.reopen_detail'), before: drawn('past', 24), end: '' }),
@@ -70,6 +70,6 @@ function actions(table, sheet) {
 
 // To where the table goes on: an answer, or only the table.
 async function goOn(table, on) {
-  await pages.toPage(table.page);
+  await pages.to(table.page);
   if (on.answers) table.entering.answer(on.answers);
 }
