@@ -12,10 +12,11 @@ from companion.lan.lobby import GONE, OK, UNKNOWN, Reply
 from companion.lan.question_json import answers_from
 from companion.lan.room import Room, Wanted
 from companion.lan.seats import Phone
-from companion.lan.tokens import digest
+from companion.lan.tokens import digest, is_secret
 
 BAD = 400
 LONGEST_ID = 40
+JOINING = ("look", "sit", "knock", "knocked", "withdraw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,13 @@ class Call:
         return found if isinstance(found, str) else ""
 
 
-def answer(room: Room, call: Call) -> Reply:
+async def answer(room: Room, call: Call) -> Reply:
+    """What is said to a phone; a room in a folder never has to wait, see `run_now`."""
     try:
-        if call.what in ("look", "sit", "knock", "knocked", "withdraw"):
-            return _join(room, call)
+        if call.what in JOINING:
+            return await _join(room, call)
         phone = room.seats.phone(call.secret)
-        return _of_phone(room, phone, call) if phone else unknown(room, call)
+        return await _of_phone(room, phone, call) if phone else unknown(room, call)
     except ValueError:
         return Reply(BAD, {})
 
@@ -49,23 +51,25 @@ def unknown(room: Room, call: Call) -> Reply:
     return Reply(UNKNOWN, {"words": call.tr("lan.no_seat"), "freed": freed})
 
 
-def _join(room: Room, call: Call) -> Reply:
+async def _join(room: Room, call: Call) -> Reply:
     tr, secret = call.tr, call.text("secret")
     match call.what:
         case "look":
             return room.look(call.text("code"), tr)
         case "sit":
-            waiting = call.body.get("waiting") is True
-            seat = _seat(call.body)
-            return room.sit(call.text("code"), seat, call.device, tr, secret=secret, waiting=waiting)
+            code, seat, waiting = call.text("code"), _seat(call.body), call.body.get("waiting") is True
+            secret = secret if is_secret(secret) else room.new_secret()
+            return await room.seated(lambda: room.sit(code, seat, call.device, tr, secret=secret, waiting=waiting), tr)
         case "knock":
-            return room.knock(call.text("word"), call.text("name"), tr, secret=secret)
+            word, name = call.text("word"), call.text("name")
+            secret = secret if is_secret(secret) else room.new_secret()
+            return await room.seated(lambda: room.knock(word, name, tr, secret=secret), tr)
         case "withdraw":
-            return room.withdraw(secret)
+            return await room.seated(lambda: room.withdraw(secret), tr)
     return room.knocked(call.text("knock"), tr)
 
 
-def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
+async def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
     tr = call.tr
     match call.what:
         case "view":
@@ -77,11 +81,13 @@ def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
         case "log":
             return room.log(tr)
         case "leave":
-            return room.leave(phone)
+            return await room.seated(lambda: room.leave(phone), tr)
         case "answer":
-            return room.answer(phone, _wanted(call.body), tr)
+            wanted = _wanted(call.body)
+            return await room.commit(lambda: room.plan_answer(phone, wanted, tr), tr)
         case "undo":
-            return room.undo(phone, _wanted(call.body), tr)
+            wanted = _wanted(call.body)
+            return await room.commit(lambda: room.plan_undo(phone, wanted, tr), tr)
     return Reply(GONE, {})
 
 

@@ -119,7 +119,7 @@ class Lobby(TableJson):
             return refusal_reply(REFUSED, "lan.full", tr)
         if seat is not None and not self.seats.is_free(seat):
             return refusal_reply(REFUSED, "lan.seat_taken", tr)
-        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
+        secret = secret if is_secret(secret) else self.new_secret()
         if seat is not None and self.holds_secrets(seat):
             refusal = self._ask_for_seat(seat, device, secret, waiting, tr)
             if refusal:
@@ -130,6 +130,9 @@ class Lobby(TableJson):
         self.seats.sit(seat, clean(device, LONGEST_NAME), secret)
         self.changed()
         return Reply(OK, {"secret": secret, "seat": seat})
+
+    def new_secret(self) -> str:
+        return make(self._random, SECRET_BITS)
 
     def holds_secrets(self, seat: int) -> bool:
         """True if a phone at this seat is shown something that nobody else may see."""
@@ -157,7 +160,7 @@ class Lobby(TableJson):
         name = clean(name, LONGEST_NAME)
         if not name:
             return refusal_reply(REFUSED, "lan.name_needed", tr)
-        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
+        secret = secret if is_secret(secret) else self.new_secret()
         if self.knocks.ask(secret, name, self._clock()) is None:
             return refusal_reply(REFUSED, "lan.somebody_waits", tr)
         self.changed()
@@ -202,8 +205,11 @@ class Lobby(TableJson):
         """Leave a trace of a phone on which secrets were shown, and that gives up its seat before the end."""
         if phone.seat is None or not phone.saw_secrets or self.session.table.finished:
             return
+        self._mark(phone.seat)
+
+    def _mark(self, seat: int) -> None:
         with suppress(SaveError):  # whoever leaves is not kept by a full disk
-            self.session.mark_opened(phone.seat)
+            self.session.mark_opened(seat)
 
     def was_opened(self, seat: int) -> bool:
         """True if the secrets of a seat were open on a phone that has left it."""

@@ -5,14 +5,15 @@ commands are refused, repeated ones are answered once. What a phone enters is pl
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
-from companion.lan.ledger import FolderLedger, Ledger, Record, at_once
+from companion.json_input import Node
+from companion.lan.ledger import FolderLedger, Ledger, Record, decode_record, run_now
 from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, refusal_reply
 from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered
 from companion.lan.question_json import refusal_as_plain
@@ -109,8 +110,7 @@ class Room(Lobby):
         question = self._first(phone)
         parts = self.session.header.game.parts(self.session.state, _viewer(phone))
         if not phone.saw_secrets and any(part.secret and part.lines for part in parts):
-            self.seats.show_secrets(phone)
-            self.save()
+            self.show_secrets(phone)
         return {
             **self.for_everybody(tr),
             "epoch": self.epoch,
@@ -126,6 +126,11 @@ class Room(Lobby):
                 for id_, label in lent_to(self.session.table, lent=phone.seat in self.lent)
             ],
         }
+
+    def show_secrets(self, phone: Phone) -> None:
+        """Its seat's secrets are shown on this phone from now on."""
+        self.seats.show_secrets(phone)
+        self.save()
 
     def here(self) -> list[str]:
         """Where everybody is, seat by seat."""
@@ -189,11 +194,15 @@ class Room(Lobby):
 
     def answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         """The next question after these answers, or what became of the entry they make."""
-        return at_once(self.commit(lambda: self.plan_answer(phone, wanted, tr), tr))
+        return run_now(self.commit(lambda: self.plan_answer(phone, wanted, tr), tr))
 
     def undo(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         """What became of taking back a phone's own last entry."""
-        return at_once(self.commit(lambda: self.plan_undo(phone, wanted, tr), tr))
+        return run_now(self.commit(lambda: self.plan_undo(phone, wanted, tr), tr))
+
+    async def seated(self, job: Callable[[], Reply], tr: Translator) -> Reply:  # noqa: ARG002 - others have to wait
+        """What became of a change of the seats."""
+        return job()
 
     async def commit(self, plan: Callable[[], Reply | Record], tr: Translator) -> Reply:
         """Plan, store, take; and once more wherever somebody else came first."""
@@ -212,8 +221,9 @@ class Room(Lobby):
 
     async def catch_up(self) -> None:
         """Take in what others have stored."""
-        for record in await self.ledger.read(self.session.header.id, self.count):
-            self.take(record)
+        header = self.session.header
+        for plain in await self.ledger.read(header.id, self.count):
+            self.take(decode_record(Node(plain, header.id), header))
 
     def take(self, record: Record) -> Reply:
         """Let a stored record happen here, whoever made it; what its phone is told."""
@@ -231,6 +241,15 @@ class Room(Lobby):
                 self._own = [one for one in self._own if one.number <= cursor]
                 done = {"undone": True, "revision": self.session.revision}
         return self._remember(record, Reply(OK, done))
+
+    def remember(self, count: int, answered: Iterable[tuple[Record, Reply]], last: Record) -> None:
+        """So many records were taken before: what their phones were told, and which was the last of an entry."""
+        self.count = count
+        for record, reply in answered:
+            self._remember(record, reply)
+        step = self.session.last_step
+        if isinstance(last.change, Entered) and step is not None:
+            self._own = [Own(self.session.cursor, step, last.by, last.seat)]
 
     def plan_answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply | Record:
         """The next question, a refusal, or the entry these answers make; nothing has changed."""

@@ -1,11 +1,12 @@
 """Plan, store, take: several hosts with one log, and a coroutine that never waits."""
 
 import asyncio
+import json
 
 import pytest
 
-from companion.lan.ledger import at_once
-from companion.lan.room import Record, Reply
+from companion.lan.ledger import Record, encode_record, run_now
+from companion.lan.lobby import Reply
 from companion.table.session import Session
 from tests.companion.lan.rooms import EN, room_of, sits, table, wanted
 
@@ -17,9 +18,9 @@ class SharedLog:
         self.records = []
 
     async def append(self, table, n, record):
-        if n != len(self.records) + 1 or any(record.id == one.id for one in self.records):
+        if n != len(self.records) + 1 or any(record.id == one["id"] for one in self.records):
             return False
-        self.records.append(record)
+        self.records.append(json.loads(json.dumps(encode_record(record))))
         return True
 
     async def read(self, table, after):
@@ -51,7 +52,7 @@ def test_what_was_planned_has_not_happened(hosts):
 def test_one_entry_sent_to_both_hosts_is_made_once_and_both_say_the_same(hosts):
     log, (one, other), (ana, _) = hosts
     entry = wanted(one, "DrawCards")
-    replies = [at_once(room.commit(lambda room=room: room.plan_answer(ana, entry, EN), EN)) for room in (one, other)]
+    replies = [run_now(room.commit(lambda room=room: room.plan_answer(ana, entry, EN), EN)) for room in (one, other)]
     assert replies[0] == replies[1]
     assert replies[0].status == 200
     assert len(log.records) == 1
@@ -61,25 +62,25 @@ def test_one_entry_sent_to_both_hosts_is_made_once_and_both_say_the_same(hosts):
 def test_of_two_entries_at_two_hosts_the_second_hears_that_the_table_moved_on(hosts):
     log, (one, other), (ana, _) = hosts
     first, second = wanted(one, "DrawCards"), wanted(other, "DrawCards")
-    assert at_once(one.commit(lambda: one.plan_answer(ana, first, EN), EN)).status == 200
-    reply = at_once(other.commit(lambda: other.plan_answer(ana, second, EN), EN))
+    assert run_now(one.commit(lambda: one.plan_answer(ana, first, EN), EN)).status == 200
+    reply = run_now(other.commit(lambda: other.plan_answer(ana, second, EN), EN))
     assert reply.status == 412
     assert other.session.cursor == one.session.cursor == 2
-    assert [record.id for record in log.records] == [first.id]
+    assert [record["id"] for record in log.records] == [first.id]
 
 
 def test_an_entry_made_at_one_host_is_undone_at_the_other(hosts):
     _, (one, other), (ana, ben) = hosts
-    assert at_once(one.commit(lambda: one.plan_answer(ana, wanted(one, "DrawCards"), EN), EN)).status == 200
-    at_once(other.catch_up())
+    assert run_now(one.commit(lambda: one.plan_answer(ana, wanted(one, "DrawCards"), EN), EN)).status == 200
+    run_now(other.catch_up())
     assert other.view(ana, EN)["undo"]
     assert not other.view(ben, EN)["undo"]
-    reply = at_once(other.commit(lambda: other.plan_undo(ana, wanted(other), EN), EN))
+    reply = run_now(other.commit(lambda: other.plan_undo(ana, wanted(other), EN), EN))
     assert reply.body["undone"]
-    at_once(one.catch_up())
+    run_now(one.catch_up())
     assert one.session.cursor == other.session.cursor == 1
 
 
 def test_what_has_to_wait_is_not_done_at_once():
     with pytest.raises(RuntimeError):
-        at_once(asyncio.sleep(1))
+        run_now(asyncio.sleep(1))
