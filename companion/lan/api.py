@@ -3,9 +3,10 @@
 The phone is looked up while the answer is made: a seat that was given up belongs to nobody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from companion.i18n import Translator
 from companion.lan.lobby import GONE, OK, UNKNOWN, Reply
@@ -14,6 +15,7 @@ from companion.lan.room import Room, Wanted
 from companion.lan.seats import Phone
 from companion.lan.tokens import digest, is_secret
 
+T = TypeVar("T")
 BAD = 400
 LONGEST_ID = 40
 JOINING = ("look", "sit", "knock", "knocked", "withdraw")
@@ -81,14 +83,22 @@ async def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
         case "log":
             return room.log(tr)
         case "leave":
-            return await room.seated(lambda: room.leave(phone), tr)
+            return await room.seated(lambda: _still(room, phone, call, room.leave), tr)
         case "answer":
             wanted = _wanted(call.body)
-            return await room.commit(lambda: room.plan_answer(phone, wanted, tr), tr)
+            plan = partial(room.plan_answer, wanted=wanted, tr=tr)
+            return await room.commit(lambda: _still(room, phone, call, plan), tr)
         case "undo":
             wanted = _wanted(call.body)
-            return await room.commit(lambda: room.plan_undo(phone, wanted, tr), tr)
+            plan = partial(room.plan_undo, wanted=wanted, tr=tr)
+            return await room.commit(lambda: _still(room, phone, call, plan), tr)
     return Reply(GONE, {})
+
+
+def _still(room: Room, phone: Phone, call: Call, plan: Callable[[Phone], T]) -> T | Reply:
+    """For a phone as it is known now: another host may have freed its seat before this is planned anew."""
+    now = room.seats.phones.get(phone.key)
+    return plan(now) if now and now.seat == phone.seat else unknown(room, call)
 
 
 def _seat(body: Mapping[str, Any]) -> int | None:

@@ -7,24 +7,31 @@ from random import Random
 from typing import Any
 
 from companion.errors import RuleError, SaveError, TablesideError
-from companion.games import boxes
 from companion.i18n import Translator
 from companion.json_input import is_id
 from companion.lan.api import Call
-from companion.lan.club_list import boxes_in_words, line_of_closed, line_of_room, line_of_summary
 from companion.lan.fair_queue import Full
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.memory import LastUses, Memory, memory_of
-from companion.lan.qr_code import code_of
+from companion.lan.organiser import (
+    MOST_HISTORY,
+    boxes_as_plain,
+    change_room,
+    closed_as_plain,
+    code_as_plain,
+    finished_as_plain,
+    line_as_plain,
+    new_table,
+    people_as_plain,
+    room_as_plain,
+    seats_as_plain,
+)
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from companion.lan.shards import EVENING, Shard
 from companion.lan.tokens import SECRET_BITS, is_secret, make, same
-from companion.play import seats_for
-from companion.seating import proper
 from companion.storage.store import Store
 from companion.storage.summary import Summary
-from companion.table.state import no_such_depth
 
 OPEN_IN_CLUB = "club"
 """Marks saved seats of a table that was open here; seats of the app's own are left alone."""
@@ -156,16 +163,8 @@ class ClubServer:
 
     def new(self, box_name: str, names: tuple[str, ...], depth: str = "") -> str:
         """A fresh table of a box for these players, at the usual depth of its game unless one is named; its id."""
-        box = next((box for box in boxes() if box.name == box_name), None)
-        if box is None:
-            raise RuleError("terminal.no_such_box", boxes=tuple(box.name for box in boxes()))
-        game = self._store.games[box.game]
-        options = game.options(**box.options)
-        chosen = next((known for known in game.depths if known == depth), None)
-        if depth and chosen is None:
-            raise no_such_depth(game)
-        seats = seats_for(tuple(map(proper, names)), game.colours(options))
-        return self._store.new_table(game, options, seats, chosen, prefix=self.shard.prefix)[0]
+        new = new_table(self._store.games, {"box": box_name, "names": names, "depth": depth})
+        return self._store.new_table(new.game, new.options, new.seats, new.depth, prefix=self.shard.prefix)[0]
 
     def close(self, table: str) -> None:
         """No phone has a seat there any more; the table stays."""
@@ -216,7 +215,10 @@ class ClubServer:
         table = str(body.get("table") or "")
         match what:
             case "tables":
-                return Reply(OK, {"tables": self._listed(tr), "boxes": boxes_in_words(tr), "base": self.base})
+                return Reply(OK, {"tables": self._listed(tr), "boxes": boxes_as_plain(tr), "base": self.base})
+            case "history":
+                past = [line for line in self._store.lately(MOST_HISTORY) if not line.sample and not line.state]
+                return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
                 names = body.get("names")
                 players = tuple(map(str, names)) if isinstance(names, list) else ()
@@ -235,23 +237,13 @@ class ClubServer:
         return self._of_room(what, table, room, body, tr)
 
     def _of_room(self, what: str, table: str, room: Room, body: Mapping[str, Any], tr: Translator) -> Reply:
-        seat = body.get("seat")
         match what:
             case "code":
-                rows = ["".join("1" if dark else "0" for dark in row) for row in code_of(self.address(table, room))]
-                return Reply(OK, {"rows": rows, "address": self.address(table, room), "typed": self.typed(room)})
-            case "free" if isinstance(seat, int):
-                room.free(seat)
-            case "knock":
-                if not room.answer_knock(str(body.get("knock") or ""), body.get("yes") is True):
-                    return Reply(REFUSED, {"words": tr("lan.knock_over")})
-            case "renew":
-                room.renew()
+                return Reply(OK, code_as_plain(self.address(table, room), self.typed(room)))
             case "undo":
                 room.session.undo()
-            case _:
-                return Reply(GONE, {})
-        return Reply(OK, {})
+                return Reply(OK, {})
+        return change_room(what, room, body, tr)
 
     def _listed(self, tr: Translator) -> list[dict[str, Any]]:
         """Tables that phones may join first, then the other open ones; none is read for that."""
@@ -260,11 +252,14 @@ class ClubServer:
         for table in (*self.rooms, *self._unread):
             room = self.rooms.get(table)
             if room and not room.is_resting:
-                listed.append(line_of_room(room, tr))
+                listed.append(room_as_plain(table, room, tr))
             elif line := lines.get(table) or self._line(table):
-                listed.append(line_of_summary(line, room, self._files.load(table), tr))
+                people = (
+                    people_as_plain(room, line.seats) if room else seats_as_plain(line.seats, self._files.load(table))
+                )
+                listed.append({**line_as_plain(line, tr), "open": True, **people})
         closed = [line for line in lines.values() if line.id not in self.rooms and line.id not in self._unread]
-        return [*listed, *(line_of_closed(line, tr) for line in closed if not line.state and not line.sample)]
+        return [*listed, *(closed_as_plain(line, tr) for line in closed if not line.state and not line.sample)]
 
     def _line(self, table: str) -> Summary | None:
         """A table's line in the history; None of one that is in the bin since, or cannot be read."""

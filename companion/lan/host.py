@@ -43,30 +43,40 @@ class Hosting:
 
     def open(self) -> None:
         """Listen. One sentence if nobody can listen there."""
-        asked = self._asked
-        found = addresses()
-        address = asked.address or next(iter(found), LOOPBACK)
-        names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
-        try:
-            port = self.server.open(address, asked.port, frozenset(names))
-        except (OSError, OverflowError) as error:
-            reason = (getattr(error, "strerror", None) or str(error)).lower()
-            error_message = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
-            raise TablesideError(error_message) from None
-        if address in EVERYWHERE:
-            address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
-        self.club.base = asked.url.rstrip("/") or f"http://{shown(address, port)}"
+        self.club.base = listen(self.server, self._asked)
 
     def close(self) -> None:
         self.server.close()
         self.club.end()
 
 
-def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
-    """Until somebody ends it."""
+def listen(server: HttpServer, asked: argparse.Namespace) -> str:
+    """Listen where it is asked for; how this machine is addressed. One sentence if nobody can listen there."""
+    found = addresses()
+    address = asked.address or next(iter(found), LOOPBACK)
+    names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
+    try:
+        port = server.open(address, asked.port, frozenset(names))
+    except (OSError, OverflowError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        error_message = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
+        raise TablesideError(error_message) from None
+    if address in EVERYWHERE:
+        address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
+    return asked.url.rstrip("/") or f"http://{shown(address, port)}"
+
+
+def ended() -> threading.Event:
+    """Set once somebody ends this process."""
     stop = threading.Event()
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, lambda *_: stop.set())
+    return stop
+
+
+def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
+    """Until somebody ends it."""
+    stop = ended()
     with Store(folder, GAMES) as store:
         hosting = Hosting(store, asked)
         club = hosting.club

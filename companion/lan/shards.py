@@ -39,7 +39,8 @@ class Shard:
 
     def check(self, table: str) -> None:
         if not self.owns(table):
-            raise RuleError("lan.other_shard", **self.named(table))
+            names = self.named(table)
+            raise RuleError("lan.other_shard", table=names["table"], shard=names["shard"])
 
     @staticmethod
     def named(table: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.errors import TablesideError
 from companion.lan.ledger import Record, Unreachable, encode_record
@@ -25,13 +25,14 @@ except ImportError:  # `pip install tableside[server]`
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+Connection: TypeAlias = "psycopg.Connection[Any]"
 CONNECTIONS = 4
 PATIENCE = 3.0
 """Seconds a phone's request waits for the database."""
 RECONNECT = 0.25
 """Seconds between two tries to listen again."""
 MOST_LISTED = 10_000
-CHANNEL = "tableside"
+CHANNEL, PRESENT = "tableside", "here"
 
 
 def kind_of(record: Record) -> str:
@@ -62,9 +63,12 @@ class PostgresLedger:
     def __init__(self, url: str) -> None:
         self._url = url
         self._pool: AsyncConnectionPool | None = None
+        self._opening = asyncio.Lock()
         self._heard: Callable[[str, int], None] = lambda _table, _n: None
         self.reconnected: Callable[[], None] = lambda: None
         """Called once notifications arrive again: something may have been missed."""
+        self.present: Callable[[str, str, list[str]], None] = lambda _host, _table, _phones: None
+        """Called with a host, a table and the keys of the phones it has there."""
 
     # --- the ledger ---
 
@@ -96,6 +100,11 @@ class PostgresLedger:
     async def words(self) -> set[str]:
         return {row[0] for row in await self._rows(schema.WORDS)}
 
+    async def tell_present(self, host: str, table: str, phones: Iterable[str]) -> None:
+        """Say to the other hosts which phones are here."""
+        told = " ".join((PRESENT, host, table, *phones))
+        await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
+
     async def poll(self, tables: Iterable[str]) -> None:
         """Hear of these tables what no notification said."""
         for table, n in await self._rows(schema.LENGTHS, list(tables)):
@@ -110,37 +119,54 @@ class PostgresLedger:
     @asynccontextmanager
     async def _connection(self) -> "AsyncIterator[psycopg.AsyncConnection[Any]]":
         """A connection of the pool; Unreachable for whatever is wrong with it or the database."""
-        if self._pool is None:
-            self._pool = AsyncConnectionPool(
-                self._url,
-                min_size=1,
-                max_size=CONNECTIONS,
-                open=False,
-                timeout=PATIENCE,
-                reconnect_timeout=float("inf"),
-                kwargs={"autocommit": True, "connect_timeout": 3},
-                configure=_durable,
-            )
-            await self._pool.open()
         try:
-            async with asyncio.timeout(PATIENCE), self._pool.connection() as connection:
+            pool = await self._opened()
+            async with asyncio.timeout(PATIENCE), pool.connection() as connection:
                 yield connection
-        except (psycopg.Error, PoolTimeout, OSError, TimeoutError):
-            raise Unreachable from None
+        except (psycopg.Error, PoolTimeout, OSError, TimeoutError) as error:
+            raise Unreachable(_reason(error)) from None
+
+    async def _opened(self) -> "AsyncConnectionPool":
+        async with self._opening:
+            if self._pool is None:
+                pool = AsyncConnectionPool(
+                    self._url,
+                    min_size=1,
+                    max_size=CONNECTIONS,
+                    open=False,
+                    timeout=PATIENCE,
+                    reconnect_timeout=float("inf"),
+                    kwargs={"autocommit": True, "connect_timeout": 3},
+                    configure=_durable,
+                )
+                await pool.open()
+                self._pool = pool
+            return self._pool
 
     async def listen(self) -> None:
         """Hear what is stored elsewhere, for as long as this runs; a connection that breaks is made anew."""
+        broken: AsyncConnectionPool | None = None
         while True:
             with suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(
                     self._url, autocommit=True, connect_timeout=3
                 ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    if broken is not None and self._pool is broken:
+                        self._pool = None
+                        await broken.close(timeout=0)
                     self.reconnected()
                     async for told in connection.notifies():
-                        table, _, n = told.payload.partition(" ")
-                        self._heard(table, int(n))
+                        self._hear(told.payload.split(" "))
+            broken = self._pool  # of a database that went away: it would wait longer and longer
             await asyncio.sleep(RECONNECT)
+
+    def _hear(self, words: list[str]) -> None:
+        match words:
+            case [mark, host, table, *phones] if mark == PRESENT:
+                self.present(host, table, phones)
+            case [table, n] if n.isdigit():
+                self._heard(table, int(n))
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -156,16 +182,16 @@ async def _durable(connection: "psycopg.AsyncConnection[Any]") -> None:
 
 
 @contextmanager
-def connected(url: str) -> "Iterator[psycopg.Connection[Any]]":
+def connected(url: str) -> Iterator[Connection]:
     """One connection, with the tables of a league there; a sentence, without the address, if there is none."""
     if psycopg is None:
-        raise TablesideError(message("league.no_driver"))
+        raise TablesideError(message("lan.league.no_driver"))
     try:
         with psycopg.connect(url, connect_timeout=5, autocommit=True) as connection:
             _migrate(connection)
             yield connection
     except psycopg.Error as error:
-        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
+        raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:
@@ -174,7 +200,7 @@ def _reason(error: Exception) -> str:
     return f"{type(error).__name__}{f' {state}' if state else ''}"
 
 
-def _migrate(connection: "psycopg.Connection[Any]") -> None:
+def _migrate(connection: Connection) -> None:
     """Bring the database up to date: all of it or nothing, and one host at a time."""
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (schema.LOCK,))
@@ -182,13 +208,13 @@ def _migrate(connection: "psycopg.Connection[Any]") -> None:
             connection.execute(schema.VERSIONS)
         version = connection.execute(schema.VERSION).fetchall()[0][0]
         if version > len(schema.MIGRATIONS):
-            raise TablesideError(message("league.newer_database"))
+            raise TablesideError(message("lan.league.newer_database"))
         for number, migration in enumerate(schema.MIGRATIONS[version:], version + 1):
             connection.execute(migration)
             connection.execute(schema.MIGRATED, (number,))
 
 
-def store_table(connection: "psycopg.Connection[Any]", table: str, records: Sequence[Record]) -> bool:
+def store_table(connection: Connection, table: str, records: Sequence[Record]) -> bool:
     """Store a whole table at once; False if there is one of that id."""
     with connection.transaction():
         first = connection.execute(schema.APPEND, _row(table, 1, records[0])).fetchone()
@@ -200,14 +226,21 @@ def store_table(connection: "psycopg.Connection[Any]", table: str, records: Sequ
     return True
 
 
-def table_ids(connection: "psycopg.Connection[Any]") -> list[str]:
+def organiser_code(connection: Connection, new: str) -> str:
+    """What the organiser is known by at all hosts; this new one if there was none."""
+    connection.execute(schema.NEW_ORGANISER, (new,))
+    code: str = connection.execute(schema.ORGANISER).fetchall()[0][0]
+    return code
+
+
+def table_ids(connection: Connection) -> list[str]:
     query = "SELECT table_id FROM records WHERE n = 1 AND kind = 'opened' ORDER BY stored_at, table_id"
     return [row[0] for row in connection.execute(query).fetchall()]
 
 
-def records_of(connection: "psycopg.Connection[Any]", table: str) -> list[Mapping[str, Any]]:
+def records_of(connection: Connection, table: str) -> list[Mapping[str, Any]]:
     return [row[0] for row in connection.execute(schema.READ, (table, 0)).fetchall()]
 
 
-def finished_lines(connection: "psycopg.Connection[Any]") -> list[dict[str, Any]]:
+def finished_lines(connection: Connection) -> list[dict[str, Any]]:
     return [row[0] for row in connection.execute(schema.FINISHED, (10**9,)).fetchall()]

@@ -37,6 +37,14 @@ WITH stored AS (
 """
 """The primary key decides who comes first; a row comes back if that was this record."""
 
+ORGANISER = "SELECT record->>'code' FROM records WHERE table_id = '' AND n = 1"
+NEW_ORGANISER = """
+INSERT INTO records (table_id, n, entry_id, kind, record)
+    VALUES ('', 1, '', 'organiser', json_build_object('code', %s::text))
+ON CONFLICT DO NOTHING
+"""
+"""One code for all hosts; the first of them has made it."""
+
 READ = "SELECT record FROM records WHERE table_id = %s AND n > %s ORDER BY n"
 
 LENGTHS = """
@@ -64,7 +72,7 @@ FROM records AS begun,
     LATERAL (SELECT record FROM records WHERE table_id = begun.table_id AND word IS NOT NULL ORDER BY n DESC LIMIT 1)
         AS seats,
     LATERAL (SELECT n FROM records WHERE table_id = begun.table_id ORDER BY n DESC LIMIT 1) AS last
-WHERE begun.n = 1 AND NOT EXISTS (
+WHERE begun.n = 1 AND begun.kind = 'opened' AND NOT EXISTS (
     SELECT 1 FROM records AS done
     WHERE done.table_id = begun.table_id AND done.line IS NOT NULL AND NOT {_GOES_ON.format("done")})
 ORDER BY begun.stored_at DESC LIMIT %s
