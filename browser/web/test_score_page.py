@@ -86,3 +86,12 @@ def test_a_result_is_shared_as_a_picture_and_a_file(owner, core):
     with owner.page.expect_download() as file:
         owner.tap("csv")
     assert file.value.suggested_filename.endswith(".csv")
+
+
+def test_a_sheet_that_is_not_decided_leads_to_the_log_and_back_to_the_table(owner, core):
+    owner.tap(f"table {core.known['trail']}", "menu", "sheet", "log")
+    expect(owner.page.locator(".log-lines li").first).to_be_visible()
+    owner.back()
+    expect(owner.key("on")).to_have_text(core.ask("score", table=core.known["trail"])["on"]["words"])
+    owner.tap("on")
+    expect(owner.page.locator("section.banner h1")).to_be_visible()

@@ -105,3 +105,23 @@ def imported(text):
 def test_the_archive_holds_facts_and_languages():
     names = set(zipfile.ZipFile(BytesIO(archive())).namelist())
     assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*.json")} <= names
+
+
+def test_every_name_that_a_module_uses_of_another_is_given_by_it():
+    texts = {name: data.decode() for name, data in app_files().items() if name.endswith(".js")}
+    given = {name: exported(text) for name, text in texts.items()}
+    for name, text in texts.items():
+        for names, module in re.findall(r"import \{([^}]+)\} from '\./([^']+)'", text):
+            for one in filter(None, (part.split(" as ")[0].strip() for part in names.split(","))):
+                assert one in given.get(module, {one}), f"{name}: {one} of {module}"
+        for space, module in re.findall(r"import \* as (\w+) from '\./([^']+)'", text):
+            for one in re.findall(rf"(?<![\w./]){space}\.(\w+)", text):
+                assert one in given[module], f"{name}: {space}.{one}"
+
+
+def exported(text):
+    """The names a module gives to others."""
+    found = set(re.findall(r"^export (?:async )?(?:const|let|function|class) (\w+)", text, re.MULTILINE))
+    for names in re.findall(r"^export (?:const )?\{([^}]+)\}", text, re.MULTILINE):
+        found |= {part.split(" as ")[-1].strip() for part in names.split(",")}
+    return found
