@@ -21,7 +21,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb clean graphics
+.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb servers clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -65,8 +65,9 @@ NUMBER ?= 500
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m soak.mutants --number $(NUMBER) $(if $(SEED),--seed $(SEED))
 
+# Every screen into out/screens/; with STORE=1 those of the stores, into fastlane/.
 screenshots: $(VENV)/ready
-	$(BIN)/python -m screens.offscreen.pictures $(ARGS)
+	$(BIN)/python -m $(if $(STORE),phone_package.screenshots,screens.offscreen.pictures) $(ARGS)
 
 # Built into out/wheel/, installed into an empty environment, and used from another folder.
 wheel: | graphics
@@ -86,8 +87,8 @@ browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser --ignore browser/web $(ARGS)
 
 # The web app as a static folder for any web server: out/site/.
-site: $(VENV)/ready-dev $(PYODIDE_NPM)/ready
-	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide out/site
+site: $(VENV)/ready-dev $(PYODIDE_NPM)/python_stdlib.zip
+	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide $(PYODIDE_NPM)/python_stdlib.zip out/site
 
 # The site in Chromium: a match of every box, restarts, no network, no storage, two tabs; its pages over the core alone.
 web-test: site $(BROWSER)/ready | chromium
@@ -118,6 +119,14 @@ xvfb:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends xvfb \
 	  libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libgl1-mesa-dri > /dev/null; } || \
 	{ echo "make window-test needs Xvfb. Debian: apt install xvfb | Fedora: dnf install xorg-x11-server-Xvfb" >&2; exit 2; }
+
+# What tests of a league start by themselves, each in a temporary folder; where they are missing, those tests are skipped.
+SERVERS := postgresql nginx-light caddy
+servers:
+	@dpkg-query --show $(SERVERS) > /dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	  echo "Installing $(SERVERS)" && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends $(SERVERS) > /dev/null; } || \
+	{ echo "Tests of a league need servers. Debian: apt install $(SERVERS)" >&2; exit 2; }
 
 # One match is played in it too; without it that test is left out and says so.
 firefox:
@@ -156,6 +165,10 @@ $(PYODIDE_NPM)/ready: Makefile
 	@command -v npm > /dev/null || { echo "make site needs npm. Debian: apt install nodejs npm" >&2; exit 2; }
 	npm install --silent --no-audit --no-fund --no-save --prefix $(PYODIDE_NPM) pyodide@$(PYODIDE)
 	@touch $@
+
+# By the Python that will run it: no other has the same bytecode.
+$(PYODIDE_NPM)/python_stdlib.zip: $(PYODIDE_NPM)/ready web_app/library.py
+	node phone_package/python.mjs $(PYODIDE_NPM) web_app.library $(PYODIDE_NPM)/node_modules/pyodide/python_stdlib.zip $@
 
 # Pure Python alone: what is compiled for this machine is of no use there.
 $(PHONE_PYTHON)/ready: requirements-phone-python.txt Makefile | $(VENV)/bin/python

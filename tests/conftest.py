@@ -4,13 +4,17 @@ import gc
 import os
 import shutil
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from tests.sampling import EVERY_CASE
+
+if TYPE_CHECKING:
+    from soak.postgres import PostgresServer
 
 # how long an example takes is for benchmarks to say
 settings.register_profile("the same", deadline=None, derandomize=True)
@@ -72,3 +76,21 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if gc.get_count()[2] and (nextitem is None or nextitem.path != item.path):
         clear_away()
     return ran
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> "Iterator[PostgresServer]":
+    """One server for all tests of a worker; each makes a database of its own."""
+    from soak.postgres import PostgresServer, why_missing
+
+    if why_missing():
+        pytest.skip(why_missing())
+    with PostgresServer() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: "PostgresServer") -> "PostgresServer":
+    """A PostgreSQL server that runs, also after a test that killed it; without one a sentence and a skip."""
+    postgres_server.start()
+    return postgres_server

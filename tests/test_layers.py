@@ -10,7 +10,7 @@ from tests.imports import ROOT, all_imports, circles, modules, source
 
 LAYERS = {
     "scoring": {"scoring"},
-    "companion": {"companion", "microdot", "scoring", "segno", "tinydb"},
+    "companion": {"companion", "microdot", "psycopg", "psycopg_pool", "scoring", "segno", "tinydb"},
     "demo_players": {"companion", "demo_players", "scoring"},
     "screens": {"companion", "demo_players", "scoring", "screens", "kivy", "plyer", "jnius", "android"},
 }
@@ -29,6 +29,10 @@ NOT_IN_UI = ("companion.table", "companion.storage", "companion.games")
 """What `screens.ui` does not know."""
 LATER = {
     ("companion.cli.data", "companion.lan.host"),
+    ("companion.cli.data", "companion.league.host"),
+    ("companion.cli.league", "companion.league.postgres"),
+    ("companion.cli.league", "companion.league.transfer"),
+    ("companion.cli.tables", "companion.league.postgres"),
     ("companion.storage.lists", "companion.statistics.tallies"),
     ("companion.storage.lists", "companion.statistics.played"),
     ("companion.storage.store", "companion.storage.share"),
@@ -64,11 +68,18 @@ LATER = {
 
 TALKS = {
     *("asyncio", "ftplib", "http", "imaplib", "poplib", "selectors", "smtplib", "socket", "socketserver", "ssl"),
-    *("telnetlib", "urllib", "webbrowser", "xmlrpc", "microdot", "segno"),
+    *("telnetlib", "urllib", "webbrowser", "xmlrpc", "microdot", "segno", "psycopg", "psycopg_pool"),
 }
 """What could talk to another machine, and what only several phones need."""
-HANDS_ON = {"screens/device/desktop.py": {"webbrowser"}}
-"""Gives a link that was tapped to the desktop's own browser; the app itself asks nobody."""
+CONNECTS = "companion/league/postgres.py"
+"""The one module that connects to anywhere: to the database that `--database` names."""
+HANDS_ON = {
+    "screens/device/desktop.py": {"webbrowser"},
+    CONNECTS: {"asyncio", "psycopg", "psycopg_pool"},
+    "companion/league/room.py": {"asyncio"},
+    "companion/league/league.py": {"asyncio"},
+}
+"""Gives a link that was tapped to the desktop's own browser, or waits for the database; the app itself asks nobody."""
 ONLY_WORDS = "urllib.parse"
 """Takes addresses apart and puts them together; it asks nobody."""
 GOES_OUT = {
@@ -177,6 +188,22 @@ def test_the_lan_package_listens_and_never_connects_to_anywhere():
         used = source(path).attributes | (source(path).names - {"Request"})
         assert not used & GOES_OUT, path
         assert not source(path).packages() & {"http", "ftplib", "smtplib", "webbrowser", "xmlrpc"}, path
+
+
+def test_of_a_league_one_module_connects_and_only_to_its_database():
+    for path in (ROOT / "companion" / "league").glob("*.py"):
+        used = source(path).attributes | source(path).names
+        expected = {"connect"} if path == ROOT / CONNECTS else set()
+        assert used & GOES_OUT == expected, path
+
+
+def test_nothing_but_commands_of_a_league_loads_its_database():
+    asking = {each.by for each in all_imports() if each.module.startswith("companion.league")}
+    assert {name for name in asking if not name.startswith("companion.league")} <= {
+        "companion.cli.data",
+        "companion.cli.league",
+        "companion.cli.tables",
+    }
 
 
 def test_the_page_asks_for_nothing_elsewhere():

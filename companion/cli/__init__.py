@@ -11,13 +11,13 @@ import sys
 from collections.abc import Sequence
 
 from companion import __version__
-from companion.cli import data, play, tables
+from companion.cli import data, league, play, tables
 from companion.cli.common import Draw, Parser, printable
 from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
 
 DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
-WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host"
+WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host|league"
 
 
 def main(
@@ -50,6 +50,6 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     commands = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
-    for add in (play.add, tables.add, data.add):
+    for add in (play.add, tables.add, data.add, league.add):
         add(commands)
     return parser

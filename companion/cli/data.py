@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.common import command, folder_of, printable
+from companion.cli.league import add_database, address_of
 from companion.data_dir import usable_tables
 from companion.games import GAMES
 from companion.i18n import Translator
@@ -35,6 +36,10 @@ def add(commands: Any) -> None:
     host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
     host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
+    host.add_argument("--shard", default="", help="which of several hosts under one name this is, such as a")
+    memory = "MB it may use: where they are used up, no further table is opened (default: half of this machine's)"
+    host.add_argument("--memory", type=int, help=memory)
+    add_database(host)
     host.add_argument("--phones", type=int, default=1_000, help="so many at once (default: %(default)s)")
 
 
@@ -69,4 +74,14 @@ def _merge(asked: argparse.Namespace) -> None:
 def _host(asked: argparse.Namespace) -> None:
     from companion.lan.host import host  # noqa: PLC0415 - nothing else listens, or waits for what does
 
-    host(asked, usable_tables(folder_of(asked)), Translator(asked.language), lambda line: print(line, flush=True))
+    tr = Translator(asked.language)
+    if asked.database is None:
+        host(asked, usable_tables(folder_of(asked)), tr, _print_now)
+        return
+    from companion.league.host import host_league  # noqa: PLC0415 - only a league has a database
+
+    host_league(asked, address_of(asked), tr, _print_now)
+
+
+def _print_now(line: str) -> None:
+    print(line, flush=True)

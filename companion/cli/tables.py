@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.common import FILE, STANDARD, command, folder_of, name_of, printable, text_of
+from companion.cli.league import add_database, address_of
 from companion.data_dir import usable_tables
 from companion.errors import TablesideError
 from companion.games import GAMES, box_of
@@ -18,13 +19,15 @@ from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from companion.sheet_export import sheet_as_text
+from companion.statistics.played import played_of
+from companion.statistics.tallies import Statistics
 from companion.statistics.words import as_json, as_lines, asked_for
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.share import MOST_BYTES
 from companion.storage.store import Store
-from companion.storage.summary import Summary
+from companion.storage.summary import Summary, decode_line
 
 FORMS = ("table", "csv", "bgstats", "text", "picture")
 ALL = "all"
@@ -56,6 +59,7 @@ def add(commands: Any) -> None:
     players.add_argument("--apart", metavar="NAME", help="undo that: they are two people after all")
     stats = command(commands, "stats", "what all finished tables say together", _stats)
     stats.add_argument("about", nargs="*", help="a player, a box or a year; everything in short if left out")
+    add_database(stats)
     stats.add_argument("--json", action="store_true", help="print JSON instead of words")
 
 
@@ -174,9 +178,22 @@ def _players(asked: argparse.Namespace) -> None:
 
 def _stats(asked: argparse.Namespace) -> None:
     tr = Translator(asked.language)
-    with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        found = asked_for(store.statistics(), " ".join(asked.about), store.names_now())
+    about = " ".join(asked.about)
+    if asked.database is not None:
+        found = asked_for(_of_league(address_of(asked)), about, {})
+    else:
+        with Store(folder_of(asked), GAMES, only_reading=True) as store:
+            found = asked_for(store.statistics(), about, store.names_now())
     if asked.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:
         print(printable("\n".join(as_lines(found, tr))))
+
+
+def _of_league(url: str) -> Statistics:
+    """Of all finished tables of a league."""
+    from companion.league.postgres import connected, finished_lines  # noqa: PLC0415 - only a league has a database
+
+    with connected(url) as connection:
+        lines = map(decode_line, finished_lines(connection))
+        return Statistics(filter(None, map(played_of, lines)))

@@ -3,19 +3,22 @@
 The phone is looked up while the answer is made: a seat that was given up belongs to nobody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from companion.i18n import Translator
 from companion.lan.lobby import GONE, OK, UNKNOWN, Reply
 from companion.lan.question_json import answers_from
 from companion.lan.room import Room, Wanted
 from companion.lan.seats import Phone
-from companion.lan.tokens import digest
+from companion.lan.tokens import digest, is_secret
 
+T = TypeVar("T")
 BAD = 400
 LONGEST_ID = 40
+JOINING = ("look", "sit", "knock", "knocked", "withdraw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,13 @@ class Call:
         return found if isinstance(found, str) else ""
 
 
-def answer(room: Room, call: Call) -> Reply:
+async def answer(room: Room, call: Call) -> Reply:
+    """What is said to a phone; a room in a folder never has to wait, see `run_now`."""
     try:
-        if call.what in ("look", "sit", "knock", "knocked", "withdraw"):
-            return _join(room, call)
+        if call.what in JOINING:
+            return await _join(room, call)
         phone = room.seats.phone(call.secret)
-        return _of_phone(room, phone, call) if phone else unknown(room, call)
+        return await _of_phone(room, phone, call) if phone else unknown(room, call)
     except ValueError:
         return Reply(BAD, {})
 
@@ -49,23 +53,25 @@ def unknown(room: Room, call: Call) -> Reply:
     return Reply(UNKNOWN, {"words": call.tr("lan.no_seat"), "freed": freed})
 
 
-def _join(room: Room, call: Call) -> Reply:
+async def _join(room: Room, call: Call) -> Reply:
     tr, secret = call.tr, call.text("secret")
     match call.what:
         case "look":
             return room.look(call.text("code"), tr)
         case "sit":
-            waiting = call.body.get("waiting") is True
-            seat = _seat(call.body)
-            return room.sit(call.text("code"), seat, call.device, tr, secret=secret, waiting=waiting)
+            code, seat, waiting = call.text("code"), _seat(call.body), call.body.get("waiting") is True
+            secret = secret if is_secret(secret) else room.new_secret()
+            return await room.seated(lambda: room.sit(code, seat, call.device, tr, secret=secret, waiting=waiting), tr)
         case "knock":
-            return room.knock(call.text("word"), call.text("name"), tr, secret=secret)
+            word, name = call.text("word"), call.text("name")
+            secret = secret if is_secret(secret) else room.new_secret()
+            return await room.seated(lambda: room.knock(word, name, tr, secret=secret), tr)
         case "withdraw":
-            return room.withdraw(secret)
+            return await room.seated(lambda: room.withdraw(secret), tr)
     return room.knocked(call.text("knock"), tr)
 
 
-def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
+async def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
     tr = call.tr
     match call.what:
         case "view":
@@ -77,12 +83,22 @@ def _of_phone(room: Room, phone: Phone, call: Call) -> Reply:
         case "log":
             return room.log(tr)
         case "leave":
-            return room.leave(phone)
+            return await room.seated(lambda: _still(room, phone, call, room.leave), tr)
         case "answer":
-            return room.answer(phone, _wanted(call.body), tr)
+            wanted = _wanted(call.body)
+            plan = partial(room.plan_answer, wanted=wanted, tr=tr)
+            return await room.commit(lambda: _still(room, phone, call, plan), tr)
         case "undo":
-            return room.undo(phone, _wanted(call.body), tr)
+            wanted = _wanted(call.body)
+            plan = partial(room.plan_undo, wanted=wanted, tr=tr)
+            return await room.commit(lambda: _still(room, phone, call, plan), tr)
     return Reply(GONE, {})
+
+
+def _still(room: Room, phone: Phone, call: Call, plan: Callable[[Phone], T]) -> T | Reply:
+    """For a phone as it is known now: another host may have freed its seat before this is planned anew."""
+    now = room.seats.phones.get(phone.key)
+    return plan(now) if now and now.seat == phone.seat else unknown(room, call)
 
 
 def _seat(body: Mapping[str, Any]) -> int | None:

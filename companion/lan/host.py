@@ -14,7 +14,9 @@ from companion.i18n import Translator
 from companion.lan.addresses import addresses, shown
 from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer, Limits
+from companion.lan.memory import memory_of
 from companion.lan.qr_code import code_for_terminal
+from companion.lan.shards import shard_of
 from companion.messages import message
 from companion.storage.store import Store
 
@@ -28,54 +30,65 @@ class Hosting:
 
     def __init__(self, store: Store, asked: argparse.Namespace) -> None:
         self._asked = asked
-        self.club = ClubServer(store, SystemRandom())
+        shard = shard_of(asked.shard)
+        self.club = ClubServer(store, SystemRandom(), shard=shard, memory=memory_of(asked.memory))
         self.server = HttpServer(
             self.club.room,
             limits=Limits(phones=asked.phones, pending=asked.phones + 256),
             organiser=self.club.organise,
             by_word=self.club.room_by_word,
+            shard=shard,
         )
         self.club.when_closed = self.server.forget
 
-    def open(self) -> str:
-        """Listen; how this machine is addressed. One sentence if nobody can listen there."""
-        asked = self._asked
-        found = addresses()
-        address = asked.address or next(iter(found), LOOPBACK)
-        names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
-        try:
-            port = self.server.open(address, asked.port, frozenset(names))
-        except (OSError, OverflowError) as error:
-            reason = (getattr(error, "strerror", None) or str(error)).lower()
-            error_message = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
-            raise TablesideError(error_message) from None
-        if address in EVERYWHERE:
-            address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
-        self.club.base = asked.url.rstrip("/") or f"http://{shown(address, port)}"
-        return self.club.base
+    def open(self) -> None:
+        """Listen. One sentence if nobody can listen there."""
+        self.club.base = listen(self.server, self._asked)
 
     def close(self) -> None:
         self.server.close()
         self.club.end()
 
 
-def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
-    """Until somebody ends it."""
+def listen(server: HttpServer, asked: argparse.Namespace) -> str:
+    """Listen where it is asked for; how this machine is addressed. One sentence if nobody can listen there."""
+    found = addresses()
+    address = asked.address or next(iter(found), LOOPBACK)
+    names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
+    try:
+        port = server.open(address, asked.port, frozenset(names))
+    except (OSError, OverflowError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        error_message = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
+        raise TablesideError(error_message) from None
+    if address in EVERYWHERE:
+        address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
+    return asked.url.rstrip("/") or f"http://{shown(address, port)}"
+
+
+def ended() -> threading.Event:
+    """Set once somebody ends this process."""
     stop = threading.Event()
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, lambda *_: stop.set())
+    return stop
+
+
+def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
+    """Until somebody ends it."""
+    stop = ended()
     with Store(folder, GAMES) as store:
         hosting = Hosting(store, asked)
         club = hosting.club
         room = club.open(asked.table) if asked.table else None
-        base = hosting.open()
+        hosting.open()
         try:
             if room:
                 address = club.address(asked.table, room)
                 write(code_for_terminal(address))
                 write(tr("lan.scan_or_open", address=address))
                 write(tr("lan.or_type", address=club.typed(room)))
-            write(tr("lan.organiser_at", address=f"{base}/evening#{club.code}"))
+            write(tr("lan.organiser_at", address=club.organiser_address))
             write(tr("lan.ends_with"))
             stop.wait()
         finally:

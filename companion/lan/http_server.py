@@ -6,7 +6,7 @@ It only ever answers. A page, its files and its words lie open; a room opens to 
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,24 +25,26 @@ from companion.lan.devices import device_of
 from companion.lan.fair_queue import FairQueue, Full
 from companion.lan.files import index, page_file, page_messages
 from companion.lan.http_messages import Answer, NotARequest, head_of, read_request, stays_open, write
+from companion.lan.ledger import Unreachable, run_now
 from companion.lan.lobby import GONE, OK, Reply
 from companion.lan.request_checks import JSON, SECRET, Hosts, why_turned_away
 from companion.lan.room import Room
+from companion.lan.shards import EVENING, Shard
 from companion.lan.streams import ALIVE, ASLEEP, ELSEWHERE, LAST, Stream, Streams
 from companion.lan.words_to_type import LONGEST as LONGEST_WORD
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
 """Runs a job in the thread that owns the sessions."""
-Rooms: TypeAlias = Callable[[str], Room | None]
+Rooms: TypeAlias = Callable[[str], Room | Awaitable[Room | None] | None]
 """The room of a table by its id; of the only table by none."""
-Organiser: TypeAlias = Callable[[Call], Reply]
+Organiser: TypeAlias = Callable[[Call], Reply | Awaitable[Reply]]
 """Answers what belongs to a club evening."""
+Answers: TypeAlias = Callable[[str, Call], Reply | Awaitable[Reply]]
+"""Answers what a phone asks about a table."""
 
 BUSY, METHOD, REDIRECT = 503, 405, 308
 RETRY_AFTER = {"Retry-After": "2"}
-EVENING = "evening"
-"""Path of the organiser's page."""
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""
@@ -91,9 +93,14 @@ class HttpServer:
         limits: Limits = Limits(),  # noqa: B008 - frozen
         organiser: Organiser | None = None,
         by_word: Rooms | None = None,
+        answers: Answers | None = None,
+        background: Callable[[], Coroutine[Any, Any, None]] | None = None,
+        shard: Shard = Shard(),  # noqa: B008 - frozen
     ) -> None:
+        """Whoever has to wait for another machine `answers` by itself, and runs in the `background` of our thread."""
         self._rooms, self._owner, self._limits, self._organiser = rooms, owner, limits, organiser
-        self._by_word = by_word
+        self._answers, self._background = answers or self._answered, background
+        self._by_word, self._shard = by_word, shard
         """The room of a table by its word, where there are many."""
         self.hosts = Hosts()
         self._connections = Connections(limits.pending)
@@ -125,6 +132,8 @@ class HttpServer:
         except (OSError, OverflowError) as error:  # a port there cannot be
             ready.set_exception(error)
             return
+        if self._background:
+            self._serving.add(asyncio.ensure_future(self._background()))
         ready.set_result(server.sockets[0].getsockname()[1])
         await self._stop.wait()
         await _take_no_more(server)
@@ -241,7 +250,9 @@ class HttpServer:
             if not isinstance(node.value, dict):
                 return Answer(BAD)
             body = node.value
-        table, path = _parted(request.path)
+        table, path = self._parted(request.path)
+        if path is None:
+            return Answer(GONE)
         if not path.startswith("api/"):
             return self._page(request.path, path)
         call = Call(
@@ -251,11 +262,21 @@ class HttpServer:
             Translator(str(request.args.get("language") or FALLBACK)),
             device_of(request.headers.get("User-Agent") or ""),
         )
+        if table and not self._shard.owns(table):
+            return _reply(Reply(GONE, {"words": call.tr("lan.other_shard", **self._shard.named(table))}))
         asking = _Asking(str(writer.get_extra_info("peername")[0]), reader)
         try:
             return await self._api(request, table, call, asking)
-        except (Silent, Full):
+        except (Silent, Full, Unreachable):
             return _busy(call.tr("lan.asleep" if self._asleep else "lan.busy"))
+
+    def _parted(self, address: str) -> tuple[str, str | None]:
+        """The table an address names, if it does, and what of it; None for what is not served here."""
+        path = address.removeprefix("/")
+        parts = path.split("/", 2)
+        if parts[0] == "t" and len(parts) > 1 and is_id(parts[1]):
+            return parts[1], parts[2] if len(parts) == 3 else ""
+        return "", self._shard.within(path)
 
     def _page(self, address: str, path: str) -> Answer:
         """The page for any short word, and its files by their names; an address without its last slash leads on."""
@@ -286,19 +307,20 @@ class HttpServer:
             organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
             asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.tr)
             return _reply(await self._asked(lambda: organiser(asked), asking))
-        return _reply(await self._asked(lambda: self._answered(table, call), asking))
+        return _reply(await self._asked(lambda: self._answers(table, call), asking))
 
     def _answered(self, table: str, call: Call) -> Reply:
         """Done by the thread that owns the sessions."""
         typed = self._by_word if not table and call.what in ("knock", "knocked", "withdraw") else None
         room = typed(call.text("word")) if typed else self._rooms(table)
-        if room is None:
+        if not isinstance(room, Room):
             words = "lan.old_word" if typed else "lan.no_table"
             return Reply(GONE, {"words": call.tr(words)})
-        reply = answer(room, call)
-        return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
+        reply = run_now(answer(room, call))
+        up = "../" * self._shard.path.count("/")
+        return Reply(reply.status, {**reply.body, "at": f"{up}t/{room.session.header.id}/"}) if typed else reply
 
-    async def _asked(self, job: Callable[[], T], asking: "_Asking") -> T:
+    async def _asked(self, job: Callable[[], T | Awaitable[T]], asking: "_Asking") -> T:
         """What the owner says; Silent if it sleeps or does not answer."""
         if self._asleep:
             raise Silent
@@ -306,23 +328,22 @@ class HttpServer:
             if asking.reader.at_eof():
                 raise ConnectionResetError
             try:
-                return await asyncio.wait_for(_of(self._owner(job)), self._limits.request_seconds * 0.8)
+                async with asyncio.timeout(self._limits.request_seconds * 0.8):
+                    found = await _of(self._owner(job))
+                    answered: T = await found if isinstance(found, Awaitable) else found
+                    return answered
             except TimeoutError:
                 raise Silent from None
 
     # --- streams ---
 
     async def _open_stream(self, table: str, call: Call, asking: "_Asking") -> Answer:
-        def opening() -> tuple[Room | None, Any]:
-            room = self._rooms(table)
-            phone = room.seats.phone(call.secret) if room else None
-            return room, phone
-
-        room, phone = await self._asked(opening, asking)
+        room = await self._asked(lambda: self._rooms(table), asking)
         if room is None:
             return _reply(Reply(GONE, {"words": call.tr("lan.no_table")}))
+        phone = room.seats.phone(call.secret)
         if phone is None:
-            return _reply(await self._asked(lambda: unknown(room, call), asking))
+            return _reply(unknown(room, call))
         stream = self._streams.open(room, phone, call.tr)
         if stream is None:
             return _busy(call.tr("lan.full"), full=True)
@@ -355,7 +376,7 @@ class HttpServer:
         if not self._asleep:
             try:
                 line, stream.sent = await self._asked(lambda: stream.look(room), asking)
-            except (Silent, Full):  # looked at again with the next sign of life
+            except (Silent, Full, Unreachable):  # looked at again with the next sign of life
                 pass
             else:
                 return line
@@ -410,14 +431,6 @@ async def _gone(reader: asyncio.StreamReader) -> None:
 
 def _is_word(path: str) -> bool:
     return path.isascii() and path.isalpha() and len(path) <= LONGEST_WORD
-
-
-def _parted(path: str) -> tuple[str, str]:
-    """The table an address speaks of, if it names one, and what of it."""
-    parts = path.removeprefix("/").split("/", 2)
-    if parts[0] == "t" and len(parts) > 1 and is_id(parts[1]):
-        return parts[1], parts[2] if len(parts) == 3 else ""
-    return "", path.removeprefix("/")
 
 
 def _reply(reply: Reply) -> Answer:

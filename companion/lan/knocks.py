@@ -3,8 +3,10 @@
 The host's answer names the request's id, so it admits nobody else. One request is open for each seat, and it expires.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from companion.lan.tokens import digest, make
 
@@ -86,6 +88,15 @@ class Knocks:
     def use_up(self, secret: str, seat: int) -> None:
         """A seat was taken: the answer was for this one time."""
         self._answered.pop((digest(secret), seat), None)
+
+    def as_plain(self) -> dict[str, Any]:
+        """For hosts that share a table; a host by itself forgets requests when it is ended."""
+        waiting = [[knock.id, knock.key, knock.name, knock.at, knock.seat] for knock in self._waiting.values()]
+        return {"waiting": waiting, "answered": [[*asked, yes] for asked, yes in self._answered.items()]}
+
+    def take_up(self, plain: Mapping[str, Any]) -> None:
+        self._waiting = {knock[4]: Knock(*knock) for knock in plain["waiting"]}
+        self._answered = {(key, seat): yes for key, seat, yes in plain["answered"]}
 
     def _of(self, seat: int | None, now: float) -> Knock | None:
         return next((knock for knock in self.open(now) if knock.seat == seat), None)

@@ -49,6 +49,8 @@ class Lobby(TableJson):
         saved: Mapping[str, Any],
         taken_words: Callable[[], Collection[str]],
     ) -> None:
+        self._reopen: Callable[[], Session] | None = None
+        """Reads a table anew that rests."""
         super().__init__(session, random)
         self._clock = clock
         self.seats = Seats(len(session.header.seats), random, taken_words)
@@ -63,6 +65,39 @@ class Lobby(TableJson):
         self.listeners: list[Callable[[], None]] = []
         """Called when views change, or somebody came or went."""
         self._take_up(saved)
+
+    # --- the table itself, which need not be in memory while nobody looks at it ---
+
+    @property
+    def session(self) -> Session:
+        """The table; read anew if it rests."""
+        self.resume()
+        return self._session
+
+    @session.setter
+    def session(self, session: Session) -> None:
+        self._session = session
+
+    @property
+    def is_resting(self) -> bool:
+        """True while the table is in its file alone."""
+        return self._reopen is not None
+
+    def rest(self, reopen: Callable[[], Session]) -> None:
+        """Let go of the table, which is whole in its file; seats, requests and answers stay. A SaveError: all stays."""
+        self._session.write_drafts()
+        self._revision, self._reopen = self._session.revision, reopen
+        self.forget_rendered()
+        del self._session
+
+    def resume(self) -> None:
+        """Read a table anew that rests; phones see no difference."""
+        if self._reopen:
+            session = self._reopen()
+            session.revision = self._revision
+            self._session, self._reopen = session, None
+
+    # --- changes ---
 
     def changed(self) -> None:
         """What phones are shown has changed, or who sits where."""
@@ -119,7 +154,7 @@ class Lobby(TableJson):
             return refusal_reply(REFUSED, "lan.full", tr)
         if seat is not None and not self.seats.is_free(seat):
             return refusal_reply(REFUSED, "lan.seat_taken", tr)
-        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
+        secret = secret if is_secret(secret) else self.new_secret()
         if seat is not None and self.holds_secrets(seat):
             refusal = self._ask_for_seat(seat, device, secret, waiting, tr)
             if refusal:
@@ -130,6 +165,9 @@ class Lobby(TableJson):
         self.seats.sit(seat, clean(device, LONGEST_NAME), secret)
         self.changed()
         return Reply(OK, {"secret": secret, "seat": seat})
+
+    def new_secret(self) -> str:
+        return make(self._random, SECRET_BITS)
 
     def holds_secrets(self, seat: int) -> bool:
         """True if a phone at this seat is shown something that nobody else may see."""
@@ -157,7 +195,7 @@ class Lobby(TableJson):
         name = clean(name, LONGEST_NAME)
         if not name:
             return refusal_reply(REFUSED, "lan.name_needed", tr)
-        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
+        secret = secret if is_secret(secret) else self.new_secret()
         if self.knocks.ask(secret, name, self._clock()) is None:
             return refusal_reply(REFUSED, "lan.somebody_waits", tr)
         self.changed()
@@ -202,8 +240,11 @@ class Lobby(TableJson):
         """Leave a trace of a phone on which secrets were shown, and that gives up its seat before the end."""
         if phone.seat is None or not phone.saw_secrets or self.session.table.finished:
             return
+        self._mark(phone.seat)
+
+    def _mark(self, seat: int) -> None:
         with suppress(SaveError):  # whoever leaves is not kept by a full disk
-            self.session.mark_opened(phone.seat)
+            self.session.mark_opened(seat)
 
     def was_opened(self, seat: int) -> bool:
         """True if the secrets of a seat were open on a phone that has left it."""

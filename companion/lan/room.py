@@ -1,17 +1,19 @@
 """Room: one table shared by several phones, what each may see and enter.
 
 Games are known through their interface only. Every command carries the revision it was made for and an id: stale
-commands are refused, repeated ones are answered once.
+commands are refused, repeated ones are answered once. What a phone enters is planned, stored in the ledger and taken.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
+from companion.json_input import Node
+from companion.lan.ledger import FolderLedger, Ledger, Record, decode_record, run_now
 from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, refusal_reply
 from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered
 from companion.lan.question_json import refusal_as_plain
@@ -20,6 +22,7 @@ from companion.lan.tokens import make
 from companion.lan.view import parts_as_plain
 from companion.question import Asked, Entry, Question, Value
 from companion.secret import PUBLIC, Viewer, behind_curtain
+from companion.table.changes import Entered, Moved
 from companion.table.session import Session
 from companion.table.steps import Step
 
@@ -44,7 +47,8 @@ class Own:
     """An entry that a phone made: which one, and whose phone it was at which seat."""
 
     number: int
-    step: Step
+    step: Step | None
+    """None while the table rests."""
     key: str
     seat: int | None
 
@@ -66,27 +70,47 @@ class Room(Lobby):
         """Of this start of the host: a phone that knows another has to look anew."""
         self._answered: dict[str, OrderedDict[str, Reply]] = {}
         self._own: list[Own] = []
-        self._ids: dict[int, tuple[str, str]] = {}
-        """By the number of an entry that a phone made, or is about to make: the phone's key and the command's id."""
+        self._folder = FolderLedger(lambda: self.session, self.save)
+        self.ledger: Ledger = self._folder
+        self.count = 0
+        """How many records of the ledger were taken."""
         super().__init__(session, random, clock=clock, saved=saved or {}, taken_words=taken_words)
         session.listeners.append(self._table_changed)
 
     def close(self) -> None:
         """Nobody is let in any more, and every seat is given up; the table stays as it is."""
-        if self._table_changed in self.session.listeners:
+        if not self.is_resting and self._table_changed in self.session.listeners:
             self.session.listeners.remove(self._table_changed)
         self.seats.free_all()
         self.changed()
 
+    def rest(self, reopen: Callable[[], Session]) -> None:
+        session, ids = self.session, self._folder.ids
+        steps = session.steps[: session.cursor]
+        super().rest(reopen)
+        session.listeners.remove(self._table_changed)
+        own = (one for one in self._own if one.number <= len(steps) and steps[one.number - 1] is one.step)
+        self._own = [replace(one, step=None) for one in own]
+        self._folder.ids = dict(sorted(ids.items())[-COMMANDS_PER_PHONE:])
+
+    def resume(self) -> None:
+        if not self.is_resting:
+            return
+        super().resume()
+        steps = self.session.steps[: self.session.cursor]
+        self._own = [replace(one, step=steps[one.number - 1]) for one in self._own if one.number <= len(steps)]
+        self.session.listeners.append(self._table_changed)
+
     def _table_changed(self) -> None:
-        self._ids = {number: entry for number, entry in self._ids.items() if number <= self.session.cursor}
+        ids = self._folder.ids
+        self._folder.ids = {number: entry for number, entry in ids.items() if number <= self.session.cursor}
         self.changed()
 
     def save(self) -> None:
         self._save(self.as_plain())
 
     def as_plain(self) -> dict[str, Any]:
-        last = sorted(self._ids.items())[-COMMANDS_PER_PHONE:]
+        last = sorted(self._folder.ids.items())[-COMMANDS_PER_PHONE:]
         return {**super().as_plain(), "entries": [[number, *entry] for number, entry in last]}
 
     def _take_up(self, saved: Mapping[str, Any]) -> None:
@@ -95,7 +119,7 @@ class Room(Lobby):
         for entry in entries if isinstance(entries, list) else ():
             match entry:
                 case [int(number), str(key), str(id_)] if number <= self.session.cursor:
-                    self._ids[number] = key, id_
+                    self._folder.ids[number] = key, id_
 
     # --- looking ---
 
@@ -104,8 +128,7 @@ class Room(Lobby):
         question = self._first(phone)
         parts = self.session.header.game.parts(self.session.state, _viewer(phone))
         if not phone.saw_secrets and any(part.secret and part.lines for part in parts):
-            self.seats.show_secrets(phone)
-            self.save()
+            self.show_secrets(phone)
         return {
             **self.for_everybody(tr),
             "epoch": self.epoch,
@@ -121,6 +144,11 @@ class Room(Lobby):
                 for id_, label in lent_to(self.session.table, lent=phone.seat in self.lent)
             ],
         }
+
+    def show_secrets(self, phone: Phone) -> None:
+        """Its seat's secrets are shown on this phone from now on."""
+        self.seats.show_secrets(phone)
+        self.save()
 
     def here(self) -> list[str]:
         """Where everybody is, seat by seat."""
@@ -184,6 +212,65 @@ class Room(Lobby):
 
     def answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         """The next question after these answers, or what became of the entry they make."""
+        return run_now(self.commit(lambda: self.plan_answer(phone, wanted, tr), tr))
+
+    def undo(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
+        """What became of taking back a phone's own last entry."""
+        return run_now(self.commit(lambda: self.plan_undo(phone, wanted, tr), tr))
+
+    async def seated(self, job: Callable[[], Reply], tr: Translator) -> Reply:  # noqa: ARG002 - others have to wait
+        """What became of a change of the seats."""
+        return job()
+
+    async def commit(self, plan: Callable[[], Reply | Record], tr: Translator) -> Reply:
+        """Plan, store, take; and once more wherever somebody else came first."""
+        while True:
+            planned = plan()
+            if isinstance(planned, Reply):
+                return planned
+            try:
+                stored = await self.ledger.append(self.session.header.id, self.count + 1, planned)
+                if not stored:
+                    await self.catch_up()
+            except SaveError as error:
+                return self._refused(error, tr)
+            if stored:
+                return self.take(planned)
+
+    async def catch_up(self) -> None:
+        """Take in what others have stored."""
+        header = self.session.header
+        for plain in await self.ledger.read(header.id, self.count):
+            self.take(decode_record(Node(plain, header.id), header))
+
+    def take(self, record: Record) -> Reply:
+        """Let a stored record happen here, whoever made it; what its phone is told."""
+        self.count += 1
+        done: dict[str, Any] = {}
+        if record.change is not None:
+            self.session.take(record.change)
+        match record.change:
+            case Entered(step=step):
+                number = self.session.cursor
+                others = (one for one in self._own if one.number < number)
+                self._own = [*others, Own(number, step, record.by, record.seat)]
+                done = {"done": number, "revision": self.session.revision}
+            case Moved(cursor):
+                self._own = [one for one in self._own if one.number <= cursor]
+                done = {"undone": True, "revision": self.session.revision}
+        return self._remember(record, Reply(OK, done))
+
+    def remember(self, count: int, answered: Iterable[tuple[Record, Reply]], last: Record) -> None:
+        """So many records were taken before: what their phones were told, and which was the last of an entry."""
+        self.count = count
+        for record, reply in answered:
+            self._remember(record, reply)
+        step = self.session.last_step
+        if isinstance(last.change, Entered) and step is not None:
+            self._own = [Own(self.session.cursor, step, last.by, last.seat)]
+
+    def plan_answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply | Record:
+        """The next question, a refusal, or the entry these answers make; nothing has changed."""
         known = self._known(phone, wanted)
         if known:
             return known
@@ -194,27 +281,9 @@ class Room(Lobby):
             asked, answers = self._next(phone, answers)
             if isinstance(asked, Question):
                 return Reply(OK, {"question": self.question_in_words(asked, tr), "answers": list(answers)})
-            self._enter(phone, wanted, asked.command)
-        except (RuleError, SaveError) as error:
+            return Record(wanted.id, phone.key, phone.seat, self.session.prepare(asked.command))
+        except RuleError as error:
             return self._refused(error, tr)
-        return self._remember(
-            phone, wanted, Reply(OK, {"done": self.session.cursor, "revision": self.session.revision})
-        )
-
-    def _enter(self, phone: Phone, wanted: Wanted, command: Any) -> None:
-        """Make an entry. Its id is saved before it, so that a phone hears after a restart whether its own arrived."""
-        number = self.session.cursor + 1
-        self._ids[number] = phone.key, wanted.id
-        self.save()
-        try:
-            self.session.do(command)
-        except (RuleError, SaveError):
-            del self._ids[number]
-            self.save()
-            raise
-        step = self.session.last_step
-        assert step is not None
-        self._own = [*(one for one in self._own if one.number < number), Own(number, step, phone.key, phone.seat)]
 
     # --- undo of one's own ---
 
@@ -227,7 +296,7 @@ class Room(Lobby):
         is_last = last.number == number and self.session.last_step is last.step
         return is_last and (last.key, last.seat) == (phone.key, phone.seat)
 
-    def undo(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
+    def plan_undo(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply | Record:
         known = self._known(phone, wanted)
         if known:
             return known
@@ -235,21 +304,16 @@ class Room(Lobby):
             return self._stale(phone, wanted, tr)
         if not self._may_undo(phone):
             return refusal_reply(FORBIDDEN, "lan.not_your_entry", tr)
-        try:
-            self.session.undo()
-        except SaveError as error:
-            return self._refused(error, tr)
-        self._own.pop()
-        return self._remember(phone, wanted, Reply(OK, {"undone": True, "revision": self.session.revision}))
+        return Record(wanted.id, phone.key, phone.seat, self.session.prepare_undo())
 
     # --- once and only once ---
 
     def _known(self, phone: Phone, wanted: Wanted) -> Reply | None:
         return self._answered.get(phone.key, OrderedDict()).get(wanted.id)
 
-    def _remember(self, phone: Phone, wanted: Wanted, reply: Reply) -> Reply:
-        answered = self._answered.setdefault(phone.key, OrderedDict())
-        answered[wanted.id] = reply
+    def _remember(self, record: Record, reply: Reply) -> Reply:
+        answered = self._answered.setdefault(record.by, OrderedDict())
+        answered[record.id] = reply
         while len(answered) > COMMANDS_PER_PHONE:
             answered.popitem(last=False)
         return reply
@@ -259,7 +323,7 @@ class Room(Lobby):
 
     def _stale(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply:
         """The table has moved on. After a restart the saved ids say whether this very entry arrived."""
-        arrived = wanted.epoch != self.epoch and self._ids.get(wanted.step + 1) == (phone.key, wanted.id)
+        arrived = wanted.epoch != self.epoch and self._folder.ids.get(wanted.step + 1) == (phone.key, wanted.id)
         code = "lan.arrived" if arrived else "lan.moved_on"
         body = {"words": tr(code), "arrived": arrived, "view": self.view(phone, tr)}
         return Reply(STALE, body)

@@ -107,6 +107,7 @@ class Seats:
             self.code, self.word = code, word
         self.at_host = {seat for seat in _list(plain, "at_host") if seat in range(self._count)}
         self._freed = dict.fromkeys(key for key in _list(plain, "freed")[-MOST_FREED:] if isinstance(key, str))
+        self.phones = {}
         for entry in _list(plain, "phones"):
             match entry:
                 case [str(key), int() | None as seat, str(device), *more] if seat is None or self.is_free(seat):

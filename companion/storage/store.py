@@ -125,15 +125,17 @@ class Store:
         seats: "tuple[Seat, ...]",
         depth: "Depth | None" = None,
         entries: Sequence[Any] = (),
+        *,
+        prefix: str = "",
     ) -> "tuple[str, Session]":
         """Open a fresh table, with what is entered there from the beginning; its id and its session.
 
-        The players are remembered. Without a depth it is the usual one of its game.
+        The id begins with the prefix. The players are remembered. Without a depth it is the usual one of its game.
         """
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = self.token(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
+        id_, players = prefix + self.token(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
         self._files.make()
         session = self._tables.create(self._files.table(id_), header, entries)

@@ -16,6 +16,7 @@ from companion.storage.step_lines import read_steps
 from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, assemble, line_of, readable, salvage
 from companion.storage.verify import SENSELESS
 from companion.table import rules
+from companion.table.changes import Change, Entered, Marked, Moved
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.revealed import Uncoverings
 from companion.table.revealed import from_plain as seen_from_plain
@@ -95,25 +96,26 @@ class TableFile(StepStorage):
         first_finish = _first_finish(head.value)
         return Contents(header, read, cursor, drafts, uncovered=uncovered, first_finish=first_finish, current=current)
 
-    def add(
-        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
-    ) -> None:
+    def store(self, change: Change, drafts: Drafts) -> None:
+        match change:
+            case Entered():
+                self._add(change, drafts)
+            case Moved():
+                self._set(drafts, cursor=change.cursor)
+            case Marked():
+                self._set(drafts, **{UNCOVERED: seen_to_plain(change.uncovered)})
+
+    def _add(self, change: Entered, drafts: Drafts) -> None:
         with self._storage.together():
-            undone = range(cursor + 1, len(self._steps) + 1)
+            undone = range(change.cursor + 1, len(self._steps) + 1)
             if undone:
                 self._steps.remove(doc_ids=list(undone))
-            self._steps.insert(Document(step, doc_id=cursor + 1))
-            lasting = {**_lasting(uncovered, first_finish), RULES: OUR_RULES}
-            self._set(drafts, cursor=cursor + 1, **lasting)
-
-    def move(self, cursor: int, drafts: Drafts) -> None:
-        self._set(drafts, cursor=cursor)
+            self._steps.insert(Document(change.plain, doc_id=change.cursor + 1))
+            lasting = {**_lasting(change.uncovered, change.first_finish), RULES: OUR_RULES}
+            self._set(drafts, cursor=change.cursor + 1, **lasting)
 
     def save_drafts(self, drafts: Drafts) -> None:
         self._set(drafts)
-
-    def save_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None:
-        self._set(drafts, **{UNCOVERED: seen_to_plain(uncovered)})
 
     def _set(self, drafts: Drafts, **fields: Any) -> None:
         head = self._head.get(doc_id=1)

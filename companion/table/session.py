@@ -1,7 +1,7 @@
 """Session: a table being played, its steps, undo and redo.
 
-Events are stored, never states: replay uses `evolve` only, so a corrected rule cannot refuse an old table. A step is on
-disk before the session accepts it.
+Events are stored, never states: replay uses `evolve` only, so a corrected rule cannot refuse an old table. A change is
+prepared, stored and then taken: it is on disk before the session accepts it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,6 +19,7 @@ from companion.question import Asked, Value, by_chance
 from companion.secret import PUBLIC, Viewer
 from companion.table import rules
 from companion.table.ask import ask
+from companion.table.changes import Change, Entered, Marked, Moved
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.replay import CHECKPOINT_INTERVAL, Replay
 from companion.table.revealed import Uncovered, Uncoverings
@@ -77,24 +78,15 @@ class Preview:
 
 
 class StepStorage:
-    """Where a session's steps go: nowhere, for tests and demonstrations.
+    """Where a session's changes go: nowhere, for tests and demonstrations.
 
     In a subclass each call is one durable write, or a SaveError that changed nothing.
     """
 
-    def add(
-        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
-    ) -> None:
-        """Put a step at the cursor, forget what was undone behind it, move the cursor past it.
-
-        These drafts remain, this is all that was ever uncovered, and then the table was finished for the first time.
-        """
-
-    def move(self, cursor: int, drafts: Drafts) -> None: ...
+    def store(self, change: Change, drafts: Drafts) -> None:
+        """Write a change, and the drafts that remain after it."""
 
     def save_drafts(self, drafts: Drafts) -> None: ...
-
-    def save_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,25 +218,61 @@ class Session:
 
     def do(self, command: Any) -> tuple[Any, ...]:
         """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
+        change, begun = self.prepare(command), len(self._first)
+        self._carry_out(change)
+        return change.step.events[begun:]
+
+    def prepare(self, command: Any) -> Entered:
+        """The entry that a command would be, to be stored and then taken; a RuleError if it is refused."""
         events = rules.decide(self.table, command)
         after = rules.replay(self.table, events)
         first_finish = self.first_finish or finished_at(self._replay.steps[self._cursor :])
         step = self._timed(Step(seconds(self._clock), (*self._first, *events)), first_finish)
-        drafts = after_step(self._drafts, self._cursor)
         laid_open = sorted(rules.uncovered(self.table, events))
         uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
-        self._storage.add(self._cursor, encode_step(self._codec, step), drafts, uncovered, first_finish)
-        self.uncovered, self.first_finish = uncovered, first_finish
-        if self.can_redo:  # what was undone is gone
-            self._points = {number: points for number, points in self._points.items() if number <= self._cursor}
-            self._entries = {number: entry for number, entry in self._entries.items() if number <= self._cursor}
-            self._read_to = min(self._read_to, self._cursor)
-        self._replay.add(self._cursor, step, after)
-        self._cursor += 1
+        return Entered(self._cursor, step, encode_step(self._codec, step), uncovered, first_finish, after)
+
+    def prepare_undo(self) -> Moved:
+        if not self.can_undo:
+            raise RuleError("session.nothing_to_undo")
+        return Moved(self._cursor - 1)
+
+    def store(self, change: Change) -> None:
+        """One durable write, before the change is taken; a SaveError, and nothing has changed."""
+        self._storage.store(change, self._remaining(change))
+
+    def _remaining(self, change: Change) -> Drafts:
+        match change:
+            case Entered():
+                return after_step(self._drafts, change.cursor)
+            case Moved():
+                return after_move(self._drafts, change.cursor)
+        return self._drafts
+
+    def take(self, change: Change) -> None:
+        """Let a stored change happen here, whoever made it."""
+        drafts = self._remaining(change)
+        match change:
+            case Entered():
+                self._take_step(change)
+            case Moved():
+                self._cursor = change.cursor
+            case Marked():
+                self.uncovered, self._unwritten = change.uncovered, False
+                return
         self._look_anew()
         self._settle(drafts)
         self._changed()
-        return events
+
+    def _take_step(self, change: Entered) -> None:
+        after = change.after or rules.replay(self._replay.at(change.cursor), change.step.events)
+        self.uncovered, self.first_finish = change.uncovered, change.first_finish
+        if change.cursor < len(self._replay.steps):  # what was undone is gone
+            self._points = {number: points for number, points in self._points.items() if number <= change.cursor}
+            self._entries = {number: entry for number, entry in self._entries.items() if number <= change.cursor}
+            self._read_to = min(self._read_to, change.cursor)
+        self._replay.add(change.cursor, change.step, after)
+        self._cursor = change.cursor + 1
 
     @staticmethod
     def _timed(step: Step, first_finish: int) -> Step:
@@ -252,14 +280,12 @@ class Session:
         return replace(step, at=first_finish) if step.finishes and first_finish else step
 
     def undo(self) -> None:
-        if not self.can_undo:
-            raise RuleError("session.nothing_to_undo")
-        self._move(self._cursor - 1)
+        self._carry_out(self.prepare_undo())
 
     def redo(self) -> None:
         if not self.can_redo:
             raise RuleError("session.nothing_to_redo")
-        self._move(self._cursor + 1)
+        self._carry_out(Moved(self._cursor + 1))
 
     def go_to(self, number: int) -> None:
         """Undo or redo up to an entry, in one write; the end of a game is reached by the last entry alone."""
@@ -267,21 +293,17 @@ class Session:
         if not 0 <= number <= last:
             raise RuleError("session.no_such_entry")
         if number != self._cursor:
-            self._move(number)
+            self._carry_out(Moved(number))
 
     def reopen(self) -> None:
         """A finished table goes on where it ended: all entries stay, its result does not count. Redo brings it back."""
         if not self.table.finished:
             raise RuleError("session.not_finished")
-        self._move(self._cursor - 1)
+        self._carry_out(Moved(self._cursor - 1))
 
-    def _move(self, cursor: int) -> None:
-        drafts = after_move(self._drafts, cursor)
-        self._storage.move(cursor, drafts)
-        self._cursor = cursor
-        self._look_anew()
-        self._settle(drafts)
-        self._changed()
+    def _carry_out(self, change: Change) -> None:
+        self.store(change)
+        self.take(change)
 
     def _changed(self) -> None:
         self.revision += 1
@@ -299,9 +321,11 @@ class Session:
 
     def mark_opened(self, seat: int) -> None:
         """Note for good that a seat's secrets were open on a joined phone that has left; no entry, so no undo."""
-        uncovered = (*self.uncovered, Uncovered(seconds(self._clock), max(1, self._cursor), seat, "phone"))
-        self._storage.save_marks(self._drafts, uncovered)
-        self.uncovered, self._unwritten = uncovered, False
+        self._carry_out(self.prepare_mark(seat))
+
+    def prepare_mark(self, seat: int) -> Marked:
+        mark = Uncovered(seconds(self._clock), max(1, self._cursor), seat, "phone")
+        return Marked((*self.uncovered, mark))
 
     # --- what is half entered ---
 

@@ -152,8 +152,8 @@ def test_help_names_everything_that_can_be_typed():
 
 def test_what_the_disk_refuses_is_told_and_not_entered():
     class Full(StepStorage):
-        def add(self, cursor, step, *_):
-            if cursor:
+        def store(self, change, drafts):
+            if change.cursor:
                 raise SaveError("store.disk_full")
 
     session = table(storage=Full())

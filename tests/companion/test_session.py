@@ -143,10 +143,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing():
 
 
 class NoRoom(StepStorage):
-    def add(self, cursor, step, drafts, uncovered, first_finish):
-        raise SaveError("store.disk_full")
-
-    def move(self, cursor, drafts):
+    def store(self, change, drafts):
         raise SaveError("store.disk_full")
 
 

@@ -397,7 +397,7 @@ def test_a_full_disk_is_said_and_changes_nothing(visitor, room, monkeypatch):
         def full(*_):
             raise SaveError("disk.full")
 
-        patch.setattr(room.session._storage, "add", full, raising=False)
+        patch.setattr(room.session._storage, "store", full, raising=False)
         status, told = visitor.api("answer", want, ana)
         assert status == 507
         assert told["words"]

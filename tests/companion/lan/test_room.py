@@ -8,6 +8,7 @@ import pytest
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards
 from companion.i18n import Translator
 from companion.lan.api import Call, answer
+from companion.lan.ledger import run_now
 from companion.lan.lobby import MOST_WATCHERS
 from companion.lan.room import Room
 from companion.table.session import Session
@@ -254,7 +255,7 @@ def test_a_freed_phone_is_told_so_and_any_other_only_that_it_is_not_known(room):
     room.free(0)
 
     def told(secret, room=room):
-        return answer(room, Call("view", {}, secret, EN))
+        return run_now(answer(room, Call("view", {}, secret, EN)))
 
     assert (told(secret).status, told(secret).body["freed"]) == (401, True)
     assert (told("x" * 22).status, told("x" * 22).body["freed"]) == (401, False)

@@ -1,0 +1,1 @@
+"""A league: any number of hosts that share their tables through one PostgreSQL."""

@@ -1,0 +1,40 @@
+"""`tableside host --database`: one of any number of hosts of a league. Nothing is kept on this machine."""
+
+import argparse
+from collections.abc import Callable
+from random import SystemRandom
+
+from companion.errors import TablesideError
+from companion.games import GAMES
+from companion.i18n import Translator
+from companion.lan.host import ended, listen
+from companion.lan.http_server import HttpServer, Limits
+from companion.lan.tokens import SECRET_BITS, make
+from companion.league.league import League
+from companion.league.postgres import PostgresLedger, connected, organiser_code
+from companion.messages import message
+
+
+def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Callable[[str], None]) -> None:
+    """Until somebody ends it. A database that cannot be used when it starts is one sentence."""
+    if asked.table or asked.shard:
+        raise TablesideError(message("lan.league.all_tables"))
+    stop = ended()
+    with connected(url) as connection:
+        code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))
+    league = League(PostgresLedger(url), GAMES, SystemRandom(), code=code)
+    server = HttpServer(
+        league.room,
+        limits=Limits(phones=asked.phones, pending=asked.phones + 256),
+        organiser=league.organise,
+        answers=league.answer,
+        background=league.tend,
+    )
+    league.when_dropped = server.forget
+    league.base = listen(server, asked)
+    try:
+        write(tr("lan.organiser_at", address=league.organiser_address))
+        write(tr("lan.ends_with"))
+        stop.wait()
+    finally:
+        server.close()

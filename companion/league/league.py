@@ -1,0 +1,273 @@
+"""Tables of a league at one of its hosts: opened from the log when somebody asks for them, dropped when nobody does."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from companion.errors import DataError, TablesideError
+from companion.i18n import Translator
+from companion.json_input import is_id
+from companion.lan.api import Call, answer
+from companion.lan.ledger import Record, Unreachable
+from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
+from companion.lan.organiser import (
+    MOST_HISTORY,
+    boxes_as_plain,
+    change_room,
+    code_as_plain,
+    finished_as_plain,
+    new_table,
+    room_as_plain,
+    seats_as_plain,
+)
+from companion.lan.room import Room
+from companion.lan.seats import Seats
+from companion.lan.shards import EVENING
+from companion.lan.tokens import make, same
+from companion.league.postgres import PostgresLedger
+from companion.league.room import ID_BITS, PRESENT_SECONDS, LeagueRoom, header_of, open_room
+from companion.storage.summary import decode_line
+from companion.table.session import Header, encode_header, seconds
+from companion.table.state import Game
+
+TEND_SECONDS = 5.0
+"""So often a host looks for what no notification told it, and for tables that nobody uses."""
+IDLE_SECONDS = 600.0
+"""A table that nobody looks at for so long leaves the memory; it is in the database."""
+
+
+class League:
+    """Used by the thread of the host's server."""
+
+    def __init__(
+        self,
+        ledger: PostgresLedger,
+        games: Mapping[str, Game],
+        random: Random,
+        *,
+        code: str,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._ledger, self._games, self._random, self._clock = ledger, games, random, clock
+        self.code = code
+        """What the organiser is known by, at every host."""
+        self.base = ""
+        """How the hosts are addressed."""
+        self.rooms: dict[str, LeagueRoom] = {}
+        self.when_dropped: Callable[[Room], None] = lambda _room: None
+        self._asked: dict[str, float] = {}
+        """When a table was last asked for."""
+        self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
+        self._words: set[str] = set()
+        self._running: set[asyncio.Future[None]] = set()
+        ledger.watch(self._heard)
+        ledger.reconnected = self._refresh_all
+        ledger.present = self._present
+        self._host = make(random, ID_BITS)
+        """What the other hosts know this one by."""
+        self._told_present = 0.0
+
+    # --- tables ---
+
+    async def room(self, table: str) -> LeagueRoom | None:
+        """The room of a table that phones may join, as the log has it now."""
+        room = await self._room(table)
+        if room:
+            await room.refresh()
+        return room if room and room.is_open else None
+
+    async def _room(self, table: str) -> LeagueRoom | None:
+        if not is_id(table):
+            return None
+        self._asked[table] = self._clock()
+        if table not in self.rooms:
+            if table not in self._opening:
+                self._opening[table] = asyncio.ensure_future(self._open(table))
+            return await asyncio.shield(self._opening[table])
+        return self.rooms[table]
+
+    async def _open(self, table: str) -> LeagueRoom | None:
+        try:
+            records = await self._ledger.read(table, 0)
+            if not records or "header" not in records[0]:
+                return None
+            self.rooms[table] = open_room(
+                records, self._games, self._ledger, self._random, clock=self._clock, taken_words=lambda: self._words
+            )
+            self.rooms[table].when_present = self._tell_present
+            return self.rooms[table]
+        except DataError:  # written by a release we do not know
+            return None
+        finally:
+            del self._opening[table]
+
+    async def answer(self, table: str, call: Call) -> Reply:
+        """What a phone is told; who is not known here may be known to the log."""
+        typed = not table and call.what in ("knock", "knocked", "withdraw")
+        found = await self._with_word(call.text("word")) if typed else await self._room(table)
+        if found and not found.is_open:  # another host may have opened it again
+            await found.refresh()
+        if found is None or not found.is_open:
+            return Reply(GONE, {"words": call.tr("lan.old_word" if typed else "lan.no_table")})
+        reply = await answer(found, call)
+        if reply.status == UNKNOWN or (call.what in ("look", "knocked") and reply.status != OK):
+            await found.refresh()
+            reply = await answer(found, call)
+        return Reply(reply.status, {**reply.body, "at": f"t/{found.session.header.id}/"}) if typed else reply
+
+    async def _with_word(self, word: str) -> LeagueRoom | None:
+        for table in await self._ledger.with_word(word):
+            room = await self.room(table)
+            if room and room.seats.word == word:
+                return room
+        return None
+
+    async def new(self, body: Mapping[str, Any]) -> str:
+        """A fresh table; its id."""
+        new = new_table(self._games, body)
+        self._words = await self._ledger.words()
+        id_ = f"{self._random.getrandbits(48):012x}"
+        header = Header(new.game, new.options, new.seats, new.depth, seconds(self._clock), id_)
+        await self._ledger.append(id_, 1, first_record(header, self._random, self._words))
+        return id_
+
+    # --- what happens elsewhere ---
+
+    def _heard(self, table: str, count: int) -> None:
+        room = self.rooms.get(table)
+        if room and room.count < count:
+            self._refresh(room)
+
+    def _refresh(self, room: LeagueRoom) -> None:
+        self._later(room.refresh())
+
+    def _present(self, host: str, table: str, phones: list[str]) -> None:
+        room = self.rooms.get(table)
+        if room and host != self._host:
+            room.present_at(host, phones)
+
+    def _tell_present(self, room: LeagueRoom) -> None:
+        self._later(self._ledger.tell_present(self._host, room.session.header.id, room.present))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside everything else; while the database is away it is left out."""
+
+        async def done() -> None:
+            with suppress(Unreachable):
+                await work
+
+        task = asyncio.ensure_future(done())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    def _refresh_all(self) -> None:
+        for room in self.rooms.values():
+            self._refresh(room)
+
+    async def tend(self) -> None:
+        """For as long as the host runs: listen, look for what was missed, drop what nobody uses."""
+        listening = asyncio.ensure_future(self._ledger.listen())
+        try:
+            while True:
+                await asyncio.sleep(TEND_SECONDS)
+                self.drop_idle()
+                self._tell_all_present()
+                with suppress(Unreachable):
+                    await self._ledger.poll(self.rooms)
+        finally:
+            listening.cancel()
+            await self._ledger.close()
+
+    def _tell_all_present(self) -> None:
+        """Again, before the other hosts take these phones for gone."""
+        if self._clock() - self._told_present > PRESENT_SECONDS / 2:
+            self._told_present = self._clock()
+            for room in self.rooms.values():
+                if room.present:
+                    self._tell_present(room)
+
+    def drop_idle(self) -> None:
+        now = self._clock()
+        for table, room in tuple(self.rooms.items()):
+            if not room.present.total() and now - self._asked.get(table, now) > IDLE_SECONDS:
+                del self.rooms[table]
+                self._asked.pop(table, None)
+                self.when_dropped(room)
+
+    # --- the organiser ---
+
+    @property
+    def organiser_address(self) -> str:
+        return f"{self.base}/{EVENING}#{self.code}"
+
+    async def organise(self, call: Call) -> Reply:
+        """What an organiser asks."""
+        if not same(call.secret, self.code):
+            return Reply(UNKNOWN, {"words": call.tr("lan.not_organiser")})
+        try:
+            return await self._organised(call.what, call.body, call.tr)
+        except TablesideError as error:
+            return Reply(REFUSED, {"words": call.tr.text(error.message)})
+
+    async def _organised(self, what: str, body: Mapping[str, Any], tr: Translator) -> Reply:
+        match what:
+            case "tables":
+                listed = await self._listed(tr)
+                return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base})
+            case "history":
+                past = map(decode_line, await self._ledger.finished(MOST_HISTORY))
+                return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
+            case "new":
+                return Reply(OK, {"table": await self.new(body)})
+        room = await self._room(str(body.get("table") or ""))
+        if room is None:
+            return Reply(GONE, {"words": tr("lan.no_table")})
+        return await self._of_room(what, room, body, tr)
+
+    async def _of_room(self, what: str, room: LeagueRoom, body: Mapping[str, Any], tr: Translator) -> Reply:
+        match what:
+            case "open":
+                return await room.seated(lambda: self._let_in(room, True), tr)
+            case "close":
+                return await room.seated(lambda: self._let_in(room, False), tr)
+            case "code":
+                id_, seats = room.session.header.id, room.seats
+                return Reply(OK, code_as_plain(f"{self.base}/t/{id_}/#{seats.code}", f"{self.base}/{seats.word}"))
+            case "undo":
+                id_ = make(self._random, ID_BITS)
+                return await room.commit(lambda: Record(id_, change=room.session.prepare_undo()), tr)
+        return await room.seated(lambda: change_room(what, room, body, tr), tr)
+
+    @staticmethod
+    def _let_in(room: LeagueRoom, is_open: bool) -> Reply:
+        """Open or close a table to phones; closed, nobody has a seat there any more."""
+        room.is_open = is_open
+        if not is_open:
+            room.seats.free_all()
+        return Reply(OK, {})
+
+    async def _listed(self, tr: Translator) -> list[dict[str, Any]]:
+        """Tables that phones may join first, then the others that are not finished."""
+        listed = []
+        for table, first, seats, count in await self._ledger.open_tables():
+            room = self.rooms.get(table)
+            if room and room.is_open:
+                listed.append(room_as_plain(table, room, tr))
+                continue
+            header, saved = header_of(first, self._games), seats.get("seats") or {}
+            names = [seat.name for seat in header.seats]
+            title = tr.text(header.game.title(header.options))
+            line = {"id": table, "open": False, "names": names, "title": title, "words": "", "step": count}
+            known = seats_as_plain(first["header"]["seats"], saved) if saved.get("open") is not False else {}
+            listed.append({**line, **known})
+        return sorted(listed, key=lambda line: not line["open"])
+
+
+def first_record(header: Header, random: Random, words: set[str]) -> Record:
+    """What a table begins with: its header, and seats with a code that nobody has taken yet."""
+    seats = Seats(len(header.seats), random, lambda: words)
+    lobby = {**seats.as_plain(), "lent": list(range(len(header.seats)))}
+    return Record(make(random, ID_BITS), header=encode_header(header), seats=lobby)
