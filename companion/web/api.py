@@ -32,7 +32,8 @@ Shapes
              {"table": id, "name": "", "redo": bool, "place": "setup" | "table" | "score", "depth": "full",
              "sample": bool, "notice": "", "needed": 0, "curtains": [seats that have secrets], "show_points": true,
              "switches": {"keep_awake": true, "haptics", "sounds", "shake", "spoken"}, "draft": null or what
-             `draft` saved, "roll": null or {"dice": [3, 4], "pips": 7, "words": "pips, 3 per wood", "odds": ODDS or null}}
+             `draft` saved, "roll": null or {"dice": [3, 4], "pips": 7, "words": "pips, 3 per wood", "odds": ODDS
+             or null}}
     ODDS     {"title", "dice": 3, "means": [words], "headings": [words], "rows": [["At least 2 wood", "62%", "80%"]],
              "sums": [in how many ways the dice show 0, 1, 2… pips]}
     PART     {"title", "secret": bool, "lines": [{"words", "detail"?, "figure"?, "state"?, "links"?, "places"?}]}

@@ -67,7 +67,7 @@ def _luck(tr: Translator, told: Story) -> Iterator[Row]:
         expected = str(doubled // 2) + (".5" if doubled % 2 else "")
         rolled = tr("stats.luck_of", dice=found.dice, pips=found.pips, expected=expected)
         share = tr("stats.luck_share", share=percent(found.below))
-        yield _row(name, f"{rolled}. {share}", f"{float(found.more):+.1f}".replace("-", "−"), seat)
+        yield _row(name, f"{rolled} · {share}", f"{float(found.more):+.1f}".replace("-", "−"), seat)
 
 
 def _deliveries(tr: Translator, told: Story, game: str) -> Iterator[Row]:
