@@ -14,14 +14,15 @@ LEFT_OUT = (
     "companion/__main__.py",
     "companion/cli/",
     "companion/data/",
+    "companion/league/",
     "companion/play.py",
     "companion/terminal_input.py",
     *(
         f"companion/lan/{name}"
         for name in ("addresses.py", "api.py", "club_server.py", "connections.py", "fair_queue.py", "host.py")
     ),
-    *(f"companion/lan/{name}" for name in ("http_messages.py", "http_server.py", "page/", "qr_code.py")),
-    *(f"companion/lan/{name}" for name in ("request_checks.py", "seat_file.py", "streams.py")),
+    *(f"companion/lan/{name}" for name in ("http_messages.py", "http_server.py", "memory.py", "organiser.py", "page/")),
+    *(f"companion/lan/{name}" for name in ("qr_code.py", "request_checks.py", "seat_file.py", "streams.py")),
 )
 """Servers, sockets, the terminal. `tests/web_app` holds that nothing packed imports them."""
 KINDS = (".py", ".json")
