@@ -65,7 +65,7 @@ export class Ask {
     const parts = [];
     if (answers.length) parts.push(el('h2', { id: 'question', tabindex: '-1' }, question.words));
     if (answers.length && question.detail) parts.push(el('p', { class: 'sub' }, question.detail));
-    if (question.chance && this.proposed) parts.push(this.chanceKey());
+    if (question.chance && question.kind === 'number') parts.push(this.chanceKey());
     if (question.kind === 'number') parts.push(...this.numbers());
     else {
       if (question.options.length > MANY) parts.push(this.finder());
@@ -78,14 +78,9 @@ export class Ask {
     return parts;
   }
 
-  // What the host rolls or draws stands where the answer is confirmed, until one is begun; above a proposed answer.
-  get proposed() {
-    const { kind, usual, least } = this.question;
-    return kind === 'number' || (kind === 'several' && (least === 0 || Boolean(usual && usual.length)));
-  }
-
+  // What the host rolls or draws, beside what is entered by hand.
   chanceKey() {
-    return el('button', { class: 'primary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll'));
+    return el('button', { class: `${this.total() ? 'secondary' : 'primary'} wide`, 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll'));
   }
 
   // --- one of them ---
@@ -211,17 +206,18 @@ export class Ask {
   fillConfirm() {
     const { question } = this;
     const total = this.total();
-    if (question.chance && !this.proposed && !total && !this.picked) show(this.confirming, this.chanceKey());
-    else if (question.kind === 'several') {
+    const chance = question.chance && question.kind !== 'number' ? this.chanceKey() : null;
+    this.confirming.classList.toggle('both', Boolean(chance));
+    if (question.kind === 'several') {
       const right = total >= question.least && total <= question.most;
       const range = question.least === question.most ? String(question.most) : `${question.least}–${question.most}`;
       const chosen = question.options.flatMap((option) => Array(this.counts[option.id] || 0).fill(option.id));
-      show(this.confirming, el('button', { class: `${question.chance && this.proposed ? 'secondary' : 'primary'} wide`, 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
+      show(this.confirming, chance, el('button', { class: `${chance && !total ? 'secondary' : 'primary'} wide`, 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
         `${tr('confirm')} · ${total}/${range}`));
     } else if (this.picked) {
       const told = this.told(this.picked);
       show(this.confirming, el('button', { class: 'primary wide two', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, el('b', {}, this.picked.label), told ? el('small', {}, told) : null));
-    } else show(this.confirming);
+    } else show(this.confirming, chance);
   }
 
   // The one answer that leads on, for the lower edge of the page; nothing where no answer is meant so.
