@@ -11,7 +11,7 @@ let code = null;
 let told = '';
 let past = null;
 let last = '';
-// What is asked once more before it is done: at which table, and what then.
+// What is asked once more before it is done, at one table.
 let sure = null;
 
 try {
@@ -121,7 +121,7 @@ function fresh(boxes) {
 }
 
 async function showPast() {
-  past = past ? null : (await ask('history')).body.tables || null;
+  past = past ? null : (await ask('history')).body.tables;
   await again();
 }
 
@@ -129,7 +129,7 @@ const result = (player) => `${player.rank}. ${player.name} ${player.total}`;
 
 function finished() {
   const lines = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${new Date(line.at * 1000).toLocaleDateString(language)}`), el('small', {}, line.players.map(result).join(' · ')))));
-  return el('section', { class: 'part' }, actions(el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(Boolean(past)), onclick: showPast }, tr('finished_games'))),
+  return el('section', { class: 'part' }, actions(el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(!!past), onclick: showPast }, tr('finished_games'))),
     past && !past.length ? el('p', { class: 'sub' }, tr('no_finished_games')) : el('ul', { class: 'ledger' }, ...lines));
 }
 
