@@ -1,6 +1,7 @@
 """`tableside host --database`: one of any number of hosts of a league. Nothing is kept on this machine."""
 
 import argparse
+import logging
 from collections.abc import Callable
 from random import SystemRandom
 
@@ -22,7 +23,11 @@ def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Call
     stop = ended()
     with connected(url) as connection:
         code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))
-    league = League(PostgresLedger(url), GAMES, SystemRandom(), code=code)
+    ledger = PostgresLedger(url)
+    league = League(ledger, GAMES, SystemRandom(), code=code)
+    ledger.lost = lambda: write(tr("lan.league.database_away"))
+    league.when_connected = lambda: write(tr("lan.league.database_there"))
+    logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)  # a line for each try says no more
     server = HttpServer(
         league.room,
         limits=Limits(phones=asked.phones, pending=asked.phones + 256),

@@ -58,13 +58,14 @@ class League:
         """How the hosts are addressed."""
         self.rooms: dict[str, LeagueRoom] = {}
         self.when_dropped: Callable[[Room], None] = lambda _room: None
+        self.when_connected: Callable[[], None] = lambda: None
         self._asked: dict[str, float] = {}
         """When a table was last asked for."""
         self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
         self._words: set[str] = set()
         self._running: set[asyncio.Future[None]] = set()
         ledger.watch(self._heard)
-        ledger.reconnected = self._refresh_all
+        ledger.reconnected = self._connected
         ledger.present = self._present
         self._host = make(random, ID_BITS)
         """What the other hosts know this one by."""
@@ -163,7 +164,8 @@ class League:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    def _refresh_all(self) -> None:
+    def _connected(self) -> None:
+        self.when_connected()
         for room in self.rooms.values():
             self._refresh(room)
 
