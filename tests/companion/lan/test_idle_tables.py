@@ -217,6 +217,7 @@ def test_where_memory_is_short_the_table_that_was_unused_longest_makes_room(stor
     third.came(sits(third, 0).key)
 
 
+@pytest.mark.system
 def test_a_phone_that_comes_back_where_there_is_no_memory_tries_again(store):
     club = Club(store, most=200)
     one, two = (club.server.open(new_table(store)[0]) for _ in range(2))
@@ -271,6 +272,7 @@ def test_what_cannot_be_written_keeps_the_table_in_memory(store, club, room, mon
     assert gives(room, room.seats.at(0), "DrawCards").status == 200
 
 
+@pytest.mark.system
 def test_a_host_has_half_of_the_machine_unless_it_is_told_otherwise():
     assert 0 < resident() < of_machine()
     assert memory_of(None).most == of_machine() // 2
