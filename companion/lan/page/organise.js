@@ -11,7 +11,7 @@ let code = null;
 let told = '';
 let past = null;
 let last = '';
-// What is asked once more before it is done, at one table.
+// What is asked once more before it is done.
 let sure = null;
 
 try {
