@@ -29,6 +29,9 @@ UNPACKED = OFFSCREEN.replace("/", ".")
 DOOR = "screens/start.py"
 BEHIND = (f"{UNPACKED}.demonstration", f"{UNPACKED}.drawing", "demo_players.tables")
 """The one module that asks for others which are not packed: from a terminal, and only if they are there."""
+SERVER = "companion/league/postgres.py"
+DATABASE = ("psycopg", "psycopg_pool")
+"""A league's host alone loads this module and its database; no phone is one, and Buildozer cannot leave it out."""
 BROUGHT = {"android"}
 """What every bootstrap of python-for-android depends on, whatever is required."""
 
@@ -85,7 +88,7 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
         for wanted in imports_of(name, text):
             top = wanted.partition(".")[0]
             used.add(top)
-            if name == DOOR and wanted in BEHIND:
+            if (name == DOOR and wanted in BEHIND) or (name == SERVER and top in DATABASE):
                 continue
             if top in FOLDERS:
                 if not _packaged(wanted, tree, attribute=name.endswith(".kv")):
@@ -98,6 +101,7 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
         outcome.seen.append(f"{len(used & standard)} modules of Python {recipes.python()}'s standard library")
         outcome.seen.append(f"besides {', '.join(sorted(used & modules))}; all else is packaged")
         outcome.seen.append(f"{DOOR} alone may ask for {', '.join(BEHIND)}, from a terminal")
+        outcome.seen.append(f"{SERVER} alone may ask for {', '.join(DATABASE)}, for a league's host")
     if not knows_python(recipes):
         outcome.unverified.append(f"the standard library of Python {recipes.python()} is not known to this check")
     return outcome

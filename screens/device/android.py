@@ -178,11 +178,6 @@ class Android(KivyMachine):
         activity().startActivity(intent.createChooser(send, words))
         return True
 
-    def open_link(self, address: str) -> bool:
-        intent = java("android.content.Intent")
-        activity().startActivity(intent(intent.ACTION_VIEW, java("android.net.Uri").parse(address)))
-        return True
-
     def choose_file(self, then: Callable[[Path], None]) -> bool:
         """The system's own chooser; what is chosen is copied to where only the app reads."""
         intent = java("android.content.Intent")

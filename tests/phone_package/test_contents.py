@@ -108,6 +108,7 @@ def test_a_file_python_for_android_would_drop_is_found(project, tmp_path):
         ("screens/a.py", "__import__('screens.offscreen.demonstration')", "offscreen.demonstration is not packaged"),
         ("screens/start.py", "from screens.offscreen.phone import Phone", "screens.offscreen.phone is not packaged"),
         ("screens/a.py", "from demo_players.tables import sit_down", "demo_players is neither"),
+        ("screens/a.py", "import psycopg", "psycopg is neither"),
     ],
 )
 def test_an_import_the_phone_cannot_meet_is_found(name, text, found):
@@ -124,6 +125,7 @@ def test_imports_the_phone_meets_are_fine():
         "screens/pages/log.py": "from companion.storage.store import Store\nTIME = 'Log: 12:30'",
         "screens/pages/log.kv": "#:import Log screens.pages.log.Log\n#:import log screens.pages.log",
         "companion/storage/store/__init__.py": "import zlib",
+        "companion/league/postgres.py": "from psycopg import sql",
     }
     assert check_imports(tree, installed_recipes(), ["kivy", "pyjnius"]).problems == []
 
