@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 class NeverQuiet(Quiet):
     """Leaves the collector as it is: of hundreds of phones in one process none stays, so nothing is frozen."""
 
-    def _do_nothing(self, *_: Any) -> None:
+    def _do_nothing(self, tasks: Any = None) -> None:
         """Python looks for garbage when it likes, and what is needed is made when it is."""
 
     begin = keep = later = let_go = touched = end = _do_nothing
