@@ -84,7 +84,7 @@ VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
     "setup": ("setup", "setup", None),
     "map": ("table", "usa", None),
     "map, menu": ("table", "usa", lambda page: page.show_menu()),
-    "map, said": ("table", "usa", lambda page: page.say_turn_and_score()),
+    "map, said": ("table", "usa", lambda page: page.announce_turn_and_score()),
     "curtain": ("tickets", "usa", lambda page: page.refresh()),
     "placing": ("table", "stone_age", None),
     "score": ("score", "usa", None),
