@@ -52,7 +52,7 @@ def test_the_tests_it_relies_on_are_there(name):
 
 def test_the_one_module_that_connects_is_named():
     assert test_layers.CONNECTS == "companion/league/postgres.py"
-    assert "the host of a league, to the database that its organiser names" in STATEMENT
+    assert "Only the host of a league connects, to the database that its organiser names" in STATEMENT
 
 
 def test_of_a_joined_phone_just_what_is_named_is_stored():
