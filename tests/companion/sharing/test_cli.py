@@ -118,7 +118,10 @@ def test_statistics_of_all(house, door):
     assert set(json.loads(door("stats", "--json")[1])["players"]) == {"Ana", "Ben", "Cho"}
 
 
-@pytest.mark.parametrize("about", ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "2027"])
+@pytest.mark.parametrize(
+    "about",
+    ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "Ticket to Ride: USA", "ticket to ride: usa", "2027"],
+)
 def test_statistics_of_one(door, about):
     code, out, _ = door("stats", about)
     assert code == 0
