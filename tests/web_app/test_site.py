@@ -125,3 +125,13 @@ def exported(text):
     for names in re.findall(r"^export (?:const )?\{([^}]+)\}", text, re.MULTILINE):
         found |= {part.split(" as ")[-1].strip() for part in names.split(",")}
     return found
+
+
+def test_the_site_can_be_installed(site):
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        header = (site / icon["src"]).read_bytes()[:24]
+        size = "x".join(str(int.from_bytes(header[at : at + 4], "big")) for at in (16, 20))
+        assert (header[1:4], size) == (b"PNG", icon["sizes"])
+    assert (manifest["display"], manifest["start_url"], manifest["scope"]) == ("standalone", "./", "./")
