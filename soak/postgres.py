@@ -68,7 +68,7 @@ class PostgresServer:
         self._as: dict[str, Any] = {"user": SYSTEM_USER, "group": SYSTEM_USER} if os.geteuid() == 0 else {}
         self.folder = Path(tempfile.mkdtemp(prefix="tableside-postgres-"))
         self.data, self.log = self.folder / "data", self.folder / "log"
-        self.port, self.password = _free_port(), secrets.token_hex(8)
+        self.port, self.password = free_port(), secrets.token_hex(8)
         self._process: subprocess.Popen[bytes] | None = None
         self._databases = 0
         if self._as:
@@ -179,7 +179,7 @@ class PostgresServer:
         return answer.removesuffix("\n")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     for port in SystemRandom().sample(PORTS, 100):
         with socket.socket() as tried, suppress(OSError):
             tried.bind(("127.0.0.1", port))
