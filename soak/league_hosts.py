@@ -13,7 +13,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from http.client import HTTPConnection, HTTPException
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -74,17 +76,33 @@ class LeagueHost:
 
     def ask(self, path: str, body: dict[str, Any], **headers: str) -> tuple[int, dict[str, Any]]:
         """The status and what is said; `AWAY` where nobody answers."""
+        try:
+            with self._answer("POST", path, json.dumps(body), **headers) as answer:
+                raw = answer.read()
+        except (OSError, HTTPException):
+            return AWAY
+        return answer.status, json.loads(raw) if raw else {}
+
+    def received(self, path: str, body: dict[str, Any], **headers: str) -> str:
+        """Every byte of an answer, its headers too."""
+        with self._answer("POST", path, json.dumps(body), **headers) as answer:
+            return f"{answer.status} {answer.getheaders()} {answer.read().decode()}"
+
+    def first_line(self, path: str, **headers: str) -> str:
+        """Of a stream, with its headers."""
+        with self._answer("GET", path, None, **headers) as answer:
+            return f"{answer.status} {answer.getheaders()} {answer.readline().decode()}"
+
+    @contextmanager
+    def _answer(self, method: str, path: str, body: str | None, **headers: str) -> Iterator[HTTPResponse]:
         connection = HTTPConnection(LOOPBACK, self.port, timeout=PATIENCE)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
-            connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json", **named})
-            answer = connection.getresponse()
-            raw = answer.read()
-        except (OSError, HTTPException):
-            return AWAY
+            connection.request(method, path, body, {"Content-Type": "application/json", **named})
+            with connection.getresponse() as answer:
+                yield answer
         finally:
             connection.close()
-        return answer.status, json.loads(raw) if raw else {}
 
     def organise(self, what: str, **body: Any) -> dict[str, Any]:
         status, told = self.ask(f"/api/organise/{what}", body, X_Organiser=self.organiser)
