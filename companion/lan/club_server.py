@@ -11,7 +11,16 @@ from companion.i18n import Translator
 from companion.json_input import is_id
 from companion.lan.api import Call
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
-from companion.lan.organiser import boxes_as_plain, change_room, code_as_plain, new_table, room_as_plain, seats_as_plain
+from companion.lan.organiser import (
+    MOST_HISTORY,
+    boxes_as_plain,
+    change_room,
+    code_as_plain,
+    finished_as_plain,
+    new_table,
+    room_as_plain,
+    seats_as_plain,
+)
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from companion.lan.shards import EVENING, Shard
@@ -165,6 +174,9 @@ class ClubServer:
         match what:
             case "tables":
                 return Reply(OK, {"tables": self._listed(tr), "boxes": boxes_as_plain(tr), "base": self.base})
+            case "history":
+                past = [line for line in self._store.lately(MOST_HISTORY) if not line.sample and not line.state]
+                return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
                 names = body.get("names")
                 players = tuple(map(str, names)) if isinstance(names, list) else ()

@@ -13,8 +13,13 @@ from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.play import seats_for
 from companion.seating import proper
+from companion.storage.summary import Summary
 from companion.table.state import Game, no_such_depth
+from companion.table_line import title_of
 from companion.text_search import initials
+
+MOST_HISTORY = 200
+"""Most finished tables on the organiser's page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,20 @@ def seats_as_plain(seats: Sequence[Mapping[str, str]], saved: Mapping[str, Any])
         for number, (seat, letter) in enumerate(zip(seats, letters, strict=True))
     ]
     return {"open": True, "seats": shown, "word": str(saved.get("word") or ""), "knocks": []}
+
+
+def finished_as_plain(line: Summary, tr: Translator) -> dict[str, Any]:
+    """A finished table in the organiser's history, the winner first."""
+    players = [
+        {"name": seat["name"], "total": result.total, "rank": result.rank}
+        for seat, result in sorted(zip(line.seats, line.results, strict=True), key=lambda player: player[1].rank)
+    ]
+    return {
+        "id": line.id,
+        "title": tr.text(title_of(line)),
+        "at": line.played_at,
+        "players": players,
+    }
 
 
 def room_as_plain(table: str, room: Room, tr: Translator) -> dict[str, Any]:
