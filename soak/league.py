@@ -38,6 +38,7 @@ def run(watch: Watch, seed: int, until: Until) -> None:
             raise Broken(why_missing())
         return
     silences: dict[str, list[float]] = {kind: [] for kind in KILLS}
+    recovered: list[float] = []
     with PostgresServer() as server:
         url = server.create_database()
         with LeagueHosts(url) as hosts:
@@ -49,11 +50,12 @@ def run(watch: Watch, seed: int, until: Until) -> None:
                     with watch.finding(f"a kill of the {kind}"):
                         entries, silent = league.kill(kind, AT_KILLS)
                         silences[kind] += silent
+                        recovered += league.recovered
                         watch.counts["entries around kills"] += entries
                         watch.counts[f"kills of the {kind}"] += 1
                 watch.counts["requests that nobody answered"] += league.unanswered
                 watch.counts["entries that came second"] += league.second
-    for kind, silent in silences.items():
+    for kind, silent in {**silences, "of which the database": recovered}.items():
         for text, value in figures(sorted(silent)):
             watch.counts[f"ms of silence, {kind}, {text}"] = value
 
@@ -98,6 +100,8 @@ class Playing:
         rail = Session(Header(game, options, seats, "milestones", 0)).state.board.rail
         self._routes = [route.id for route in rail.routes if route.lanes == 1 and route.length <= LONGEST]
         self.unanswered = self.second = 0
+        self.recovered: list[float] = []
+        """Seconds until the database that was killed last accepted connections again."""
 
     def race(self, tables: int, each: int = EACH) -> int:
         """Every entry is sent to all hosts at once; how many there were."""
@@ -108,6 +112,7 @@ class Playing:
     def kill(self, kind: str, tables: int, each: int = EACH) -> tuple[int, list[float]]:
         """Something is killed while phones enter; how many entries there were, and how long each phone was silent."""
         players, killed = self._seated(tables, each), [0.0]
+        self.recovered = []
 
         def strike() -> None:
             _until(lambda: sum(len(one.made) for one in players) > len(players))
@@ -118,6 +123,7 @@ class Playing:
             killed[0] = time.monotonic()
             if "database" in kind:
                 self._server.start()
+                self.recovered.append(time.monotonic() - killed[0])
             if "host" in kind:
                 self._hosts.all[0].start()
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from soak.postgres import free_port
+from soak.ports import free_port
 
 ROOT = Path(__file__).parent.parent
 LOOPBACK = "127.0.0.1"

@@ -14,22 +14,20 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
+
+from soak.ports import free_port
 
 ROLE = "tableside"
 """Role and schema of the hosts, as docs/HOSTING.md sets them up."""
 SYSTEM_USER = "postgres"
 PATIENCE = 60
 """Seconds until a server must be ready or gone."""
-PORTS = range(20_000, 30_000)
-"""Below those the system gives to clients: a port stays free between a kill and the next start."""
 STATUS_LINE = 7
 """Of `postmaster.pid`, as pg_ctl reads it."""
 
@@ -177,14 +175,6 @@ class PostgresServer:
         where = (f"--host={self.folder}", f"--port={self.port}", "--username=postgres", f"--dbname={database}")
         answer = self._run("psql", "--no-psqlrc", "-qAtX", "-v", "ON_ERROR_STOP=1", *where, "-c", sql)
         return answer.removesuffix("\n")
-
-
-def free_port() -> int:
-    for port in SystemRandom().sample(PORTS, 100):
-        with socket.socket() as tried, suppress(OSError):
-            tried.bind(("127.0.0.1", port))
-            return port
-    raise RuntimeError("no free port")
 
 
 def _stat(pid: int) -> list[str]:

@@ -9,7 +9,8 @@ import pytest
 
 from companion.cli import main
 from soak.league_hosts import LeagueHosts
-from soak.postgres import ROLE, free_port
+from soak.ports import free_port
+from soak.postgres import ROLE
 
 ROOT = Path(__file__).parents[3]
 pytest.importorskip("psycopg", reason="a league needs pip install tableside[server]")
