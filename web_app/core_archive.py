@@ -1,7 +1,6 @@
-"""The core as one zip archive for the worker: what it imports and reads, nothing that needs a server or a terminal."""
+"""The core as one JSON file for the worker: what it imports and reads, nothing that needs a server or a terminal."""
 
-import io
-import zipfile
+import json
 from collections.abc import Iterator
 from importlib import util
 from pathlib import Path
@@ -11,22 +10,14 @@ FOLDERS = ("scoring", "companion", "data")
 PACKAGES = ("tinydb",)
 """Pure Python packages that the core requires, as they are installed here."""
 LEFT_OUT = (
-    "companion/__main__.py",
-    "companion/cli/",
-    "companion/data/",
-    "companion/play.py",
-    "companion/terminal_input.py",
-    *(
-        f"companion/lan/{name}"
-        for name in ("addresses.py", "api.py", "club_server.py", "connections.py", "fair_queue.py", "host.py")
-    ),
-    *(f"companion/lan/{name}" for name in ("http_messages.py", "http_server.py", "page/", "qr_code.py")),
-    *(f"companion/lan/{name}" for name in ("request_checks.py", "seat_file.py", "streams.py")),
+    *(f"companion/{name}" for name in ("__main__.py", "cli/", "data/", "league/", "play.py", "terminal_input.py")),
+    *(f"companion/lan/{name}" for name in ("addresses.py", "api.py", "club_server.py", "connections.py", "devices.py")),
+    *(f"companion/lan/{name}" for name in ("fair_queue.py", "host.py", "http_messages.py", "http_server.py")),
+    *(f"companion/lan/{name}" for name in ("ledger.py", "organiser.py", "page/", "qr_code.py", "request_checks.py")),
+    *(f"companion/lan/{name}" for name in ("room.py", "seat_file.py", "shards.py", "streams.py")),
 )
 """Servers, sockets, the terminal. `tests/web_app` holds that nothing packed imports them."""
 KINDS = (".py", ".json")
-DATE = (2020, 1, 1, 0, 0, 0)
-"""The same archive from the same files, whenever it is made."""
 
 
 def packed_files() -> Iterator[tuple[str, Path]]:
@@ -47,8 +38,6 @@ def _below(folder: Path, root: Path) -> Iterator[tuple[str, Path]]:
 
 
 def archive() -> bytes:
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
-        for name, path in packed_files():
-            zipped.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    return made.getvalue()
+    """Texts by path. Servers compress it as one, and a browser reads it faster than Python unpacks anything."""
+    files = {name: path.read_text(encoding="utf-8") for name, path in packed_files()}
+    return json.dumps(files, ensure_ascii=False).encode()

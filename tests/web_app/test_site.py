@@ -3,8 +3,6 @@
 import ast
 import json
 import re
-import zipfile
-from io import BytesIO
 
 import pytest
 
@@ -103,5 +101,6 @@ def imported(text):
 
 
 def test_the_archive_holds_facts_and_languages():
-    names = set(zipfile.ZipFile(BytesIO(archive())).namelist())
-    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*.json")} <= names
+    files = json.loads(archive())
+    for path in (ROOT / "data").rglob("*.json"):
+        assert files[path.relative_to(ROOT).as_posix()].encode() == path.read_bytes()
