@@ -65,8 +65,9 @@ NUMBER ?= 500
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m soak.mutants --number $(NUMBER) $(if $(SEED),--seed $(SEED))
 
+# Every screen into out/screens/; with STORE=1 those of the stores, into fastlane/.
 screenshots: $(VENV)/ready
-	$(BIN)/python -m screens.offscreen.pictures $(ARGS)
+	$(BIN)/python -m $(if $(STORE),phone_package.screenshots,screens.offscreen.pictures) $(ARGS)
 
 # Built into out/wheel/, installed into an empty environment, and used from another folder.
 wheel: | graphics

@@ -56,7 +56,7 @@ def decoded(node: Node, record: type[T]) -> T:
 
 
 class Codec:
-    """Writes and reads the records it was told of, and nothing else."""
+    """Encodes and decodes the registered records, and nothing else."""
 
     def __init__(self, records: Iterable[type]) -> None:
         self._records = {record.__name__: record for record in records}
@@ -145,7 +145,7 @@ class Codec:
         return lambda values: [write(value) for (write, _), value in zip(parts, values, strict=True)], read_fixed
 
     def _union(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
-        """Plain kinds only, told apart by what JSON calls them."""
+        """JSON types only, distinguished by their JSON names."""
         by_kind = {_json_kind(arg): self._convert(arg) for arg in args}
         if len(by_kind) != len(args):
             raise TypeError(f"cannot tell {args} apart")

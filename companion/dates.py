@@ -60,7 +60,7 @@ def clock_of(then: float) -> str:
 
 
 def duration(seconds: int) -> Message | None:
-    """How long a table took, if that is worth telling."""
+    """The duration of a table; None if it is too short or too long to show."""
     if not MIN_SECONDS <= seconds <= MAX_SECONDS:
         return None
     hours, minutes = divmod(seconds // 60, 60)

@@ -11,7 +11,7 @@ S = TypeVar("S")
 
 
 class TablesideError(Exception):
-    """Something the user can be told in one sentence."""
+    """An error shown to the user as one sentence."""
 
     def __init__(self, sentence: Message) -> None:
         super().__init__(sentence.id, dict(sentence.params))
@@ -38,7 +38,7 @@ class RuleError(TablesideError):
         return found
 
     def __eq__(self, other: object) -> bool:
-        """Two refusals are the same if they say the same."""
+        """Refusals compare by message and rule."""
         return isinstance(other, RuleError) and (self.message, self.rule) == (other.message, other.rule)
 
     def __hash__(self) -> int:
@@ -56,7 +56,7 @@ class NextStep:
 
 
 def refusal(check: Callable[P, object], *args: P.args, **more: P.kwargs) -> RuleError | None:
-    """What a check that refuses by raising would say; None if it lets this pass."""
+    """The refusal a raising check gives; None if it passes."""
     try:
         check(*args, **more)
     except RuleError as why:
@@ -65,7 +65,7 @@ def refusal(check: Callable[P, object], *args: P.args, **more: P.kwargs) -> Rule
 
 
 def refused(decide: Callable[[S, Any], object], state: S, command: Any) -> RuleError | None:
-    """What the rules say to a command; None if they take it."""
+    """Why the rules refuse a command; None if they accept it."""
     return closed(refusal(decide, state, command), command)
 
 
@@ -75,7 +75,7 @@ def closed(why: RuleError | None, command: Any) -> RuleError | None:
 
 
 class SaveError(TablesideError):
-    """The disk said no; memory and disk are as they were before."""
+    """A write failed; memory and disk are as before."""
 
     def __init__(self, code: str, /, **params: Param) -> None:
         super().__init__(Message(code, params))

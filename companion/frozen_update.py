@@ -22,7 +22,7 @@ def replaced(record: T, **values: Any) -> T:
     return changed
 
 
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def with_item(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The same values with one of them set; a place that is not there is an IndexError, never a longer tuple."""
     if place < 0:
         raise IndexError(place)

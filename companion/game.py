@@ -62,7 +62,7 @@ class SetupStep:
     line: Message | None = None
     """The whole step in one line, with its numbers; without one its title says it."""
     by_hand: int | None = None
-    """Which of the checks tells how to draw by hand: not needed where the app drew."""
+    """The check that explains drawing by hand: hidden where the app drew."""
     lays_out: bool = True
     """False if its draw is all there is to it: once that is made, it arrives ticked."""
     page: str = ""
@@ -82,7 +82,7 @@ class Turn:
     reminders: tuple[str, ...] = ()
     """Ids of the rules worth rereading in this phase."""
     last_round: bool = False
-    """True once the end is known: the table feels and hears when it comes."""
+    """True in the last round: a sound and a vibration announce it."""
 
 
 # --- fixing the table -----------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class FixKinds:
     name of the number there."""
 
 
-# --- events every game hears ----------------------------------------------------------------------------------------
+# --- events every game receives -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class SeatView:
     counts: tuple[tuple[str, int], ...] = ()
     """What runs out or piles up: trains left, passengers…"""
     status: Message | None = None
-    """The same in a few words, where a bare number would not tell."""
+    """The same as a short text, where a bare number is not clear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,15 +209,29 @@ class OddsTable:
     headings: tuple[Message, ...]
     """Of the chances in each row, where there are several."""
     rows: tuple[tuple[Message, tuple[Message, ...]], ...]
+    sums: tuple[int, ...] = ()
+    """In how many ways the dice show a sum of 0, 1, 2… pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTable:
+    """Dice that were rolled and still lie there."""
+
+    dice: tuple[int, ...]
+    """Empty where only their total is known."""
+    pips: int
+    words: Message
+    """What the pips are good for."""
+    odds: OddsTable | None
 
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
-"""What players choose from where a game's box does not say."""
+"""Player colours of a game whose box names none."""
 
 
 @dataclass(frozen=True)
 class GameDefinition(Generic[S]):
-    """All a game says. Ten things it must say; the rest has an answer that suits a small game."""
+    """The definition of a game: ten required fields; the others have defaults that suit a small game."""
 
     id: str
     players: range
@@ -287,7 +301,7 @@ class GameDefinition(Generic[S]):
     earlier: Callable[[Iterable[tuple[S, Any]]], Mapping[str, Value]] = lambda _entered: {}
     """What releases before 0.2.0 held for values that are derived now, from each event and the state before it."""
     never_told: frozenset[str] = frozenset()
-    """Codes of refusals that may come from something never told: they offer to catch up."""
+    """Codes of refusals that a missed entry may cause: they offer to catch up."""
     explain: Callable[[Item], Message] = _usual
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None] = _usual
@@ -302,6 +316,8 @@ class GameDefinition(Generic[S]):
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
     odds: Callable[[S, str, int | None], OddsTable | None] = lambda _state, _option, _dice: None
     """The chances of an option of the first question that rolls, or leads to a roll, with so many dice."""
+    rolled: Callable[[S], DiceTable | None] = lambda _state: None
+    """Dice that lie there until it is decided what they bring."""
     picture: Callable[[S, str], Picture | None] = lambda _state, _name: None
     """What stands before an option whose `picture` has this name."""
     parts: Callable[[S, Viewer], tuple[Part, ...]] = lambda _state, _viewer: ()
@@ -340,7 +356,7 @@ class GameDefinition(Generic[S]):
 
 
 def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
-    """What a game means that does not say: its sentences by their usual ids, the sheet's totals."""
+    """Defaults of optional fields: messages by their usual ids, totals of the sheet."""
 
     def ready(state: Any) -> RuleError | None:
         return None if game.turn(state).phase == "final_scoring" else RuleError("table.not_over")

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_at_rest() -> Iterator[None]:
+    """Disable the garbage collector inside the block; nested blocks change nothing."""
     if not gc.isenabled():
         yield
         return

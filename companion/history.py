@@ -61,6 +61,7 @@ class PastTable:
 
 
 def past_tables(summaries: Iterable[Summary]) -> list[PastTable]:
+    """Finished tables with their boxes; a box is looked up once for equal options."""
     known: dict[tuple[str, ...], Box] = {}  # most were played from the same few boxes
     found = []
     for line in summaries:

@@ -71,6 +71,10 @@ class Translator:
     def has(self, id_: str) -> bool:
         return any(id_ in catalog(self.language, area) for area in _areas_of(id_))
 
+    def has_in_app(self, id_: str) -> bool:
+        """True if the app's own catalog has it, whatever the games have: none of them is imported for this."""
+        return id_ in catalog(self.language, _APP)
+
     def listed(self, parts: Iterable[str]) -> str:
         """Several things one after the other, as this language lists them."""
         return _BETWEEN[self.language].join(parts)

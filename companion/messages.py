@@ -19,7 +19,7 @@ def message(id_: str, /, **params: Param) -> Message:
 
 
 def to_plain(sentence: Message) -> dict[str, Any]:
-    """A message as JSON, for lists that show it without opening the table it speaks of."""
+    """A message as JSON, for lists that show it without opening its table."""
     return {"id": sentence.id, **({"params": _params_to_plain(sentence.params)} if sentence.params else {})}
 
 
@@ -37,6 +37,7 @@ def _params_to_plain(params: Mapping[str, Param]) -> dict[str, Any]:
 
 
 def from_plain(plain: Mapping[str, Any]) -> Message:
+    """Decode a message from JSON."""
     params: dict[str, Param] = {}
     for name, value in plain.get("params", {}).items():
         match value:

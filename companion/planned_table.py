@@ -33,7 +33,7 @@ class PlannedTable:
     at_random: bool = False
     """True where chance says who starts."""
     depth: Depth | None = None
-    """None until a box is chosen: which depths there are is said by its game."""
+    """None until a box is chosen: its game lists the depths."""
     switched: frozenset[str] = frozenset()
 
     @property
@@ -145,7 +145,7 @@ def starting_rule(planned: PlannedTable, game: Game, options: Any) -> Message | 
 def open_planned(
     store: Store, planned: PlannedTable, printed: Printed, random: Random
 ) -> tuple[str, Session, Message | None]:
-    """Open the table, draw what its guide begins with and keep who starts; what is to be said if that was not saved."""
+    """Open the table, draw what its guide begins with, save who starts; a notice if that failed."""
     game, options = chosen(planned, store.games, printed)
     id_, session = store.new_table(game, options, planned.seats, planned.depth)
     command = draw_ahead(session.table, random, planned.starter, at_random=planned.at_random)

@@ -24,7 +24,7 @@ Write = Callable[[str], None]
 HELP = {"number": "1 …", "enter": "Enter"} | {
     word: word for word in ("r", "b", "u", "redo", "c", "why", "score", "log", "q")
 }
-"""What can be typed, by the id of what is said about it."""
+"""Commands that can be typed, by the id of their help text."""
 CURTAIN = "\n" * 60
 """Scrolls secrets out of sight."""
 

@@ -18,7 +18,7 @@ class Line:
     figure: str = ""
     state: Literal["", "done", "open", "lost"] = ""
     links: tuple[str, ...] = ()
-    """Ids of the network's links that this line speaks of, such as the way that is still missing."""
+    """Ids of the network's links this line refers to, such as the missing ones of a ticket."""
     places: tuple[str, ...] = ()
 
 

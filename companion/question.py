@@ -2,7 +2,7 @@
 
 A game writes each entry down as a conversation: a generator that yields questions, is sent the answers, and returns the
 command. `follow` leads it as far as the answers reach, so asking stays a pure function of the state. Sheets, the
-terminal and joined phones all speak these questions; a drawing replaces a list only where it is better.
+terminal and joined phones all use these questions; a drawing replaces a list only where it is better.
 """
 
 from collections import Counter
@@ -42,6 +42,7 @@ Value: TypeAlias = int | str | tuple[str, ...]
 
 
 def allows(domain: Domain, value: Value) -> bool:
+    """True if a value is inside a domain."""
     match domain:
         case Number(low, high):
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
@@ -55,9 +56,6 @@ def allows(domain: Domain, value: Value) -> bool:
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------
-
-
-LAYOUTS = ("list", "grid", "keys", "steps")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +117,7 @@ class Question:
     seat: int | None = None
     """Who is asked; None where anybody at the table may answer."""
     layout: str = "list"
-    """How its options are drawn best, one of `LAYOUTS`: below each other, as cards side by side, as keys that show
-    their value, or with a stepper each."""
+    """How options are drawn: `list` below each other, `grid` as cards, `keys` with values, `steps` with steppers."""
     detail: Message | None = None
     """What is to be known before answering."""
 

@@ -1,6 +1,6 @@
 """The rules of a game as a table reads them: by sections, those of its own box, in the words of its own box.
 
-A sentence that differs between the boxes of a game is said once for each: its id, a dot, and what the group chose.
+A sentence that differs between the boxes of a game exists once for each: its id, a dot, and the option.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from companion.messages import Message, message
 
 
 def own_words(id_: str, options: Any) -> str:
-    """The id of what is said at a table with these options, where its box has words of its own."""
+    """The message id for a table with these options, where its box has a sentence of its own."""
     area = id_.partition(".")[0]
     if area not in areas():
         return id_
@@ -41,7 +41,7 @@ def section_of(game: str, rule: str, options: Any) -> str:
 
 
 def rule_name(game: str, rule: str, options: Any) -> Message | None:
-    """A rule as a table speaks of it: by its title and its section; None if it has no title."""
+    """A rule by its title and its section; None if it has no title."""
     title = _title_of(game, rule)
     if not title:
         return None

@@ -131,5 +131,5 @@ class Seating:
         self.starter = self.places[seat]
 
     def refusal(self) -> RuleError:
-        """What is said of too few or too many."""
+        """The message for too few or too many players."""
         return RuleError("table.players", low=self.players[0], high=self.players[-1])

@@ -27,6 +27,7 @@ CLERK = Viewer(sees_all=True)
 
 
 def behind_curtain(seat: int) -> Viewer:
+    """The viewer who sees the secrets of a seat."""
     return Viewer(seat)
 
 

@@ -126,5 +126,3 @@ class SetupDrawing:
     boarded: bool = False
     grows: bool = False
     """True if its pieces are `grown` where a tablet that lies has room for a larger picture."""
-    follows_game: bool = True
-    """False if it shows nothing that is entered in setup but what was drawn and who begins."""

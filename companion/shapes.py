@@ -78,7 +78,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A player's mark; without a letter the shape speaks alone."""
+    """A player's mark; a shape alone if it has no letter."""
 
     seat: int
     middle: Point

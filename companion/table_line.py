@@ -25,7 +25,7 @@ def heading_of(tr: Translator, table: Summary) -> str:
 
 
 def with_game(tr: Translator, table: Summary, text: str) -> str:
-    """What is said of a table; its game first where the group calls it otherwise."""
+    """The line of a table; its game first where the group has named it."""
     return tr("home.named_facts", title=title_of(table), facts=text) if table.name and table.seats else text
 
 

@@ -51,7 +51,7 @@ def how_to_answer(question: Question, tr: Translator) -> list[str]:
 
 
 def answer_in_words(question: Question, answer: Value, tr: Translator) -> str:
-    """An answer as the table would say it."""
+    """An answer in words."""
     match answer:
         case int():
             return str(answer).replace("-", "−")
@@ -62,7 +62,7 @@ def answer_in_words(question: Question, answer: Value, tr: Translator) -> str:
 
 
 def typed_answer(question: Question, typed: str) -> Value | None:
-    """The answer that was typed; None for what is none. Whether it may be given is for `check` to say."""
+    """The answer that was typed; None for what is none. `check` decides whether it is allowed."""
     words = typed.replace(",", " ").replace("−", "-").split()
     try:
         numbers = [int(word) for word in words]

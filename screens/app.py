@@ -113,7 +113,7 @@ class TablesideApp(App):
         self.folder_sync.start()
 
     def _dropped(self, _window: Any, path: bytes, *_: Any) -> None:
-        """A file let go over the window: it is taken in, after saying what it is."""
+        """A file let go over the window: it is imported, after a look at what it is."""
         self._handed(Path(path.decode(errors="surrogateescape")))
 
     def _handed(self, path: Path) -> None:
@@ -255,7 +255,7 @@ class TablesideApp(App):
         return page
 
     def _pages(self) -> Mapping[str, str]:
-        """Every page there is now: the house's own, and those of the open table's game."""
+        """All pages: the shared ones, and those of the open table's game."""
         return {**screens_of(self.session).all_pages, **PAGES} if self.table_open else PAGES
 
     def _close_table(self) -> None:
@@ -315,7 +315,7 @@ class TablesideApp(App):
         return True
 
     def _cannot_open(self, id_: str, error: TablesideError) -> None:
-        """Say why, and what can be done; where no page is shown yet, the list of tables will."""
+        """Show the reason and the remedy; where no page is shown yet, the list of tables shows it."""
         from screens.pages.unreadable import show_unreadable  # noqa: PLC0415 - rarely needed
 
         if self.root_layout.children:
@@ -383,7 +383,7 @@ class TablesideApp(App):
         return True
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:
-        """Felt, and heard where that is wanted."""
+        """Vibrate, and play a sound if sounds are on."""
         settings = self.settings_file.settings
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
@@ -451,7 +451,7 @@ class TablesideApp(App):
             show_sentence(self.page, sentence)
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Do it, or say why not; True if it was done."""
+        """Carry it out, or show the refusal; True if it was done."""
         try:
             act()
         except TablesideError as error:
@@ -463,7 +463,7 @@ class TablesideApp(App):
         return True
 
     def change_setting(self, setting: str, value: str | bool) -> None:
-        """Change a setting and all that follows from it; one that cannot be kept is said, and stays as it was."""
+        """Change a setting and all that follows from it; one that cannot be saved is reported, and stays as it was."""
         if self.attempt(lambda: self.settings_file.change(**{setting: value})):
             self._follow_settings()
             self.page.refresh()

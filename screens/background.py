@@ -15,7 +15,7 @@ def in_background(work: Callable[[], T]) -> "Future[T]":
     def run() -> None:
         try:
             done.set_result(work())
-        except Exception as error:  # noqa: BLE001 - whoever asks for the result is told
+        except Exception as error:  # noqa: BLE001 - raised again where the result is used
             done.set_exception(error)
 
     Thread(target=run, name="background", daemon=True).start()

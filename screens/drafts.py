@@ -34,7 +34,7 @@ _replaced: list[str] | None = None
 
 
 def reopens(kind: str) -> Callable[[Reopen], Reopen]:
-    """Say how drafts of this kind are opened again."""
+    """Register how drafts of this kind are opened again."""
 
     def known(reopen: Reopen) -> Reopen:
         _reopen[kind] = reopen

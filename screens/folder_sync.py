@@ -29,7 +29,7 @@ class BackgroundSync:
         self.text: Message | None = None
         """What became of the last time, in one line."""
         self.listener: Callable[[], None] = lambda: None
-        """Told of every step."""
+        """Progress callback."""
         self._sync: FolderSync | None = None
         self._steps: Steps | None = None
         self._again = False

@@ -48,7 +48,7 @@ GENERIC_PAGES = {
 """Pages that show any game from its questions: where it is in play, where it is counted, behind the curtain, and where
 what everyone has is set at once."""
 HOUSE_PAGES = {"CompleteStep": "setup", "CorrectAll": "catch_up"}
-"""Where commands of the house are entered, by their names."""
+"""Pages on which commands of every table are entered, by command name."""
 HOUSE_HALF_FILLED = {"figure": "screens.pages.figures.figure"}
 """Kinds of half-filled sheets of any game whose module is loaded only when first opened."""
 
@@ -57,7 +57,7 @@ HOUSE_HALF_FILLED = {"figure": "screens.pages.figures.figure"}
 class GameScreens:
     """All a game brings to the screens; one that brings nothing is shown from its questions.
 
-    It is plain data, so that the shelf can be shown before anything of a game is loaded: whatever needs a widget is
+    It is plain data, so that boxes can be listed before anything of a game is imported: whatever needs a widget is
     named as "module:name" and loaded when first needed.
     """
 
@@ -93,7 +93,7 @@ class GameScreens:
 
 
 def screens_of_game(id_: str) -> GameScreens:
-    """What a game on the shelf brings, found by name; starting the app loads none of them."""
+    """The screens of a registered game, imported by name on first use."""
     if find_spec(f"screens.{id_}") is None:
         return GameScreens()
     game: GameScreens = load(f"screens.{id_}.screens:SCREENS")
@@ -106,7 +106,7 @@ def screens_of(session: "Session") -> GameScreens:
 
 
 def pages_of_commands(session: "Session") -> Mapping[str, str]:
-    """Where commands are entered that have a page of their own: the house's, and those of this table's game."""
+    """Pages of commands that have one of their own: shared ones, and those of this table's game."""
     return {**HOUSE_PAGES, **screens_of(session).page_of_command}
 
 

@@ -1,4 +1,4 @@
-"""The open table, for as long as it lets other phones join: its room, its server, and what the app hears of them.
+"""The open table, for as long as it lets other phones join: its room, its server, and their events for the app.
 
 The server listens on a thread of its own; whatever it asks is done here, between two frames, by the thread that
 owns the session.
@@ -97,7 +97,7 @@ class LanHost:
         return sum(phone.seat is not None for phone in self.room.seats.phones.values())
 
     def silent(self) -> tuple[int, ...]:
-        """Seats whose phones have not been heard of for a while."""
+        """Seats whose phones have been silent for a while."""
         return self.room.silent(SILENT)
 
     # --- sleeping and waking ---

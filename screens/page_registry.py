@@ -1,4 +1,4 @@
-"""Where one can be: the pages of the house by name, and which of them a table is on in each phase."""
+"""The registry of pages by name, and the page of a table in each phase."""
 
 from collections.abc import Mapping
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 OF_EVERY_TABLE = ("screens.ui.open_sheet", "screens.table.frame", "screens.table.any")
 OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.page")
-"""What those pages are made of, from the lowest floor up: loaded one by one, for a finger may come at any time."""
+"""Modules of those pages in import order, one at a time, because a touch may come at any moment."""
 
 
 def of_table(session: "Session", pages: Iterable[str]) -> list[Callable[[], bool]]:
@@ -53,7 +53,7 @@ def _one_by_one(*places: str) -> Iterator[str]:
 
 
 def _take_down(game: str, down: set[str]) -> Iterator[str]:
-    """A game from the shelf, in many steps; one that is down already takes none."""
+    """Import a game in many steps; one that is imported already takes none."""
     if game in REGISTRY and game not in down:
         yield from load_in_steps(game)
     down.add(game)

@@ -1,4 +1,4 @@
-"""Start the app, or one of its doors; where there is no display, play a demonstration off-screen.
+"""Start the app or run a command of the terminal; without a display, play a demonstration off-screen.
 
 Whatever keeps it from starting is one sentence with its remedy, on the terminal and in a window, and exit code 2.
 """
@@ -22,12 +22,12 @@ OUT = Path("out")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Without words the app; words name a box and a language to demonstrate, or one of the doors."""
+    """Without arguments the app; arguments name a box and a language to demonstrate, or a command."""
     words = list(sys.argv[1:] if words is None else words)
     if words and not _can_be_demonstrated(words):
-        from companion.cli import main as door  # noqa: PLC0415 - the app does not wait for it
+        from companion.cli import main as run_command  # noqa: PLC0415 - the app does not wait for it
 
-        return door(words, program="tableside", draw=_draw)
+        return run_command(words, program="tableside", draw=_draw)
     try:
         if words or not has_display():
             _demonstrate(words)

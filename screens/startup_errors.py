@@ -112,11 +112,11 @@ def _why() -> Message:
     return message("start.no_window", display=display, **WINDOWS) if packaged else message("start.no_window_here")
 
 
-# --- saying it ------------------------------------------------------------------------------------------------------
+# --- reporting ------------------------------------------------------------------------------------------------------
 
 
 def report(error: TablesideError, *, window: bool) -> int:
-    """Say it on the terminal, and in a window where one can be opened; gives the exit code."""
+    """Print the error, and show it in a window where one can be opened; returns the exit code."""
     tr = Translator(_language())
     text = tr.text(error.message)
     if sys.stderr:

@@ -100,7 +100,7 @@ class Theme(EventDispatcher):
     def __init__(self, *, dark: bool = False) -> None:
         super().__init__()
         self.followers: WeakSet[Any] = WeakSet()
-        """Trees and sheets: they are told of new colours (`paint`) and of new sizes (`measure`)."""
+        """Observers: trees and sheets, notified of new colours (`paint`) and sizes (`measure`)."""
         self.bind(dark=self._paint, scale=self.measure)
         self.dark = dark
         self._paint()

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.games import GAMES, boxes
+from companion.games import GAMES
 from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
 from companion.storage.backup import back_up
 from companion.storage.disk import Disk
@@ -23,7 +23,7 @@ from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
 from soak.disks import QuickDisk
 from soak.fresh_start import NOW
-from soak.tables import any_header, next_entry
+from soak.tables import any_header, full_boxes, next_entry
 
 LONG_AGO = 1_700_000_000_000_000_000
 """When the files of a folder were written, so that its lists may trust what they noted of them."""
@@ -116,8 +116,8 @@ def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
 
 
 def _box_for(role: str, random: Random) -> Any:
-    """Tables that must end are of a game that ends soon."""
-    known = [box for box in boxes() if role not in ("almost", "past") or box.game == "ticket_to_ride"]
+    """A box that is played turn by turn; tables that must end are of a game that ends soon."""
+    known = [box for box in full_boxes() if role not in ("almost", "past") or box.game == "ticket_to_ride"]
     return random.choice(known)
 
 

@@ -1,8 +1,9 @@
 """`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
 
-All quick tests of the rules run once, to learn which of them pass through which line. Then each mutant lives in a
-process of its own, forked from here with everything loaded: the code of one function is exchanged, and the tests that
-pass through the changed statement run until one fails, the shortest first. What nobody noticed is printed.
+The tests of the rules but whole games at random run once, to learn which of them pass through which line. Then each
+mutant lives in a process of its own, forked from here with everything loaded: the code of one function is exchanged,
+and the tests that pass through the changed statement run until one fails, the shortest first. What nobody noticed is
+printed.
 """
 
 import argparse
@@ -10,11 +11,13 @@ import ast
 import functools
 import gc
 import os
-import resource
+import signal
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import CodeType, FrameType, FunctionType
@@ -26,13 +29,15 @@ from _pytest.runner import runtestprotocol
 from companion.games import GAMES
 
 CODE = ("scoring/**/*.py", "companion/games/*/decide.py", "companion/games/*/turns/*.py")
-TESTS = ("tests/scoring", *(f"tests/companion/{game}" for game in GAMES))
+TESTS = ("tests/scoring", *(f"tests/companion/{game}" for game in GAMES), "tests/test_playthroughs.py")
 PAIRS = (
     *((ast.Lt, ast.LtE), (ast.Gt, ast.GtE), (ast.Eq, ast.NotEq), (ast.In, ast.NotIn), (ast.Is, ast.IsNot)),
     *((ast.And, ast.Or), (ast.Add, ast.Sub), (ast.Mult, ast.FloorDiv), (ast.BitOr, ast.BitAnd)),
 )
 SWAPPED: dict[type, type] = {**dict(PAIRS), **{right: left for left, right in PAIRS}}
 NOTICED, UNNOTICED, IMPOSSIBLE = 0, 1, 2
+SHORTEST_LIMIT = 20.0
+"""Seconds of CPU for a test, fixtures included."""
 
 
 def changes(node: ast.AST) -> Iterator[tuple[str, Any]]:
@@ -67,17 +72,36 @@ def parts(node: ast.AST, line: int) -> Iterator[tuple[ast.AST, int]]:
             yield from parts(part, begins)
 
 
-def mutants(path: Path) -> Iterator[tuple[range, str, ast.Module]]:
-    """The lines of the statement, what was changed, and the changed module; it is whole again after each."""
+@dataclass(frozen=True, eq=False)
+class Mutant:
+    """One small fault: a field of a node of a module's tree has another value."""
+
+    path: Path
+    tree: ast.Module
+    node: Any
+    field: str
+    value: Any
+    lines: range
+    """The statement the fault is in."""
+
+    def __str__(self) -> str:
+        before = ast.unparse(self.node).splitlines()[0]
+        changed = copy(self.node)
+        setattr(changed, self.field, self.value)
+        return f"{self.path}:{self.node.lineno}  {before}  →  {ast.unparse(changed).splitlines()[0]}"
+
+    def compiled(self) -> CodeType:
+        """The changed module; the tree stays changed."""
+        setattr(self.node, self.field, self.value)
+        return compile(ast.fix_missing_locations(self.tree), str(self.path.resolve()), "exec")
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for function in (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)):
         for node, line in parts(function, function.lineno):
             for field, value in changes(node):
-                before, old = getattr(node, field), ast.unparse(node)
-                setattr(node, field, value)
-                text = f"{path}:{node.lineno}  {old.splitlines()[0]}  →  {ast.unparse(node).splitlines()[0]}"
-                yield range(line, node.end_lineno + 1), text, ast.fix_missing_locations(tree)
-                setattr(node, field, before)
+                yield Mutant(path, tree, node, field, value, range(line, node.end_lineno + 1))
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -85,6 +109,11 @@ def codes(code: CodeType) -> Iterator[CodeType]:
     for const in code.co_consts:
         if isinstance(const, CodeType):
             yield from codes(const)
+
+
+def place(code: CodeType) -> tuple[str, int]:
+    """What a function has in common with its mutant: a name alone would mix up the lambdas of a module."""
+    return code.co_qualname, code.co_firstlineno
 
 
 class Trial:
@@ -95,25 +124,46 @@ class Trial:
         self.paths = {str(path.resolve()): path for pattern in CODE for path in sorted(Path().glob(pattern))}
         self.through: dict[tuple[str, int], set[int]] = defaultdict(set)
         self.took: list[float] = []
+        self.functions: dict[str, list[FunctionType]] = defaultdict(list)
+        self.caches: list[Any] = []
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Of the slow tests those of scoring alone: they are its unit tests, not whole games."""
+        slow = {item for item in items if item.get_closest_marker("slow") and "scoring" not in item.path.parts}
+        config.hook.pytest_deselected(items=[*slow])
+        items[:] = [item for item in items if item not in slow]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for at in range(len(session.items)):
             self._watch(session.items, at)
-        every = [(name, at) for name, path in self.paths.items() for at, _ in enumerate(mutants(path))]
+        every = [mutant for path in self.paths.values() for mutant in mutants(path)]
         print(f"{len(session.items)} tests, {sum(self.took):.0f} s; {len(every)} mutants", flush=True)
         self.random.shuffle(every)
-        gc.freeze()
-        noticed, unnoticed = 0, []
-        for name, at in every:
-            ended, text = self._try(session.items, name, at)
+        self._find_functions()
+        began, noticed, unnoticed = time.monotonic(), 0, 0
+        for mutant in every:
+            ended = self._try(session.items, mutant)
             noticed += ended == NOTICED
+            unnoticed += ended == UNNOTICED
             if ended == UNNOTICED:
-                unnoticed.append(text)
-                print(f"not noticed: {text}", flush=True)
-            if noticed + len(unnoticed) == self.number:
+                print(f"not noticed: {mutant}", flush=True)
+            if ended != IMPOSSIBLE and not (noticed + unnoticed) % 20:
+                print(f"{noticed} of {noticed + unnoticed}, {time.monotonic() - began:.0f} s", flush=True)
+            if noticed + unnoticed == self.number:
                 break
-        print(f"{noticed} of {noticed + len(unnoticed)} mutants were noticed", flush=True)
+        print(f"{noticed} of {noticed + unnoticed} mutants were noticed", flush=True)
         return True
+
+    def _find_functions(self) -> None:
+        """Once for all mutants: what each of them exchanges and empties, among all that is loaded."""
+        gc.unfreeze()  # the app freezes what is loaded
+        for one in gc.get_objects():
+            if isinstance(one, FunctionType) and one.__code__.co_filename in self.paths:
+                self.functions[one.__code__.co_filename].append(one)
+            elif isinstance(one, functools._lru_cache_wrapper):
+                self.caches.append(one)
+        gc.freeze()
 
     def _watch(self, items: Sequence[pytest.Item], at: int) -> None:
         def enter(frame: FrameType, _: str, __: Any) -> Any:
@@ -131,32 +181,35 @@ class Trial:
         if any(report.failed for report in reports):
             sys.exit(f"{items[at].nodeid} fails without any mutant")
 
-    def _try(self, items: Sequence[pytest.Item], name: str, number: int) -> tuple[int, str]:
-        lines, text, tree = next(one for at, one in enumerate(mutants(self.paths[name])) if at == number)
-        chosen = sorted(set().union(*(self.through[name, line] for line in lines)), key=self.took.__getitem__)
+    def _try(self, items: Sequence[pytest.Item], mutant: Mutant) -> int:
+        name = str(mutant.path.resolve())
+        passing = set().union(*(self.through[name, line] for line in mutant.lines))
         child = os.fork()
         if not child:
-            most = int(10 + 5 * sum(self.took[at] for at in chosen))  # a mutant that never ends is killed, so noticed
-            resource.setrlimit(resource.RLIMIT_CPU, (most, most))
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            os._exit(self._run([items[at] for at in chosen], name, tree))
+            ended = IMPOSSIBLE  # what cannot be compiled raises
+            try:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+                ended = self._run(items, sorted(passing, key=self.took.__getitem__), name, mutant)
+            finally:
+                os._exit(ended)
         status = os.waitpid(child, 0)[1]
-        return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED, text
+        return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED
 
-    def _run(self, chosen: Sequence[pytest.Item], name: str, tree: ast.Module) -> int:
+    def _run(self, items: Sequence[pytest.Item], chosen: Sequence[int], name: str, mutant: Mutant) -> int:
         gc.disable()
-        gc.unfreeze()  # else nothing that is loaded is found
-        new = {one.co_qualname: one for one in codes(compile(tree, name, "exec"))}
+        new = {place(one): one for one in codes(mutant.compiled())}
         try:
-            for one in gc.get_objects():
-                if isinstance(one, FunctionType) and one.__code__.co_filename == name:
-                    one.__code__ = new[one.__code__.co_qualname]
-                elif isinstance(one, functools._lru_cache_wrapper):
-                    one.cache_clear()
+            for one in self.functions[name]:
+                one.__code__ = new[place(one.__code__)]
         except (KeyError, ValueError):  # another function than before: it looks at other names outside
             return IMPOSSIBLE
-        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
-            if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
+        for cache in self.caches:
+            cache.cache_clear()
+        for at, following in zip(chosen, [*chosen[1:], None], strict=True):
+            # A mutant that never ends is killed, so noticed.
+            signal.setitimer(signal.ITIMER_PROF, SHORTEST_LIMIT + 10 * self.took[at])
+            next_item = None if following is None else items[following]
+            if any(report.failed for report in runtestprotocol(items[at], log=False, nextitem=next_item)):
                 return NOTICED
         return UNNOTICED
 
@@ -166,7 +219,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=500)
     parser.add_argument("--seed", type=int, default=30)
     entered = parser.parse_args()
-    words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow", *TESTS]
+    words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", *TESTS]
     return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed)]))
 
 

@@ -8,7 +8,7 @@ from random import Random
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.games import REGISTRY
+from companion.games import GAMES, REGISTRY
 from companion.secret import Secret
 from companion.table.state import Table
 from companion.table.table_commands import COMMANDS as TABLE_COMMANDS
@@ -22,8 +22,17 @@ KNOWN = 400
 @cache
 def commands_of(game: str) -> tuple[type, ...]:
     """Every command a table of this game takes, those of every table among them."""
-    own: tuple[type, ...] = import_module(f"{REGISTRY[game]}.records").COMMANDS
-    return (*own, *TABLE_COMMANDS)
+    return (*_own_commands(game), *TABLE_COMMANDS)
+
+
+def _own_commands(game: str) -> tuple[type, ...]:
+    """The commands a game lists in `records`; those that `decide` names where it is one module."""
+    module = import_module(REGISTRY[game])
+    if hasattr(module, "__path__"):
+        listed: tuple[type, ...] = import_module(f"{REGISTRY[game]}.records").COMMANDS
+        return listed
+    kinds = get_type_hints(GAMES[game].decide)["command"]
+    return get_args(kinds) or (kinds,)
 
 
 @cache

@@ -19,11 +19,16 @@ LAST = ("EndPlay", "FinishTable")
 """Entries that end a table: by chance alone they would come too soon."""
 
 
+def full_boxes() -> list[Box]:
+    """Boxes that are played turn by turn."""
+    return [box for box in boxes() if "full" in GAMES[box.game].depths]
+
+
 def any_header(random: Random, *, box: Box | None = None, opened: int = 0) -> Header:
-    """A table as a group might open it."""
-    box = box or random.choice(boxes())
+    """A table as a group might open it, of a box that is played turn by turn unless another is given."""
+    box = box or random.choice(full_boxes())
     game = GAMES[box.game]
-    depth: Any = "full" if random.random() < 0.7 else random.choice(game.depths)
+    depth: Any = game.usual_depth if random.random() < 0.7 else random.choice(game.depths)
     switched = {name: random.random() < 0.5 for name in box.asked(depth)}
     options = game.options(**box.options, **switched)
     players = random.randint(game.players[0], game.players[-1])

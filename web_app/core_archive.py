@@ -9,14 +9,18 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("scoring", "companion", "data")
 PACKAGES = ("tinydb",)
 """Pure Python packages that the core requires, as they are installed here."""
-LEFT_OUT = (
-    *(f"companion/{name}" for name in ("__main__.py", "cli/", "data/", "league/", "play.py", "terminal_input.py")),
-    *(f"companion/lan/{name}" for name in ("addresses.py", "api.py", "club_server.py", "connections.py", "devices.py")),
-    *(f"companion/lan/{name}" for name in ("fair_queue.py", "host.py", "http_messages.py", "http_server.py")),
-    *(f"companion/lan/{name}" for name in ("ledger.py", "organiser.py", "page/", "qr_code.py", "request_checks.py")),
-    *(f"companion/lan/{name}" for name in ("room.py", "seat_file.py", "shards.py", "streams.py")),
+LEFT_OUT = tuple(
+    f"companion/{name}" for name in ("__main__.py", "cli/", "data/", "lan/", "league/", "play.py", "terminal_input.py")
 )
 """Servers, sockets, the terminal. `tests/web_app` holds that nothing packed imports them."""
+OF_LAN = tuple(
+    f"companion/lan/{name}.py"
+    for name in (
+        *("__init__", "files", "knocks", "lobby", "permissions", "question_json", "seats", "table_json", "tokens"),
+        *("view", "words_to_type"),
+    )
+)
+"""What joined phones and the web app have in common: the view of a table as JSON."""
 KINDS = (".py", ".json")
 
 
@@ -33,7 +37,7 @@ def packed_files() -> Iterator[tuple[str, Path]]:
 def _below(folder: Path, root: Path) -> Iterator[tuple[str, Path]]:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(root).as_posix()
-        if path.suffix in KINDS and not name.startswith(LEFT_OUT):
+        if path.suffix in KINDS and (name in OF_LAN or not name.startswith(LEFT_OUT)):
             yield name, path
 
 

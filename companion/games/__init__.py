@@ -1,4 +1,4 @@
-"""The games on the shelf. A new game is one line here; it is taken down when first asked for."""
+"""The registry of games. A new game is one line here; its modules are imported on first use."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from companion.box import Box
 from companion.messages import message
 
-if TYPE_CHECKING:  # a shelf can be read before anything is taken down
+if TYPE_CHECKING:  # the registry is read without importing any game
     from companion.game import GameDefinition
 
 REGISTRY = {
@@ -21,7 +21,7 @@ REGISTRY = {
 }
 """A game's id and its module. There `definition()` gives the game, and `boxes()` its boxes if it has more than one."""
 
-FLOORS = (
+IMPORT_ORDER = (
     "box.board",
     "box",
     "board",
@@ -36,10 +36,10 @@ FLOORS = (
     "present",
     "game",
 )
-"""Modules of a game from the lowest floor up, whichever it has."""
+"""Modules of a game in import order, lowest layer first; a game may lack some."""
 
 
-class Shelf(Mapping[str, "GameDefinition[Any]"]):
+class Registry(Mapping[str, "GameDefinition[Any]"]):
     """All games by id. Starting the app loads none of them: their rules and facts wait for a table."""
 
     def __getitem__(self, id_: str) -> "GameDefinition[Any]":
@@ -56,13 +56,13 @@ class Shelf(Mapping[str, "GameDefinition[Any]"]):
         return len(REGISTRY)
 
 
-GAMES: "Mapping[str, GameDefinition[Any]]" = Shelf()
+GAMES: "Mapping[str, GameDefinition[Any]]" = Registry()
 
 
 def load_in_steps(id_: str) -> Iterator[str]:
-    """Take a game from the shelf floor by floor, with a stop at each: nobody shall wait for the whole of it."""
+    """Import a game module by module and yield after each, so that no frame waits for the whole of it."""
     place = REGISTRY[id_]
-    for name in (f"scoring.{id_}", *(f"{place}.{floor}" for floor in FLOORS)):
+    for name in (f"scoring.{id_}", *(f"{place}.{module}" for module in IMPORT_ORDER)):
         if name not in sys.modules and _is_there(name):
             import_module(name)
             yield name
@@ -77,25 +77,25 @@ def _is_there(module: str) -> bool:
 
 @cache
 def game_saying(id_: str) -> str | None:
-    """The game whose sentence this is although it does not begin with its name, if there is one."""
+    """The game that owns a message id which does not begin with its name, if there is one."""
     return next(
         (game for game, place in REGISTRY.items() if id_.startswith(getattr(import_module(place), "SAYS", ()))), None
     )
 
 
 def boxes_of(game: str) -> tuple[Box, ...]:
-    """The boxes of a game, without taking it down; one that names none has one."""
+    """The boxes of a game, without importing its rules; a game without `boxes()` has one."""
     named = getattr(import_module(REGISTRY[game]), "boxes", None)
     return named() if named else (Box(game, {}, message(f"{game}.title")),)
 
 
 def boxes() -> tuple[Box, ...]:
-    """Every box on the shelf."""
+    """Every box of every registered game."""
     return tuple(box for game in REGISTRY for box in boxes_of(game))
 
 
 def box_of(game: str, options: Mapping[str, Any]) -> Box:
-    """The box a table was opened from, by the options it was kept with; an option left out is that of the first box."""
+    """The box of a table, by its saved options; a missing option is that of the first box."""
     first, *others = boxes_of(game)
     kept = {name: options.get(name, usual) for name, usual in first.options.items()}
     return next((box for box in others if box.options == kept), first)

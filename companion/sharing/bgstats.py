@@ -29,6 +29,7 @@ KNOWN = {
 
 
 def lasting_id(kind: str, name: str) -> str:
+    """A deterministic UUID, so that a second export is recognised."""
     return str(uuid5(OURS, f"{kind}/{name}")).upper()
 
 
@@ -84,7 +85,7 @@ def _game_name(result: TableResult) -> str:
 def as_file(results: Sequence[TableResult], tr: Translator, me: Collection[str] = ()) -> str:
     """A `.bgsplay`: as far as its fields are known; the maker does not describe them.
 
-    `me` holds every id of whoever uses this app, if they have said who they are.
+    `me` holds every id of whoever uses this app, if they have set who they are.
     """
     changed = utc(max((result.changed for result in results), default=0))
     games = list(dict.fromkeys(result.box for result in results))
@@ -164,7 +165,7 @@ def _play(
 
 
 def _by_tie_break(players: Iterable[PlayerResult]) -> bool:
-    """True if points alone do not say who won."""
+    """True if points alone do not decide who won."""
     found = list(players)
     most = max(player.total for player in found)
     return {player.id for player in found if player.total == most} != {player.id for player in found if player.won}

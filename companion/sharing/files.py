@@ -25,6 +25,6 @@ def type_of(name: str) -> str:
 
 
 def file_name(tr: Translator, line: Summary) -> str:
-    """As a file is called: its own name, the game, and what tells it from others."""
+    """A file name: the table's name, the game, and a suffix that makes it unique."""
     words = re.findall(r"[^\W_]+", f"{line.name} {usual_name(tr, line)}")
     return f"{'-'.join(words)[:70]}-{line.id[:6]}"

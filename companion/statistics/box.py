@@ -74,7 +74,7 @@ class BoxTally:
             group.quickest = lower(group.quickest, table.length, table)
             group.longest = higher(group.longest, table.length, table)
 
-    # --- what is said of it ---
+    # --- figures ---
 
     @property
     def games(self) -> int:
@@ -106,7 +106,7 @@ class BoxTally:
     def winners_more(self) -> list[tuple[str, Fraction]]:
         """What winners had more of than the others at their table, a table; the largest first.
 
-        Tables that all won together tell nothing.
+        Tables that all won together are left out.
         """
         tables, more = 0, dict[str, Fraction]()
         for count, group in self.groups.items():

@@ -111,7 +111,7 @@ class PlayerTally:
         self.ratings.append(point)
         del self.ratings[:-LATEST_RATINGS]
 
-    # --- what is said of it ---
+    # --- figures ---
 
     @property
     def all_lots(self) -> list[tuple[str, int, Lot]]:

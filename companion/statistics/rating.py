@@ -54,4 +54,5 @@ def shown(mu: float, sigma: float) -> tuple[int, int, int]:
 
 
 def settling(sigma: float) -> bool:
+    """True while a rating is still uncertain."""
     return sigma * SCALE > SETTLED

@@ -26,6 +26,7 @@ def higher(known: Mark | None, value: int, table: Played, sat: Sat | None = None
 
 
 def lower(known: Mark | None, value: int, table: Played, sat: Sat | None = None, over: str = "") -> Mark:
+    """The lower of a known mark and a new value."""
     return known if known and value > known.value else _mark(known, value, table, sat, over)
 
 
@@ -41,6 +42,7 @@ def highest(marks: list[Mark]) -> Mark | None:
 
 
 def lowest(marks: list[Mark]) -> Mark | None:
+    """The lowest of several marks."""
     return _best(marks, -1)
 
 

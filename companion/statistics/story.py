@@ -97,7 +97,7 @@ class Story:
         return [(number, one) for number, turn in enumerate(self.turns) for one in turn.facts if one.kind == kind]
 
     def counted(self, kind: str) -> dict[int, tuple[int, ...]]:
-        """After each round, how many of what is told everybody had by then."""
+        """How many facts of a kind everybody had after each round."""
         now, found = [0] * len(self.seats), dict[int, tuple[int, ...]]()
         for turn in self.turns:
             for one in turn.facts:

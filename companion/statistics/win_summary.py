@@ -54,7 +54,7 @@ def _nth_win(statistics: Statistics, table: Played, seat: int) -> NthWin:
 
 
 def ordinal(number: int) -> Message:
-    """1st, 2nd, 3rd, 4th, 11th, 21st: by the forms English has; other languages say them alike."""
+    """1st, 2nd, 3rd, 4th, 11th, 21st: by the forms English has; other languages have one."""
     teens = number % 100 in (11, 12, 13)
     form = "other" if teens else {1: "one", 2: "two", 3: "few"}.get(number % 10, "other")
     return message(f"ordinal.{form}", number=number)

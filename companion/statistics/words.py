@@ -24,7 +24,7 @@ BOX_RECORDS = ("highest", "lowest", "narrowest", "widest", "longest", "quickest"
 
 
 def asked_for(statistics: Statistics, words: str, now: Mapping[str, str] | None = None) -> Found:
-    """A player by name, a box by its words, a year by its number; everything if no word is said.
+    """A player by name, a box by its words, a year by its number; everything without a word.
 
     `now` says what those are called today who were renamed, or turned out to be another.
     """

@@ -49,7 +49,7 @@ class YearTally:
             self.seconds, self.timed = self.seconds + table.length, self.timed + 1
             self.longest = higher(self.longest, table.length, table)
 
-    # --- what is said of it ---
+    # --- figures ---
 
     @property
     def by_box(self) -> list[tuple[str, int]]:

@@ -48,7 +48,7 @@ LAST_MOMENT = 10**11
 """Latest valid time, in seconds since the epoch."""
 CODEC = Codec((About, RememberedPlayer, Settings))
 Progress = Callable[[int, int], None]
-"""Hears how many of how many tables are done; whatever it raises stops the work, and nothing has changed."""
+"""Progress callback: tables done and their number; an exception in it cancels, and nothing has changed."""
 
 
 def silent(_done: int, _all: int) -> None: ...
@@ -141,7 +141,7 @@ class _Writer:
         return self._store.export_table(line.id, secrets=True).encode()
 
     def _note(self, id_: str, current: bool, opened: Sequence[Sequence[int]]) -> None:
-        """For the head: what a shared table does not say."""
+        """Fields of the head that a shared table lacks."""
         self.older += [] if current else [id_]
         self.opened |= {id_: opened} if opened else {}
 
@@ -161,7 +161,7 @@ def sum_of(bag: zipfile.ZipFile) -> int:
 
 
 def _zip_date(now: float) -> tuple[int, int, int, int, int, int]:
-    """The moment as a zip can say it, whatever the clock says."""
+    """The time as a zip entry can hold it, whatever the clock shows."""
     try:
         moment = time.localtime(now)[:6]
     except (OverflowError, ValueError, OSError):

@@ -123,7 +123,7 @@ class Backup:
         return TableText({**text.head, **self._marks(id_, text.head)}, text.steps, current)
 
     def _marks(self, id_: str, head: Mapping[str, Any]) -> dict[str, Any]:
-        """The marks of a table with those that were joined phones; older backups do not say."""
+        """The marks of a table with those that were joined phones; older backups have none."""
         opened = self._phone_marks.get(id_) if isinstance(self._phone_marks, dict) else None
         marks = head.get(UNCOVERED)
         if not isinstance(opened, list) or not isinstance(marks, list):
@@ -135,7 +135,7 @@ class Backup:
         return self._raw(f"{UNREADABLE}/{id_}.json")
 
     def about(self, id_: str) -> About:
-        """What was said of a table, its texts as they would have been kept here."""
+        """The metadata of a table, its texts normalised as on this device."""
         name = f"{ABOUT}/{id_}.json"
         if name not in self._bag.NameToInfo:
             return About()

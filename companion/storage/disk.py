@@ -194,6 +194,7 @@ def _take_back(disk: Disk, path: Path, previous: Path | None) -> None:
 
 
 def previous_of(path: Path) -> Path:
+    """The path of the previous version of a file."""
     return _beside(path, PREVIOUS)
 
 

@@ -109,7 +109,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _noted(note: Path) -> Path | None:
-    """The temporary file a note speaks of; None for anything else, which is no business of ours."""
+    """The temporary file a note names; None for any other file."""
     try:
         with note.open(encoding="utf-8") as file:
             part = Path(json.loads(file.read(LONGEST_NOTE)))

@@ -44,7 +44,7 @@ class Folder:
         return path
 
     def scan(self) -> dict[str, Found]:
-        """Every table there is, by names and stamps alone; raises OSError if that cannot be told."""
+        """All tables by file name and stamp; raises OSError if the folder cannot be listed."""
         names = self._disk.scan(self.tables, TABLE)
         found: dict[str, Found] = {}
         for name, stamp in names.items():

@@ -96,7 +96,7 @@ class FolderSync:
         self._own: dict[str, dict[str, Register]] = {}
         """What this device says, by table and field."""
         self._complete = False
-        """True once all that is said went both ways."""
+        """True once all metadata went both ways."""
         self._store, self._folder, self._in_use = store, folder, in_use
 
     # --- what is known of a table ---
@@ -131,7 +131,7 @@ class FolderSync:
         return self._in_use(id_) or self.ours.is_open(id_)
 
     def note_written(self, id_: str, *, table: bool = False) -> None:
-        """What is said of a table was written here, or the table too; what others changed meanwhile is not noted."""
+        """Metadata of a table was written here, or the table too; what others changed meanwhile is not noted."""
         known, now = self._written.get(id_) or self.scan.get(id_, (None, None)), self.ours.stamps(id_)
         self._written[id_] = now if table else (known[0], now[1])
 
@@ -212,7 +212,7 @@ class FolderSync:
             raise
 
     def _all_registers(self) -> dict[str, dict[str, Register]]:
-        """Everything this device has ever said, under whatever id."""
+        """All registers this device has written, under whatever id."""
         device = self.ours.device.now
         found = {id_: written_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
         return {id_: own for id_, own in found.items() if own and self.has(id_)}
@@ -228,7 +228,7 @@ class FolderSync:
         if parts != before:
             device.expect(map(digest_of, parts))
 
-    # --- what is said about tables ---
+    # --- metadata of tables ---
 
     def _receive_registers(self) -> Part:
         news: dict[str, Registers] = {id_: {} for id_ in self.looked_at if self.has(id_)}
@@ -237,7 +237,7 @@ class FolderSync:
         for number, (id_, theirs) in enumerate(sorted(news.items()), 1):
             if self.is_open(id_):
                 self.looked_at.discard(id_)
-                digests = {}  # what they say is read once more
+                digests = {}  # their registers are read once more
                 continue
             self._count(*self.receive(id_, theirs, older.get(id_, {})))
             if id_ in older:
@@ -264,7 +264,7 @@ class FolderSync:
         counts["said"] += {**was, "removed": False} != {**now, "removed": False}
 
     def _read_devices(self, news: dict[str, Registers]) -> Generator[Step, Any, dict[str, str]]:
-        """What devices say that is not known here; digests of the files that were read."""
+        """Registers of other devices that are new here, and digests of the files that were read."""
         digests = {}
         for name in sorted(self.listing.devices):
             found = yield partial(self._read_device, name)
@@ -293,7 +293,7 @@ class FolderSync:
         return merged(ours, registers) == ours
 
     def _read_older(self, news: dict[str, Registers]) -> Generator[Step, Any, dict[str, dict[str, set[Any]]]]:
-        """What an older release said since; all of its values, by table and field."""
+        """Values an older release wrote since, by table and field."""
         values: dict[str, dict[str, set[Any]]] = {}
         for id_, names in self.older.changes.items():
             for name in names - self.memory.older.get(id_, set()):

@@ -49,7 +49,7 @@ def grown(ours: Contents, theirs: Contents) -> Contents:
 
 def with_marks(table: Contents, other: Contents) -> Contents:
     """The table with all that was ever uncovered at it here or there, and its first finish of both."""
-    marks = sorted((*other.uncovered, *table.uncovered), key=lambda one: one.how)  # a shared file does not say how
+    marks = sorted((*other.uncovered, *table.uncovered), key=lambda one: one.how)  # a shared file does not hold them
     both = {(one.at, one.step, one.seat): one for one in marks}
     uncovered = tuple(both[mark] for mark in sorted(both))
     finishes = filter(None, map(first_finish, (table, other)))

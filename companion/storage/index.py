@@ -51,7 +51,7 @@ class Index:
         self.rebuilt = False
         """True if lines may be missing that once stood here."""
         self.unread = False
-        """True if the file could not be read: it may say something else than this list, and stays as it is."""
+        """True if the file could not be read: its contents are unknown, and it stays as it is."""
         self.changes = 0
         """How often a line was changed since."""
         self._past: Past | None = None
@@ -182,7 +182,7 @@ class Index:
 
     @property
     def written(self) -> bool:
-        """True if the file says what is said here."""
+        """True if the file is equal to the list in memory."""
         return not self._dirty
 
     def write(self) -> None:

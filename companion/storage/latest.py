@@ -1,4 +1,4 @@
-"""Snapshot of the history inside the index: its latest lines, and a checksum that tells whether it is up to date.
+"""Snapshot of the history inside the index: its latest lines, and a checksum to detect that it is out of date.
 
 Home shows open tables and the latest past ones from it, without reading the history.
 """
@@ -42,6 +42,7 @@ def past_of(lines: Iterable[Summary], stamp: Stamp) -> Past | None:
 
 
 def latest_first(line: Summary) -> tuple[int, str]:
+    """The sort key of finished tables."""
     return -line.played_at, line.id
 
 

@@ -43,7 +43,7 @@ class Lists:
         self.notices: list[Message] = []
         self._held = False
         self._there: set[str] | None = None
-        """Every table that has a file; None if that cannot be told.
+        """All tables that have a file; None if the folder cannot be listed.
 
         A line without one is not shown, and not dropped either: a folder may be away for a moment.
         """
@@ -183,7 +183,7 @@ class Lists:
         self.write()
 
     def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
-        """With the stamps of its files, and what is said beside them."""
+        """With the stamps of its files and its metadata."""
         if found is None:
             files = self._folder.table(summary.id), self._folder.about(summary.id)
             found = Found(*(stamp_of(self._disk, path) for path in files))
@@ -352,7 +352,7 @@ class Lists:
         return True
 
     def _again(self, line: Summary, files: Found | None) -> Summary | None:
-        """A line that says what its files say, with their stamps; None if it says something else."""
+        """A line that is up to date with its files, with their stamps; None if it is stale."""
         if files is None or (line.stamp == files.stamp is not None and line.about_stamp == files.about):
             return line if files else None
         again = self.stamped(self._read(line.id, line), files)

@@ -49,7 +49,7 @@ class Metadata:
     """What is shown."""
     here: Here = Here()
     registers: Registers = field(default_factory=dict)
-    """What devices said of it, ours among them; none as long as it is in no shared folder."""
+    """Registers of all devices, ours among them; none while it is in no shared folder."""
 
 
 Record = TypeVar("Record", About, Here)
@@ -57,7 +57,7 @@ _CODEC = Codec((About, Here))
 
 
 def read_metadata(path: Path, disk: Disk) -> Metadata:
-    """A damaged record says what it said before, or nothing: its table is then simply there.
+    """A damaged record falls back to its previous version, or to none: the table is then simply there.
 
     One that cannot be read now is a SaveError.
     """

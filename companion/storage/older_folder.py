@@ -59,7 +59,7 @@ class OlderFolder:
         return raw if raw is not None and short_digest(digest_of(raw)) == name.split(".")[1] else None
 
     def read_change(self, name: str) -> dict[str, Register] | None:
-        """What was said, by field; None while it is not all there, or if it makes no sense."""
+        """Values by field; None while the file is incomplete or invalid."""
         raw, (_, at, token, *_) = self._read(name), name.split(".")
         try:
             node = parse_json((raw or b"").decode(), name).fields((), (*LONGEST, "deleted_at"))

@@ -1,4 +1,4 @@
-"""Last-writer-wins registers: what devices say about shared tables, ordered by Lamport timestamps.
+"""Last-writer-wins registers: metadata of shared tables, ordered by Lamport timestamps.
 
 A table has a register for its name, place and notes, and for whether it is removed. The timestamp is a counter, one
 more than the highest its writer had seen, and the writer's id: no clock takes part. Whoever merges what all devices
@@ -24,7 +24,7 @@ HIGHEST = 10**12
 
 @dataclass(frozen=True, slots=True, order=True)
 class Register:
-    """What a device said; the highest counts, and should two ever have one timestamp, the higher value does."""
+    """A write of a device; the highest timestamp counts, and of equal ones the higher value."""
 
     counter: int
     device: str
@@ -32,30 +32,30 @@ class Register:
 
 
 Registers: TypeAlias = Mapping[str, tuple[Register, ...]]
-"""Of one table, by field: what each device said last, the highest first."""
+"""Of one table, by field: the last write of each device, the highest first."""
 DeviceRegisters: TypeAlias = Mapping[str, Mapping[str, Register]]
-"""What one device said last, by table and field."""
+"""The last writes of one device, by table and field."""
 
 
 def merged(ours: Registers, theirs: Registers) -> dict[str, tuple[Register, ...]]:
-    """What both say: of every device the latest."""
+    """Merge: the latest write of every device."""
     found: dict[str, tuple[Register, ...]] = {}
     for field in FIELDS:
         latest: dict[str, Register] = {}
         for one in sorted((*ours.get(field, ()), *theirs.get(field, ()))):
-            latest[one.device if one.counter else ""] = one  # what an older release said is one voice
+            latest[one.device if one.counter else ""] = one  # writes of older releases count as one device
         if latest:
             found[field] = tuple(sorted(latest.values(), reverse=True))
     return found
 
 
 def shown(registers: Registers, field: str) -> Any:
-    """What counts; a field nobody has said anything about is empty."""
+    """The current value; empty for a field nobody has written."""
     return registers[field][0].value if field in registers else ("" if field in LONGEST else False)
 
 
 def assign(registers: Registers, device: str, values: Mapping[str, Any]) -> dict[str, Register]:
-    """Registers of a device that says this after everything it has seen; what counts already is not said again."""
+    """Registers of a device after these writes, later than all it has seen; a current value is not written again."""
     highest = {field: ones[0].counter for field, ones in registers.items()}
     return {
         field: Register(min(HIGHEST, 1 + highest.get(field, 0)), device, value)
@@ -70,14 +70,14 @@ def of_one(registers: Mapping[str, Register]) -> Registers:
 
 
 def other_texts(registers: Registers, now: Mapping[str, Any]) -> dict[str, list[str]]:
-    """By field, texts that devices said last and that are not what is shown now."""
+    """By field, last writes of devices that lost against the current value."""
     latest = {field: dict.fromkeys(one.value for one in registers.get(field, ())) for field in LONGEST}
     found = {field: [text for text in texts if text and text != now[field]] for field, texts in latest.items()}
     return {field: texts for field, texts in found.items() if texts}
 
 
 def written_by(registers: Registers, devices: Collection[str]) -> dict[str, Register]:
-    """What these devices say themselves, the latest of each field."""
+    """The latest own write of these devices for each field."""
     own = {field: [one for one in ones if one.device in devices] for field, ones in registers.items()}
     return {field: ones[0] for field, ones in own.items() if ones}
 

@@ -51,7 +51,7 @@ class Restored:
 
     @property
     def messages(self) -> list[Message]:
-        """What is said of it, one sentence for each case there was."""
+        """The report: one sentence for each case."""
         changes = [message(f"restored.{case}", count=self.cases[case]) for case in CASES if self.cases[case]]
         more = (("restored.binned", self.binned), ("restored.players", self.players))
         changes += [message(id_, count=count) for id_, count in more if count]
@@ -216,7 +216,7 @@ class _Build:
         self._take_about(found)
 
     def _keep_ours(self, found: FoundTable) -> None:
-        """Ours says as much: of theirs there is at most what was uncovered, and what was said."""
+        """Our log has as much: theirs adds at most revealed secrets and metadata."""
         cursor, lines = found.text.head["cursor"], found.text.lines
         if UNCOVERED in found.text.head or len(lines) > cursor:
             found = self._held.verified(found)
@@ -236,7 +236,7 @@ class _Build:
         self.prepared.lines[id_] = summarise(id_, verified.session)
         self.prepared.result.changes += 1
 
-    # --- what is said of them ---
+    # --- metadata ---
 
     def _take_about(self, found: FoundTable) -> None:
         if self._instead:
@@ -245,11 +245,11 @@ class _Build:
             self._merge_about(found.id, found.about, back=True)
 
     def _stage_about(self, id_: str, about: About) -> None:
-        """All that was said there, the bin too."""
+        """All metadata there, the bin too."""
         self._stage_metadata(id_, lambda _: about)
 
     def _merge_about(self, id_: str, theirs: About, *, back: bool) -> None:
-        """What was said there where we say nothing; what lies in our bin and not in theirs comes back."""
+        """Their metadata where we have none; tables in our bin and not in theirs come back."""
 
         def merge(ours: About) -> About:
             texts = {name: getattr(theirs, name) for name in ("name", "notes", "place") if not getattr(ours, name)}

@@ -65,7 +65,7 @@ class RestoreJournal:
         self.pending = True
 
     def _take_back(self) -> None:
-        """Nobody knows whether the rename would outlive a power cut: it never happened, if the disk lets us say so."""
+        """Nobody knows whether the rename would outlive a power cut: it is undone, if the disk lets us."""
         try:
             self.disk.rename(self._committed, self._staged)
         except OSError:

@@ -20,7 +20,7 @@ SETTINGS, KIND = "settings.json", "settings"
 @dataclass(frozen=True, slots=True)
 class Settings:
     language: str = ""
-    """Empty: as the device speaks."""
+    """Empty: the device's language."""
     look: Literal["light", "dark", "phone"] = "phone"
     text_size: str = "normal"
     show_points: bool = True
@@ -46,7 +46,7 @@ class Here:
     tables: int = 0
     """How many tables that were."""
     me: str = ""
-    """The player this device belongs to: their id, or their name if they have none; empty until they say so."""
+    """The player this device belongs to: their id, or their name if they have none; empty until they set it."""
     window: tuple[int, ...] = ()
     """Left, top, width and height of the window when it was last closed; empty on a phone."""
 

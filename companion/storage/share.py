@@ -113,7 +113,7 @@ def looks_shared(text: str) -> bool:
 
 
 def _uncovered(node: Node, seats: int) -> Uncoverings:
-    """What was laid open before its time; older files do not say."""
+    """Secrets revealed before the end; older files have none."""
     if not node.has(UNCOVERED):
         return ()
     return node.field(UNCOVERED).each(lambda mark: _mark(mark, seats), most=MOST_MARKS)
@@ -129,7 +129,7 @@ def _mark(node: Node, seats: int) -> Uncovered:
 
 
 def _with_clean_names(node: Node) -> Node:
-    """The people's names as they would have been kept here; whatever else is wrong with seats is said later."""
+    """The people's names as they would have been kept here; other mistakes in seats are reported later."""
     seats = node.value["seats"]
     if not isinstance(seats, list):
         return node

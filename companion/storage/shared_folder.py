@@ -1,7 +1,7 @@
 """The files of a folder that several devices share, by whatever syncs folders.
 
 `tableside/v2/results` holds one file for each finished table and revision, written once and never again; its name says
-all that orders it, and a digest that tells whether it is all there. `tableside/v2/devices` holds one small file for
+all that orders it, and a digest that detects partial files. `tableside/v2/devices` holds one small file for
 each device, written by it alone. Only regular files with these names are ever read.
 """
 

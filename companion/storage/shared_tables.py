@@ -188,7 +188,7 @@ class SharedTables:
     def take(self, id_: str, received: Received, seen: Stamp | None) -> str:
         """Put a result in place: it is added, or has corrected ours. One durable write.
 
-        Nothing is done to a table that is no longer as it was seen: that is said instead.
+        Nothing is done to a table that has changed since it was read: that is reported instead.
         """
         line = self._line(id_)
         if line and (seen is None or self.stamps(id_)[0] != seen):
@@ -201,9 +201,9 @@ class SharedTables:
     def receive(
         self, id_: str, theirs: Registers, older: Mapping[str, Collection[Any]], *, finished_anew: bool = False
     ) -> tuple[Metadata, Metadata]:
-        """Say what was changed here, merge what others say, show what counts; before and after. Twice is like once.
+        """Write local changes, merge those of others, apply the current values; returns before and after. Idempotent.
 
-        What an older release has put there is not said again. A table that was just finished is not removed.
+        Values of an older release are not written again. A table that was just finished is not removed.
         """
         before, line = self.metadata(id_), self._line(id_)
         values = _own_values(before, here=line is not None)
@@ -225,7 +225,7 @@ class SharedTables:
         return merged(registers, of_one(assign(registers, self.device.now.id, values)))
 
     def _shown(self, metadata: Metadata) -> Metadata:
-        """As the registers say. Removed elsewhere, a table is in the bin from now on, with all its days."""
+        """Apply the registers. A table removed elsewhere is in the bin from now on, for all its days."""
         texts = {field: shown(metadata.registers, field) for field in LONGEST}
         about, here = replace(metadata.about, **texts), replace(metadata.here, unseen=False)
         removed = shown(metadata.registers, "removed")

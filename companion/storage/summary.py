@@ -43,7 +43,7 @@ class Summary:
     place: str = ""
     notes: str = ""
     deleted_at: int = 0
-    """What is said about the table beside its file."""
+    """The metadata of the table."""
     binned: int = 0
     """The bin's count of days when it was put there."""
     starter: int | None = None

@@ -26,7 +26,7 @@ class Memory:
     devices: dict[str, str] = field(default_factory=dict)
     """Digests of devices' files that were read."""
     older: dict[str, set[str]] = field(default_factory=dict)
-    """What an older release said that was read: names of files, by table."""
+    """Files of an older release that were read, by table."""
 
     def save(self, home: Path, disk: Disk) -> None:
         plain = {

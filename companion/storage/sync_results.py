@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 def send_results(sync: "FolderSync") -> "Part":
+    """Upload changed results; yields one task for each table."""
     changed = sync.changed
     sync.synced.total += len(changed)
     for id_ in changed:
@@ -34,7 +35,7 @@ def send_results(sync: "FolderSync") -> "Part":
             if result.revision:
                 sync.listing.results.setdefault(id_, set()).add(result)
         if how not in ("unseen", "waiting") and (sync.scan[id_][0] or sync.has(id_)):
-            sync.looked_at.add(id_)  # of an erased table something is said once another has brought it there
+            sync.looked_at.add(id_)  # an erased table gets metadata once another device has brought it there
         if how == "sent":
             sync.finished.add(id_)
         sync.synced.counts[how] += 1
@@ -79,7 +80,7 @@ def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> Resu
 
 
 def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId]:
-    """Results in the folder that say the same in other words, as another release may write them; the highest first."""
+    """Equal results in other encodings, as another release may write them; the highest first."""
     there = sorted(sync.listing.results.get(id_, ()), reverse=True)
     for one in (*there, *sync.older.results.get(id_, ())):
         result, theirs = _verified(sync, id_, one, closely=False)
@@ -99,6 +100,7 @@ def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
 
 
 def receive_results(sync: "FolderSync") -> "Part":
+    """Download unknown results; yields one task for each table."""
     unknown = [id_ for id_ in sorted(sync.listing.results.keys() | sync.older.results.keys()) if _unknown(sync, id_)]
     sync.synced.total += len(unknown)
     for id_ in unknown:

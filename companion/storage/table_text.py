@@ -53,7 +53,7 @@ class TableText:
     current: bool = True
     """False for one that was last played by older rules."""
     opened: Sequence[Sequence[int]] = ()
-    """Those of its marks that were joined phones; a shared table does not say which."""
+    """Those of its marks that were joined phones; a shared table has none."""
 
     @property
     def lines(self) -> list[bytes]:
@@ -135,7 +135,7 @@ def _compact(step: Any) -> bytes:
 
 
 def compared(ours: TableText, theirs: TableText) -> Relation | None:
-    """How another's log stands to ours, line by line; None where only decoding can tell."""
+    """Compare another log with ours by line; None where the lines must be decoded."""
     if any(ours.head.get(name) != theirs.head.get(name) for name in HEADER_FIELDS):
         return None
     mine, other = ours.log, theirs.log

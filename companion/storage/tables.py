@@ -158,6 +158,7 @@ def raw(path: Path, disk: Disk) -> bytes:
 
 
 def summarise(id_: str, session: Session) -> Summary:
+    """The line of a table in the lists."""
     table = session.table
     turn = session.turn()
     results: tuple[Result, ...] = ()

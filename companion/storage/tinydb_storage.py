@@ -172,6 +172,7 @@ class LineStorage(Storage):
 
 
 def line_of(table: str, id_: str, document: Mapping[str, Any]) -> bytes:
+    """A document as one line of the file."""
     rest = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")[1:]
     return raw_line(table, id_, rest)
 
@@ -186,6 +187,7 @@ def _sum(table: str, id_: str, rest: bytes) -> int:
 
 
 def assemble(kind: str, tables: Mapping[str, Lines]) -> bytes:
+    """The bytes of a whole file."""
     parts = _beginning(kind)
     for table, lines in tables.items():
         if lines:

@@ -56,7 +56,7 @@ def check_replay(header: Header, steps: Sequence[Step], file: str) -> None:
 
 
 def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
-    """Apply every step and look at the table after the last; Misfit if that cannot be, said of the last step."""
+    """Apply every step and look at the table after the last; Misfit, with the last step, if that fails."""
     with fitting(file, len(steps)):
         table = open_table(header.game, header.options, header.seats, header.depth)
         for step in steps:

@@ -31,7 +31,7 @@ class Course:
     """The round the picture begins with."""
     last: int
     counted: str = "stats.round"
-    """What is counted below it: rounds, or entries where nobody's turn was told."""
+    """What is counted below it: rounds, or entries where turns were not entered."""
     ends_with_sheet: bool = True
     """False for numbers that final scoring adds nothing to."""
 
@@ -42,7 +42,7 @@ def course_of(session: Session) -> Course | None:
 
 
 def _by_rounds(session: Session) -> Course | None:
-    """Everybody's points before the first round and after each; None where fewer than two rounds were told."""
+    """Everybody's points before the first round and after each; None where fewer than two rounds were entered."""
     ends: dict[int, int] = {}
     begin: int | None = None
     for entry, counted in enumerate(rounds(session), 1):

@@ -84,7 +84,7 @@ class Line:
     on: bool = False
     mark: tuple[str, str] | None = None
     seat: int | None = None
-    """Whose it is, where the section does not say so."""
+    """Its owner, where the section does not show it."""
     value: Value | None = None
 
 

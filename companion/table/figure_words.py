@@ -63,7 +63,7 @@ def kind_words(tr: Translator, session: Session, kind: str, fix: Fix | None = No
 
 
 def apart_words(tr: Translator, fix: Fix) -> str:
-    """One of several of a kind: by all its label speaks of but the player."""
+    """One of several of a kind: its label's parameters without the player."""
     params = (value for name, value in fix.label.params.items() if name != "player")
     words = " ".join(tr.text(part) if isinstance(part, Message) else str(part) for part in params)
     return sentence_case(words or tr.text(fix.label))
@@ -92,7 +92,7 @@ def option_words(tr: Translator, session: Session, fix: Fix, option: str) -> str
 
 
 def value_words(tr: Translator, session: Session, fix: Fix, value: Value | None, *, counted: bool = False) -> str:
-    """A value as the table would say it; of several things all, or how many there are."""
+    """A value in words; of several things all, or their number."""
     match value:
         case int():
             return number_words(tr, session, fix, value)
@@ -109,7 +109,7 @@ def value_words(tr: Translator, session: Session, fix: Fix, value: Value | None,
 
 
 def found(tr: Translator, fixes: Iterable[Fix], letters: str) -> list[Fix]:
-    """Those whose label has all the typed pieces in one of the languages, in the order of the one spoken."""
+    """Those whose label has all the typed pieces in one of the languages, in the order of the chosen one."""
     return sorted((fix for fix in fixes if is_found(fix.label, letters)), key=lambda fix: in_order(tr.text(fix.label)))
 
 
@@ -119,7 +119,7 @@ def found(tr: Translator, fixes: Iterable[Fix], letters: str) -> list[Fix]:
 def question_for(
     tr: Translator, session: Session, fix: Fix, now: Value | None = None, detail: Message | None = None
 ) -> Question:
-    """Players for whom it is not allowed are there too, and closed. It begins with the value it has unless told."""
+    """Players for whom it is not allowed are there too, and closed. It begins with the current value by default."""
     allowed = () if isinstance(fix.domain, Number) else tuple(dict.fromkeys(fix.domain.options))
     players = {str(seat): one.name for seat, one in enumerate(session.header.seats) if is_of_seats(session, fix)}
     words = {id_: option_words(tr, session, fix, id_) for id_ in allowed if id_ not in players} | players

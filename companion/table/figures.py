@@ -82,6 +82,7 @@ def stepped(reading: Reading, id_: str, by: int) -> Value | None:
 
 
 def one_more(reading: Reading, id_: str) -> Value | None:
+    """The next value after a tap: one higher, from the highest to the lowest, or the other of yes and no."""
     fix, value = reading.now(id_), reading.value(id_)
     match fix and fix.domain, value:
         case Number(low, high), int():

@@ -20,7 +20,7 @@ MOST_NAMED = 6
 
 
 def reconcile(session: Session) -> Message | None:
-    """Give an open table what the last entry of an older release did not bring, and say what is otherwise now.
+    """Give an open table what the last entry of an older release did not bring, and report what has changed.
 
     Nothing is written: what is set becomes part of the next entry. None if all is as that release showed it.
     """

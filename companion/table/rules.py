@@ -68,13 +68,13 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
 
 
 def depth_changed(table: Table, depth: Depth) -> tuple[Any, ...]:
-    """Another depth, and what comes with it: what it sets, and what it needs to be told."""
+    """Change the depth: the values it sets, and those that must be entered."""
     after = evolve(table, DepthChanged(depth))
     return (DepthChanged(depth), *consequences(after, table.depth))
 
 
 def consequences(table: Table, before: Depth) -> tuple[Any, ...]:
-    """What a table that has just come from another depth sets, and what it needs to be told."""
+    """Values a change of depth sets, and those that must be entered."""
     events: tuple[Any, ...] = table.game.change_depth(table.state, before)
     state = replay(table, events).state
     needed = tuple(fix_id for fix_id in table.game.needs(state, before) if table.game.fix(state, fix_id, PUBLIC))
@@ -219,7 +219,7 @@ def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
         line = log_line(table, event)
         if line:
             lines.append(line)
-        if place + 1 < len(events):  # the next line speaks of the table after this event
+        if place + 1 < len(events):  # the next line is about the table after this event
             table = evolve(table, event)
     return tuple(lines)
 

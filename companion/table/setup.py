@@ -25,6 +25,7 @@ Guide = Tick | TickStep | CompleteStep | CompletePage | CompleteSetup | KeepDraw
 
 
 def decide_setup(table: Table, command: Guide) -> tuple[Any, ...]:
+    """Events of a command of the setup guide."""
     match command:
         case KeepDraw(offer, outcome, chosen):
             return (_drawn(table, offer, outcome, "chosen" if chosen else "drawn"),)

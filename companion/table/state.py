@@ -32,7 +32,7 @@ class Table:
     overrides: Mapping[tuple[int, str], int] = field(default_factory=dict)
     corrected: frozenset[tuple[int, str]] = frozenset()
     starter_fixed: bool = False
-    """True once the group has said by hand who has the first turn."""
+    """True once the group has entered by hand who has the first turn."""
     not_entered: frozenset[str] = frozenset()
     """Values that this depth needs and nobody has entered yet."""
     finished: bool = False
@@ -76,6 +76,7 @@ def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) 
 
 
 def no_such_depth(game: Game) -> RuleError:
+    """The refusal of a depth a game does not offer."""
     return RuleError("table.no_such_depth", depths=tuple(message(f"depth.{depth}") for depth in game.depths))
 
 

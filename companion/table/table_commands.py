@@ -47,7 +47,7 @@ class KeepDraw:
     outcome: tuple[str, ...]
     """Empty: the table drew by hand, and what the app drew ahead does not count."""
     chosen: bool = False
-    """True if the table said so; the app drew it otherwise."""
+    """True if the table entered it; otherwise the app drew it."""
 
 
 @dataclass(frozen=True, slots=True)

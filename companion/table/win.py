@@ -10,7 +10,7 @@ from scoring.sheet import ScoreSheet, TieBreak, winning_margin
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """What there is to say of whoever won."""
+    """Facts about the winners."""
 
     seats: tuple[int, ...]
     names: tuple[str, ...]

@@ -58,7 +58,7 @@ def use(machine: Machine | None) -> None:
     _here = _Here(machine or this_machine())
 
 
-# --- features: what each does is said where a machine has none of them ----------------------------------------------
+# --- features: documented in `machine`, which has none of them ------------------------------------------------------
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -77,6 +77,8 @@ def _quiet(feature: Callable[Concatenate[Machine, Given], Answer]) -> Callable[G
 keep_awake = _quiet(Machine.keep_awake)
 announce = _quiet(Machine.announce)
 insets = _quiet(Machine.insets)
+await_insets = _quiet(Machine.await_insets)
+set_bar_icons = _quiet(Machine.set_bar_icons)
 hide_from_switcher = _quiet(Machine.hide_from_switcher)
 lock_orientation = _quiet(Machine.lock_orientation)
 language = _quiet(Machine.language)
@@ -107,7 +109,7 @@ def sound(kind: str, *, on: bool = True) -> None:
         quietly(_here.machine.play, kind)
 
 
-# --- shaken and heard -----------------------------------------------------------------------------------------------
+# --- shaking and voice ----------------------------------------------------------------------------------------------
 
 
 def await_shake(then: Callable[[], None], *, awaited: Callable[[], bool], on: bool = True) -> None:
@@ -123,7 +125,7 @@ def stop_listening() -> None:
 
 
 def speak(text: str, language: str, *, on: bool = True) -> bool:
-    """Say it aloud, later and elsewhere; False if there is no voice or it is not wanted."""
+    """Queue a text for speech; False if there is no voice or speech is off."""
     speaker = _here.speaker() if on and text else None
     if speaker:
         speaker.speak(text, language)
@@ -131,7 +133,7 @@ def speak(text: str, language: str, *, on: bool = True) -> bool:
 
 
 def wait_for_voice() -> bool:
-    """Until all is said; for tests."""
+    """Wait until the speech queue is empty; for tests."""
     speaker = _here.speaker()
     return speaker is None or speaker.wait()
 

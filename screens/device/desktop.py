@@ -53,7 +53,7 @@ def _chosen(found: list[str] | None, then: Callable[[Path], None]) -> bool:
 
 
 class ProgramVoice:
-    """A program that speaks in the language it is told."""
+    """A text-to-speech program with a language option."""
 
     def __init__(self, program: str) -> None:
         self._program = program

@@ -13,7 +13,7 @@ SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 class KivyMachine(Machine):
     def __init__(self) -> None:
         self._opened: dict[str, Any] = {}
-        """Each sound is opened when it is first heard, and kept."""
+        """Sounds are loaded on first use and cached."""
 
     def keep_awake(self, wanted: bool) -> None:
         Window.allow_screensaver = not wanted

@@ -19,11 +19,11 @@ class Insets(NamedTuple):
 
 class Voice(Protocol):
     def speak(self, text: str, language: str) -> None:
-        """Say it aloud; may take as long as it likes."""
+        """Speak a text; may block."""
 
 
 class Machine:
-    """A machine without features of its own; those that have some say so. Tests bring one that remembers."""
+    """A machine without features; subclasses override those they have. Tests bring one that records."""
 
     def keep_awake(self, wanted: bool) -> None:
         """Let the screen not go dark, or let it again."""
@@ -32,10 +32,10 @@ class Machine:
         """Buzz and rest in turn, in seconds, a buzz first."""
 
     def play(self, sound: str) -> None:
-        """Let one of the app's own sounds be heard."""
+        """Play one of the app's own sounds."""
 
     def announce(self, text: str) -> None:
-        """Tell whoever has the system read the screen to them: screen readers handle nothing of what is drawn."""
+        """Announce a text to users of screen readers, which see nothing of what is drawn."""
 
     def listen(self, deliver: Deliver) -> None:
         """Deliver what the accelerometer measures, from now on."""
@@ -44,12 +44,18 @@ class Machine:
         """Measure no more."""
 
     def voice(self) -> Voice | None:
-        """Who speaks; asked once, when there is something to say."""
+        """The text-to-speech engine, created on first use."""
         return None
 
     def insets(self) -> Insets:
         """How far the system's bars reach over the app."""
         return Insets()
+
+    def await_insets(self, then: Callable[[], None]) -> None:
+        """Call it whenever they may have changed while the window kept its size."""
+
+    def set_bar_icons(self, dark_above: bool, dark_below: bool) -> None:
+        """Dark ones where the app's own ground behind a bar is light, else light ones."""
 
     def language(self) -> str:
         """As two letters, or nothing."""

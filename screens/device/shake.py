@@ -1,4 +1,4 @@
-"""Shake to roll: told from a bump by how often the phone is jolted, and listened for only while a roll is awaited."""
+"""Shake detection for rolls: several jolts in a row; active only while a roll is awaited."""
 
 from collections import deque
 from collections.abc import Callable

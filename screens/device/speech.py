@@ -1,4 +1,4 @@
-"""Speaking aloud, away from the screen's own thread: what is newest is said, what it overtook is not."""
+"""Text-to-speech on a thread of its own: the newest text is spoken, older waiting ones are dropped."""
 
 from threading import Condition, Thread
 
@@ -15,7 +15,7 @@ class Speaker:
         self._thread: Thread | None = None
 
     def speak(self, text: str, language: str) -> None:
-        """Come back at once; it is said as soon as the voice is free."""
+        """Return at once; the text is spoken as soon as the voice is free."""
         with self._turn:
             self._next = (text, language)
             if self._thread is None:
@@ -24,7 +24,7 @@ class Speaker:
             self._turn.notify_all()
 
     def wait(self, seconds: float = 5) -> bool:
-        """Until all is said; True if it was."""
+        """Wait until the queue is empty; True if it is."""
         with self._turn:
             return self._turn.wait_for(lambda: self._next is None and not self._speaking, seconds)
 

@@ -43,7 +43,7 @@ class Picture:
         return Picture(width, height, bytes(canvas.pixels)).halved(times - 1)
 
     def grey(self) -> "Picture":
-        """As an eye sees it that tells no colours apart."""
+        """As seen by a colour-blind eye."""
         red, green, blue = self.pixels[::4], self.pixels[1::4], self.pixels[2::4]
         levels = (luminance(r, g, b) for r, g, b in zip(red, green, blue, strict=True))
         return Picture(self.width, self.height, bytes(chain.from_iterable((v, v, v, 255) for v in levels)))

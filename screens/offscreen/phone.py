@@ -78,7 +78,7 @@ class Phone:
     def __init__(
         self, folder: Path, *, size: tuple[int, int] = (412, 915), density: float = 1, font: float = 1, **more: Any
     ) -> None:
-        if (Metrics.density, Metrics.fontscale) != (density, font):  # else every number of every widget is told anew
+        if (Metrics.density, Metrics.fontscale) != (density, font):  # else every property dispatches
             Metrics.density, Metrics.fontscale = density, font
         self._ticking_before = set(Clock.get_events())
         self.size = (int(size[0] * density), int(size[1] * density))
@@ -175,7 +175,7 @@ class Phone:
         return b"".join(pixels[at : at + line] for at in range(len(pixels) - line, -1, -line))
 
     def close(self) -> None:
-        """As a kill: nothing is asked, nothing is said."""
+        """As a kill: nothing is asked or reported."""
         for widget in Window.children[:]:
             Window.remove_widget(widget)
         Window.unbind(on_keyboard=self.app._key, on_drop_file=self.app._dropped)

@@ -214,7 +214,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
 
 
 def _statistics(table: Table, page: str, app: Any) -> None:
-    """What there is to be told of the first finished table's players."""
+    """Statistics of the first finished table's players."""
     table()
     kept = app.store.statistics()
     params = {

@@ -114,7 +114,7 @@ def hand_over(page: Page, name: str, contents: str | bytes) -> None:
 
 
 def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> None:
-    """A file that is written already; `then` hears that it is on its way."""
+    """Share a written file; `then` is called once it is shared or saved."""
     app = page.app
     if device.share_file(path, type_of(path.name), app.tr("share.title")):
         then()
@@ -145,7 +145,7 @@ def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> N
 
 
 def _written(page: Page, target: Path, source: bytes | Path) -> bool:
-    """Write a file for others, or say why not."""
+    """Write a file for others, or show the error."""
 
     def write() -> None:
         raw = source.read_bytes() if isinstance(source, Path) else source

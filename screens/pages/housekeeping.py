@@ -33,7 +33,7 @@ def show_menu_of(page: Page, id_: str, play: Callable[[], object], people: Seque
 
 
 def let_others_join(page: Page, id_: str, play: Callable[[], object]) -> None:
-    """To the table and on to the code; where it cannot be opened, or has something to tell, that comes first."""
+    """Open the table and its join code; a table that cannot be opened, or has a notice, shows that first."""
     app = page.app
     play()
     if app.table_open and app.table_id == id_ and not app.session.notice:
@@ -114,7 +114,7 @@ def to_bin(page: Page, table: Summary) -> None:
 
 
 def do_with_undo(page: Page, act: Callable[[], object], undo: Callable[[], object], caption: str, brief: str) -> None:
-    """Do it and say so, with a way back for a while."""
+    """Carry it out and show a notice with *Undo*."""
     app = page.app
 
     def undone() -> None:

@@ -28,7 +28,7 @@ def show_menu(page: Any) -> None:
     app, tr, table = page.app, page.app.tr, page.session.table
     name, usual, last = app.store.about(page.table).name, app.tr.text(page.view.title), page.view.last
     hide = ("eye-off-outline", tr("menu.hide_points"), partial(_hide_points, page))
-    read_aloud = ("volume-high", tr("menu.say"), page.say_turn_and_score)
+    read_aloud = ("volume-high", tr("menu.say"), page.announce_turn_and_score)
     rules = ("book-open-variant", tr("menu.rules_item"), page.show_rules)
     settings = ("cog-outline", tr("settings.title"), partial(app.go, "settings"))
     join = ("cellphone", tr("menu.join"), partial(app.go, "join", table=page.table))

@@ -1,7 +1,7 @@
 """Something that takes long: done by a thread of its own, with a progress bar and Cancel over the page meanwhile.
 
 Nobody else touches the tables until it is over: the sheet lies over everything, the shared folder waits, and joined
-phones are told that the host sleeps.
+phones get the notice that the host sleeps.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ class WorkSheet(TreeSheet):
 
 class WorkAside(Generic[T]):
     def __init__(self, app: Any, title: str, work: Callable[[Progress], T], then: Callable[[T], object]) -> None:
-        """`work` hears how to tell its progress; what it gives goes to `then`, in the thread that shows things."""
+        """`work` gets a callback for progress; its result goes to `then` on the UI thread."""
         self._app, self._title, self._work, self._then = app, title, work, then
         self._cancelled = Event()
         self._far, self._sync_again = (0, 0), False
@@ -94,7 +94,7 @@ class WorkAside(Generic[T]):
         self._cancelled.set()
 
     def end(self) -> None:
-        """The app ends: nobody hears what became of it, and nothing has changed."""
+        """Cancelled because the app ends: nothing has changed, and nothing is reported."""
         self.cancel()
         self._ticking.cancel()
         wait([self._given])

@@ -41,7 +41,7 @@ class StoneMilestones(MilestonesPage):
         super().refresh()
 
     def who_view(self, bar: Strip) -> WhoView:
-        """Names stand above the tools where the page is high enough; elsewhere the marks tell them."""
+        """Names stand above the tools where the page is high enough; elsewhere marks stand for them."""
         named = not self.is_low and (bool(self.column) or self.height >= dp(NAMED) * self.app.theme.growth)
         view = super().who_view(bar)
         room = (view.width - 2 * view.inset) / len(bar.shown) - TOOLS_APART

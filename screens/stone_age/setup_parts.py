@@ -1,4 +1,4 @@
-"""What Stone Age offers in the setup guide: telling what lies face up."""
+"""What Stone Age offers in the setup guide: entering what lies face up."""
 
 from companion.games.stone_age.present import BoardView
 from screens.stone_age.placing.tell import tell_next

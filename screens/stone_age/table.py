@@ -225,7 +225,7 @@ class StoneAgeTable(Asking, TreeTable):
 
 @drafts.reopens("stone_age/dice")
 def _earlier_dice(page: StoneAgeTable, draft: Mapping[str, Any]) -> bool:
-    """Real dice that were half told to an earlier release, for a place or the list."""
+    """Real dice that were half entered in an earlier release, for a place or the list."""
     source, dice = draft.get("source"), [str(die) for die in draft.get("dice", ())]
     action = RollList.__name__ if source == "dice_list" else f"{Roll.__name__}:{source}{'' if dice else TOTAL}"
     if not asks_on(page.ask, (action,)):

@@ -1,4 +1,4 @@
-"""A page on which all that counts for one player is looked through or entered, then said to be right."""
+"""A page on which all that counts for one player is looked through or entered, then confirmed."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ WIDEST, LOW = 560, 640
 
 
 def check_foot(tr: Translate, total: str, on: Button, *, large: bool, growth: float, side: float) -> Node:
-    """What it all comes to, if it is told, under a double rule; and one button for what comes next."""
+    """The total, if given, under a double rule; and one button for what comes next."""
     number = Text(total, "title", "alert" if total.startswith("−") else "ink", one_line=True)
     caption, rules = Text(tr("sheet.total"), "caption", "ink2"), (rule("ink", 1.5), Space(2), rule("ink", 1.5))
     if not total:
@@ -66,7 +66,7 @@ class CheckPage(TreeTable):
         raise NotImplementedError
 
     def all_confirmed(self, shown: TableView) -> Sequence[bool]:
-        """Who was said to be right, seat by seat."""
+        """Whether each player is confirmed, by seat."""
         return tuple(player.confirmed for player in shown.mirror.players)
 
     # --- the page ---

@@ -124,7 +124,7 @@ class Banner(Edge):
 
     @property
     def _said(self) -> tuple[str, str]:
-        """What is to be done, and what else is to be known; without room for both the second is told."""
+        """The task and a hint; without room for both, the hint alone."""
         return "" if self.brief else self.headline, self.notice
 
 

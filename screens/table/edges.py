@@ -12,7 +12,7 @@ MARK, LOW_MARK = 46, 38
 UNDO = 52
 """How wide undo and redo are, in dp."""
 EDGE = 2
-"""How high the line is that tells a pale banner from the page, in dp."""
+"""Height in dp of the line between a pale banner and the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class BannerView:
     high: float
     """Whatever it says: a name and two lines."""
     edged: bool = False
-    """True if only a line tells it from the page."""
+    """True if it needs a line against the page."""
     gap: float = GAP
     marked: bool = True
     """False where nobody has the turn, or the name needs the room of the mark."""

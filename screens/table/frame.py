@@ -97,7 +97,7 @@ class TablePage(Page):
         ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo
 
     def phones_changed(self) -> None:
-        """How many have joined is told while this table lets others in."""
+        """The number of joined phones is shown while others can join."""
         host = self.app.lan_host
         self.ids.banner.phones = str(host.joined) if host is not None and host.table == self.table else ""
 
@@ -190,7 +190,7 @@ class TablePage(Page):
             if self.app.session.table.not_entered:
                 self.app.go("needed", table=self.table)
 
-    def say_turn_and_score(self) -> None:
+    def announce_turn_and_score(self) -> None:
         """Aloud where there is a voice; shown in any case, for those who cannot handle it."""
         app = self.app
         text = summary(self.session, app.tr, points=app.settings_file.settings.show_points)

@@ -1,4 +1,4 @@
-"""What is said aloud: turn and score on request, and what came of a roll, a last round, a whole game."""
+"""Spoken announcements: turn and score on request, results of a roll, the last round, the winner."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -32,7 +32,7 @@ def whose_turn(session: Session, translate: Any) -> str:
 
 
 def result(session: Session, command: Any, *, rolled: bool, news: Iterable[Message]) -> list[Message]:
-    """What is worth saying after a command was carried out; mostly nothing."""
+    """The announcement after a command; mostly none."""
     text = list(news)
     last = session.last_entry() if rolled else None
     if last:

@@ -21,10 +21,10 @@ from screens.ui.tree.widget import Tree
 
 
 class Strip(Tree):
-    """Everybody at the table; a tap tells who was meant."""
+    """Everybody at the table; a tap reports the seat."""
 
     view: Any = ObjectProperty(None, allownone=True, force_dispatch=True)
-    """Told anew with every entry: the words may be others though the view is the same."""
+    """Set with every entry: texts may change though the view is equal."""
     hide_points = BooleanProperty(False)
     marked = NumericProperty(-1)
     """Who is marked instead of the one whose turn it is; -1 for nobody."""
@@ -102,7 +102,7 @@ class ColumnStrip(Strip):
     """One that, in the column of a lying page, gives the players a line each, or sets them in pairs."""
 
     spare = NumericProperty(0)
-    """Told by the page's layout."""
+    """Set by the page's layout."""
 
     def __init__(self, page: Any) -> None:
         super().__init__(page)

@@ -32,7 +32,7 @@ class WhoView:
     inset: float
     """Free at its sides, in dp."""
     named: bool
-    """False where marks tell the names alone."""
+    """False where only marks stand for the names."""
     below: tuple[Node, ...] = ()
     """What stands below mark and points of each."""
     head: float | None = None
@@ -52,7 +52,7 @@ def who_bar(ruler: Ruler, view: WhoView) -> Node:
 
 
 def _who(ruler: Ruler, view: WhoView, seat: int, wide: float, *, named: bool) -> Key:
-    """The name where everybody's fits; the mark tells it anyway."""
+    """The points, with the name below where everybody's name fits."""
     one, upright = view.players[seat], view.head is not None and wide < UPRIGHT
     mark, role = Mark(one.colour, one.initial, 32 if wide > LARGE else 24), "head2" if upright else "head"
     if upright:

@@ -21,7 +21,7 @@ ICONS = {
     "TurnUp": "cards-outline",
     "TakePassenger": "account",
 }
-"""Commands that have a button, in their order; the others are told on the map."""
+"""Commands that have a button, in their order; the others are entered on the map."""
 MOST_GROWTH = 400
 """The foot may be higher than its buttons by so much: the map above it keeps its place, whatever is asked."""
 SECOND = ("Pass", "DrawTickets")

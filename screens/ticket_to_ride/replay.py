@@ -18,7 +18,7 @@ class Replay(MapPage):
     built: tuple[Any, ...] = ()
     story: Story
     _told_of: Any = None
-    """The table whose story is told."""
+    """The table that is replayed."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)

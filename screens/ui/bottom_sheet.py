@@ -90,7 +90,7 @@ class Sheet(Cover):
         self.theme.followers.add(self)
         self._arrange_soon()
 
-    # --- what the theme tells ---
+    # --- changes of the theme ---
 
     def paint(self) -> None:
         """Colours have changed."""

@@ -53,7 +53,7 @@ class SpareRoom(BoxLayout):
 class SideBySide(Layout):
     """Parts one below the other; on a page that lies, the part of free height left and the others beside it.
 
-    A part with a property `spare` is told how much of the column is left for it, 0 where there is none; what it does
+    A part with a property `spare` gets the height left in the column, 0 where there is none; what it does
     not take stays empty below it, and without such a part below those that come before the stage. Parts stay where they
     are in the tree, so whatever is open or half chosen stays.
     """
@@ -83,7 +83,7 @@ class SideBySide(Layout):
         self._rule.pos, self._rule.size = (self.right - self.column, self.y), (dp(1), self.height)
 
     def measure(self) -> None:
-        """Words have another size, which its parts are told."""
+        """Text sizes have changed; the parts measure themselves."""
 
     def column_for(self, wide: float, high: float) -> float:
         """How wide the column is on a page of this size."""

@@ -250,5 +250,5 @@ def fan(points: list[tuple[float, float]], x: float, y: float, size: float) -> l
 
 
 def shows_initial(initial: str, side: float) -> bool:
-    """Below these sizes the shape speaks alone; CJK letters need more room."""
+    """Below these sizes only the shape is drawn; CJK letters need more room."""
     return bool(initial) and side >= (dp(18) if all(sign < "⺀" for sign in initial) else dp(22))

@@ -15,7 +15,7 @@ AGAIN = "again"
 
 
 class FieldSheet(TreeSheet):
-    """`done` hears all of them, in their order; what it refuses is said, and typed again."""
+    """`done` gets all values in order; a refusal is shown, and the field stays open."""
 
     def __init__(
         self,

@@ -81,7 +81,7 @@ class Page(FloatLayout):
 
     @property
     def is_shown(self) -> bool:
-        """False once another page took its place; till it is cleared away it hears of language, look and size."""
+        """False once another page took its place; till it is removed it gets new language, theme and size."""
         return self.parent is not None and self.parent is self.app.root_layout
 
     def opened(self) -> None:

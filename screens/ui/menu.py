@@ -44,7 +44,7 @@ class Menu(TreeSheet):
 
 
 def item_row(number: int, item: MenuItem) -> ListRow:
-    """A row that tells that this one was chosen."""
+    """A row that reports its choice."""
     icon = Icon(item.icon, "ink2" if item.ink == "ink" else item.ink) if item.icon else None
     picture = mark_cell(item.mark) if item.mark else icon
     end = (ARROW,) if item.arrow else ()

@@ -26,7 +26,7 @@ _going: list["Motion"] = []
 
 
 class Motion:
-    """A picture on its way: `draw` is told how far it is, from 0 to 1, with every frame."""
+    """An animated picture: `draw` gets the progress from 0 to 1 with every frame."""
 
     def __init__(self, draw: Callable[[float], None]) -> None:
         self.far = 1.0

@@ -1,4 +1,4 @@
-"""The adapter between the navigator and a page that is a function: shows its nodes, hears its messages."""
+"""The adapter between the navigator and a page function: shows its nodes, handles its messages."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ class TreePage(Page):
         return SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
 
     def column_part(self) -> Any:
-        """What stands in the column of a page that lies, and is told how much `spare` there is."""
+        """The side column of a landscape page; it gets the `spare` height."""
         theme = self.app.theme
         return BesideScroll(theme, Tree(theme, self.handle, self.held)) if self.two_columns else None
 

@@ -84,7 +84,7 @@ class BesideScroll(TreeScroll):
     """The same in the column beside a stage; nothing where there is no column."""
 
     spare = NumericProperty(0)
-    """How high it may be, told by the page's layout."""
+    """The maximum height, set by the page's layout."""
 
     def __init__(self, theme: Theme, tree: Tree, least: float = 0) -> None:
         """Where all of it is to be seen elsewhere too, it is left out below `least` pixels."""

@@ -66,7 +66,7 @@ def nothing() -> None:
 
 
 def action_sheet(page: Any, parts: Sequence[Node], actions: Sequence[Action], **more: Any) -> ActionSheet:
-    """Something told, and the ways on from it, one below the other."""
+    """A message and its actions, one below the other."""
     sheet = ActionSheet(page, {words: act for words, act, _ in actions}, **more)
     buttons = (Button(words, "", kind, words) for words, _, kind in actions)
     sheet.show_nodes(Column(tuple(parts), 10), Column(tuple(buttons), 10) if actions else None)

@@ -1,4 +1,4 @@
-"""What a widget that draws many things to tap tells of them; keys and screen readers ask for it."""
+"""Touch targets of a widget that draws several; keyboard focus and screen readers use them."""
 
 from collections.abc import Iterator
 from typing import Any

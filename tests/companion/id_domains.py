@@ -31,6 +31,7 @@ from companion.games.stone_age.fixes import PHASES
 from companion.games.stone_age.records import COMMANDS as STONE_AGE_COMMANDS
 from companion.games.stone_age.records import EnterNumber, NoExtraCard
 from companion.games.stone_age.state import HOUSE_RULES
+from companion.i18n import Translator
 from companion.rematch import BEGINS
 from companion.rulebook import section_name, sections
 from companion.secret import CLERK
@@ -55,17 +56,18 @@ from tests.companion.id_sites import ROOT, Follower, calls, trees
 from tests.full_games import FULL_BOXES
 
 
-def session_of(box: Any, seats: int = 3) -> Session:
+def session_of(box: Any) -> Session:
+    """A table of three, or as many as the box takes: at the full depth after its setup, or where scores are entered."""
     game, options = GAMES[box.game], GAMES[box.game].options(**box.options)
-    colours = game.colours(options)
-    session = Session(
-        Header(game, options, tuple(Seat(*one) for one in zip("ABCDE"[:seats], colours, strict=False)), "full", 0)
-    )
-    session.do(CompleteSetup())
+    players = zip("ABC"[: game.players[-1]], game.colours(options), strict=False)
+    depth = "full" if box in FULL_BOXES else game.usual_depth
+    session = Session(Header(game, options, tuple(Seat(*one) for one in players), depth, 0))
+    if depth == "full":
+        session.do(CompleteSetup())
     return session
 
 
-SESSIONS = {box.name: session_of(box) for box in FULL_BOXES}
+SESSIONS = {box.name: session_of(box) for box in boxes()}
 TRAIL = {one.header.options.edition: one.state for name, one in SESSIONS.items() if name.startswith("great")}
 RAILS = {one.header.options.map: one.state.board for name, one in SESSIONS.items() if name.startswith("ticket")}
 STONE = SESSIONS["stone_age"].state.box
@@ -141,7 +143,13 @@ def categories(game: str) -> set[str]:
 
 
 def reasons(game: str) -> set[str]:
-    return constructed("Item", f"scoring/{game}/", f"companion/games/{game}/")
+    folders = (f"{layer}/{game}{ending}" for layer in ("scoring", "companion/games") for ending in ("/", ".py"))
+    return constructed("Item", *folders)
+
+
+def counted(game: str) -> set[str]:
+    """What is counted in a game without words of its own for it."""
+    return reasons(game) if GAMES[game].explain.__module__ == "companion.game" else set()
 
 
 def labelled() -> Iterator[str]:
@@ -245,6 +253,8 @@ ASKED_FOR = {
     "companion/rulebook.py: {}.{}",
     "{}.rule.{}",
     "{}.catch_up.{}",
+    "{}.catch_up.table",
+    "welcome.game.{}",
     "{}.fix_group.{}",
     "ticket_to_ride.short.{}",
     "screens/great_western_trail/milestones/page.py: {}.{}",
@@ -277,6 +287,8 @@ STONE_ASK = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "compan
 NAMED_IN_STONE_AGE = [one for one in STONE_AGE_COMMANDS if re.search(rf"\b{one.__name__}\b", STONE_ASK)]
 STONE_COMMANDS = [one for one in NAMED_IN_STONE_AGE if one is not NoExtraCard]
 """The commands that its questions offer; having no extra card is an answer to that of the extra card."""
+WELCOMED = [game for game in GAMES if Translator("en").has(f"welcome.game.{game}")]
+"""Games that the first page names."""
 FIGURES_PAGE = "screens/pages/figures/figures_page.py"
 OPTIONS = [(box.game, GAMES[box.game].options(**box.options)) for box in boxes()]
 COMPLETED = {
@@ -314,7 +326,8 @@ DECLARED: dict[str, Iterable[str]] = {
     **in_full("revisions.{}", of=[one for one in TEXTS if one != "removed"]),
     **in_full("{}.title", of=[S]),
     f"{FIGURES_PAGE}: {{}}.title": filled("{}.title", ("catch_up", "fix")),
-    **in_full("{}.source", "welcome.game.{}", "welcome.boxes.{}", "{}.catch_up.table", of=GAMES),
+    **in_full("{}.source", of=GAMES),
+    **in_full("welcome.boxes.{}", of=WELCOMED),
     "{}.category.{}": of_games("{}.category.{}", categories),
     "{}.tie.{}": of_games("{}.tie.{}", ties),
     "{}.setup_page.{}": of_games("{}.setup_page.{}", setup_pages),
@@ -325,7 +338,7 @@ DECLARED: dict[str, Iterable[str]] = {
     "{}.city.{}": filled(f"{G}.city.{{}}", CITIES),
     "{}.place.{}": filled(f"{T}.place.{{}}", PLACES),
     "setup_guide.draw_why.{}": filled("setup_guide.draw_why.{}", draws()),
-    "{}.counted.{}": (),  # every game has words of its own for what counts
+    "{}.counted.{}": of_games("{}.counted.{}", counted),
     # --- Ticket to Ride ---
     **in_full(f"{T}.phase.{{}}", of=PHASES_OF_RAILS),
     **in_full(f"{T}.place.{{}}", of=PLACES),

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,10 @@ def test_a_field_it_does_not_have_is_refused():
 
 
 def test_one_of_several_values_is_set():
-    assert put((1, 2, 3), 1, 9) == (1, 9, 3)
+    assert with_item((1, 2, 3), 1, 9) == (1, 9, 3)
 
 
 @pytest.mark.parametrize("place", [-1, 3])
 def test_a_place_that_is_not_there_is_refused(place):
     with pytest.raises(IndexError):
-        put((1, 2, 3), place, 9)
+        with_item((1, 2, 3), place, 9)

@@ -102,15 +102,16 @@ def test_trains_passengers_cards_and_tickets_are_conserved(game, entries):
         placed = sum(box.rail.route[route].length for route in state.routes_of(seat))
         assert placed + state.trains[seat] == box.rail.trains
     if box.has_passengers:
+        colours, each = box.rail.passenger_colours, box.rail.passengers_per_colour
         taken = sum(sum(by_colour) for by_colour in state.passengers)
-        assert taken + sum(here.count for here in state.waiting) == 60
-        for number in range(6):
-            assert sum(by_colour[number] for by_colour in state.passengers) <= 10
+        assert taken + sum(here.count for here in state.waiting) == len(colours) * each
+        for number, _ in enumerate(colours):
+            assert sum(by_colour[number] for by_colour in state.passengers) <= each
         for here in state.waiting:
             assert here.colours is None or (sum(here.colours) == here.count and min(here.colours) >= 0)
     if state.cards is not None:
         held = sum(map(sum, state.cards.known)) + sum(state.cards.blind)
-        assert held + state.cards.deck + sum(state.cards.discards) + len(state.cards.face_up) == 110
+        assert held + state.cards.deck + sum(state.cards.discards) + len(state.cards.face_up) == box.cards.total
         assert min(state.cards.blind) >= 0
     tickets = [ticket for hand in state.hands for ticket in hand.open_for(CLERK)]
     assert len(set(tickets)) == len(tickets)

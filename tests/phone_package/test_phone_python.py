@@ -33,5 +33,5 @@ def test_another_python_is_refused(monkeypatch, capsys):
 def test_the_tests_it_runs_are_there_and_every_box_is_demonstrated():
     assert all((ROOT / path).exists() for path in phone_python.CORE)
     lines = list(phone_python.demonstrations())
-    assert len(lines) == len(boxes()) == 5
+    assert len(lines) == len(boxes()) >= 5
     assert all(re.fullmatch(r".+: Mia -?\d+, Ben -?\d+, Yuna -?\d+", line) for line in lines)

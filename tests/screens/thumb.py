@@ -11,11 +11,11 @@ class Thumb:
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
 
-    def say(self, id_, **params):
+    def text(self, id_, **params):
         return self.phone.app.tr(id_, **params)
 
     def press(self, id_, **params):
-        self.press_words(self.say(id_, **params))
+        self.press_words(self.text(id_, **params))
 
     def press_words(self, words):
         self.phone.tap(self.phone.button(words))

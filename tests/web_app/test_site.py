@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.imports import ROOT
-from web_app.core_archive import LEFT_OUT, archive, packed_files
+from web_app.core_archive import archive, packed_files
 from web_app.site import LIBRARY, NOT_SHARED, PYODIDE, app_files, build
 
 IMPORTED = re.compile(r"(?:from|import) '(\./[^']+)'")
@@ -85,11 +85,10 @@ def test_nothing_packed_imports_what_is_left_out():
     packed = {name for name, _ in packed_files()}
     assert {"companion/web/start.py", "companion/lan/view.py", "tinydb/__init__.py"} <= packed
     for name, path in packed_files():
-        if not name.endswith(".py") or name.startswith("tinydb/"):
-            continue
-        for module in imported(path.read_text(encoding="utf-8")):
-            file = module.replace(".", "/")
-            assert not any(one.startswith(LEFT_OUT) for one in (f"{file}.py", f"{file}/")), f"{name}: {module}"
+        for module in imported(path.read_text(encoding="utf-8")) if name.endswith(".py") else ():
+            file = ROOT / module.replace(".", "/")
+            needed = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
+            assert not needed.exists() or needed.relative_to(ROOT).as_posix() in packed, f"{name}: {module}"
 
 
 def imported(text):
@@ -98,9 +97,30 @@ def imported(text):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def test_the_archive_holds_facts_and_languages():
     files = json.loads(archive())
     for path in (ROOT / "data").rglob("*.json"):
         assert files[path.relative_to(ROOT).as_posix()].encode() == path.read_bytes()
+
+
+def test_every_name_that_a_module_uses_of_another_is_given_by_it():
+    texts = {name: data.decode() for name, data in app_files().items() if name.endswith(".js")}
+    given = {name: exported(text) for name, text in texts.items()}
+    for name, text in texts.items():
+        for names, module in re.findall(r"import \{([^}]+)\} from '\./([^']+)'", text):
+            for one in filter(None, (part.split(" as ")[0].strip() for part in names.split(","))):
+                assert one in given.get(module, {one}), f"{name}: {one} of {module}"
+        for space, module in re.findall(r"import \* as (\w+) from '\./([^']+)'", text):
+            for one in re.findall(rf"(?<![\w./]){space}\.(\w+)", text):
+                assert one in given[module], f"{name}: {space}.{one}"
+
+
+def exported(text):
+    """The names a module gives to others."""
+    found = set(re.findall(r"^export (?:async )?(?:const|let|function|class) (\w+)", text, re.MULTILINE))
+    for names in re.findall(r"^export (?:const )?\{([^}]+)\}", text, re.MULTILINE):
+        found |= {part.split(" as ")[-1].strip() for part in names.split(",")}
+    return found

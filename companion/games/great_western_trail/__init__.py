@@ -20,6 +20,6 @@ def _box(edition: str, *always: str) -> Box:
 
 
 def definition() -> "GameDefinition[State]":
-    from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL  # noqa: PLC0415 - the shelf is read before its games
+    from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL  # noqa: PLC0415 - the registry is read before its games
 
     return GREAT_WESTERN_TRAIL

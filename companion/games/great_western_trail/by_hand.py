@@ -10,7 +10,7 @@ from functools import reduce
 from typing import Any, TypeAlias
 
 from companion.errors import RuleError, refusal
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail import milestones
 from companion.games.great_western_trail.ask import ask, first_answer
 from companion.games.great_western_trail.decide import decide_turn
@@ -117,8 +117,8 @@ def _freed(state: State, command: Any) -> State:
     return replaced(
         state,
         turn=seat,
-        held=put(state.held, seat, {what: count for what, count in held.items() if count}),
-        ranches=put(state.ranches, seat, far) if isinstance(command, do.Move) else state.ranches,
+        held=with_item(state.held, seat, {what: count for what, count in held.items() if count}),
+        ranches=with_item(state.ranches, seat, far) if isinstance(command, do.Move) else state.ranches,
         common=replaced(common, cattle=cards, objective_stack=left),
         visit=_open(state.visit, command),
     )

@@ -1,4 +1,4 @@
-"""What each depth follows, what a change of it needs to be told, and what a group that fell behind sets."""
+"""What each depth follows, what has to be entered when it changes, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -168,7 +168,7 @@ _IN_TURNS = ("dollars", "certificates")
 
 
 def change_depth(state: State, before: Depth) -> tuple[Any, ...]:
-    """No open turn stays, nothing said to be right of a game that goes on, and who has not begun begins with goods."""
+    """No open turn stays, nothing confirmed of a game that goes on, and who has not begun begins with goods."""
     found: list[Any] = []
     if state.visit != FRESH or state.waiting is not None:
         found.append(TurnDropped(_refilled(state)))
@@ -207,7 +207,7 @@ def begun(state: State) -> bool:
     return any(money) and money not in [[goods["dollars"] for goods in dealt] for dealt in starts]
 
 
-# --- what it needs to be told ---------------------------------------------------------------------------------------
+# --- what has to be entered -----------------------------------------------------------------------------------------
 
 
 def needs(state: State, before: Depth) -> Iterator[str]:

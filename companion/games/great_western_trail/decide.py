@@ -47,7 +47,7 @@ def _only_at_the_end(state: State) -> None:
 
 
 def _entered(state: State, seat: int, what: str, count: int) -> tuple[events.Entered, ...]:
-    """So many of something; an objective card found is one less that was taken and not told."""
+    """So many of something; an objective card found is one less that was taken and not entered."""
     if phase(state) == "play":
         raise RuleError("great_western_trail.play_first", rule="GWT-F01")
     check(state, seat, what, count)

@@ -1,4 +1,4 @@
-"""What release 0.1.0 said twice: where the job market token is, and on which circles discs are."""
+"""Values that release 0.1.0 stored twice: where the job market token is, and on which circles discs are."""
 
 from collections import deque
 from collections.abc import Iterable, Mapping

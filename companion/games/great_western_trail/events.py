@@ -64,7 +64,7 @@ class ForesightUnseen:
 
 @dataclass(frozen=True, slots=True)
 class ChecksDropped:
-    """The game goes on: nothing that was said to be right of the sheet is so for good."""
+    """The game goes on: confirmed rows of the sheet are open again."""
 
 
 EVENTS = (*records_in(__name__), *TURN_EVENTS)

@@ -32,7 +32,7 @@ class PlayerView:
     """What the objective stationmaster pays for each two cards in the area."""
     confirmed: bool
     checked: tuple[str, ...]
-    """Rows of the sheet that were said to be right."""
+    """Rows of the sheet that were confirmed."""
     ranch: view.RanchView
 
 

@@ -18,9 +18,9 @@ _PAGES = {
 """Which steps stand together."""
 _PAGE = {step: page for page, steps in _PAGES.items() for step in steps}
 _DRAWS = {"stationmasters": 0, "neutral": 0, "buildings": 1}
-"""Where something is drawn, the check that tells how to do it by hand."""
+"""Where something is drawn, the check that explains how to do it by hand."""
 _OWN_LINES = ("stock", "bank", "deck")
-"""Steps whose one line the two editions say differently."""
+"""Steps whose line differs between the editions."""
 
 
 def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
@@ -67,7 +67,7 @@ class _Guide:
         return message(f"great_western_trail.check.{id_}", **params)
 
     def own(self, id_: str, **params: Param) -> Message:
-        """A line that the two editions say differently."""
+        """A line that differs between the editions."""
         return message(f"great_western_trail.check.{self.contents.edition}.{id_}", **params)
 
     def step(

@@ -8,6 +8,6 @@ if TYPE_CHECKING:
 
 
 def definition() -> "GameDefinition[State]":
-    from companion.games.stone_age.game import STONE_AGE  # noqa: PLC0415 - the shelf is read before its games
+    from companion.games.stone_age.game import STONE_AGE  # noqa: PLC0415 - the registry is read before its games
 
     return STONE_AGE

@@ -18,7 +18,7 @@ def parts(state: State, viewer: Viewer) -> tuple[Part, ...]:
 
 
 def _extra(player: Player, viewer: Viewer) -> tuple[Part, ...]:
-    """Drawn and not shown yet; which card it is only once its owner has told the app."""
+    """Drawn and not shown yet; which card it is only once its owner has entered it."""
     if not player.extra_drawn:
         return ()
     card = player.extra.open_for(viewer)

@@ -15,6 +15,7 @@ _ONE_MORE = {do.NewTool: "tools", do.NewFigure: "figures", do.NewField: "field"}
 
 
 def by_hand(state: State, command: Any) -> Changes:
+    """The values a refused command would set."""
     seat = getattr(command, "seat", state.turn)
     player = state.players[seat]
     match command:

@@ -1,6 +1,6 @@
 """The card spaces and the deck: cards slide to the cheap end, spaces are filled, and no card is counted twice."""
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.stone_age.state import UNTOLD, State
 
 
@@ -29,7 +29,7 @@ def off_its_space(state: State, card: str) -> State:
     """A card that somebody holds does not lie on the card space where it was named."""
     if card not in state.display:
         return state
-    return replaced(state, display=put(state.display, state.display.index(card), None))
+    return replaced(state, display=with_item(state.display, state.display.index(card), None))
 
 
 def off_the_row(state: State, card: str) -> State:
@@ -40,7 +40,7 @@ def off_the_row(state: State, card: str) -> State:
     if card in state.display or UNTOLD not in state.display:
         return off_its_space(state, card)
     first, last = state.display.index(UNTOLD), len(state.display) - 1 - state.display[::-1].index(UNTOLD)
-    row = put(state.display, last, None)
+    row = with_item(state.display, last, None)
     if first == last:
         return replaced(state, display=row)
     return replaced(state, display=(*row[:first], *(card and UNTOLD for card in row[first:])))

@@ -1,4 +1,4 @@
-"""What each depth follows, what a change of it needs to be told, and what a group that fell behind sets."""
+"""What each depth follows, what has to be entered when it changes, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -195,7 +195,7 @@ def laid_out(state: State, seat: int, *, unseen: bool = False) -> State:
     return by_hand(state, replaced(state, display=filled(state), piles=piles))
 
 
-# --- what it needs to be told ---------------------------------------------------------------------------------------
+# --- what has to be entered -----------------------------------------------------------------------------------------
 
 
 def needs(state: State, before: Depth) -> Iterator[str]:

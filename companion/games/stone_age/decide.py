@@ -139,4 +139,4 @@ _BESIDE: Mapping[type, _Rule] = {
     do.TellCard: _card_told,
     do.TellBuilding: _building_told,
 }
-"""What is noted, told or entered beside the turns."""
+"""What is noted or entered beside the turns."""

@@ -72,7 +72,7 @@ class Rolled:
     """The place, or the card that is rolled for."""
     dice: tuple[int, ...]
     total: int = 0
-    """The pips of real dice, where only their sum was told."""
+    """The pips of real dice, where only their sum was entered."""
 
 
 @dataclass(frozen=True, slots=True)

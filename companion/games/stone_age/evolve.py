@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import Card, rolled_for
@@ -62,7 +62,7 @@ def _figures(state: State, event: Any) -> State:
     match event:
         case ev.FiguresPlaced(seat, place, count):
             number = state.box.place_number[place]
-            spots = put(state.spots, number, (*state.spots[number], (seat, count)))
+            spots = with_item(state.spots, number, (*state.spots[number], (seat, count)))
             return replaced(state, spots=spots, just_left_out=())
         case ev.LeftOut(seat, why):
             out, just = (*state.left_out, (seat, why)), (*state.just_left_out, seat)
@@ -74,7 +74,7 @@ def _figures(state: State, event: Any) -> State:
         case ev.FiguresHome(seat, place):
             number = state.box.place_number[place]
             left = tuple(spot for spot in state.spots[number] if spot[0] != seat)
-            return replaced(state, spots=put(state.spots, number, left))
+            return replaced(state, spots=with_item(state.spots, number, left))
     return replaced(state, phase=FEED, just_left_out=())
 
 
@@ -93,7 +93,7 @@ def _gain(state: State, seat: int, what: str, count: int) -> State:
     if what == "tool":
         for _ in range(count):
             player = gain_tool(player, stands_up="upgraded_stands" in state.house)
-        return replaced(state, players=put(state.players, seat, player))
+        return replaced(state, players=with_item(state.players, seat, player))
     name = _TRACKS[what]
     return change(state, seat, **{name: getattr(player, name) + count})
 
@@ -136,10 +136,10 @@ def _cards(state: State, event: Any) -> State:
     player = state.players[seat]
     match event:
         case ev.CardTold(slot, card):
-            return replaced(state, display=put(state.display, slot, state.box.card[card].id))
+            return replaced(state, display=with_item(state.display, slot, state.box.card[card].id))
         case ev.CardTaken(_, slot, card, paid):
             state = change(state, seat, resources=take(player.resources, paid), cards=(*player.cards, card))
-            state = replaced(state, display=put(state.display, slot, None))
+            state = replaced(state, display=with_item(state.display, slot, None))
             return _opened_by(state, seat, state.box.card[card])
         case ev.ExtraCardDrawn(_, drawn):
             return change(state, seat, extra_drawn=drawn)
@@ -172,9 +172,9 @@ def _buildings(state: State, event: ev.BuildingTold | ev.BuildingTaken) -> State
     pile = state.piles[event.stack]
     if isinstance(event, ev.BuildingTold):
         known = state.box.building[event.building].id
-        return replaced(state, piles=put(state.piles, event.stack, replace(pile, top=known)))
+        return replaced(state, piles=with_item(state.piles, event.stack, replace(pile, top=known)))
     player = state.players[event.seat]
-    piles = put(state.piles, event.stack, Pile(min(pile.taken + 1, state.box.stack)))
+    piles = with_item(state.piles, event.stack, Pile(min(pile.taken + 1, state.box.stack)))
     state = replaced(state, piles=piles, built=(*state.built, event.stack))
     return change(
         state,
@@ -202,7 +202,7 @@ def _rounds(state: State, event: ev.Fed | ev.RoundBegan | ev.GameEnded) -> State
 
 def _fed(state: State, seat: int, food: int, paid: Resources, hungry: int) -> State:
     player = state.players[seat]
-    state = replaced(state, fed=put(state.fed, seat, True))
+    state = replaced(state, fed=with_item(state.fed, seat, True))
     return change(
         state,
         seat,
@@ -242,7 +242,7 @@ def _entered(state: State, event: ev.NumberEntered | ev.GoodsEntered | ev.CardEn
             held_now = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
             return change(state, seat, resources=resources(held_now), goods_known=True)
         case ev.NumberEntered(seat, "tools", count):
-            return replaced(state, players=put(state.players, seat, with_tools(player, count)))
+            return replaced(state, players=with_item(state.players, seat, with_tools(player, count)))
         case ev.NumberEntered(seat, "buildings", count):
             goods = player.goods_known and state.depth != "milestones"  # paid for without being entered
             return change(apply_fix.set_buildings(state, seat, count), seat, goods_known=goods)
@@ -254,7 +254,7 @@ def _entered(state: State, event: ev.NumberEntered | ev.GoodsEntered | ev.CardEn
         case ev.CardEntered(seat, card, held):
             return by_hand(state, _card_entered(state, seat, card, held=held))
         case ev.PlayerConfirmed(seat):
-            return replaced(state, confirmed=put(state.confirmed, seat, True))
+            return replaced(state, confirmed=with_item(state.confirmed, seat, True))
     raise LookupError(event)
 
 

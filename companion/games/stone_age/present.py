@@ -33,7 +33,7 @@ class PlaceView:
 class SlotView:
     place: Place
     card: Card | None
-    """None if it was taken, or not told yet."""
+    """None if it was taken, or not entered yet."""
     empty: bool
 
 
@@ -45,7 +45,7 @@ class StackView:
     known: bool
     """False if there may be fewer: a building was noted without its stack."""
     building: Building | None
-    """None if it was not told yet, or the stack is empty."""
+    """None if it was not entered yet, or the stack is empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,9 @@ class RollView:
     card: Card | None
     """The card that is rolled for, if it is one."""
     dice: tuple[int, ...]
-    """Empty while they are awaited, and where only their total was told."""
+    """Empty while they are awaited, and where only their total was entered."""
     total: int
-    """The pips of real dice, if only their sum was told."""
+    """The pips of real dice, if only their sum was entered."""
     pips: int
     """What the dice show together; 0 while they are awaited."""
     awaited: int
@@ -136,7 +136,7 @@ class BoardView:
     players: tuple[PlayerView, ...]
     roll: RollView | None
     real_dice: bool
-    """True if this table rolls on the table and tells the totals."""
+    """True if this table rolls real dice and enters the totals."""
     built: tuple[int, ...]
     """Stacks a tile was taken from this round."""
     dice_list: ListView | None
@@ -144,7 +144,7 @@ class BoardView:
     """Why the game ends once everybody is fed; "" if it goes on, and before."""
     feeding: tuple[FeedView, ...]
     untold: int
-    """Cards and tiles that lie face up and were not told yet."""
+    """Cards and tiles that lie face up and were not entered yet."""
     stuck: bool
     """True if a correction left the table where nobody is asked anything any more."""
 

@@ -17,7 +17,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class TellCard:
-    """Which card lies on a card space, by its two halves; the table may tell it any time before it is taken."""
+    """Which card lies on a card space, by its two halves; entered any time before it is taken."""
 
     slot: int
     card: str
@@ -70,7 +70,7 @@ class Roll:
     place: str
     dice: tuple[int, ...]
     total: int = 0
-    """The pips of real dice together, where nobody told them one by one; told again, it corrects the open roll."""
+    """The pips of real dice together, if not entered one by one; entered again, it corrects the open roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +160,11 @@ class FeedAll:
 class FeedEveryone:
     """Feed all who are not fed yet, and so end the round.
 
-    Whoever is short pays the cheapest resources unless told otherwise, and goes hungry where they do not reach.
+    Whoever is short pays the cheapest resources by default, and goes hungry where they do not reach.
     """
 
     paid: tuple[Resources, ...] = ()
-    """What each seat pays for its gap; none told for anybody, or one for everybody."""
+    """What each seat pays for its gap; empty for nobody, or one for everybody."""
     hungry: tuple[int, ...] = ()
     """Seats that keep their resources and lose points instead."""
 

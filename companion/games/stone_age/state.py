@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.stone_age.box import Components, Place, box
 from companion.games.stone_age.records import Options
@@ -15,7 +15,7 @@ from scoring.stone_age import RESOURCES, Resources
 
 PLACE, USE, FEED, OVER = "place", "use", "feed", "over"
 UNTOLD = ""
-"""A card or tile that lies face up but has not been told to the app."""
+"""A card or tile that lies face up but has not been entered."""
 
 
 NO_SECRET: Secret[str] = Secret(0, UNTOLD)
@@ -47,7 +47,7 @@ class Player:
     extra_drawn: bool = False
     """True from drawing the extra card until it is shown in the final scoring."""
     extra: Secret[str] = NO_SECRET
-    """The extra card, once its owner has told the app behind the curtain."""
+    """The extra card, once its owner has entered it behind the curtain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ class OpenRoll:
     source: str
     """The place, or the card that is rolled for."""
     dice: tuple[int, ...] = ()
-    """Empty while the dice are still awaited, and where only their total was told."""
+    """Empty while the dice are still awaited, and where only their total was entered."""
     total: int = 0
-    """The pips of real dice together; 0 where they were told one by one."""
+    """The pips of real dice together; 0 where they were entered one by one."""
 
     @property
     def rolled(self) -> bool:
@@ -119,7 +119,7 @@ class State:
     roll: OpenRoll | None = None
     dice_list: OpenList | None = None
     real_dice: bool = False
-    """True if the last roll was made with dice on the table, and only its total told."""
+    """True if the last roll was made with dice on the table, and only its total entered."""
     built: tuple[int, ...] = ()
     """Stacks a tile was taken from this round."""
     fed: tuple[bool, ...] = ()
@@ -175,7 +175,7 @@ class State:
         return (self.first - (self.round - 1)) % len(self.seats)
 
     def asks_for_goods(self, seat: int) -> bool:
-        """True if a player's resources count now and were not followed: that there are none is what nobody has said."""
+        """True if a player's resources count now and were not followed: none is no entry yet."""
         return self.depth != "score_only" and self.phase == OVER and not self.players[seat].goods_known
 
     def clockwise(self, seat: int) -> list[int]:
@@ -279,7 +279,7 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
 
 def change(state: State, seat: int, **values: Any) -> State:
     """The same table with some values of one player set."""
-    return replaced(state, players=put(state.players, seat, replaced(state.players[seat], **values)))
+    return replaced(state, players=with_item(state.players, seat, replaced(state.players[seat], **values)))
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------

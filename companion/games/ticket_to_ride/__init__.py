@@ -27,7 +27,7 @@ SAYS = (
     "tickets.",
     "why.show_on_map",
 )
-"""How ids begin that only this game says, besides those with its own name; its language files hold them."""
+"""Prefixes of message ids that belong to this game, besides its own name; its language files hold them."""
 
 
 def maps() -> tuple[str, ...]:
@@ -43,6 +43,6 @@ def boxes() -> tuple[Box, ...]:
 
 
 def definition() -> "GameDefinition[State]":
-    from companion.games.ticket_to_ride.game import TICKET_TO_RIDE  # noqa: PLC0415 - the shelf is read before its games
+    from companion.games.ticket_to_ride.game import TICKET_TO_RIDE  # noqa: PLC0415 - the registry is read before its games
 
     return TICKET_TO_RIDE

@@ -169,7 +169,7 @@ def _why_not_paid(state: State, route: Route, paid: tuple[str, ...]) -> RuleErro
 
 
 def _in_colour(state: State, route: Route, colour: str) -> Option:
-    """A colour is closed with what is said to the payment with no locomotive, if no other will do either."""
+    """A colour is closed with the refusal of its payment without locomotives, if no other payment will do."""
     most = 0 if colour == LOCOMOTIVE else route.length - 1
     refusals = [_why_not_paid(state, route, _set_of(route, colour, n)) for n in range(most + 1)]
     return _card(colour, None if None in refusals else refusals[0])

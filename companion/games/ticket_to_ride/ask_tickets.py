@@ -22,11 +22,11 @@ def phrase(what: str, /, **params: Param) -> Message:
     return message(f"ticket_to_ride.ask.{what}", **params)
 
 
-# --- who has tickets to tell ----------------------------------------------------------------------------------------
+# --- who has tickets to enter ---------------------------------------------------------------------------------------
 
 
 def ticket_branches(state: State, viewer: Viewer, phase: str) -> Iterator[Branch]:
-    """Draws still to be told, and hands still to be revealed, of every player who has one."""
+    """Draws still to be entered, and hands still to be revealed, of every player who has one."""
     for seat in range(state.players):
         draw = tickets.open_draw(state, seat)
         mixing, keeping = partial(_declaring, state, seat), partial(_keeping, state, viewer, seat)
@@ -109,7 +109,7 @@ def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
 
 
 def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
-    """On a full table those entered lie there already, and only draws not told yet are asked about."""
+    """On a full table those entered lie there already, and only draws not entered yet are asked about."""
     if state.depth != "full" or seat in state.untold:
         words = phrase("tickets_of", player=state.name(seat))
         if state.depth != "score_only":
@@ -125,7 +125,7 @@ def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
 
 
 def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Talk:
-    """Tickets for those told in play that another has turned up meanwhile."""
+    """Tickets for those entered in play that another has turned up meanwhile."""
     if not count:
         return ()
     options = [option for option in _tickets(state, seat) if option.id not in known]
@@ -142,7 +142,7 @@ def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> T
         low, high = by_deck[deck]
         later = sum(high for _, high in by_deck[deck + 1 :])
         low, high = max(low, least - len(entered) - later), min(high, most - len(entered))
-        if low > high:  # corrections left fewer tickets than there are draws to tell
+        if low > high:  # corrections left fewer tickets than there are draws to enter
             raise tickets.tickets_run_out(state, max(0, high))
         if not high:
             continue

@@ -12,6 +12,7 @@ Changes = tuple[tuple[str, Value], ...]
 
 
 def by_hand(state: State, command: Any) -> Changes:
+    """The values a refused command would set."""
     seat, next_ = state.turn, ("turn", str(state.next_seat()))
     match command:
         case do.ClaimRoute(route_id, cards) if route_id in state.board.rail.route:

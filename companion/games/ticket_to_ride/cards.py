@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.errors import RuleError, refusal
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
 from companion.games.ticket_to_ride.state import Cards, State, card_name
 
@@ -18,6 +18,7 @@ def due(state: State) -> int:
 
 
 def check_turned_up(state: State, turned: tuple[str, ...]) -> None:
+    """Refuse cards that cannot fill the row of face-up cards."""
     cards, box = state.cards, state.board.cards
     if cards is None:
         raise RuleError("ticket_to_ride.cards_not_checked")
@@ -72,7 +73,7 @@ def before_turning(cards: Cards, number: int) -> Cards:
 
 
 def seen_of(cards: Cards, box: CardRules, kind: str) -> int:
-    """Cards of a kind that lie outside the deck as far as the app was told."""
+    """Cards of a kind that lie outside the deck as far as they are known."""
     return _certain(cards, box, kind) + cards.discards[box.kinds.index(kind)]
 
 
@@ -156,7 +157,7 @@ def reshuffle(cards: Cards) -> Cards:
 
 
 def lose_sight(cards: Cards, box: CardRules) -> Cards:
-    """Cards after turns that were not entered: hands of which nobody has seen a card, and a row to be told anew."""
+    """Cards after turns that were not entered: hands of which nobody has seen a card, and a row to be entered anew."""
     none = (0,) * len(box.kinds)
     known = (none,) * len(cards.hands)
     return count_deck(Cards((), 0, none, known, cards.hands, reshuffled=True, counted=False), box)
@@ -172,13 +173,13 @@ def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
     row = list(cards.face_up)
     row.remove(kind)
     number = box.kinds.index(kind)
-    hand = put(cards.known[seat], number, cards.known[seat][number] + 1)
+    hand = with_item(cards.known[seat], number, cards.known[seat][number] + 1)
     picks = 2 if kind == LOCOMOTIVE else cards.picks + 1
-    return replaced(cards, face_up=tuple(row), known=put(cards.known, seat, hand), picks=picks)
+    return replaced(cards, face_up=tuple(row), known=with_item(cards.known, seat, hand), picks=picks)
 
 
 def take_blind(cards: Cards, seat: int) -> Cards:
-    blind = put(cards.blind, seat, cards.blind[seat] + 1)
+    blind = with_item(cards.blind, seat, cards.blind[seat] + 1)
     return replaced(cards, deck=cards.deck - 1, blind=blind, picks=cards.picks + 1)
 
 
@@ -206,5 +207,5 @@ def pay(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Cards
             hand[number] -= 1
         else:
             blind -= 1
-    known = put(cards.known, seat, tuple(hand))
-    return replaced(cards, known=known, blind=put(cards.blind, seat, blind), discards=tuple(discards))
+    known = with_item(cards.known, seat, tuple(hand))
+    return replaced(cards, known=known, blind=with_item(cards.blind, seat, blind), discards=tuple(discards))

@@ -1,4 +1,4 @@
-"""What each depth follows, what a change of it needs to be told, and what a group that fell behind sets."""
+"""What each depth follows, what has to be entered when it changes, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
 from typing import Any

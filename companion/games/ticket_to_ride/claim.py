@@ -138,7 +138,7 @@ def colours_for(state: State, route: Route) -> tuple[str, ...]:
 
 
 def why_unpaid(state: State, seat: int, route: Route, purse: Mapping[str, int]) -> RuleError | None:
-    """What is said to a payment all in the best colour, if no payment will do."""
+    """The refusal of a payment all in the best colour, if no payment will do."""
     if not purse:
         return None
     colour = max(colours_for(state, route), key=purse.__getitem__)

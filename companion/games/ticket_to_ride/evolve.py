@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride import events as ev
@@ -67,7 +67,7 @@ def _depth(state: State, event: ev.TurnBrokenOff | ev.TicketsNotFollowed | ev.Ca
             rested = replaced(state.cards, picks=0) if state.cards else None
             waiting = state.waiting
             for place in state.taking:  # they leave all the same, and are counted later
-                waiting = put(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
+                waiting = with_item(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
             return replaced(state, taking=(), waiting=waiting, cards=rested)
         case ev.TicketsNotFollowed():
             nothing_told = tuple(draw for draw in state.draws if draw.at_setup and not state.hand(draw.seat))
@@ -94,13 +94,13 @@ def _passenger_taken(state: State, seat: int, place: str, colour: str | None) ->
         return state
     number = state.board.rail.passenger_colours.index(colour)
     spot = state.board.place_number[place]
-    state = replaced(state, waiting=put(state.waiting, spot, one_left(state.waiting_at(place), number)))
+    state = replaced(state, waiting=with_item(state.waiting, spot, one_left(state.waiting_at(place), number)))
     return _set_passengers(state, seat, number, state.passengers[seat][number] + 1)
 
 
 def _set_passengers(state: State, seat: int, colour: int, count: int) -> State:
-    held = put(state.passengers[seat], colour, count)
-    return replaced(state, passengers=put(state.passengers, seat, held))
+    held = with_item(state.passengers[seat], colour, count)
+    return replaced(state, passengers=with_item(state.passengers, seat, held))
 
 
 def _scatter(state: State, colours: tuple[str, ...]) -> tuple[Waiting, ...]:
@@ -124,10 +124,10 @@ def _tickets(state: State, event: ev.TicketsDrawn | ev.MixDeclared | ev.TicketsK
             return replaced(state, draws=(*before, replace(state.draws[number], mix=mix), *after))
         case ev.TicketsKept(_, kept):
             hand = Secret(seat, state.hand(seat) + kept.known_to_clerk())
-            return replaced(state, draws=(*before, *after), hands=put(state.hands, seat, hand))
+            return replaced(state, draws=(*before, *after), hands=with_item(state.hands, seat, hand))
         case ev.TicketsRevealed(_, shown):
             draws = tuple(draw for draw in state.draws if draw.seat != seat)
-            revealed, hands = put(state.revealed, seat, True), put(state.hands, seat, Secret(seat, shown))
+            revealed, hands = with_item(state.revealed, seat, True), with_item(state.hands, seat, Secret(seat, shown))
             return replaced(state, draws=draws, revealed=revealed, hands=hands)
 
 

@@ -19,7 +19,7 @@ def _line(what: str, seat: int | None = None, **params: Param) -> LogLine:
 
 
 def log(state: State, event: Any) -> LogLine | None:
-    """The line for an event, from the state before it; None where there is nothing to say."""
+    """The line for an event, from the state before it; None where there is no line."""
     rail = state.board.rail
     match event:
         case ev.RouteClaimed(seat, route_id, _):

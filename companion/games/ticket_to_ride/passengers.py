@@ -1,7 +1,7 @@
 """Passengers: who may be taken where, how many of a colour one player can hold, and who left with a route."""
 
 from companion.errors import RuleError
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.state import State, Waiting, place_name, set_owner
 from companion.messages import message
 from scoring.ticket_to_ride import Route
@@ -46,6 +46,7 @@ def most_held(state: State, seat: int, colour: str) -> int:
 
 
 def check_held(state: State, seat: int, colour: str, count: int) -> None:
+    """Refuse more passengers of a colour than the box leaves."""
     if not 0 <= count <= most_held(state, seat, colour):
         raise RuleError(
             "ticket_to_ride.only_so_many",
@@ -67,7 +68,7 @@ def one_left(here: Waiting, colour: int | None = None) -> Waiting:
     """A place that a passenger has left: of this colour, or of one that nobody entered."""
     count, known = max(0, here.count - 1), here.colours
     if known is not None and colour is not None:
-        known = put(known, colour, max(0, known[colour] - 1))
+        known = with_item(known, colour, max(0, known[colour] - 1))
     return Waiting(count, None if known is None else tuple(min(number, count) for number in known))
 
 
@@ -94,5 +95,5 @@ def set_owner_and_passengers(state: State, route: Route, seat: int | None) -> St
     for place in (route.a, route.b):
         if stands_there(state, place, route):
             here = one_left(state.waiting_at(place)) if was_free else _one_back(after, place)
-            waiting = put(waiting, state.board.place_number[place], here)
+            waiting = with_item(waiting, state.board.place_number[place], here)
     return replaced(after, waiting=waiting)

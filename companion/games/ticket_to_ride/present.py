@@ -61,7 +61,7 @@ class PlayerView:
     tickets: int
     """How many tickets the app knows of; which ones is secret."""
     open_draws: int
-    """Draws of which the app has not been told what was kept."""
+    """Draws whose kept tickets have not been entered."""
     keep_least: int | None
     """How many of the oldest open draw must be kept at least."""
     passengers: tuple[int, ...]

@@ -146,8 +146,8 @@ def _beside(scene: Scene, state: State, left: float) -> None:
 
 
 SETUP_PICTURES = {
-    "table": SetupDrawing(_table, follows_game=False),
-    "tickets": SetupDrawing(_tickets_dealt, follows_game=False),
+    "table": SetupDrawing(_table),
+    "tickets": SetupDrawing(_tickets_dealt),
 }
 
 

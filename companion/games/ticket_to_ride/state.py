@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.errors import RuleError
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
@@ -15,7 +15,7 @@ from scoring.ticket_to_ride import Route
 
 @dataclass(frozen=True, slots=True)
 class OpenDraw:
-    """Tickets a player has drawn and not yet told the app which were kept."""
+    """Drawn tickets of which the kept ones have not been entered."""
 
     seat: int
     mix: tuple[int, ...] | None
@@ -173,12 +173,12 @@ def set_owner(state: State, route: Route, seat: int | None) -> State:
     points = state.board.rail.points_for(route)
     before = state.owners[number]
     if before is not None:
-        trains = put(trains, before, min(state.board.rail.trains, trains[before] + route.length))
-        marker = put(marker, before, max(0, marker[before] - points))
+        trains = with_item(trains, before, min(state.board.rail.trains, trains[before] + route.length))
+        marker = with_item(marker, before, max(0, marker[before] - points))
     if seat is not None:
-        trains = put(trains, seat, trains[seat] - route.length)
-        marker = put(marker, seat, marker[seat] + points)
-    return replaced(state, owners=put(state.owners, number, seat), trains=trains, marker=marker)
+        trains = with_item(trains, seat, trains[seat] - route.length)
+        marker = with_item(marker, seat, marker[seat] + points)
+    return replaced(state, owners=with_item(state.owners, number, seat), trains=trains, marker=marker)
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ Decks: TypeAlias = tuple[int, ...]
 
 
 def left_in_decks(state: State) -> tuple[tuple[int, int], ...]:
-    """The fewest and the most tickets that can be left in each deck, as far as the app was told what was kept."""
+    """The fewest and the most tickets that can be left in each deck, as far as kept tickets are known."""
     rules = state.board.tickets
     bounds = []
     for deck in range(len(rules.decks)):
@@ -51,7 +51,7 @@ def room(state: State, decks: Decks, but: Sequence[OpenDraw] = ()) -> int:
 
 
 def _not_held(state: State, decks: Decks) -> int:
-    """Tickets of these decks that are in no hand the app was told of."""
+    """Tickets of these decks that are in no known hand."""
     rules, rail = state.board.tickets, state.board.rail
     names = {rules.decks[deck][0] for deck in decks}
     held = sum(rail.ticket[t].deck in names for hand in state.hands for t in hand.known_to_clerk())
@@ -111,6 +111,7 @@ def _fewest_drawn(rules: TicketRules, mix: tuple[int, ...], left: tuple[tuple[in
 
 
 def check_declared(state: State, seat: int, mix: tuple[int, ...]) -> None:
+    """Refuse a mix of decks that cannot be drawn at setup."""
     rules = state.board.tickets
     if len(rules.decks) == 1:
         raise RuleError("ticket_to_ride.one_deck", rule="TTR-S05")
@@ -122,7 +123,7 @@ def check_declared(state: State, seat: int, mix: tuple[int, ...]) -> None:
 
 
 def open_draw(state: State, seat: int) -> OpenDraw | None:
-    """The oldest draw of which this player has not said what was kept."""
+    """The oldest draw of this player whose kept tickets have not been entered."""
     return next((draw for draw in state.draws if draw.seat == seat), None)
 
 
@@ -169,7 +170,7 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     for ticket in tickets:
         if ticket in state.hand(seat):
             raise _twice(state, ticket)
-    if state.depth == "milestones":  # draws are not followed: whatever a player holds can be told
+    if state.depth == "milestones":  # draws are not followed: whatever a player holds can be entered
         return
     draw = open_draw(state, seat)
     if seat in state.untold:
@@ -200,7 +201,7 @@ def _so_many(what: str, least: int, most: int, rule: str) -> RuleError:
 
 
 def _check_enough(state: State, draw: OpenDraw | None, tickets: tuple[str, ...]) -> None:
-    """What a player tells who may hold tickets of other draws too: at least what the open draw had to keep."""
+    """Tickets of a player who may hold those of other draws too: at least what the open draw had to keep."""
     least = max(1, least_kept(state.board.tickets, draw)) if draw else 1
     if len(tickets) < least:
         rule = _of_map(state, "TTR-S21", "TTR-S27") if draw and draw.at_setup else "TTR-K06"
@@ -215,7 +216,7 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     if state.depth == "score_only":
         return
     hand, mistaken = set(state.hand(seat)), openly_elsewhere(state, seat) & set(state.hand(seat))
-    if hand - mistaken - set(tickets):  # which one is not said: only its owner may know
+    if hand - mistaken - set(tickets):  # which one is not shown: only its owner may know
         raise RuleError("ticket_to_ride.kept_stays", rule="TTR-K10", player=state.name(seat))
     if state.depth == "milestones":
         return
@@ -276,13 +277,13 @@ def ticket_name(ticket: Ticket) -> Message:
 def openly_elsewhere(state: State, seat: int) -> set[str]:
     """Tickets that lie face up before others.
 
-    What is still secret must not show in a refusal: a ticket two players told is settled when the second turns it up.
+    A refusal must not reveal secrets: a ticket two players entered is settled when the second reveals it.
     """
     return set(openly_held(state, seat))
 
 
 def still_held(state: State, seat: int) -> tuple[str, ...]:
-    """A player's hand but for what was told in play, and turned up by another meanwhile."""
+    """A player's hand but for what was entered in play, and turned up by another meanwhile."""
     shown = openly_elsewhere(state, seat)
     return tuple(ticket for ticket in state.hand(seat) if ticket not in shown)
 

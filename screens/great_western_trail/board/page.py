@@ -171,7 +171,7 @@ def _figure(icon: str, count: int, text: str, more: str) -> Node:
 
 
 def _seeds(view: BoardView) -> Iterator[Node]:
-    """What was placed in setup and not told can be told now."""
+    """Tiles of setup that were not entered can be entered now."""
     count = view.mirror.shared.common.seeds
     if count:
         words, arrow = view.phrase("seeds", count=count), Icon("chevron-right", "ink2", width=32)

@@ -1,4 +1,4 @@
-"""What lies between the players on its page: read at a glance, and told where the app does not know it."""
+"""What lies between the players on its page: read at a glance, and entered where it is unknown."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is said of an objective card: what it uses, what it misses, and why it is in the area or not."""
+"""Texts of an objective card: what it uses, what it misses, and why it is in the area or not."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -16,7 +16,7 @@ TOKEN = "token"
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A space: what lies there is told, or that it is another."""
+    """A space: what lies there is entered, or that it is another."""
 
     where: str
 
@@ -31,7 +31,7 @@ def centred(*parts: Node) -> Node:
 def space(
     edition: str, tile: str, tap: Message = None, name: str = "", *, coming: bool = False, height: float = 54
 ) -> Node:
-    """A space and what lies on it; `coming` for the one that is filled or told next."""
+    """A space and what lies on it; `coming` for the one that is filled or entered next."""
     if tile == UNTOLD:
         sign = Text(UNTOLD, "head2", "primary" if coming else "ink2", align="center")
         return Key(sign, CHOSEN if coming else OPEN, (2, 4), height - 2, tap=tap, name=name)

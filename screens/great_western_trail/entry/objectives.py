@@ -49,7 +49,7 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class NoneLeft:
-    """The cards that were not told have left the deck."""
+    """The cards that were not entered have left the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _pairs(view: EntryView) -> tuple[Node, ...]:
 
 
 def _untold(view: EntryView) -> tuple[Node, ...]:
-    """Cards that were taken in play and not told: they may lie in the deck."""
+    """Cards that were taken in play and not entered: they may lie in the deck."""
     count = view.player.ranch.untold
     if not count:
         return ()

@@ -51,7 +51,7 @@ class Entering(Asking):
         return count == now or bool(self.app.tap(Enter(self.who, what, count)))
 
     def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
-        """A card that was taken into the deck without being told is told now."""
+        """A card that was taken into the deck unnamed is named now."""
         untold, entered = self.player.ranch.untold, isinstance(command, Enter) and command.what.startswith("deck/")
         entered = entered and command.count > self.player.counts.get(command.what, 0)
         done = super().enter_answers(command, rolled=rolled)

@@ -16,7 +16,7 @@ class ShowPrinted:
 
 
 def printed_button(view: EntryView, *kinds: str) -> tuple[Node, ...]:
-    """The way to say so, where values rest on one source."""
+    """A link to correct them, where values rest on one source."""
     if not any(value.partition("/")[0] in kinds for value in doubtful(view.edition)):
         return ()
     return (Button(view.phrase(f"{GAME}.printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)

@@ -116,7 +116,7 @@ def cities(view: EntryView) -> tuple[Node, ...]:
 
 
 def _city(view: EntryView, city: City) -> Tile:
-    """By the value on its space, which tells where it lies."""
+    """By the value on its space, which identifies it."""
     caption = f"{city.value} · {signed(city.vp)}" if city.vp else str(city.value)
     key = _tile(view, f"city/{city.id}", view.tr.text(city_name(city.id)), caption)
     return replace(key, corrected=key.corrected or view.corrected(f"link/{city.id}"))

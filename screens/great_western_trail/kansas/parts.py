@@ -15,7 +15,7 @@ FACE = 38
 
 
 def head(text: str, done: bool, beside: Node | None = None) -> Node:
-    """A decision, with a check once it is done; at the right a fact or another way to tell it."""
+    """A decision, with a check once it is done; at the right a fact or another way to enter it."""
     sign = Icon("check-circle", "primary") if done else Icon("circle-outline", "ink3")
     left = Row((sign, Text(text, "head2")), 9, min_height=30)
     return Beside(left, beside) if beside is not None else left

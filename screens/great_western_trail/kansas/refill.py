@@ -33,13 +33,13 @@ class RefillView:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
     def entered(self, local: RefillLocal) -> dict[int, str]:
-        """The new tiles that are told, by column."""
+        """The new tiles that are entered, by column."""
         lying = self.state.common.foresight
         cells = {column: lying[column][int(where.rpartition("/")[2])] for column, where in local.new}
         return {column: cell for column, cell in cells.items() if cell != UNTOLD}
 
     def open(self, local: RefillLocal) -> list[int]:
-        """Columns whose tile is neither told nor left for later."""
+        """Columns whose tile is neither entered nor left for later."""
         entered = self.entered(local)
         return [column for column, _ in local.new if column not in entered and column not in local.later]
 

@@ -77,7 +77,7 @@ class KansasGuide:
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
 
     def _button(self, now: Visit) -> Words:
-        """What the entry would do; it may be refused, and why is said then."""
+        """What the entry would do; it may be refused, with the reason."""
         done = self.page.session.preview(now.command) if now.lacks is None else None
         if done is None:
             return phrase("visit.deliver")
@@ -147,7 +147,7 @@ class KansasGuide:
     # --- the refill ---
 
     def enter_new_tile(self, column: int, kind: str) -> None:
-        """One tap tells a tile; with the last one the turn is over."""
+        """One tap enters a tile; the last one ends the turn."""
         if column in self._filling().entered(self.refill):
             return
         if kind == UNTOLD:

@@ -99,7 +99,7 @@ class TrailMilestones(Entering, MilestonesPage):
         return WhoView(bar.shown, bar.width / dp(1), self.room.side(WIDEST), named=True, head=self.head, words=words)
 
     def _fill_frame(self, view: Any) -> None:
-        """Where the name of the box needs two lines, a shorter one tells the edition on one."""
+        """Where the name of the box needs two lines, a shorter one names the edition on one."""
         super()._fill_frame(view)
         banner, place = self.ids.banner, self.parent or self  # the room it will take, before it has been laid out
         wide = dp(column_of(place.width / dp(1), place.height / dp(1))) or place.width

@@ -78,7 +78,7 @@ def _line(view: TurnPage, name: str, held: Node) -> Node:
 
 
 def _points(view: TurnPage, name: str) -> Node:
-    """Tapped they say where they come from."""
+    """A tap shows where they come from."""
     category, corner = "" if name == "total" else CATEGORY.get(name, name), ""
     if not view.points or (not category and name != "total"):
         return Column(())

@@ -40,7 +40,7 @@ SIGN = 18
 @dataclass(frozen=True, slots=True)
 class Local:
     passed: tuple[str, ...] = ()
-    """What was told to be on the way."""
+    """What was entered as passed on the way."""
     unfolded: bool = False
 
 
@@ -52,7 +52,7 @@ class RideView:
     levying: tuple[str, ...]
     """All that may be passed: what takes a toll before what only takes a step."""
     known: tuple[tuple[str, tuple[str, ...]], ...]
-    """What takes a toll on the way to a place, as far as anybody has told."""
+    """What takes a toll on the way to a place, as far as it is known."""
     marks: tuple[Mark, ...]
     """Of the players."""
     free: bool = False
@@ -72,7 +72,7 @@ class RideView:
 
 
 def trail(view: RideView, local: Local) -> Node:
-    """The trail as keys; tolls that are told first are paid by the tap that rides."""
+    """The trail as keys; tolls that are entered first are paid by the tap that rides."""
     groups: dict[str, list[Node]] = {NEUTRAL: [], PRIVATE: [], FOLDED: []}
     for choice in view.locations:
         groups[GROUPS.get(choice.what.partition("/")[0], FOLDED)].append(_stop(view, local, choice))
@@ -101,7 +101,7 @@ def _stops(keys: Sequence[Node]) -> Node:
 
 
 def _fold(view: RideView, *, unfolded: bool) -> Node:
-    """What is seldom stopped at, and how much of it lies on the trail as far as it was told."""
+    """What is seldom stopped at, and how much of it lies on the trail as far as it was entered."""
     common, board = view.state.common, view.state.board
     hazards = sum(sum(spaces) for spaces in common.hazards)
     tiles = sum(bool(tile) and not one.beside for one, tile in zip(board.track, common.track, strict=True))
@@ -176,7 +176,7 @@ def _tag(words: str) -> Node:
 
 
 def _party(view: RideView, local: Local, toll: str) -> Node:
-    """Whoever takes a toll on the way, and how much; told several times, as much as all of it."""
+    """Whoever takes a toll on the way, and how much; entered several times, the sum of it."""
     owner, _, what = toll.partition("/")
     times = local.passed.count(toll)
     on = times > 0

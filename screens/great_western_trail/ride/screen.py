@@ -20,22 +20,22 @@ FREE = "free_ride"
 RIDES = ("ride", FREE)
 RIDE = "great_western_trail/ride"
 MOST_BANK_HANDS = 3
-"""So often a hand of the bank may be told; one tap more and it is not passed at all."""
+"""So often a hand of the bank may be entered; one tap more and it is not passed at all."""
 WIDEST = 720
 """Of the keys, in dp."""
 
 
 class Ride:
-    """The trail of a table; what is told of a ride is `local`."""
+    """The trail of a table; what is entered of a ride is `local`."""
 
     def __init__(self, page: Any) -> None:
         self.page, self.local = page, Local()
         self.by: ActChip | None = None
         """The action it rides by; none in phase A."""
         self._told: Any = None
-        """Of which ride the told things are."""
+        """The ride the entered tolls belong to."""
 
-    # --- what is told ---
+    # --- what is entered ---
 
     @property
     def free(self) -> bool:
@@ -46,7 +46,7 @@ class Ride:
         return self.page.turn.locations if self.by is None else self.by.view.choices
 
     def known(self, place: str) -> tuple[str, ...]:
-        """What takes a toll on the way there, as far as anybody has told."""
+        """What takes a toll on the way there, as far as it is known."""
         return self.page.turn.proposed.get(place, ()) if self.by is None else ()
 
     @property
@@ -69,7 +69,7 @@ class Ride:
         self.page.show_middle()
 
     def choose(self, place: str) -> None:
-        """Ride there; where there is a toll that nobody has told first, it is asked."""
+        """Ride there; where there is a toll that nobody has entered first, it is asked."""
         why_not = next(choice.why_not for choice in self.locations if choice.what == place)
         if why_not is not None:
             show_refusal(self.page, why_not.of(Move(self.page.turn.seat, place, self.local.passed, self._by)))
@@ -105,14 +105,14 @@ class Ride:
         self.page.show_middle()
 
     def _keep(self) -> None:
-        """A kill loses none of what was told."""
+        """A kill loses none of what was entered."""
         if self.local.passed:
             drafts.keep(RIDE, by=self._by, passed=list(self.local.passed))
         else:
             drafts.drop(RIDE)
 
     def _recalled(self) -> Local:
-        """What was told of this very ride before the app was ended; nothing if it is another."""
+        """What was entered of this very ride before the app was ended; nothing if it is another."""
         entered = drafts.load(RIDE)
         passed = entered.get("passed") if entered.get("by") == self._by else None
         return Local(tuple(map(str, passed)) if isinstance(passed, list) else ())
@@ -120,7 +120,7 @@ class Ride:
     # --- what is shown ---
 
     def refresh(self) -> None:
-        """Before the table shows it: what was told belongs to one ride."""
+        """Before the table shows it: what was entered belongs to one ride."""
         turn, mirror = self.page.turn, self.page.mirror
         entered = (turn.seat, turn.step, mirror.players[turn.seat].ranch.rider, turn.place, self._by)
         if entered != self._told:
@@ -133,7 +133,7 @@ class Ride:
         return Column((trail(self.view, self.local),), pad=(side, 10, side, 12))
 
     def take_up(self, draft: Mapping[str, Any]) -> bool:
-        """What was told before the app was ended; a toll that an older app had asked is asked again."""
+        """What was entered before the app was ended; a toll that an older app had asked is asked again."""
         to, passed = draft.get("to"), self.local.passed
         if to in [choice.what for choice in self.locations]:
             show_question(self.page, Answers((self._path, str(to), *passed)), first=2, modal=False)

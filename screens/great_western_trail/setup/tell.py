@@ -1,4 +1,4 @@
-"""Telling the app which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
+"""Entering which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
 
 from functools import partial
 from typing import Any
@@ -47,7 +47,7 @@ def every(tr: Translator, state: State, kind: str, where: str = "") -> Node:
 
 
 def _kinds(tr: Translator, state: State, where: str, *, closed: bool = False) -> Node:
-    """What may lie there; what was told can be taken back."""
+    """What may lie there; what was entered can be taken back."""
     keys, edition, now = [], state.options.edition, lies_at(state, where)
     for kind in kinds_at(state, where):
         times = seeds_of(state.common, kind) if where == SEED else 0
@@ -76,7 +76,7 @@ def _spaces(tr: Translator, state: State, kind: str, coming: str) -> tuple[Node,
 
 
 class TellSheet(TreeSheet):
-    """The tiles of one kind, told one after the other; opened for one space, it is done with that."""
+    """The tiles of one kind, entered one after the other; opened for one space, it is done with that."""
 
     def __init__(self, page: Any, kind: str, where: str = "") -> None:
         self.kind, self.where, self.single = kind, where, bool(where)
@@ -118,7 +118,7 @@ def tell_sheet(page: Any, kind: str, where: str = "") -> Sheet:
 
 
 def _action(page: Page, kind: str) -> list[MenuItem]:
-    """The way to tell the tiles of one kind, and how many were told."""
+    """A row to enter the tiles of one kind, with their number."""
     tr, state = page.app.tr, page.session.state
     left, count = len(untold(state.common, kind)), total(state, kind)
     words, icon = tr(f"great_western_trail.tell.{kind}.title"), "pencil-outline" if left else "check"

@@ -56,7 +56,7 @@ def _turns(studio: "Studio") -> "Iterator[Scene]":
     for step, table in tables.items():
         yield f"turn-{step}", table
     yield "turn-hazards", studio.then(tables[MOVE], lambda app: _unfold(studio, app))
-    yield "turn-toll", studio.then(tables[MOVE], lambda app: _ask_toll(studio, app))  # last: it is half told
+    yield "turn-toll", studio.then(tables[MOVE], lambda app: _ask_toll(studio, app))  # last: it is half entered
     yield "turn-foresight-decided", studio.then(tables[FORESIGHT], lambda app: _decide(studio, app))
     yield "missed", studio.then(table, lambda app: open_missed(app.page))
     yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
@@ -151,7 +151,7 @@ def _catch_up(session: Session) -> None:
 
 
 def _end(session: Session) -> None:
-    """The game over after some turns: one card was never told, and the first rows are right."""
+    """The game over after some turns: one card was never entered, and the first rows are right."""
     _play(session, MOVE)
     session.do(EndPlay())
     session.do(Correct("untold/0", 2))

@@ -77,7 +77,7 @@ def _table(
 
 
 def _in(phase: str, *, round_: int = 0) -> Callable[[Session], bool]:
-    """In this phase, in this round at the earliest, with everything that lies face up told."""
+    """In this phase, in this round at the earliest, with everything that lies face up entered."""
 
     def seen(session: Session) -> bool:
         board = session.view().mirror
@@ -146,7 +146,7 @@ def _untouched(studio: "Studio", action: Callable[[], None]) -> Callable[[], Non
 
 
 def _find_card(app: Any) -> None:
-    """The finder, once the upper half is told."""
+    """The finder, once the upper half is entered."""
     tell = load(f"{_HERE}.placing.tell:tell_card")(app.page, 0)
     tell.handle(Give(next(one.id for one in tell.question.options if one.id.startswith("dice_list"))))
 

@@ -1,4 +1,4 @@
-"""What comes in: a file is looked into, what it means here is said, and then it is taken in or not."""
+"""What comes in: a file is inspected, its effect here is shown, and then it is imported or not."""
 
 from collections.abc import Callable
 from functools import partial
@@ -93,7 +93,7 @@ def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, setti
 
 
 def _size(page: Page, path: Path) -> list[str]:
-    """How large the file is, if that can be told."""
+    """The size of the file, if it is known."""
     try:
         return [page.app.tr.text(in_bytes(path.stat().st_size))]
     except OSError:

@@ -52,7 +52,7 @@ Set = Callable[[Value], object]
 
 
 class FigureSheet(QuestionSheet):
-    """Begins with what was entered before a kill, or with another value than it has, if told."""
+    """Begins with what was entered before a kill, or with a given value."""
 
     def __init__(
         self,
@@ -239,7 +239,7 @@ class ByHand(TreeSheet):
     def _row(self, id_: str) -> Node:
         """What it is and was, and its steps, or what it is chosen to be."""
         app, session, fix = self.page.app, self.page.session, self.reading.was(id_)
-        assert fix is not None  # only what the table has is told
+        assert fix is not None  # only values of the table itself are reported
         line = Teller(app.tr, session, self.reading).value(fix, "field", app.tr.text(fix.label))
         words = Column((Text(line.label, "strong"), Text(line.was or " ", "caption", "alert")))
         if is_stepped(session, fix):

@@ -144,7 +144,7 @@ def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:
 
 
 def stepper(id_: str, name: str, figure: Node, *, corner: str = "", wide: float = 0) -> Node:
-    """Minus, the figure, which opens its keys, and plus; as wide as there is room unless told."""
+    """Minus, the figure, which opens its keys, and plus; as wide as there is room by default."""
 
     def key(part: Node, tap: object, more: str, joined: tuple[bool, bool], mark: str = "") -> Key:
         surface = Surface("card", "rule2", "edge", 1, lift=2, joined=joined, corner=mark)

@@ -73,7 +73,7 @@ class OnOff:
     tap: Message
     detail: str = ""
     more: str = ""
-    """What has to be said of it now."""
+    """Its notice, if any."""
     points: str = ""
     on: bool = False
     closed: bool = False

@@ -160,7 +160,7 @@ def _past(tr: Translator, table: Summary) -> ListRow:
 def _welcome(tr: Translator, view: HomeView) -> tuple[Node, ...]:
     """What this is, in a line, and for which games; where the page is low these have their names only."""
     room, low = view.room, _is_low(view)
-    entered = {game: icon for game, icon in view.icons.items() if tr.has(f"welcome.game.{game}")}
+    entered = {game: icon for game, icon in view.icons.items() if tr.has_in_app(f"welcome.game.{game}")}
     names = Text(tr.listed(tr(f"welcome.game.{game}") for game in entered), "caption", "ink2")
     width = min(room.width - room.column, WIDEST) - 2 * room.margin - 32
     high = 84 if low else max(96, min(width * 0.43, room.height * (0.33 if room.column else 0.17)))

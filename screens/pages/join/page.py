@@ -26,7 +26,7 @@ SEAT = 64
 CODE = "screens.pages.join.painters:code"
 STATES = {"host": "join.this_phone", "here": "join.joined", "away": "join.no_answer", "": "join.not_yet"}
 LOOKS = {"here": "good", "away": "alert"}
-"""How it is told where a player is; what is not said is quiet."""
+"""The message and the ink for each state of a player; without an ink it is muted."""
 
 
 @dataclass(frozen=True, slots=True)

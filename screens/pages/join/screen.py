@@ -29,7 +29,7 @@ class Join(TreePage):
     two_columns = True
     table = StringProperty("")
     _missed: tuple[int, ...] = ()
-    """Seats whose silence was told."""
+    """Seats whose silence was reported."""
 
     @property
     def lan_host(self) -> "LanHost":

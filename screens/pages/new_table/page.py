@@ -69,7 +69,7 @@ class NewTableView:
     """So many can play."""
     full: bool = False
     missing: str = ""
-    """What is said while fewer sit there than the game is for."""
+    """The hint while there are fewer players than the game needs."""
     lacks: bool = False
     """True while that is so."""
     known: tuple[str, ...] = ()
@@ -177,7 +177,7 @@ def _game(reader: Reader, view: NewTableView, local: PlannedTable) -> Node:
 
 
 def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
-    """A box on the shelf, with the colours of its players."""
+    """A box to choose, with the colours of its players."""
     name = reader.tr.text(one.box.title)
     role = "head" if reader.wide(name, "head") <= width - 56 else "head2"
     title = Row((Text(name, role), Icon("check-circle" if chosen else "chevron-right", "primary")))

@@ -64,7 +64,7 @@ class ScorePage(TreePage):
             return False
         if self._just_finished:
             self._just_finished = False
-            with suppress(SaveError):  # whoever leaves the table is told
+            with suppress(SaveError):  # report it to whoever leaves the table
                 self.app.store.note(self.table, self.session)
             return True
         self._wins_known, self._wins = True, (self.session.table, self._count_wins())
@@ -115,7 +115,7 @@ class ScorePage(TreePage):
         """From all finished tables, where that takes a moment only."""
         try:
             kept = self.app.store.statistics_soon()
-        except SaveError:  # the pages of statistics tell it
+        except SaveError:  # the statistics pages show it
             return ()
         if kept is None:
             return ()

@@ -83,7 +83,7 @@ class Reader:
         return self.tr("stats.games", count=count)
 
     def all_games(self, count: int) -> str:
-        """The way to the games something was told of."""
+        """A link to the games behind a figure."""
         return self.tr("stats.this_game") if count == 1 else self.tr("stats.all_games", games=self.games(count))
 
 

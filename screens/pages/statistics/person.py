@@ -35,7 +35,7 @@ def is_me(app: "TablesideApp", name: str) -> bool:
     return app.settings_file.here.me in app.store.identities(name)
 
 
-def say_who_i_am(app: "TablesideApp", name: str) -> None:
+def save_own_name(app: "TablesideApp", name: str) -> None:
     """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
     player = next((one for one in app.store.everyone() if one.name == name), None)
     app.attempt(lambda: app.settings_file.save_here(me=(player.id if player else "") or name))

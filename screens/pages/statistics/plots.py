@@ -23,7 +23,7 @@ NumberRow = tuple[str, str]
 def plot(
     painter: str, of: tuple[object, ...], height: float, heading: str, text: str, numbers: Sequence[NumberRow]
 ) -> Painted:
-    """Tapped, it tells what it shows in a sentence, and its numbers."""
+    """A tap opens a sentence about the plot, and its numbers."""
     tap = do("show_numbers", heading, text, tuple(numbers))
     return Painted(f"{PAINTERS}:{painter}", of, max(TARGET, height), tap=tap, name=heading)
 

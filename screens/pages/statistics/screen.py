@@ -13,7 +13,7 @@ from screens.pages.exported import hand_over
 from screens.pages.paper import draw, paper
 from screens.pages.statistics import box, player, story, year
 from screens.pages.statistics.parts import Reader
-from screens.pages.statistics.person import is_me, say_who_i_am, show_person_menu
+from screens.pages.statistics.person import is_me, save_own_name, show_person_menu
 from screens.pages.statistics.plots import NumberRow
 from screens.theme import icon_of
 from screens.ui.page import TreePage
@@ -53,7 +53,7 @@ class PlayerPage(StatisticsPage):
         show_person_menu(self, self.who)
 
     def turn_me(self) -> None:
-        say_who_i_am(self.app, "" if is_me(self.app, self.who) else self.who)
+        save_own_name(self.app, "" if is_me(self.app, self.who) else self.who)
         self.refresh()
 
 
@@ -88,7 +88,7 @@ class StoryPage(StatisticsPage):
 
     def __init__(self, **more: Any) -> None:
         self._told: tuple[Any, Story] | None = None
-        """What the story was told of, and the story."""
+        """The table of the cached story, and the story."""
         super().__init__(**more)
 
     def screen(self, room: Room) -> Screen:

@@ -1,4 +1,4 @@
-"""The story of a table: points round by round, who led, who thought longest, what decided it, what its game tells."""
+"""The story of a table: points round by round, who led, who thought longest, what decided it, facts of its game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -100,7 +100,7 @@ def _turn(reader: Reader, story: Story, place: int, seat: int) -> str:
     return reader.tr("stats.turn_of", player=story.seats[seat], number=story.turns[place].round)
 
 
-# --- what single games tell ---
+# --- facts of single games ---
 
 
 def _luck(reader: Reader, view: StoryView) -> Iterator[Node]:

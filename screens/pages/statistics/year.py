@@ -1,4 +1,4 @@
-"""A year at the table: how often, how long, what, with whom, and what will be told again."""
+"""A year at the table: how often, how long, what, with whom, and memorable games."""
 
 from collections.abc import Iterator
 from datetime import date, datetime

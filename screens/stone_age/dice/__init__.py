@@ -1,1 +1,1 @@
-"""Dice: rolled, told, listed, lifted with tools."""
+"""Dice: rolled, entered, listed, lifted with tools."""

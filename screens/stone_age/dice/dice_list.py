@@ -115,7 +115,7 @@ class DiceListBody(TreeBody):
         self.roll_list(rolled_by_app(self.page.app, len(self.page.view.seats)))
 
     def type_dice(self) -> None:
-        """Real dice, told one by one."""
+        """Real dice, entered one by one."""
         self.page.pick(Answers((RollList.__name__,)))
 
     def roll_list(self, named: tuple[int, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""Dice as a function: rolled or told, lifted with tools, and below what each mix of tools gives."""
+"""Dice as a function: rolled or entered, lifted with tools, and below what each mix of tools gives."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ LOW_BODY, HIGH_STAGE, GROWN, LIFTED, EVER = 400, 600, 1.3, 0.42, 4000
 """Dice are smaller on a body so low; from this height on they lie in the middle of a stage, so much larger, with so
 much of the room they leave above them, in dp."""
 LAID, FEW = 56, 5
-"""The side of a die that was told, in dp; and more dice than these lie in two rows."""
+"""The side of a die that was entered, in dp; and more dice than these lie in two rows."""
 TILE, MOST = 72, 6
 """How wide a tool is, in dp, and how many stand in a line at most."""
 

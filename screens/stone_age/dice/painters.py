@@ -85,7 +85,7 @@ def die_key(
 
 
 def typed_die(theme: Theme, box: Rect, pressed: bool, value: int, awaited: bool) -> None:
-    """A die that was told, to tap away again; or room for one."""
+    """A die that was entered, to tap away again; or room for one."""
     if value:
         die_key(theme, box, pressed, value)
         return

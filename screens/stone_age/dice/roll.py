@@ -131,7 +131,7 @@ class DiceBody(TreeBody):
                 super().handle(message)
 
     def turn_to(self, real: bool) -> None:
-        """Other dice: real ones are told by their total, the app's roll at once in their place."""
+        """Other dice: real ones are entered by their total, the app's roll at once in their place."""
         if not real and self._roll.total:
             self.roll_by_app()
         elif real != self.local.real:
@@ -151,7 +151,7 @@ class DiceBody(TreeBody):
             self.show()
 
     def _enter(self, dice: tuple[int, ...], total: int) -> None:
-        """Roll, or tell the open roll anew."""
+        """Roll, or enter the open roll anew."""
         state, source = self.page.session.state, self._roll.source
         command: Any = Roll(source, dice, total)
         if self._roll.card:

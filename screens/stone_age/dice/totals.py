@@ -11,7 +11,7 @@ from screens.ui.tree.nodes import Column, Message, Node, Text
 
 
 def total_of(count: int, high: int, named: int = 0) -> Question:
-    """What so many dice show together, or any where nobody counted them; as it was told before, if it was."""
+    """What so many dice show together, or any where nobody counted them; as it was entered before, if it was."""
     words = message("stone_age.dice.total_of", count=count) if count else message("stone_age.ask.total_of_any")
     return number(words, count or 1, high, layout=KEYS, usual=named or None)
 
@@ -26,7 +26,7 @@ def total_keys(tr: Translator, question: Question, typed: str) -> Node:
 
 
 def press(question: Question, typed: str, tapped: Message) -> int | str:
-    """The total once it is told, else the digits so far."""
+    """The total once it is entered, else the digits so far."""
     if isinstance(tapped, Give):
         return int(str(tapped.answer))
     local = update(question, Local(typed=typed), tapped)

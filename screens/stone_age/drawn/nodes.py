@@ -114,7 +114,7 @@ def civ_card(
     large: bool = False,
     lying: Lying = TOLD,
 ) -> Node:
-    """Its price, what it brings at once, and below on its own colour what it counts in the end; None if not told."""
+    """Its price, what it brings at once, and below on its own colour what it counts in the end; None if not entered."""
     role, high, side = ("head2", 80, 46) if large else ("caption", 38, 25)
     ink = "ink2" if lying.closed or card is None else "ink"
     above = _corners(str(cost) if cost else "", "", lying)
@@ -173,7 +173,7 @@ def no_card(cost: int, tap: Message = None, lying: Lying = TOLD, words: str = ""
 
 
 def building_tile(tr: Translator, stack: StackView, tap: Message = None, lying: Lying = TOLD) -> Node:
-    """The tile on top of a stack, and how many are left; one nobody has told is a question."""
+    """The tile on top of a stack, and how many are left; one nobody has entered is a question."""
     if not stack.left:
         caption = Text(tr("stone_age.place_board.empty_stack"), "caption", "ink2", align="center")
         return _pressed(Column((caption,), pad=(4, 7, 4, 7)), tap, lying.name, closed=True, high=76)

@@ -1,4 +1,4 @@
-"""The extra card, behind its curtain: its owner looks at it, or tells the app which card it is."""
+"""The extra card, behind its curtain: its owner looks at it, or enters which card it is."""
 
 from companion.games.stone_age.state import State
 from companion.secret import behind_curtain
@@ -15,7 +15,7 @@ from screens.ui.tree.nodes import Button, Buttons, Column, Node, Room, Row, Scre
 WIDE, WIDEST = 236, 560
 """How wide the card is that has a page of its own, and the lines of the page, in dp."""
 EXTRA = "stone_age/extra"
-"""The extra card that is half told, as it is kept: only its owner gets it back."""
+"""The extra card that is half entered, as it is kept: only its owner gets it back."""
 
 
 class ExtraCard(CurtainPage):
@@ -39,7 +39,7 @@ class ExtraCard(CurtainPage):
 
     @property
     def _is_public(self) -> bool:
-        """A card told in play stays hidden in score only until its owner shows it."""
+        """A card entered in play stays hidden in score only until its owner shows it."""
         named = self.state.players[self.who].extra.known_to_clerk()
         return self._scoring and not (named and self.session.turn().phase == "entry")
 
@@ -53,7 +53,7 @@ class ExtraCard(CurtainPage):
         return Screen(app_bar(tr("stone_age.do.KeepExtraCard")), body, foot=Buttons((last,), foot=True))
 
     def _card(self) -> tuple[Node, ...]:
-        """The card if it is told, and what to do if it is not or was told wrongly."""
+        """The card if it is entered, and what to do if it is not or was entered wrongly."""
         app, player, name = self.app, self.state.players[self.who], self.state.name(self.who)
         named = player.extra.open_for(behind_curtain(self.who))
         other = Button(app.tr(f"stone_age.extra.{'other' if named else 'tell'}"), "cards-outline", tap=do("tell"))

@@ -17,7 +17,7 @@ from screens.ui.sheet import action_sheet
 from screens.ui.tree.nodes import Message, Node, Row, Space, Text
 
 FACE_UP = "stone_age/face_up"
-"""Which extra card is shown, as it is kept until it is told."""
+"""Which extra card is shown, as it is kept until it is entered."""
 SHOWN = 136
 """How wide a card is that is shown, in dp."""
 
@@ -59,7 +59,7 @@ class StoneAgeFinal(FinalPage):
 
 
 def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
-    """The card its owner told behind the curtain, to be shown with one tap; else it is asked for."""
+    """The card its owner entered behind the curtain, to be shown with one tap; else it is asked for."""
     app = page.app
     state = page.session.state
     named = state.players[seat].extra.open_for(behind_curtain(seat))

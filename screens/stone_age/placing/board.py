@@ -46,7 +46,7 @@ class PlaceBoard(TreeBody):
     def __init__(self, **more: Any) -> None:
         self.local = Local()
         self._lying: dict[str, str] = {}
-        """The card or tile that was shown last at each place; empty where nobody has told it."""
+        """The card or tile that was shown last at each place; empty where nobody has entered it."""
         self._seat: int | None = None
         self._step: Any = None
         """What is done in the column while the board only shows how all stands."""

@@ -347,7 +347,7 @@ def _odds(tr: Translator, at: PlaceView) -> Node:
 
 
 def actions(tr: Translator, view: PlacingView, any_two: tuple[tuple[int, str], ...], *, roomy: bool) -> Node | None:
-    """What else can be done while placing: tell what lies there, take the two resources of a card."""
+    """What else can be done while placing: enter what lies there, take the two resources of a card."""
     buttons = [Button(words, "cards-outline", tap=TakeTwo(seat)) for seat, words in any_two]
     if view.board.untold:
         words = tr("stone_age.place_board.name", count=view.board.untold)

@@ -79,7 +79,7 @@ def turning(theme: Theme, box: Rect, _pressed: bool, far: float) -> None:
 
 
 def pointer(theme: Theme, box: Rect, _pressed: bool, x: float) -> None:
-    """From a plate down to what it tells of."""
+    """A line from a plate down to its subject."""
     x, top, half = box[0] + min(max(dp(18), dp(x)), box[2] - dp(18)), box[1] + box[3] + dp(0.5), box[3]
     polygon([(x - half, top), (x, box[1]), (x + half, top)], theme.ink, theme.ink, dp(1))
 

@@ -18,7 +18,7 @@ class RingTree(Tree):
     """A tree with rings: those that are free are held, not tapped."""
 
     held_ring: Callable[[str, int, float, float], object]
-    """Told the place, the number under the thumb or 0, and the top of its ring in the window."""
+    """Callback with the place, the number under the thumb or 0, and the top of its ring in the window."""
     let_go: Callable[[str, int], object]
 
     def rings(self) -> list[tuple[NodeHandle, Rings]]:

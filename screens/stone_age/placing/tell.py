@@ -1,4 +1,4 @@
-"""Telling the app which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
+"""Entering which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -28,7 +28,7 @@ from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button, Column, Flow, Key, Node, Row, Text
 
 CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
-"""What is asked for, as it is kept until it is told."""
+"""What is asked for, as it is kept until it is entered."""
 LEAST, LOW = 84, 440
 """How narrow a tile may be; and pages so low have no room for hints, in dp."""
 
@@ -88,7 +88,7 @@ def after(page: Page, viewer: Viewer, *action: Value) -> Ask:
 def find(page: Any, ask: Ask, chosen: Callable[[Any], object], kind: str, **of: Any) -> Sheet:
     """Ask which it is; `chosen` is called with what the answers make.
 
-    `kind` and `of` say what it is asked for: after a kill the upper half need not be told again.
+    `kind` and `of` say what it is asked for: after a kill the upper half need not be entered again.
     """
 
     def enter(found: Any) -> None:
@@ -115,17 +115,17 @@ def find_held(page: Page, seat: int, chosen: Callable[[str], object], kind: str)
     return find(page, ask, chosen, kind, seat=seat)
 
 
-# --- telling what lies on the table ---
+# --- entering what lies on the table ---
 
 
 def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
-    """Which card lies on this space; `then` says what follows once it is told."""
+    """Which card lies on this space; `then` says what follows once it is entered."""
     ask = after(page, PUBLIC, TellCard.__name__, str(slot))
     return find(page, ask, partial(_told, page, slot, then), CARD, slot=slot, then=then)
 
 
 def tell_building(page: Page, stack: int, then: str = "") -> Sheet:
-    """Which tile lies on this stack; `then` says what follows once it is told."""
+    """Which tile lies on this stack; `then` says what follows once it is entered."""
     ask = after(page, PUBLIC, TellBuilding.__name__, str(stack))
     return find(page, ask, partial(_told, page, stack, then), BUILDING, stack=stack, then=then)
 
@@ -137,7 +137,7 @@ def _told(page: Page, number: int, then: str, command: TellCard | TellBuilding) 
 
 
 def tell_next(what: str, page: Page, *_: Any) -> None:
-    """What lies face up and is not told yet, one after another: cards from the left, then buildings, or only these."""
+    """What lies face up and is not entered yet, one after another: cards from the left, then buildings."""
     state = page.session.state
     slots = [slot for slot, card in enumerate(state.display) if card == "" and what != "buildings"]
     stacks = [number for number, stack in enumerate(state.stacks) if stack.left and not stack.top and what != "cards"]
@@ -171,7 +171,7 @@ THEN: dict[str, Callable[[Any, int], object]] = {
     "buy_card": buy_card,
     "build": _build,
 }
-"""What follows once a card or tile is told."""
+"""What follows once a card or tile is entered."""
 
 
 @drafts.reopens(CARD)

@@ -26,7 +26,7 @@ Mesh = tuple[Colour, "array[float]", Sequence[int]]
 Key = tuple[int, Colour]
 """Layer and colour: what is filled at once."""
 MOST_CORNERS = 50_000
-"""So many can be told apart in one mesh."""
+"""So many can be distinguished in one mesh."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

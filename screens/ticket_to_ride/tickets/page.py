@@ -96,9 +96,9 @@ class HandView:
     has_paths: bool
     """True if one of them has a path on the map."""
     picked: tuple[Ticket, ...]
-    """For the draw that is being told."""
+    """For the draw that is being entered."""
     lines: int = 0
-    """So many are kept free for those that are picked; 0 where nothing can be told."""
+    """So many are kept free for those that are picked; 0 where nothing can be entered."""
     least: int = 0
     """So many of them must be kept."""
     found: tuple[Ticket, ...] | None = None

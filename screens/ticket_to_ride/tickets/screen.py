@@ -1,4 +1,4 @@
-"""Tickets on the screen, behind the curtain: their owner sees how they stand, and tells which were kept."""
+"""Tickets on the screen, behind the curtain: their owner sees how they stand, and enters which were kept."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -140,7 +140,7 @@ class Tickets(CurtainPage):
 
     @property
     def public(self) -> bool:
-        """True where nothing is hidden; a hand told in play stays so in score only until its owner turns it up."""
+        """True where nothing is hidden; a hand entered in play stays so in score only until its owner turns it up."""
         if not self.scoring or self.who < 0 or self.session.turn().phase == "final_scoring":
             return self.scoring
         state = self.session.state
@@ -262,22 +262,22 @@ class Tickets(CurtainPage):
         if letters != self.local.typed:
             self._take(replace(self.local, typed=letters))
 
-    # --- telling what was kept ---
+    # --- entering what was kept ---
 
     @property
     def _is_free(self) -> bool:
-        """True where a player tells whatever they hold, not what was kept of a draw."""
+        """True where a player enters a whole hand, not what was kept of a draw."""
         state = self.session.state
         return self.scoring or state.depth == "milestones" or self.who in state.untold
 
     @property
     def _draw(self) -> OpenDraw | None:
-        """The draw that is to be told."""
+        """The draw that is to be entered."""
         return None if self._is_free else open_draw(self.session.state, self.who)
 
     @property
     def _lines(self) -> int:
-        """How many tickets there is room for; 0 where there is nothing to tell."""
+        """How many tickets there is room for; 0 where there is nothing to enter."""
         draw, picked = self._draw, len(self.local.picked)
         if draw is not None:
             return max(drawn(self.session.state.board.tickets, draw), picked)

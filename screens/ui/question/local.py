@@ -11,7 +11,7 @@ from companion.question import Choice, Dice, Number, Question, Several, Value
 MOST_DIGITS, LONGEST_ENTRY = 4, 12
 STEPS, KEYS = "steps", "keys"
 """The layouts of a number that is typed as a sum, or reached by steps from what it is; and of one that is given as soon
-as it is told: by a key of its own, or by its last digit."""
+as it is entered: by a key of its own, or by its last digit."""
 FEW_NUMBERS, MOST_KEYS = 12, 21
 """So many numbers have a key each, and so many where the layout asks for keys."""
 
@@ -142,7 +142,7 @@ def leads_on(question: Question, typed: str, *, further: bool = False) -> bool:
 
 
 def is_told(question: Question, local: Local) -> bool:
-    """True if what is set is the answer: no digit makes another number of what is typed, or all dice are told."""
+    """True if what is set is the answer: no digit makes another number of what is typed, or all dice are entered."""
     match question.domain:
         case Number() if question.layout == KEYS and local.typed:
             return not leads_on(question, local.typed, further=True)
@@ -152,7 +152,7 @@ def is_told(question: Question, local: Local) -> bool:
 
 
 def are_told(question: Question) -> bool:
-    """True for dice that are told one by one: the last of them is the answer."""
+    """True for dice that are entered one by one: the last of them is the answer."""
     return question.layout == STEPS and isinstance(question.chance, Dice)
 
 

@@ -46,7 +46,7 @@ from screens.ui.tree.nodes import (
 MANY = 24
 """So many options are shown at once; of more, those that fit a few letters."""
 FEW, SHORT = 6, 14
-"""More options than these, with no more letters than that and nothing else to tell, are keys."""
+"""More options than these, with no more letters than that and no detail, are keys."""
 OPEN = Surface("card", "rule2", "edge", lift=2)
 CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2)
 CLOSED = Surface("page", "rule2", dashed=True)

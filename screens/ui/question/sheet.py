@@ -1,6 +1,6 @@
 """The sheet that asks any question, one after another, until the answers make a command.
 
-It knows no table: it is given what asks, and tells what was answered.
+It knows no table: it gets a question and reports the answers.
 """
 
 from collections.abc import Callable, Sequence

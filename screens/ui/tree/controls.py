@@ -130,13 +130,13 @@ def stepper(text: str, count: int, less: Message, more: Message) -> Row:
 
 
 def rule_line(sentence: str, name: str = "") -> Row:
-    """A rule with its book beside it, and its title below if it is told."""
+    """A rule with its book beside it, and its title below if given."""
     title = (Text(name, "caption", "ink2"),) if name else ()
     return Row((Icon("book-open-variant"), Column((Text(sentence), *title))), 12)
 
 
 def drawn(picture: Picture, height: float = 0, *, pale: bool = False) -> Painted:
-    """A picture of shapes, as high as it is or as is said; paler where what it shows is closed."""
+    """A picture of shapes, as high as it is or as given; paler where what it shows is closed."""
     high = height or picture.height
     return Painted(SHAPES, (picture, pale), high, picture.width * high / picture.height)
 

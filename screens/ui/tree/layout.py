@@ -146,7 +146,7 @@ def known(old: Placed | None, node: Node) -> Callable[[int, Node], Placed | None
 
 
 def _step(at: int, node: Node) -> object:
-    """What tells a part from those beside it: its place, or its key, which may be a number too."""
+    """The identity of a part among its siblings: its position, or its key."""
     return at if node.key is None else ("key", node.key)
 
 

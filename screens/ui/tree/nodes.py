@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 Message = object
-"""What a tap tells the page: any frozen value; None for a node that cannot be tapped."""
+"""The message of a tap: any frozen value; None for a node that cannot be tapped."""
 Pad = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 NO_PAD: Pad = (0, 0, 0, 0)
@@ -16,7 +16,7 @@ NO_PAD: Pad = (0, 0, 0, 0)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
     key: object = None
-    """Tells a node from its neighbours where these come and go; without one its place among them does."""
+    """Identity of a node among siblings that come and go; by default its position."""
 
 
 # --- leaves ---
@@ -81,7 +81,7 @@ class Painted(Node):
     slides: bool = False
     """True if a finger that slides on from it to another such picture taps that one."""
     drags: bool = False
-    """True if a finger drags it up or down: told as `Dragged` whenever it comes to another such picture."""
+    """True if a finger drags it up or down: sends `Dragged` whenever it is over another such picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +317,7 @@ class ListRow(Node):
     strong: bool = False
     """True where its words are a title."""
     name: str = ""
-    """What it does, in words, where its own do not tell it from others."""
+    """An accessible name, where its own text is ambiguous."""
     ink: str = "ink"
     value_ink: str = ""
     """Empty: as its role is."""
@@ -361,7 +361,7 @@ TAPPED = Painted | Key | Button | ListRow
 
 
 def parts_of(node: Node) -> tuple[Node, ...]:
-    """What a node holds, as the page function said it."""
+    """The texts of a node, as given by the page function."""
     match node:
         case Column() | LazyColumn() | Wrap() | Row() | Flow() | Grid() | Columns() | Buttons():
             return node.parts

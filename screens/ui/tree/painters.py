@@ -26,7 +26,7 @@ def progress(theme: Theme, box: Rect, _pressed: bool, share: float) -> None:
 
 
 def switch(theme: Theme, box: Rect, _pressed: bool, on: bool) -> None:
-    """On it is filled and ticked, so that it is told from off without its colour."""
+    """On it is filled and ticked, so that on and off differ without colour."""
     left, middle = box[0], box[1] + box[3] / 2
     _pill(left + dp(2), middle, dp(52), dp(30), theme.primary if on else theme.rule2)
     _pill(left + dp(4), middle, dp(48), dp(26), theme.primary if on else theme.card)

@@ -1,4 +1,4 @@
-"""The widget that shows a tree of nodes: lays it out, paints what differs, and tells the message of what is tapped."""
+"""The widget that shows a tree of nodes: lays it out, paints what changed, and dispatches the message of a tap."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -32,7 +32,7 @@ Slot = tuple[Placed, float, float, bool, Canvas]
 
 
 class Tree(TargetHolder, Widget):
-    """As wide as it is told, as high as its nodes are in that width."""
+    """Its width is given; its height is that of its nodes."""
 
     min_height = NumericProperty(0)
     """The height it may fill: a space that fills takes what the nodes leave of it."""
@@ -86,7 +86,7 @@ class Tree(TargetHolder, Widget):
         if self._laid is not None and is_behind(TextRuler(self.theme, self._seen), self._laid):
             self._update()
 
-    # --- what the theme tells ---
+    # --- changes of the theme ---
 
     def paint(self) -> None:
         """Colours have changed."""

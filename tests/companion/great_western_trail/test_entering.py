@@ -253,3 +253,11 @@ def test_a_correction_stays_within_the_box(edition):
         refused(session, Correct(id_, 1), "fix.unknown")
     session.do(Correct(f"certificates/{ANA}", "6"))
     session.do(Correct(f"hazard/{ANA}/4", 2))
+
+
+@both_editions
+def test_an_objective_card_found_at_the_end_is_one_less_that_was_taken_and_not_named(edition):
+    session = at_the_end(edition)
+    fix(session, f"untold/{ANA}", 1)
+    session.do(Enter(ANA, "deck/draw_5h", 1))
+    assert [session.state.count(ANA, what) for what in ("deck/draw_5h", "untold")] == [1, 0]

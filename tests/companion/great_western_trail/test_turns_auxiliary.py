@@ -72,8 +72,9 @@ def test_gwt_x068_five_auxiliary_actions_with_two_circles_each(edition):
 def test_gwt_x069_with_both_circles_covered_it_is_locked(edition, row):
     session = helping(edition)
     refused(session, take(row, 1, "19"), "row_locked", "GWT-X069", player="Ana")
-    closed = {c.what.id: c.why_not.rule for c in offers(session, "auxiliary")[0].choices if c.why_not}
-    assert closed == {"cert": "GWT-X069", "engine": "GWT-X069", "cull": "GWT-X069"}
+    reasons = {c.what.id: c.why_not for c in offers(session, "auxiliary")[0].choices if c.why_not}
+    locked = dict.fromkeys(("cert", "engine", "cull"), ("great_western_trail.row_locked", "GWT-X069"))
+    assert {id_: (why.code, why.rule) for id_, why in reasons.items()} == locked
     clear(session, ANA, CIRCLES[row][1])
     session.do(take(row, 1, "21" if row == "engine" else "19"))
     assert ranch(session, ANA).auxiliary[row] == 1
@@ -300,6 +301,7 @@ def test_gwt_x081_riding_on_to_kansas_city_and_to_a_second_building_that_rides(e
     assert turn(session).place == "neutral/B"
     session = riding(edition, "4a")
     fix(session, f"rider/{ANA}", "neutral/G")
+    assert "kansas_city" in open_choices(offers(session, "ride")[0].choices)
     session.do(Move(ANA, "kansas_city", (), by(session, "ride")))
     assert turn(session).step == "foresight"
 
@@ -315,3 +317,13 @@ def test_gwt_x082_the_hand_is_refilled_only_when_the_turn_ends(edition):
     refused(session, BuyCattle(ANA, "E/1/0", ("red/2",)), "not_here", "GWT-B01")
     session.do(EndTurn(ANA))
     assert (turn(session).seat, said(session)) == (BEN, {"turn": {"player": "Ben"}})
+
+
+@both_editions
+def test_gwt_x026_an_engine_that_cannot_move_on_closes_its_row(edition):
+    session = helping(edition, CIRCLES["engine"][1])
+    closed = {c.what.id: c.why_not and c.why_not.code for c in offers(session, "auxiliary")[0].choices}
+    assert closed["engine"] is None
+    give(session, ANA, engine=str(shared(session).board.railroad.last))
+    closed = {c.what.id: c.why_not and c.why_not.code for c in offers(session, "auxiliary")[0].choices}
+    assert closed["engine"] == "great_western_trail.engine_stuck"

@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.games.great_western_trail.state.mirror import HAZARDS, TILES
+from companion.errors import RuleError
+from companion.games.great_western_trail.evolve.parts import on_table
+from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns.choices import foresight
 from companion.games.great_western_trail.turns.commands import (
     CatchUp,
@@ -16,6 +18,8 @@ from companion.games.great_western_trail.turns.commands import (
     Upgrade,
     Use,
 )
+from companion.games.great_western_trail.turns.events import TileTold
+from companion.games.great_western_trail.turns.telling import all_told, tell_tile
 from companion.games.great_western_trail.turns.tolls import is_location
 from companion.messages import message
 from companion.secret import PUBLIC
@@ -331,3 +335,24 @@ def test_gwt_s04_no_more_tiles_are_told_than_the_box_holds(edition, colour):
     session.do(TellTile("foresight/2/0", colour))
     for where in ("seed", "foresight/0/0"):
         refused(session, TellTile(where, colour), "all_told", "GWT-S04", most=11)
+
+
+@both_editions
+@pytest.mark.parametrize("colour", TILES)
+def test_gwt_s04_tiles_out_of_the_game_are_counted_too(edition, colour):
+    session = started(edition)
+    give(session, ANA, **{f"tiles_{colour}": 9})
+    assert all_told(on_table(session.state, out=(colour,)), colour) is None
+    assert all_told(on_table(session.state, out=(colour, colour)), colour).code == "great_western_trail.all_told"
+
+
+@both_editions
+def test_gwt_s31_a_tile_in_the_last_row_of_the_job_market_can_be_entered(edition):
+    state = started(edition).state
+    *above, last = state.common.market
+    state = on_table(state, market=(*above, (UNTOLD, *last[1:])))
+    here = f"market/{len(above) + 1}/0"
+    assert tell_tile(state, TellTile(here, "engineer")) == (TileTold(here, "engineer"),)
+    for beyond in (f"market/{len(above) + 2}/0", "market/0/0"):
+        with pytest.raises(RuleError, match="nothing_untold"):
+            tell_tile(state, TellTile(beyond, "engineer"))

@@ -4,6 +4,7 @@ import pytest
 
 from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Hire, MoveEngine, Use, Waive
+from companion.games.great_western_trail.turns.needs import deck_cards
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
@@ -169,3 +170,13 @@ def test_gwt_b21_a_card_for_the_engine(edition, card, spaces):
     session.undo()
     give(session, ANA, **{f"herd__{card}": 0})
     refused(session, MoveEngine(ANA, by(session, "engine"), "1"), "no_card", "GWT-B04")
+
+
+@both_editions
+def test_gwt_b14_bought_cattle_pay_like_the_herd_of_the_start(edition):
+    """The herd of the start has fourteen cards; the first breed of the market is none of them."""
+    session = started(edition)
+    cattle = next(one for one in session.state.box.cattle if one.slot not in session.state.board.start_herd)
+    assert deck_cards(session.state, ANA, "any") == 14
+    fix(session, f"cattle/{ANA}/{cattle.slot}/{cattle.vp[0][0]}", 2)
+    assert deck_cards(session.state, ANA, "any") == 16

@@ -6,8 +6,9 @@ from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend
+from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
 from companion.messages import message
-from tests.companion.great_western_trail.kansas_city import earning
+from tests.companion.great_western_trail.kansas_city import CITIES, arriving, earning
 from tests.companion.great_western_trail.offered import playable
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import clear, give, has, open_choices, ranch, turn
@@ -209,3 +210,21 @@ def test_gwt_w09_a_permanent_certificate_makes_it_9_and_11(edition):
     session = showing(edition, certificates=3, masters=PERMANENT[:1])
     assert (earn(session, *EXAMPLE), earn(session, *EXAMPLE, spent=2)) == (9, 11)
     assert has(session, ANA, "certificates") == 3
+
+
+@both_editions
+def test_the_plan_of_a_visit_is_that_of_the_chosen_city(edition):
+    session = arriving(edition)
+    chosen = CITIES[edition][3]
+    visit = visit_of(session.state, Decisions(hand=7, city=chosen))
+    assert (visit.plan.offer.city, visit.plan.income) == (chosen, 7)
+    assert visit_of(session.state, Decisions(hand=7)).plan is None
+
+
+@both_editions
+def test_a_visit_enters_cards_only_where_the_hand_is_given_by_cards(edition):
+    session = arriving(edition)
+    by_cards = visit_of(session.state, Decisions(cards=("gray", "green"), by_cards=True)).command
+    assert (by_cards.cards, by_cards.hand) == (("gray", "green"), None)
+    by_value = visit_of(session.state, Decisions(cards=("gray", "green"), hand=3)).command
+    assert (by_value.cards, by_value.hand) == ((), 3)

@@ -319,3 +319,11 @@ def test_gwt_a14_riders_share_a_location_and_never_block(edition):
     refused(session, Move(BEN, "neutral/F", ("bank/green",)), "too_far", "GWT-A08", steps=4, limit=3)
     session.do(Move(BEN, "neutral/F"))
     assert turn(session).place == "neutral/F", "C, E and F: the riders on C and E cost no step"
+
+
+@both_editions
+def test_gwt_a10_buildings_behind_the_rider_are_closed(edition):
+    session = started(edition)
+    fix(session, f"rider/{ANA}", "neutral/C")
+    closed = {one.what: one.why_not.code for one in turn(session).locations if one.why_not}
+    assert [closed[place] for place in LETTERS[:3]] == ["great_western_trail.only_forward"] * 3

@@ -13,6 +13,7 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
 )
 from companion.games.great_western_trail.turns.kansas import breeding_values, stage_count
+from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import arriving, choose, earning, nearly_full
 from tests.companion.great_western_trail.tables import (
@@ -256,3 +257,10 @@ def test_gwt_v13_no_orange_card_pays_for_a_certain_value_or_colour(building, oth
 def test_gwt_v12_v13_every_rule_of_the_variant_can_be_read_at_the_table(rule):
     assert rule in read_rules("great_western_trail")[0]["simmental"]
     assert has_sentence(rule)
+
+
+def test_gwt_v12_while_they_grow_a_visit_counts_those_that_may():
+    session = growing(CALF, calf=2, heifer=1)
+    assert visit_of(session.state, Decisions()).grows == (2, 1)
+    session.do(Grow(ANA, 0, 0))
+    assert visit_of(session.state, Decisions()).grows == (0, 0), "it is delivered now"

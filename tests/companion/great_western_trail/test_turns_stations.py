@@ -14,6 +14,8 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
 )
 from companion.messages import message
+from companion.table.table_commands import CorrectAll
+from tests.companion.great_western_trail.kansas_city import CITIES
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,
@@ -360,3 +362,17 @@ def test_gwt_x056_without_a_stack_the_display_is_not_refilled(edition):
     refused(session, TakeObjective(ANA, OBJECTIVE, "draw_5h"), "no_objective", "GWT-Q02")
     session.do(Use(ANA, "C/0/0"))
     assert has(session, ANA, "certificates") == 1
+
+
+@both_editions
+def test_gwt_q06_a_disc_from_an_own_station_costs_and_brings_nothing(edition):
+    """All discs of the player board are placed: nine on cities, five on stations."""
+    session = started(edition)
+    cities = [f"city/{ANA}/{city}" for city in CITIES[edition][1:10]]
+    stations = [f"station/{ANA}/{number}" for number in (1, 2, 3, 4, 6)]
+    session.do(CorrectAll(tuple((id_, 1) for id_ in (*cities, *stations))))
+    give(session, ANA, dollars=20)
+    stop(session, 5)
+    session.do(Upgrade(ANA, "due", 5, "station/1"))
+    assert [has(session, ANA, f"station/{number}") for number in (1, 5)] == [0, 1]
+    assert has(session, ANA, "dollars") == 20 - COSTS[5]

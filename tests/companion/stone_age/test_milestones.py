@@ -32,6 +32,7 @@ from tests.companion.stone_age.tables import (
     any_number_of_players,
     fix,
     give,
+    lay_card,
     player,
     refused,
     said,
@@ -310,3 +311,14 @@ def test_whoever_has_no_figure_throws_no_dice():
     asked = {option.id: option.why_not for option in session.ask(PUBLIC, ()).options}
     assert (asked["Throw:0"].rule, asked["Throw:1"]) == ("SA-D01", None)
     refused(session, Throw(ANA, "forest", (), 3), "dice_of_figures", "SA-D01", count=0)
+
+
+@pytest.mark.parametrize(("on_the_row", "drawn"), [(True, True), (False, False)])
+def test_sa_c16_with_one_card_in_the_deck_it_is_drawn_unless_it_was_that_card(on_the_row, drawn):
+    """All four cards were named in play by turns: one that is not among them came from the deck since."""
+    session = table_of()
+    for space, card in enumerate((EXTRA_CARD, *CARDS[:3]) if on_the_row else CARDS[:4]):
+        lay_card(session, space, card)
+    session.do(ChangeDepth("milestones"))
+    fix(session, "deck", 1)
+    assert session.do(EnterCard(BEN, EXTRA_CARD))[-1] == ExtraCardDrawn(BEN, drawn)

@@ -5,13 +5,15 @@ from fractions import Fraction
 import pytest
 
 from companion.games.stone_age.box import UPPER_KINDS, box
-from companion.games.stone_age.records import EnterCard, KeepExtraCard
+from companion.games.stone_age.records import EnterCard, KeepExtraCard, Throw
 from companion.games.stone_age.turns.offers import (
     card_payment,
     odds_for,
     possible_buildings,
     possible_cards,
+    tool_sets,
     upper_halves,
+    usual_tools,
     why_no_card,
 )
 from companion.table.table_commands import ChangeDepth
@@ -207,3 +209,13 @@ def test_tiles_are_offered_by_their_price_equal_ones_once():
         lay_building(session, stack, tile)
     assert [b.id for b in possible_buildings(session.state) if b.id in twins] == []
     assert twins[1] in [b.id for b in possible_buildings(session.state, instead_of=twins[1])]
+
+
+def test_at_milestones_tools_are_spared_for_a_roll_that_may_follow():
+    """Where figures stand is not followed there."""
+    session = table_of()
+    session.do(ChangeDepth("milestones"))
+    give(session, ANA, tools=2)
+    session.do(Throw(ANA, "forest", (2,)))
+    assert [one.gives for one in tool_sets(session.state)] == [0, 1]
+    assert usual_tools(session.state).gives == 0

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import RuleError
-from companion.frozen_update import put
+from companion.frozen_update import with_item
 from companion.games.ticket_to_ride.ask import ask, entry
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
@@ -424,7 +424,7 @@ def test_no_question_to_others_depends_on_a_secret(game, entries, score_after_al
     state, other = session.state, with_other_tickets(session, game.random).state
     assert all_asked(other, PUBLIC) == all_asked(state, PUBLIC)
     for seat in range(state.players):
-        own_hand_only = replace(other, hands=put(other.hands, seat, state.hands[seat]))
+        own_hand_only = replace(other, hands=with_item(other.hands, seat, state.hands[seat]))
         assert all_asked(own_hand_only, behind_curtain(seat)) == all_asked(state, behind_curtain(seat))
 
 

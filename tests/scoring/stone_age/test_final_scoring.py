@@ -261,3 +261,16 @@ def test_every_cell_is_the_sum_of_its_reasons_and_the_total_of_its_cells(holding
     )
     expected = holding.track + sum(kinds**2 for kinds in sets) + sum(symbols[role] * times for role, times in by_role)
     assert player.total == expected + sum(holding.resources)
+
+
+def test_every_cell_names_its_rule():
+    sheet = score([ana(cards=(Role("farmer", 1),), track=3)])
+    assert {category: sheet.cell(0, category).rule for category in sheet.categories} == {
+        "track": "SA-F11",
+        "culture": "SA-F01",
+        "farmers": "SA-F04",
+        "toolmakers": "SA-F05",
+        "builders": "SA-F06",
+        "shamans": "SA-F07",
+        "resources": "SA-F10",
+    }

@@ -12,3 +12,9 @@ def test_ttr_c06_a_ticket_that_needs_exactly_the_trains_left_can_still_be_joined
     rail = board("usa").rail
     stands = progress(rail, rail.ticket["t:denver--el_paso"], (), lambda _route: True, trains_left)
     assert (stands.connected, stands.missing) == (False, missing)
+
+
+def test_a_joined_ticket_misses_nothing():
+    rail = board("germany").rail
+    stands = progress(rail, rail.ticket["t:berlin--leipzig"], ("berlin--leipzig",), lambda _route: False, 0)
+    assert (stands.connected, stands.missing) == (True, 0)

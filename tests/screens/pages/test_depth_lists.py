@@ -35,7 +35,7 @@ def open_new(thumb):
     """To the options of a table of two."""
     thumb.phone.app.go("new_table")
     thumb.phone.settle()
-    thumb.tap(thumb.phone.button(thumb.say("tally.title")))
+    thumb.tap(thumb.phone.button(thumb.text("tally.title")))
     for name in ("Ana", "Ben"):
         thumb.phone.app.page.add(name)
     thumb.phone.settle()
@@ -54,9 +54,9 @@ def test_every_list_of_depths_opens_a_table_at_the_first_of_them(tmp_path, offer
         for depths in LISTS:
             offer(depths)
             open_new(thumb)
-            names = [thumb.say(f"depth.{depth}") for depth in depths]
+            names = [thumb.text(f"depth.{depth}") for depth in depths]
             assert ways(phone) == (names, names[:1])
-            assert (thumb.say("new_table.depth_later") in phone.texts()) == (len(depths) > 1)
+            assert (thumb.text("new_table.depth_later") in phone.texts()) == (len(depths) > 1)
             assert misfits(phone) == []
             thumb.press("new_table.open" if depths[0] == "score_only" else "new_table.set_up")
             assert phone.app.session.table.depth == depths[0]
@@ -78,9 +78,9 @@ def test_a_game_with_one_depth_is_played_to_the_kept_sheet_and_once_more(tmp_pat
             set_up(thumb)
         phone.app.page.show_menu()
         phone.settle()
-        names = {thumb.say(f"depth.{other}") for other in DEPTHS}
+        names = {thumb.text(f"depth.{other}") for other in DEPTHS}
         assert [text for text in phone.texts() if text.removeprefix("✓ ") in names] == [
-            f"✓ {thumb.say(f'depth.{depth}')}"
+            f"✓ {thumb.text(f'depth.{depth}')}"
         ]
         phone.app.back()
         phone.settle()

@@ -33,7 +33,7 @@ class Hunter(Thumb):
     def use(self, place, do, **params):
         """A button of a place."""
         area = "place" if place.startswith("civ") else "place_short"
-        words, way = self.say(f"stone_age.{area}.{place}"), self.say(do, **params)
+        words, way = self.text(f"stone_age.{area}.{place}"), self.text(do, **params)
         tap_way(self.phone, words, way)
 
     def player(self, seat):
@@ -42,7 +42,7 @@ class Hunter(Thumb):
 
 def new_table(thumb: Hunter) -> None:
     thumb.press("home.new_table")
-    thumb.press_words(thumb.say("stone_age.title"))
+    thumb.press_words(thumb.text("stone_age.title"))
     for name in ("Ana", "由奈"):
         thumb.type_name(name)
     thumb.press("new_table.next_options")
@@ -114,7 +114,7 @@ def test_a_round_and_the_end_by_taps(open_phone, tmp_path, language):
     thumb.phone.settle()
     thumb.press("stone_age.end.final")
     assert thumb.phone.app.stack[-1][0] == "final"
-    assert thumb.phone.app.page.ids.banner.headline == thumb.say("stone_age.phase.over.stack_empty")
+    assert thumb.phone.app.page.ids.banner.headline == thumb.text("stone_age.phase.over.stack_empty")
     finish(thumb)
 
 

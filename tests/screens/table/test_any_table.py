@@ -74,7 +74,7 @@ def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, lang
         phone.frames()
         thumb = Answering(phone)
         thumb.press("home.new_table")
-        heading = phone.button(thumb.say("tally.title"))
+        heading = phone.button(thumb.text("tally.title"))
         thumb.tap(heading)
         for name in ("Ana", "由奈"):
             thumb.type_name(name)

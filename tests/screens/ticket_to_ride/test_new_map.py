@@ -53,4 +53,4 @@ def test_a_map_that_is_only_a_file_is_played_to_the_end(tmp_path, language):
         assert sheet.winners == ("Ana",)
         phone.app.home()
         phone.settle()
-        assert any(thumb.say(f"ticket_to_ride.title.{HARBOUR}") in words for words in phone.texts())
+        assert any(thumb.text(f"ticket_to_ride.title.{HARBOUR}") in words for words in phone.texts())

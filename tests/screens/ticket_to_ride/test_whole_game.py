@@ -40,7 +40,7 @@ class Player(Thumb):
 
 def new_table(thumb: Player, map_: str) -> None:
     thumb.press("home.new_table")
-    thumb.press_words(thumb.say(f"ticket_to_ride.title.{map_}"))
+    thumb.press_words(thumb.text(f"ticket_to_ride.title.{map_}"))
     for name in ("Ana", "由奈"):
         thumb.type_name(name)
     thumb.press("new_table.next_options")
@@ -147,7 +147,7 @@ def enter_ticket(thumb: Player, seat: int, *tickets: str) -> None:
     phone.settle()
     for ticket in (thumb.state.board.rail.ticket[id_] for id_ in tickets):
         assert phone.find(lambda w: isinstance(w, TextField)).focus
-        names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+        names = [thumb.text(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
         phone.type(f"{names[0]} {names[1]}"[:40])
         phone.settle()
         phone.tap(phone.find(lambda w, wanted=ticket.id: getattr(w, "tap", None) == do("pick", wanted)))

@@ -37,7 +37,7 @@ DONE, LATER, REVEAL = "done", "later", "reveal"
 
 
 def use(state: State, by: str, act: Act) -> Talk:
-    """An action that needs nothing more told, but where own buildings next to a wood count."""
+    """An action without further choices, except where own buildings next to a wood count."""
     return do.Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
 
 
@@ -207,7 +207,7 @@ def _hazard(state: State, by: str, kind: str, place: int) -> Option:
 
 
 def _unsure(state: State) -> Message | None:
-    """Tiles of setup may lie where none was told."""
+    """Tiles of setup may lie where none was entered."""
     return words_of("acts.hazard.unsure") if state.common.seeds else None
 
 
@@ -226,7 +226,7 @@ def _points(state: State, by: str, kind: str, place: int) -> list[do.RemoveHazar
 
 
 def trade(state: State, by: str, _: Act) -> Talk:
-    """Which tile of the track; of a tile that was never told also the colour."""
+    """Which tile of the track; of a tile that was never entered also the colour."""
     asked = one_of(phrase("tile"), _tiles(state, by), seat=state.turn, layout="grid", detail=has(state))
     return (yield from _tile_taken(state, by, (yield from settled(asked))))
 
@@ -280,7 +280,7 @@ def _space(tile: Tile) -> Message | None:
 
 
 def objective(state: State, by: str, _: Act) -> Talk:
-    """Which card is taken; it may be told later. Where none is left, it is only for the money."""
+    """Which card is taken; it may be entered later. Where none is left, it is only for the money."""
     if dues.no_objectives(state):
         return do.TakeObjective(state.turn, by)
     later = Outcome(Option(LATER, words_of("acts.objective.later")), do.TakeObjective(state.turn, by))

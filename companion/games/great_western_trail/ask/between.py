@@ -1,4 +1,4 @@
-"""What is entered between the turns, as conversations: objective cards played, tokens, tiles told, missed entries."""
+"""What is entered between the turns, as questions: objective cards played, tokens, revealed tiles, missed entries."""
 
 from dataclasses import replace
 from functools import partial
@@ -41,7 +41,7 @@ def _play(state: State, cards: list[str]) -> Talk:
 
 
 def _playable(state: State) -> list[str]:
-    """Cards known to be in the deck, then any other where one was taken and not told."""
+    """Cards known to be in the deck, then any other where one was taken and not entered."""
     seat = state.turn
     cards = [card.id for card in state.box.objectives if not card.starting]
     held = [card for card in cards if state.count(seat, f"deck/{card}")]
@@ -85,7 +85,7 @@ def _whose(state: State) -> Talk:
 
 
 def telling(state: State) -> list[Branch]:
-    """Tiles that lie face up and were never told: those of setup, of the job market, of foresight."""
+    """Tiles that lie face up and were never entered: those of setup, of the job market, of foresight."""
     found: list[Branch] = []
     for kind, places in _untold(state).items():
         if places:

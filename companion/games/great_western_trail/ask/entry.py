@@ -178,6 +178,7 @@ def _kind_name(state: State, kind: str) -> Message:
 
 
 def thing_name(state: State, what: str) -> Message:
+    """The name of a countable thing, such as `building/3a`."""
     kind, _, which = what.partition("/")
     edition = state.options.edition
     match kind:

@@ -25,12 +25,12 @@ def phrase(id_: str, **params: Param) -> Message:
 
 
 def words_of(id_: str, **params: Param) -> Message:
-    """Words the sheets of this game say too."""
+    """Messages that the sheets of this game use too."""
     return message(f"great_western_trail.{id_}", **params)
 
 
 def refusal(state: State, command: Any) -> RuleError | None:
-    """What the rules say to a command; None if they take it."""
+    """Why the rules refuse a command; None if they accept it."""
     return refused(decide, state, command)
 
 

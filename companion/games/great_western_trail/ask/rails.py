@@ -131,7 +131,7 @@ def _station(state: State, choice: Alternative, command: Upgrade) -> Option:
 
 
 def _master_here(state: State, tile: str) -> Message | None:
-    """The stationmaster that waits at the station, if it is told."""
+    """The stationmaster that waits at the station, if it is entered."""
     if not tile or tile == UNTOLD:
         return None
     edition = state.options.edition
@@ -215,7 +215,7 @@ def _does(row: Auxiliary) -> Iterable[Message]:
 
 
 def _culled(state: State, most: int) -> Talk:
-    """The cards of a deck that leave the game, one after the other; fewer than there may be if that is said."""
+    """The cards of a deck that leave the game, one after the other; fewer than possible if the player stops."""
     gone: tuple[str, ...] = ()
     while len(gone) < most:
         done = words_of("acts.aux.remove", count=len(gone)) if gone else words_of("acts.aux.remove_none")

@@ -40,7 +40,7 @@ class Building:
     vp: Count
     hands: tuple[Literal["green", "black"], ...]
     one_source: bool = False
-    """True if only one source tells its points, so that a table may know better."""
+    """True if only one source has its points, so that a table may correct it."""
 
 
 @dataclass(frozen=True, slots=True)

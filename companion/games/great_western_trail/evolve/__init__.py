@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.great_western_trail import events
 from companion.games.great_western_trail.evolve.kansas import left_kansas_city
@@ -34,14 +34,14 @@ def _besides(state: State, event: Any) -> State:
             rulings = {name: phrase for name, phrase in state.rulings[seat].items() if name != card}
             if ruling != "best":
                 rulings[card] = ruling
-            return replaced(state, rulings=put(state.rulings, seat, rulings))
+            return replaced(state, rulings=with_item(state.rulings, seat, rulings))
         case events.TileRead(value, points):
             return read_tile(state, value, points)
         case events.PlayerConfirmed(seat):
-            return replaced(state, confirmed=put(state.confirmed, seat, True))
+            return replaced(state, confirmed=with_item(state.confirmed, seat, True))
         case events.RowConfirmed(seat, category):
             _known(category, CATEGORIES)
-            return replaced(state, checked=put(state.checked, seat, (*state.checked[seat], category)))
+            return replaced(state, checked=with_item(state.checked, seat, (*state.checked[seat], category)))
         case events.PlayEnded():
             return replaced(state, over=True, waiting=None)
         case DepthChanged(depth):
@@ -88,7 +88,7 @@ def _asked_again(state: State, seat: int, what: str) -> State:
     if row not in state.checked[seat] or state.confirmed[seat]:
         return state
     rows = tuple(checked for checked in state.checked[seat] if checked != row)
-    return replaced(state, checked=put(state.checked, seat, rows))
+    return replaced(state, checked=with_item(state.checked, seat, rows))
 
 
 def _known(name: str, known: Container[str]) -> str:

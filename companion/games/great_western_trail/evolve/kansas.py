@@ -1,6 +1,6 @@
 """Kansas City and the tiles of its stock, applied: every event says what it moved."""
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve import parts
 from companion.games.great_western_trail.state import State, mirror
@@ -12,8 +12,8 @@ def tile_chosen(state: State, event: ev.TileChosen) -> State:
     common = state.common
     cells = common.foresight[event.column]
     cell = cells.index(event.tile) if event.tile in cells else cells.index(mirror.UNTOLD)
-    left, right = put(cells, cell, mirror.EMPTY)
-    state = parts.on_table(state, foresight=put(common.foresight, event.column, (left, right)))
+    left, right = with_item(cells, cell, mirror.EMPTY)
+    state = parts.on_table(state, foresight=with_item(common.foresight, event.column, (left, right)))
     _next_column(event.column, event.step)
     state = _placed(state, event.tile, event.place)
     common = state.common
@@ -33,11 +33,11 @@ def _placed(state: State, tile: str, place: str) -> State:
         case "market":
             return replaced(state, common=job_market.placed(common, tile))
         case "track":
-            return parts.on_table(state, track=put(common.track, int(which) - 1, tile))
+            return parts.on_table(state, track=with_item(common.track, int(which) - 1, tile))
         case "hazard":
             number = mirror.HAZARDS.index(tile)
-            spaces = put(common.hazards[number], int(which) - 1, True)
-            return parts.on_table(state, hazards=put(common.hazards, number, spaces))
+            spaces = with_item(common.hazards[number], int(which) - 1, True)
+            return parts.on_table(state, hazards=with_item(common.hazards, number, spaces))
     return parts.on_table(state, out=(*common.out, tile))
 
 
@@ -81,12 +81,12 @@ def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> Stat
     foresight, stock = list(common.foresight), list(common.stock)
     for column in refilled:
         cells = foresight[column]
-        left, right = put(cells, cells.index(mirror.EMPTY), mirror.UNTOLD)
+        left, right = with_item(cells, cells.index(mirror.EMPTY), mirror.UNTOLD)
         foresight[column] = (left, right)
         stock[column] -= 1
     state = parts.on_table(state, foresight=tuple(foresight), stock=tuple(stock))
     home = mirror.Ranch(state.ranches[seat].engine, mirror.START)
-    return replaced(state, ranches=put(state.ranches, seat, home))
+    return replaced(state, ranches=with_item(state.ranches, seat, home))
 
 
 def tile_told(state: State, event: ev.TileTold) -> State:
@@ -97,10 +97,10 @@ def tile_told(state: State, event: ev.TileTold) -> State:
             return _placed(parts.on_table(state, seeds=common.seeds - 1), event.tile, event.place)
         case "market":
             row, column = (int(part) for part in rest.split("/"))
-            cells = put(common.market[row - 1], column, event.tile)
-            return parts.on_table(state, market=put(common.market, row - 1, cells))
+            cells = with_item(common.market[row - 1], column, event.tile)
+            return parts.on_table(state, market=with_item(common.market, row - 1, cells))
         case "foresight":
             number, place = (int(part) for part in rest.split("/"))
-            left, right = put(common.foresight[number], place, event.tile)
-            return parts.on_table(state, foresight=put(common.foresight, number, (left, right)))
+            left, right = with_item(common.foresight[number], place, event.tile)
+            return parts.on_table(state, foresight=with_item(common.foresight, number, (left, right)))
     raise LookupError(event.where)

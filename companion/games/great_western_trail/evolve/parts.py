@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any, TypeVar
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state import add as add_known
@@ -29,7 +29,7 @@ def on_table(state: State, **values: Any) -> State:
 
 
 def on_ranch(state: State, seat: int, **values: Any) -> State:
-    return replaced(state, ranches=put(state.ranches, seat, replaced(state.ranches[seat], **values)))
+    return replaced(state, ranches=with_item(state.ranches, seat, replaced(state.ranches[seat], **values)))
 
 
 def set_count(state: State, seat: int, what: str, count: int) -> State:

@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from companion.dispatch import by_record
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve import kansas, parts
 from companion.games.great_western_trail.state import State
@@ -148,8 +148,8 @@ def hazard_removed(state: State, event: ev.HazardRemoved) -> State:
     if event.seed:
         state = parts.on_table(state, seeds=common.seeds - 1)
     else:
-        spaces = put(common.hazards[kind], event.number - 1, False)
-        state = parts.on_table(state, hazards=put(common.hazards, kind, spaces))
+        spaces = with_item(common.hazards[kind], event.number - 1, False)
+        state = parts.on_table(state, hazards=with_item(common.hazards, kind, spaces))
     return parts.add(state, event.seat, f"hazard/{event.vp}", 1)
 
 
@@ -158,7 +158,7 @@ def tile_taken(state: State, event: ev.TileTaken) -> State:
     if event.seed:
         state = parts.on_table(state, seeds=common.seeds - 1)
     else:
-        state = parts.on_table(state, track=put(common.track, event.space - 1, EMPTY))
+        state = parts.on_table(state, track=with_item(common.track, event.space - 1, EMPTY))
     state = parts.money(state, event.seat, event.dollars)
     if event.token:
         state = parts.add(state, event.seat, "exchange_tokens", 1)

@@ -59,7 +59,7 @@ def _names(edition: str, simmental: bool) -> tuple[str, ...]:
 
 
 def mirror_names(state: State) -> tuple[str, ...]:
-    """What the mirror counts beside the sheet: starting cattle, cleared circles, tokens, cards not told…"""
+    """What the mirror counts beside the sheet: starting cattle, cleared circles, tokens, cards not entered…"""
     return _mirror_names(state.options.edition)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Fix, FixKinds, seat_number
 from companion.games.great_western_trail.box import SIDES, box, doubtful
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
@@ -101,7 +101,7 @@ def _held(state: State, seat: int, what: str, id_: str) -> Fix:
     if not is_name(state, what):
         raise LookupError(what)
     now = state.count(seat, what)
-    numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
+    numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been entered wrongly
     domain: Domain = Number(numbers[0], numbers[-1])
     value: Value = now
     if what == "certificates":
@@ -187,10 +187,10 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
         case "neutral":
             return _swap_neutral(state, int(rest), str(value))
         case "confirmed":
-            return replaced(state, confirmed=put(state.confirmed, int(rest), value == YES))
+            return replaced(state, confirmed=with_item(state.confirmed, int(rest), value == YES))
         case "checked":
             rows = value if isinstance(value, tuple) else ()
-            return replaced(state, checked=put(state.checked, int(rest), rows))
+            return replaced(state, checked=with_item(state.checked, int(rest), rows))
         case "printed":
             return read_tile(state, rest, int(str(value)))
     raise LookupError(kind)
@@ -199,7 +199,7 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
 def _swap_neutral(state: State, space: int, letter: str) -> State:
     """Another neutral building on a space: the two change places."""
     other = state.neutral.index(letter)
-    return replaced(state, neutral=put(put(state.neutral, other, state.neutral[space]), space, letter))
+    return replaced(state, neutral=with_item(with_item(state.neutral, other, state.neutral[space]), space, letter))
 
 
 def read_tile(state: State, value: str, points: int) -> State:

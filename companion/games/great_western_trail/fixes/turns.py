@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held, mirror_names
@@ -293,11 +293,11 @@ def _at_step(state: State, step: str, column: str = "0") -> State:
 def _disc_seen(state: State, seat: int, circle: str, *, there: bool) -> State:
     """Somebody has looked whether a circle holds its disc."""
     seen = state.disc_seen[seat] | {circle} if there else state.disc_seen[seat] - {circle}
-    return replaced(state, disc_seen=put(state.disc_seen, seat, seen))
+    return replaced(state, disc_seen=with_item(state.disc_seen, seat, seen))
 
 
 def _ranch(state: State, seat: int, **values: Any) -> State:
-    return replaced(state, ranches=put(state.ranches, seat, replaced(state.ranches[seat], **values)))
+    return replaced(state, ranches=with_item(state.ranches, seat, replaced(state.ranches[seat], **values)))
 
 
 def _emptied(value: Value) -> str:
@@ -311,19 +311,19 @@ def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
         case "token":
             return replaced(common, token=int(str(value)))
         case "stock":
-            return replaced(common, stock=put(common.stock, int(first) - 1, int(str(value))))
+            return replaced(common, stock=with_item(common.stock, int(first) - 1, int(str(value))))
         case "market":
-            cells = put(common.market[int(first) - 1], int(second), _emptied(value))
-            return replaced(common, market=put(common.market, int(first) - 1, cells))
+            cells = with_item(common.market[int(first) - 1], int(second), _emptied(value))
+            return replaced(common, market=with_item(common.market, int(first) - 1, cells))
         case "foresight":
-            left_, right = put(common.foresight[int(first)], int(second), _emptied(value))
-            return replaced(common, foresight=put(common.foresight, int(first), (left_, right)))
+            left_, right = with_item(common.foresight[int(first)], int(second), _emptied(value))
+            return replaced(common, foresight=with_item(common.foresight, int(first), (left_, right)))
         case "lying":
             number = mirror.HAZARDS.index(first)
-            spaces_ = put(common.hazards[number], int(second) - 1, value == YES)
-            return replaced(common, hazards=put(common.hazards, number, spaces_))
+            spaces_ = with_item(common.hazards[number], int(second) - 1, value == YES)
+            return replaced(common, hazards=with_item(common.hazards, number, spaces_))
         case "track":
-            return replaced(common, track=put(common.track, int(first) - 1, _emptied(value)))
+            return replaced(common, track=with_item(common.track, int(first) - 1, _emptied(value)))
         case "appointed":
             others = [(station, worker) for station, worker in common.appointed if station != int(first)]
             mine = [(int(first), str(value))] if value != NOTHING else []

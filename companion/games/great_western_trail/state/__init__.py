@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.errors import RuleError
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.great_western_trail.box import Components, box, box_as_printed, doubtful
 from companion.games.great_western_trail.box.board import Board, board
@@ -46,16 +46,16 @@ class State:
     rulings: tuple[Mapping[str, str], ...] = field(default_factory=tuple)
     """Cards of the deck the group has ruled on, instead of what is worth most."""
     checked: tuple[tuple[str, ...], ...] = ()
-    """Rows of the sheet each player has said are right."""
+    """Rows of the sheet each player has confirmed."""
     turn: int = 0
     visit: Visit = FRESH
     ranches: tuple[Ranch, ...] = ()
     disc_seen: tuple[frozenset[str], ...] = ()
-    """Circles of each player that hold a disc, as the group has said by hand."""
+    """Circles of each player that hold a disc, as the group entered by hand."""
     waiting: Waiting | None = None
     """The interrupted turn, while missed entries of a player are put in."""
     paths: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
-    """What was told of the way from one building to another when it was last ridden; the same for every player."""
+    """What was entered of the way from one building to another when it was last ridden; the same for every player."""
 
     @property
     def simmental(self) -> bool:
@@ -140,11 +140,11 @@ def set_count(state: State, seat: int, what: str, count: int) -> State:
     kind, _, card = what.partition("/")
     if kind == "deck" and not count and card in state.rulings[seat]:
         rulings = {name: phrase for name, phrase in state.rulings[seat].items() if name != card}
-        state = replaced(state, rulings=put(state.rulings, seat, rulings))
+        state = replaced(state, rulings=with_item(state.rulings, seat, rulings))
     held = {name: n for name, n in state.held[seat].items() if name != what}
     if count != at_start(state.options.edition, what):
         held[what] = count
-    return replaced(state, held=put(state.held, seat, held))
+    return replaced(state, held=with_item(state.held, seat, held))
 
 
 def add(state: State, seat: int, what: str, more: int) -> State:
@@ -226,7 +226,7 @@ def kind_name(edition: str, tile: str) -> Message:
 
 
 def tile_words(edition: str, kind: str) -> Message:
-    """What lies on a space, as a title: a tile that is not told, and none at all, have words too."""
+    """What lies on a space, as a title: a tile that is not entered, and none at all, have words too."""
     if kind in HAZARDS:
         return hazard_name(kind)
     known = {"?": "untold", "": "none"}.get(kind, f"{edition}.{kind}")

@@ -1,7 +1,7 @@
 """The circles of a player board: which discs are left, which of them fits where, and what clearing them opens.
 
 A player has fourteen discs (S13), each on its circle, on a city or on a station. Where a disc was noted on a city and
-nobody said from which circle it came, one is assumed to be cleared: the rules leave open which.
+nobody entered from which circle it came, one is assumed to be cleared: the rules leave open which.
 """
 
 from collections.abc import Mapping
@@ -21,12 +21,12 @@ def held_name(circle: str) -> str:
 
 
 def is_said(state: State, seat: int, circle: str) -> bool:
-    """True if the mirror was told that a circle is cleared."""
+    """True if a circle is known to be cleared."""
     return bool(state.held[seat].get(held_name(circle)))
 
 
 def assumed(state: State, seat: int) -> tuple[str, ...]:
-    """Circles that must be cleared for as many discs on cities and stations, though nobody said which."""
+    """Circles that must be cleared for as many discs on cities and stations, though nobody entered which."""
     return _assumed(IdentityKey(state.board, state.held[seat], state.disc_seen[seat]))
 
 

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.box import Components
 from companion.games.great_western_trail.box.board import Act, Board
 
 UNTOLD = "?"
-"""A tile that lies on the table but has not been told to the app."""
+"""A tile that lies on the table but has not been entered."""
 EMPTY = ""
 HAZARDS = ("flood", "drought", "rockfall")
 TILES = ("green", "second_colour")
@@ -116,7 +116,7 @@ class Commons:
     track: tuple[str, ...]
     """The teepees or outlaws on their track."""
     seeds: int
-    """Tiles placed in setup that have not been told yet."""
+    """Tiles placed in setup that have not been entered yet."""
     cattle: int
     """Cards in the cattle market."""
     cattle_stack: int

@@ -31,7 +31,7 @@ def use(state: State, command: do.Use) -> tuple[ev.Used, ...]:
 
 
 def counted(state: State, seat: int, act: Act, entered: int) -> int:
-    """How many an action counts: what the mirror knows, or what the table tells (own buildings next to a wood)."""
+    """How many an action counts: what is known, or what the table enters (own buildings next to a wood)."""
     known = needs.count_of(state, seat, act.per)
     if known is not None:
         return known
@@ -57,7 +57,7 @@ def used(state: State, seat: int, by: str, act: Act, count: int) -> ev.Used:
             return ev.Used(seat, by, act.do, dollars=act.dollars * number, certificates=more)
         case "to_limit":
             more = certificate_limit(state, seat) - state.count(seat, "certificates")
-            return ev.Used(seat, by, act.do, certificates=max(more, 0))
+            return ev.Used(seat, by, act.do, certificates=more)
         case "token":
             return ev.Used(seat, by, act.do, tokens=act.amount)
     return ev.Used(seat, by, act.do, draw=(act.amount or 1) * count)

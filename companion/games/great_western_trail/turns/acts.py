@@ -170,7 +170,7 @@ def act_label(state: State, by: str, act: Act) -> Message:
 
 
 def _per(state: State, id_: str, act: Act, **numbers: int) -> Message:
-    """A number times what it is counted by: said as the number it comes to, or as the count that is asked."""
+    """A number times what it is counted by: shown as the product, or as the count to enter."""
     if not act.per:
         return message(id_, **numbers)
     counted = count_of(state, state.turn, act.per)

@@ -50,7 +50,7 @@ class Tile:
 
     space: int
     colour: str
-    """Empty where a tile of setup was never told."""
+    """Empty where a tile of setup was never entered."""
     dollars: int
     token: bool
 

@@ -13,7 +13,7 @@ DUE, INSTEAD = "due", "instead"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Ride to a location, past what is told, in path order; by an action of a building or card, or in phase A."""
+    """Ride to a location, past what is entered, in path order; by an action of a building or card, or in phase A."""
 
     seat: int
     to: str
@@ -23,7 +23,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """An action that needs nothing more told; `count` where the app must ask (own buildings next to a wood)."""
+    """An action without further choices; `count` where the app must ask (own buildings next to a wood)."""
 
     seat: int
     by: str
@@ -67,7 +67,7 @@ class MoveEngine:
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """A disc on a station; a worker appointed for the stationmaster, by kind, and the tile if it was never told."""
+    """A disc on a station; a worker appointed for the stationmaster, by kind, and the tile if it was never entered."""
 
     seat: int
     by: str
@@ -98,7 +98,7 @@ class TakeTile:
 
 @dataclass(frozen=True, slots=True)
 class TakeObjective:
-    """An objective card into the deck; without a card it is told later."""
+    """An objective card into the deck; without a card it is entered later."""
 
     seat: int
     by: str
@@ -167,7 +167,7 @@ class SkipForesight:
 class TakeIncome:
     """Breeds shown, one card of each (`orange/4` by its points for Simmental), and certificates spent.
 
-    The group may say what its hand is worth instead of naming the cards.
+    The value of the hand may be entered instead of its cards.
     """
 
     seat: int

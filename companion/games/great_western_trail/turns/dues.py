@@ -52,7 +52,7 @@ def master_at(state: State, station: int) -> str:
 
 
 def as_told(act: Act) -> tuple[Act, ...]:
-    """A free tile is told as what it is: a hazard, or a tile of the track."""
+    """A free tile is entered as what it is: a hazard, or a tile of the track."""
     return (Act("hazard"), Act("trade")) if act.do == FREE_TILE else (act,)
 
 

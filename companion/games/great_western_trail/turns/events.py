@@ -21,7 +21,7 @@ class Moved:
     rides: bool = True
     """False if a missed entry only names a location the rider has left behind."""
     passed: tuple[str, ...] = ()
-    """What was told of the way, in path order."""
+    """What was entered of the way, in path order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class HazardRemoved:
     vp: int
     dollars: int = 0
     seed: bool = False
-    """True if it was a tile of setup that had not been told."""
+    """True if it was a tile of setup that had not been entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class ObjectivePlayed:
     seat: int
     card: str
     told: bool = False
-    """True if the card had been taken without being told."""
+    """True if the card had been taken without being entered."""
 
 
 @dataclass(frozen=True, slots=True)

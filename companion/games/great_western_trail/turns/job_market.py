@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD, Commons
 from scoring.great_western_trail import WORKERS
@@ -65,16 +65,16 @@ def placed(common: Commons, worker: str) -> Commons:
     if space is None:
         raise LookupError(worker)
     row, column = space
-    cells = put(common.market[row - 1], column, worker)
+    cells = with_item(common.market[row - 1], column, worker)
     token = row + (column == len(cells) - 1)
-    return replaced(common, market=put(common.market, row - 1, cells), token=token)
+    return replaced(common, market=with_item(common.market, row - 1, cells), token=token)
 
 
 def taken(common: Commons, worker: str, row: int) -> Commons:
-    """A worker hired from a row: a told tile of its kind, or else one that was never told."""
+    """A worker hired from a row: a known tile of its kind, or else one that was never entered."""
     cells = common.market[row - 1]
     column = cells.index(worker) if worker in cells else cells.index(UNTOLD)
-    return replaced(common, market=put(common.market, row - 1, put(cells, column, EMPTY)))
+    return replaced(common, market=with_item(common.market, row - 1, with_item(cells, column, EMPTY)))
 
 
 def workers_in(common: Commons, row: int) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from companion.games.great_western_trail.turns.tolls import buildings_of
 
 
 def count_of(state: State, seat: int, per: str) -> int | None:
-    """How many an action counts; None where only the table can tell (buildings next to a wood)."""
+    """How many an action counts; None where only the table knows (buildings next to a wood)."""
     held = state.held[seat]
     match per:
         case "engineers" | "cowboys":
@@ -137,7 +137,7 @@ def cannot_replace(state: State, seat: int, building: str, old: str) -> RuleErro
 
 
 def built_already(state: State, seat: int, building: str) -> RuleError:
-    """What is said of a building that stands on the trail, or has left it for good (X012)."""
+    """Why a building cannot be built that is on the trail, or has left it for good (X012)."""
     rule = "GWT-X008" if building in buildings_of(state, seat) else "GWT-X012"
     return refuse("built_already", rule, building=building, player=state.name(seat))
 

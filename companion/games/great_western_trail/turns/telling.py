@@ -1,4 +1,4 @@
-"""Telling the app what lies face up on the table, and where the rules put a tile."""
+"""Entering what lies face up on the table, and where the rules put a tile."""
 
 from collections.abc import Iterator
 
@@ -101,14 +101,14 @@ def places(common: Commons, kind: str) -> Iterator[tuple[str, str]]:
 
 
 def untold(common: Commons, kind: str) -> list[str]:
-    """Where tiles lie that have not been told, in order; for the tiles of setup as often as there are."""
+    """Where tiles lie that have not been entered, in order; for the tiles of setup as often as there are."""
     if kind == SEED:
         return [SEED] * common.seeds
     return [where for where, tile in places(common, kind) if tile == UNTOLD]
 
 
 def total(state: State, kind: str) -> int:
-    """How many tiles of one kind lie there, told or not."""
+    """How many tiles of one kind lie there, known or not."""
     return state.box.pieces["seed_tiles"] if kind == SEED else len(list(places(state.common, kind)))
 
 

@@ -1,7 +1,7 @@
 """Movement along the trail: how far a rider certainly rides, and the tolls of the hands it passes.
 
-The app does not know the spaces of the trail. A location is told by its kind: `neutral/A`, `own/7a`, `other/1/7a`,
-`hazard/flood/green` (the hand it shows), `tile/green`, `kansas_city`. What is passed is told in path order:
+The app does not know the spaces of the trail. A location is named by its kind: `neutral/A`, `own/7a`, `other/1/7a`,
+`hazard/flood/green` (the hand it shows), `tile/green`, `kansas_city`. What is passed is listed in path order:
 `bank/green`, `bank/black` for whatever shows that hand, or `1/7a` for a building of any player.
 """
 
@@ -152,7 +152,7 @@ def standing(state: State, seat: int) -> Ranch:
 
 
 def least_steps(state: State, seat: int, to: str, passed: tuple[str, ...]) -> int:
-    """The fewest steps such a ride can take: each thing told on the way, and each neutral building on every way."""
+    """The fewest steps such a ride can take: each thing entered on the way, and each neutral building on every way."""
     entered = len(passed) + 1
     there = stretch(state, to)
     if there is None or not state.neutral:
@@ -191,6 +191,7 @@ def due(state: State, path: tuple[str, ...]) -> int:
 
 
 def fare(state: State, path: tuple[str, ...]) -> Fare:
+    """What a ride pays and owes, and that in words."""
     found = tolls(state, state.turn, path, state.dollars(state.turn))
     paid, owed = sum(toll.paid for toll in found), sum(toll.due for toll in found)
     if not owed:
@@ -224,7 +225,7 @@ def toll_name(state: State, toll: str) -> Message:
 
 
 _LEGS = 3
-"""A longer way is not put together: nobody rides past more buildings whose ways were all told."""
+"""A longer way is not put together: nobody rides past more buildings whose ways are all known."""
 
 
 def spot(seat: int, place: str) -> str:
@@ -236,10 +237,10 @@ def spot(seat: int, place: str) -> str:
 
 
 def learned(state: State, event: Moved) -> State:
-    """What a ride told of its way; one that paid more than it told of is an old entry, and tells nothing."""
+    """Tolls entered for a ride; an old entry that paid more than it names has none."""
     start, to = spot(event.seat, standing(state, event.seat).rider), spot(event.seat, event.to)
     if state.waiting is not None or event.step in (MOVE, DONE) or NOWHERE in (start, to) or start == to:
-        return state  # missed rides and free ones tell nothing of a way
+        return state  # missed and free rides name no tolls
     if len(event.tolls) > len(event.passed) + (own_toll(event.to) is not None):
         return state
     entered = tuple(passed for passed in event.passed if hands(state, passed) is not None)
@@ -247,14 +248,14 @@ def learned(state: State, event: Moved) -> State:
 
 
 def proposed(state: State, seat: int, to: str) -> tuple[str, ...]:
-    """What takes a toll on the way to a location, as far as it is known; nothing on a way nobody has told of."""
+    """What takes a toll on the way to a location, as far as it is known; nothing on a way that was never entered."""
     start, end = spot(seat, standing(state, seat).rider), spot(seat, to)
     path = _told(state, start, end) if start and end else None
     return tuple(toll for toll in path or () if _levies(state, seat, toll))
 
 
 def _told(state: State, start: str, end: str) -> tuple[str, ...] | None:
-    """What was told of the shortest chain of known ways; None if there is none."""
+    """Tolls on the shortest chain of known ways; None if there is none."""
     reached: dict[str, tuple[str, ...]] = {start: ()}
     for _ in range(_LEGS):
         if end in reached:

@@ -42,7 +42,7 @@ class RanchView:
     certificate_limit: int
     permanent: int
     untold: int
-    """Objective cards taken and not told."""
+    """Objective cards taken and not entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class TurnView:
     tolls: tuple[str, ...]
     """What may be passed and levies a toll: hands of the bank, buildings of other players."""
     path: tuple[str, ...]
-    """All that may be passed and told: what levies a toll, and buildings that only take a step."""
+    """All that may be passed: what levies a toll, and buildings that only take a step."""
     proposed: dict[str, tuple[str, ...]]
     """What takes a toll on the way to a location, where that way was ridden before."""
     why_not_end: RuleError | None

@@ -89,7 +89,7 @@ def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityP
     for place, city in enumerate(state.box.cities):
         enough = [count for count in spends if hand + lasting + count >= city.value]
         fewest = min(enough, default=max(spends))
-        count = spent if spent in spends and spent >= fewest else fewest
+        count = max(spent, fewest) if spent in spends else fewest
         offer = offers[count][place]
         found.append(CityPlan(offer.what, count, hand + lasting + count, offer.why_not))
     return tuple(found)

@@ -30,7 +30,7 @@ class Decisions:
     hand: int | None = None
     cards: tuple[str, ...] = ()
     by_cards: bool = False
-    """True if the hand is told by its cards, not by its worth."""
+    """True if the hand is entered by its cards, not by its worth."""
     city: str = ""
     disc: str | None = None
     spent: int = 0
@@ -47,7 +47,7 @@ class Visit:
     columns: tuple[Column, ...]
     plans: tuple[CityPlan, ...]
     worth: int | None
-    """Of the hand, as far as it is told."""
+    """Of the hand, as far as it is entered."""
 
     @property
     def earns(self) -> bool:

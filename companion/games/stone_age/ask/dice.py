@@ -1,4 +1,4 @@
-"""Dice told or rolled, tools that lift them, and the dice of a list."""
+"""Dice entered or rolled, tools that lift them, and the dice of a list."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -18,11 +18,11 @@ FACES = tuple(str(pips) for pips in range(1, 7))
 BY_HAND = "by_hand"
 """Tools of one's own choice, whatever they reach."""
 TOTAL = "/total"
-"""Behind what is rolled for: the dice lie on the table, and only their sum is told."""
+"""Behind what is rolled for: the dice lie on the table, and only their sum is entered."""
 
 
 def thrown(count: int, seat: int) -> Talk:
-    """So many dice, in the order they were told; without a total."""
+    """So many dice, in the order they were entered; without a total."""
     options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
     words = message("stone_age.ask.dice", count=count)
     times, chance = dict.fromkeys(FACES, count), Dice(count)
@@ -42,7 +42,7 @@ def summed(count: int, seat: int) -> Talk:
 
 
 def rolls(state: State) -> Iterator[Branch]:
-    """The places where one may roll; the open roll, once it is told anew."""
+    """The places where one may roll; the open roll, once it is entered anew."""
     if state.roll:
         if _told_anew(state):
             again = Option(f"Roll:{state.roll.source}{TOTAL}", message("stone_age.ask.total_again"))
@@ -80,6 +80,7 @@ def _roll(state: State, place: str, named: Callable[[int, int], Talk]) -> Talk:
 
 
 def card_rolls(state: State) -> Iterator[Branch]:
+    """Branches for the dice of a card: one by one, or their total."""
     assert state.roll is not None
     total = partial(_roll_for_card, state, summed)
     if state.roll.rolled:

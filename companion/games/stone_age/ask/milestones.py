@@ -14,6 +14,7 @@ from companion.question import Branch, Option, Talk, number, one_of
 
 
 def branches(state: State) -> Iterator[Branch]:
+    """All that can be noted at *Milestones*."""
     yield from throws(state)
     seats = range(len(state.seats))
     for gain in (NewTool, NewFigure, NewField):
@@ -29,7 +30,7 @@ def branches(state: State) -> Iterator[Branch]:
 
 
 def throws(state: State) -> Iterator[Branch]:
-    """Anybody's; the open roll, once it is told anew."""
+    """Anybody's; the open roll, once it is entered anew."""
     if state.roll:
         again = Option(f"Throw:{state.turn}{TOTAL}", message("stone_age.ask.total_again"))
         yield Branch(again, partial(_throw, state, state.turn, total=True))

@@ -34,7 +34,7 @@ def which_card(
 ) -> Talk:
     """The id of one of these cards by its halves, the lower one only where several have the upper; or of the others.
 
-    What was told before is proposed.
+    What was entered before is proposed.
     """
     uppers = (Option(upper_id(upper), upper_name(upper)) for upper in upper_halves(cards))
     usual, detail = upper_id(named.upper) if named else None, message("stone_age.tell.upper")
@@ -68,7 +68,7 @@ def telling(state: State) -> Iterator[Branch]:
 
 
 def _any_card(state: State) -> str:
-    """A card that can be told; where there is none, any: the rules say why not."""
+    """A card that can be entered; where there is none, any: the rules say why not."""
     return next((card.id for card in possible_cards(state)), state.box.cards[0].id)
 
 
@@ -131,7 +131,7 @@ def extra_cards(state: State, viewer: Viewer) -> Iterator[Branch]:
 
 
 def _keep_extra_card(state: State, seat: int, viewer: Viewer) -> Talk:
-    """Which card was drawn, if there was one; whoever may see it finds what was told before proposed."""
+    """Which card was drawn, if there was one; whoever may see it finds what was entered before proposed."""
     possible = possible_cards(state)
     named = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
     words = message("stone_age.extra.which", player=state.name(seat))
@@ -146,7 +146,7 @@ def none_left(state: State, seat: int) -> tuple[Option, ...]:
 
 
 def _among(possible: tuple[Card, ...], state: State, named: str) -> Card | None:
-    """The card that was told, or its twin: cards with the same halves are the same card."""
+    """The card that was entered, or its twin: cards with the same halves are the same card."""
     halves = state.box.card[named].halves if named else None
     return next((card for card in possible if card.halves == halves), None)
 

@@ -14,7 +14,7 @@ from scoring.stone_age import RESOURCES, Resources
 
 
 def why_not(state: State, command: Any) -> RuleError | None:
-    """What the rules say to this command; None if it can be carried out."""
+    """Why the rules refuse this command; None if they accept it."""
     return refused(decide, state, command)
 
 

@@ -139,7 +139,7 @@ def _dice(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 
 def _total(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    """What real dice showed together, if nobody told them one by one."""
+    """What real dice showed together, if nobody entered them one by one."""
     _alone(which)
     if not state.roll or not state.roll.total:
         raise LookupError(kind)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import OVER, UNTOLD, State, change
 from companion.games.stone_age.turns.rounds import ending
@@ -66,7 +66,7 @@ def set_deck(state: State, left: int) -> State:
         raise LookupError(left)
     while state.depth == "milestones" and state.cards_out + left > len(state.box.cards) and UNTOLD in state.display:
         last = max(space for space, card in enumerate(state.display) if card == UNTOLD)
-        state = replaced(state, display=put(state.display, last, None))
+        state = replaced(state, display=with_item(state.display, last, None))
     return replaced(state, unentered=len(state.box.cards) - state.cards_out - left)
 
 
@@ -87,21 +87,21 @@ def _board(state: State, kind: str, which: str, value: Value) -> State:
     number = int(which)
     if kind == "slot":
         card = {"untold": UNTOLD, "none": None}.get(str(value), str(value))
-        return replaced(state, display=put(state.display, number, card))
+        return replaced(state, display=with_item(state.display, number, card))
     pile = state.piles[number]
     if kind == "stack_left":
         left = int(str(value))
         pile = replace(pile, taken=state.box.stack - left, top=pile.top if left else UNTOLD)
     else:
         pile = replace(pile, top=UNTOLD if value == "untold" else str(value))
-    return replaced(state, piles=put(state.piles, number, pile))
+    return replaced(state, piles=with_item(state.piles, number, pile))
 
 
 def _spot(state: State, place: str, seat: int, count: int) -> State:
     number = state.box.place_number[place]
     there = dict(state.spots[number])
     there[seat] = count
-    return replaced(state, spots=put(state.spots, number, tuple((s, n) for s, n in there.items() if n)))
+    return replaced(state, spots=with_item(state.spots, number, tuple((s, n) for s, n in there.items() if n)))
 
 
 def _player(state: State, kind: str, seat: int, value: Value) -> State:
@@ -113,7 +113,7 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
         return change(state, seat, resources=resources(held), goods_known=True)
     match kind:
         case "tools":
-            return replaced(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
+            return replaced(state, players=with_item(state.players, seat, with_tools(player, int(str(value)))))
         case "cards":
             state = _off_the_display(set_cards(state, seat, _texts(value)), _texts(value))
             return change(state, seat, any_two=False) if state.depth == "milestones" else state
@@ -130,9 +130,9 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
             kept_card = player.extra if value == "yes" else Secret(seat, UNTOLD)
             return change(state, seat, extra_drawn=value == "yes", extra=kept_card)
         case "fed":
-            return replaced(state, fed=put(state.fed, seat, value == "yes"))
+            return replaced(state, fed=with_item(state.fed, seat, value == "yes"))
         case "confirmed":
-            return replaced(state, confirmed=put(state.confirmed, seat, value == "yes"))
+            return replaced(state, confirmed=with_item(state.confirmed, seat, value == "yes"))
         case "extra":
             kept = _texts(value)
             secret = Secret(seat, kept[0] if kept else UNTOLD)
@@ -149,7 +149,7 @@ def set_buildings(state: State, seat: int, count: int) -> State:
 
 
 def _off_the_display(state: State, cards: tuple[str, ...]) -> State:
-    """A card that somebody holds lies face up no longer; what lies there now is yet to be told.
+    """A card that somebody holds lies face up no longer; what lies there now is yet to be entered.
 
     Where rounds are not followed turn by turn those left of it have slid since.
     """

@@ -26,7 +26,7 @@ def go_hungry(state: State, seat: int) -> tuple[Fed, ...]:
 
 
 def feed_everyone(state: State, paid: tuple[Resources, ...], hungry: tuple[int, ...]) -> tuple[Fed, ...]:
-    """Everybody who is not fed yet, each as told or as proposed."""
+    """Everybody who is not fed yet, each as entered or as proposed."""
     only_in(state, "feed")
     if paid and len(paid) != len(state.seats):
         raise RuleError("table.unknown_command")

@@ -31,6 +31,7 @@ def most_dice(state: State, seat: int, place: str) -> int:
 
 
 def throw(state: State, seat: int, place: str, dice: tuple[int, ...], total: int) -> tuple[Any, ...]:
+    """Dice rolled for a place, entered one by one or as a total."""
     if not (seat == state.turn and told_again(state, place, total)):
         only_in(state, "milestones")
     figures, most = state.players[seat].figures, most_dice(state, seat, place)

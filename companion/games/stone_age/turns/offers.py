@@ -98,7 +98,7 @@ def why_no_building(state: State, seat: int, stack: int) -> RuleError | None:
 def possible_cards(state: State, *, instead_of: str = "") -> tuple[Card, ...]:
     """The cards that can still be the one asked for: one of each pair of halves, none that everybody has seen.
 
-    A card that lies secretly before somebody is still possible, or the list would tell.
+    A card that lies secretly before somebody is still possible, or the list would reveal it.
     """
     held = state.seen_cards() if state.depth == "full" else state.held_cards()
     seen = held - {instead_of}

@@ -72,7 +72,7 @@ def check_dice(dice: tuple[int, ...], count: int, rule: str) -> None:
 
 
 def check_roll(dice: tuple[int, ...], total: int, count: int, rule: str) -> None:
-    """So many dice, told one by one or together."""
+    """So many dice, entered one by one or together."""
     if dice or not total:
         check_dice(dice, count, rule)
     elif not count <= total <= 6 * count:
@@ -80,7 +80,7 @@ def check_roll(dice: tuple[int, ...], total: int, count: int, rule: str) -> None
 
 
 def told_again(state: State, source: str, total: int) -> bool:
-    """True if this tells the open roll anew: dice on the table count as they lie, the app's own are rolled once."""
+    """True if this enters the open roll anew: dice on the table count as they lie, the app's own are rolled once."""
     return bool(state.roll and state.roll.rolled and state.roll.source == source and (total or state.roll.total))
 
 
@@ -94,7 +94,7 @@ def roll(state: State, id_: str, dice: tuple[int, ...], total: int) -> tuple[ev.
 
 
 def _dice_at(state: State, place: Place, named: int, total: int) -> int:
-    """One for each figure; of a missed roll as many as were told, within the rings, or as few as show the total."""
+    """One for each figure; of a missed roll as many as were entered, within the rings, or as few as show the total."""
     here = state.standing(state.turn, place.id)
     if here or state.waiting is None:
         return here

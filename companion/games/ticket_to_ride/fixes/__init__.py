@@ -171,7 +171,7 @@ def _revealed(state: State, which: str, _: Viewer) -> Fix | None:
 
 
 def _tickets(state: State, which: str, viewer: Viewer) -> Fix:
-    """A hand of tickets: secret until revealed; what lies face up elsewhere is no choice, unless it was told."""
+    """A hand of tickets: secret until revealed; what lies face up elsewhere is no choice, unless it was entered."""
     seat = seat_number(which, state.seats)
     may_see = state.revealed[seat] or viewer.may_see(seat)
     held = tuple(sorted(state.hand(seat))) if may_see else None

@@ -1,6 +1,6 @@
 """Fix the table, second half: how a value of the mirror is set."""
 
-from companion.frozen_update import put, replaced
+from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.cards import count_deck, lose_sight
 from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
 from companion.games.ticket_to_ride.passengers import set_owner_and_passengers
@@ -24,9 +24,9 @@ def apply_fix(state: State, fix: str, value: Value) -> State:
             owner = None if value == NOBODY else int(value)
             return set_owner_and_passengers(state, state.board.rail.route[rest], owner)
         case "trains", int():
-            return replaced(state, trains=put(state.trains, int(rest), value))
+            return replaced(state, trains=with_item(state.trains, int(rest), value))
         case "marker", int():
-            return replaced(state, marker=put(state.marker, int(rest), value))
+            return replaced(state, marker=with_item(state.marker, int(rest), value))
         case "house", str():
             return replaced(state, house=state.house | {rest} if value == YES else state.house - {rest})
         case "ticket_points", int():
@@ -38,16 +38,16 @@ def _apply_more(state: State, kind: str, rest: str, value: Value) -> State:
     colours = state.board.rail.passenger_colours
     match kind, value:
         case "tickets", tuple():
-            return replaced(state, hands=put(state.hands, int(rest), Secret(int(rest), value)))
+            return replaced(state, hands=with_item(state.hands, int(rest), Secret(int(rest), value)))
         case "draws", int():
             seat = int(rest)
             return replaced(state, draws=_with_draws(state, seat, value), untold=state.untold - {seat})
         case "revealed", str():
-            return replaced(state, revealed=put(state.revealed, int(rest), value == YES))
+            return replaced(state, revealed=with_item(state.revealed, int(rest), value == YES))
         case "passengers", int():
             seat, colour = int(rest.partition("/")[0]), colours.index(rest.partition("/")[2])
-            held = put(state.passengers[seat], colour, value)
-            return replaced(state, passengers=put(state.passengers, seat, held))
+            held = with_item(state.passengers[seat], colour, value)
+            return replaced(state, passengers=with_item(state.passengers, seat, held))
         case "waiting", int():
             return _set_waiting(state, *rest.partition("/")[::2], value)
     if state.cards is None:
@@ -70,10 +70,10 @@ def _set_waiting(state: State, place: str, colour: str, value: int) -> State:
     was, known = state.waiting[spot], state.waiting[spot].colours
     here = Waiting(value, None if known is None or sum(known) < value else known)
     if colour and known is not None:
-        by_colour = put(known, state.board.rail.passenger_colours.index(colour), value)
+        by_colour = with_item(known, state.board.rail.passenger_colours.index(colour), value)
         here = Waiting(sum(by_colour) if was.exact else min(was.count, sum(by_colour)), by_colour)
     taking = state.taking if here.count else tuple(p for p in state.taking if p != place)
-    return replaced(state, taking=taking, waiting=put(state.waiting, spot, here))
+    return replaced(state, taking=taking, waiting=with_item(state.waiting, spot, here))
 
 
 def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value) -> Cards:
@@ -85,14 +85,14 @@ def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value)
         case "deck", int():
             return replaced(cards, deck=value)
         case "discards", int():
-            return replaced(cards, discards=put(cards.discards, kinds.index(rest), value))
+            return replaced(cards, discards=with_item(cards.discards, kinds.index(rest), value))
         case "hand", int():
             unseen = lose_sight(cards, state.board.cards)
-            return replaced(unseen, face_up=cards.face_up, blind=put(unseen.blind, int(rest), value))
+            return replaced(unseen, face_up=cards.face_up, blind=with_item(unseen.blind, int(rest), value))
         case "blind", int():
-            return replaced(cards, blind=put(cards.blind, int(rest), value))
+            return replaced(cards, blind=with_item(cards.blind, int(rest), value))
         case "known", int():
             seat, card = int(rest.partition("/")[0]), rest.partition("/")[2]
-            hand = put(cards.known[seat], kinds.index(card), value)
-            return replaced(cards, known=put(cards.known, seat, hand))
+            hand = with_item(cards.known[seat], kinds.index(card), value)
+            return replaced(cards, known=with_item(cards.known, seat, hand))
     raise ValueError(f"no such value: {kind}/{rest}")
