@@ -16,11 +16,10 @@ LEFT_OUT = (
     "companion/data/",
     "companion/play.py",
     "companion/terminal_input.py",
-    *(
-        f"companion/lan/{name}"
-        for name in ("addresses.py", "api.py", "club_server.py", "connections.py", "fair_queue.py", "host.py")
-    ),
-    *(f"companion/lan/{name}" for name in ("http_messages.py", "http_server.py", "page/", "qr_code.py")),
+    "companion/league/",
+    *(f"companion/lan/{name}" for name in ("addresses.py", "api.py", "app_site.py", "club_server.py")),
+    *(f"companion/lan/{name}" for name in ("connections.py", "fair_queue.py", "host.py", "http_messages.py")),
+    *(f"companion/lan/{name}" for name in ("http_server.py", "organiser.py", "page/", "qr_code.py")),
     *(f"companion/lan/{name}" for name in ("request_checks.py", "seat_file.py", "streams.py")),
 )
 """Servers, sockets, the terminal. `tests/web_app` holds that nothing packed imports them."""
