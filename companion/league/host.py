@@ -7,6 +7,7 @@ from random import SystemRandom
 from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
+from companion.lan.app_site import APP, BUILT, AppSite
 from companion.lan.host import ended, listen
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.tokens import SECRET_BITS, make
@@ -23,17 +24,21 @@ def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Call
     with connected(url) as connection:
         code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))
     league = League(PostgresLedger(url), GAMES, SystemRandom(), code=code)
+    app = AppSite(asked.app or BUILT)
     server = HttpServer(
         league.room,
         limits=Limits(phones=asked.phones, pending=asked.phones + 256),
         organiser=league.organise,
         answers=league.answer,
         background=league.tend,
+        app=app,
     )
     league.when_dropped = server.forget
     league.base = listen(server, asked)
     try:
         write(tr("lan.organiser_at", address=league.organiser_address))
+        if app:
+            write(tr("lan.app_at", address=f"{league.base}/{APP}"))
         write(tr("lan.ends_with"))
         stop.wait()
     finally:
