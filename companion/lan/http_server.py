@@ -20,6 +20,7 @@ from companion.errors import DataError
 from companion.i18n import FALLBACK, LANGUAGES, Translator
 from companion.json_input import is_id, parse_json
 from companion.lan.api import BAD, Call, answer, unknown
+from companion.lan.app_site import APP, AppSite
 from companion.lan.connections import Connections, set_keepalive
 from companion.lan.devices import device_of
 from companion.lan.fair_queue import FairQueue, Full
@@ -95,6 +96,7 @@ class HttpServer:
         limits: Limits = Limits(),  # noqa: B008 - frozen
         organiser: Organiser | None = None,
         by_word: Rooms | None = None,
+        app: AppSite | None = None,
         answers: Answers | None = None,
         background: Callable[[], Coroutine[Any, Any, None]] | None = None,
         shard: Shard = Shard(),  # noqa: B008 - frozen
@@ -104,6 +106,7 @@ class HttpServer:
         self._answers, self._background = answers or self._answered, background
         self._by_word, self._shard = by_word, shard
         """The room of a table by its word, where there are many."""
+        self._app = app or AppSite(None)
         self.hosts = Hosts()
         self.behind_proxy = False
         """True where a proxy names the address of whoever asks."""
@@ -289,6 +292,10 @@ class HttpServer:
         if path.startswith("page/"):
             found = page_file(path.removeprefix("page/"))
             return Answer(OK, *found) if found else Answer(GONE)
+        if self._app and path.startswith(APP):
+            return self._app.answer(path.removeprefix(APP))
+        if self._app and path == APP[:-1]:
+            return Answer(REDIRECT, headers={"Location": APP})
         if path == EVENING and self._organiser:
             return Answer(OK, index("organise"), HTML)
         if path == "" and not address.endswith("/"):
