@@ -65,8 +65,9 @@ NUMBER ?= 500
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m soak.mutants --number $(NUMBER) $(if $(SEED),--seed $(SEED))
 
+# Every screen into out/screens/; with STORE=1 those of the stores, into fastlane/.
 screenshots: $(VENV)/ready
-	$(BIN)/python -m screens.offscreen.pictures $(ARGS)
+	$(BIN)/python -m $(if $(STORE),phone_package.screenshots,screens.offscreen.pictures) $(ARGS)
 
 # Built into out/wheel/, installed into an empty environment, and used from another folder.
 wheel: | graphics
@@ -86,8 +87,8 @@ browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser --ignore browser/web $(ARGS)
 
 # The web app as a static folder for any web server: out/site/.
-site: $(VENV)/ready-dev $(PYODIDE_NPM)/ready
-	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide out/site
+site: $(VENV)/ready-dev $(PYODIDE_NPM)/python_stdlib.zip
+	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide $(PYODIDE_NPM)/python_stdlib.zip out/site
 
 # The site in Chromium: a match of every box, restarts, no network, no storage, two tabs; its pages over the core alone.
 web-test: site $(BROWSER)/ready | chromium
@@ -164,6 +165,10 @@ $(PYODIDE_NPM)/ready: Makefile
 	@command -v npm > /dev/null || { echo "make site needs npm. Debian: apt install nodejs npm" >&2; exit 2; }
 	npm install --silent --no-audit --no-fund --no-save --prefix $(PYODIDE_NPM) pyodide@$(PYODIDE)
 	@touch $@
+
+# By the Python that will run it: no other has the same bytecode.
+$(PYODIDE_NPM)/python_stdlib.zip: $(PYODIDE_NPM)/ready web_app/library.py
+	node phone_package/python.mjs $(PYODIDE_NPM) web_app.library $(PYODIDE_NPM)/node_modules/pyodide/python_stdlib.zip $@
 
 # Pure Python alone: what is compiled for this machine is of no use there.
 $(PHONE_PYTHON)/ready: requirements-phone-python.txt Makefile | $(VENV)/bin/python

@@ -117,7 +117,7 @@ def _turns(report: Report, edition: str) -> None:
     report.add(f"{edition} edition, accepted tap, costliest of {len(slowest)} kinds ({kind})", ms, "ms", 8)
 
 
-def _resume(report: Report) -> None:
+def long_table() -> Session:
     """A table of 300 steps with as many missed turns put in as make 1,000."""
     session = played("second", 300)
     seat = session.state.turn
@@ -126,6 +126,11 @@ def _resume(report: Report) -> None:
         session.do(Move(seat, "neutral/G"))
         session.do(EndTurn(seat))
     session.do(CaughtUp())
+    return session
+
+
+def _resume(report: Report) -> None:
+    session = long_table()
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
         id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
         report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=5), "ms", 40)

@@ -157,7 +157,7 @@ def _host(tables: int, folder: str, only: str) -> Iterator[Host]:
 def serve(tables: int, folder: str, only: str, port: str = "0") -> None:
     _many_files()
     with Store(Path(folder), GAMES) as store:
-        club = ClubServer(store, Random(1), most=max(tables, 1))
+        club = ClubServer(store, Random(1))
         if port == "0":
             boxes = [_begun(*box) for box in BOXES if only in ("", box[0])]
             for number in range(tables):

@@ -86,11 +86,17 @@ def run(report: Report) -> None:
     _resume(report, tables["final scoring"])
 
 
-def _resume(report: Report, session: Session) -> None:
+def long_table(session: Session) -> Session:
+    """Food counted anew until there are 1,000 steps."""
     while len(session.steps) < 1000:
         seat = len(session.steps) % 4
         food = session.state.players[seat].food
         session.do(Correct(f"food/{seat}", food + 1 if food < 9 else 0))
+    return session
+
+
+def _resume(report: Report, session: Session) -> None:
+    session = long_table(session)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
         id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
         report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=5), "ms", 40)

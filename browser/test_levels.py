@@ -54,6 +54,42 @@ def test_back_from_a_question_leads_to_the_one_before_it(ana, hosted):
     assert hosted.room.session.cursor == 1, "nothing was entered"
 
 
+SLOW_HISTORY = """
+() => {
+  const go = history.go.bind(history);
+  history.go = (by) => setTimeout(() => go(by), 400);
+  addEventListener('popstate', () => setTimeout(() => { window.went = true; }));
+}
+"""
+"""Going back takes a browser a while on a busy phone."""
+
+
+def test_a_question_stays_that_comes_while_the_browser_still_leaves_the_menu(ana, hosted):
+    hosted.room.lend(0, True)
+    ana.page.reload()
+    ana.page.evaluate(SLOW_HISTORY)
+    ana.touch(("key", "menu"))
+    ana.touch(("key", "o CorrectAll"))
+    asked(ana.page, 1)
+    ana.page.wait_for_function("() => window.went")
+    expect(ana.page.locator("main")).to_have_attribute("data-asked", "1", timeout=1)
+    ana.page.wait_for_function("() => history.state.level === 1")
+    ana.page.go_back()
+    asked(ana.page, 0)
+
+
+def test_a_tap_counts_that_began_before_the_page_was_shown_anew(ana, hosted):
+    """The host lends the table while a finger is upon a key."""
+    key = ana.page.locator("[data-option='KeepTickets:0']")
+    key.hover()
+    ana.page.mouse.down()
+    key.evaluate("(one) => { window.pressed = one; }")
+    hosted.room.lend(0, True)
+    ana.page.wait_for_function("() => !window.pressed.isConnected")
+    ana.page.mouse.up()
+    asked(ana.page, 1)
+
+
 def test_nothing_is_asked_of_the_host_to_go_back(ana):
     ana.touch(("option", "KeepTickets:0"))
     asked(ana.page, 1)

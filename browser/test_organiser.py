@@ -11,7 +11,7 @@ from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer
 from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import StillClock
-from tests.companion.playing import quick_store
+from tests.companion.playing import play_to_the_end, quick_store
 
 SMALL = {"width": 320, "height": 640}
 EDGES = """
@@ -159,3 +159,20 @@ def test_the_organiser_s_page_stands_in_line(browser, club, table, locale):
     page.wait_for_selector(".tell")
     in_line(page, "not the organiser")
     page.context.close()
+
+
+def test_finished_games_are_listed_with_their_winner_first(organiser, club, table):
+    button = organiser.locator('[data-key="history"]')
+    button.tap()
+    expect(organiser.get_by_text("No game is finished yet.")).to_be_visible()
+    session = play_to_the_end(club.room(table).session)
+    club.close(table)
+    sheet = session.sheet()
+    winner = sheet.ranks.index(1)
+    button.tap()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.tap()
+    listed = organiser.locator(f'[data-past="{table}"]')
+    expect(listed).to_contain_text("Ticket to Ride")
+    expect(listed).to_contain_text(f"1. {('Mia', 'Ben')[winner]} {sheet.players[winner].total}")
+    assert organiser.evaluate(EDGES)[1] <= SMALL["width"]

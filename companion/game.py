@@ -209,6 +209,20 @@ class OddsTable:
     headings: tuple[Message, ...]
     """Of the chances in each row, where there are several."""
     rows: tuple[tuple[Message, tuple[Message, ...]], ...]
+    sums: tuple[int, ...] = ()
+    """In how many ways the dice show a sum of 0, 1, 2… pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTable:
+    """Dice that were rolled and still lie there."""
+
+    dice: tuple[int, ...]
+    """Empty where only their total is known."""
+    pips: int
+    words: Message
+    """What the pips are good for."""
+    odds: OddsTable | None
 
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
@@ -302,6 +316,8 @@ class GameDefinition(Generic[S]):
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
     odds: Callable[[S, str, int | None], OddsTable | None] = lambda _state, _option, _dice: None
     """The chances of an option of the first question that rolls, or leads to a roll, with so many dice."""
+    rolled: Callable[[S], DiceTable | None] = lambda _state: None
+    """Dice that lie there until it is decided what they bring."""
     picture: Callable[[S, str], Picture | None] = lambda _state, _name: None
     """What stands before an option whose `picture` has this name."""
     parts: Callable[[S, Viewer], tuple[Part, ...]] = lambda _state, _viewer: ()

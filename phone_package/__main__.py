@@ -12,6 +12,7 @@ from phone_package.outcome import Outcome
 from phone_package.recipes import installed_recipes
 from phone_package.requirements import check_requirements, package_index, required
 from phone_package.spec import SpecError, check_spec, read_spec
+from phone_package.target import check_target
 from phone_package.version import check_version
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,6 +29,7 @@ def outcomes(root: Path, folder: Path) -> Iterator[Outcome]:
     tree = pack(buildozer, folder / "build")
     packaged = files_below(tree)
     yield check_spec(root, buildozer)
+    yield check_target(root, buildozer)
     yield check_version(root, buildozer, packaged)
     yield check_requirements(root, buildozer, recipes, package_index)
     yield check_contents(root, packaged, recipes.left_out())

@@ -18,7 +18,12 @@ GAME = "usa"
 PATIENCE = 180
 """Seconds until a demonstration has failed."""
 TABLES = "from companion.data_dir import home; print(home())"
-PLAY = "import runpy, sys, screens; screens.__path__.append(sys.argv.pop(1)); runpy.run_path('main.pyc')"
+BESIDE = (OFFSCREEN, "demo_players")
+"""What plays it: for machines without a display, and players for demonstrations."""
+PLAY = """import runpy, sys, screens
+sys.path.append(sys.argv.pop(1))
+screens.__path__.append(sys.path[-1])
+runpy.run_path('main.pyc')"""
 
 
 def compile_as_packaged(tree: Path) -> bool:
@@ -37,7 +42,8 @@ def check_alone(root: Path, tree: Path, home: Path) -> Outcome:
         outcome.problems.append("not every module compiles")
         return outcome
     beside = home / "beside"
-    shutil.copytree(root / OFFSCREEN, beside / Path(OFFSCREEN).name, ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in BESIDE:
+        shutil.copytree(root / folder, beside / Path(folder).name, ignore=shutil.ignore_patterns("__pycache__"))
     _say_so(tree, home, outcome)
     _play(tree, home, beside, outcome)
     _keep_tables(tree, home, outcome)

@@ -27,7 +27,7 @@ IMPORTED_AS = {"pyjnius": "jnius"}
 """Requirements whose module has another name."""
 UNPACKED = OFFSCREEN.replace("/", ".")
 DOOR = "screens/start.py"
-BEHIND = (f"{UNPACKED}.demonstration", f"{UNPACKED}.drawing")
+BEHIND = (f"{UNPACKED}.demonstration", f"{UNPACKED}.drawing", "demo_players.tables")
 """The one module that asks for others which are not packed: from a terminal, and only if they are there."""
 BROUGHT = {"android"}
 """What every bootstrap of python-for-android depends on, whatever is required."""
@@ -97,7 +97,7 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
     if not outcome.problems:
         outcome.seen.append(f"{len(used & standard)} modules of Python {recipes.python()}'s standard library")
         outcome.seen.append(f"besides {', '.join(sorted(used & modules))}; all else is packaged")
-        outcome.seen.append(f"{DOOR} alone may ask for {' and '.join(BEHIND)}, from a terminal")
+        outcome.seen.append(f"{DOOR} alone may ask for {', '.join(BEHIND)}, from a terminal")
     if not knows_python(recipes):
         outcome.unverified.append(f"the standard library of Python {recipes.python()} is not known to this check")
     return outcome

@@ -1,6 +1,6 @@
 // The phone's Python without a phone: CPython for WebAssembly runs a module of this folder, with warnings as errors.
-//   node phone_package/python.mjs <where pyodide and pure packages lie> <module> [words]
-import { realpathSync } from "node:fs";
+//   node phone_package/python.mjs <where pyodide and, if any, pure packages lie> <module> [words]
+import { existsSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const RUN = `
@@ -23,9 +23,10 @@ run()
 async function main(place, words) {
   const { loadPyodide } = await import(pathToFileURL(realpathSync(`${place}/node_modules/pyodide/pyodide.mjs`)));
   const python = await loadPyodide({ env: { HOME: "/home", CI: process.env.CI ?? "", PYTHONDONTWRITEBYTECODE: "1" } });
-  for (const [mount, folder] of [["/house", process.cwd()], ["/packages", realpathSync(`${place}/packages`)]]) {
+  for (const [mount, folder] of [["/house", process.cwd()], ["/packages", `${place}/packages`]]) {
+    if (!existsSync(folder)) continue;
     python.FS.mkdirTree(mount);
-    python.mountNodeFS(mount, folder);
+    python.mountNodeFS(mount, realpathSync(folder));
   }
   python.globals.set("words", python.toPy(words));
   return python.runPython(RUN);

@@ -69,7 +69,7 @@ def check_spec(root: Path, buildozer: Any) -> Outcome:
     for name, on in (("fullscreen", False), ("android.allow_backup", True)):
         if config.getbooldefault("app", name, not on) is not on:
             outcome.problems.append(f"{name} is not {on}")
-    outcome.problems += [*_levels(config), *_python_for_android(config)]
+    outcome.problems += _python_for_android(config)
     outcome.problems += [*_pictures(root, config), *_backup(root, config), *_opened(root, config)]
     if not outcome.problems:
         outcome.seen.append(
@@ -78,13 +78,6 @@ def check_spec(root: Path, buildozer: Any) -> Outcome:
         outcome.seen.append("backup of all but the program, our icon and presplash, python-for-android pinned")
         outcome.seen.append("shared tables and backups can be opened from other apps")
     return outcome
-
-
-def _levels(config: Any) -> list[str]:
-    api, least = (config.getdefault("app", name, "") for name in ("android.api", "android.minapi"))
-    if api.isdigit() and least.isdigit() and int(least) <= int(api):
-        return []
-    return [f"android.minapi {least or 'missing'} and android.api {api or 'missing'} do not fit"]
 
 
 def _python_for_android(config: Any) -> list[str]:

@@ -32,6 +32,14 @@ def check_version(root: Path, buildozer: Any, packaged: Iterable[str]) -> Outcom
     return outcome
 
 
+def version_code(version: str, least: str) -> int:
+    """As python-for-android makes it: 10, the least API level, and the version as one number."""
+    number = 0
+    for part in version.split("."):
+        number = number * 100 + int(part)
+    return int(f"10{least}{number}")
+
+
 def _fits(version: str) -> bool:
     return bool(re.fullmatch(r"\d{1,2}(\.\d{1,2}){1,2}", version))
 

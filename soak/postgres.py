@@ -14,22 +14,20 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
+
+from soak.ports import free_port
 
 ROLE = "tableside"
 """Role and schema of the hosts, as docs/HOSTING.md sets them up."""
 SYSTEM_USER = "postgres"
 PATIENCE = 60
 """Seconds until a server must be ready or gone."""
-PORTS = range(20_000, 30_000)
-"""Below those the system gives to clients: a port stays free between a kill and the next start."""
 STATUS_LINE = 7
 """Of `postmaster.pid`, as pg_ctl reads it."""
 
@@ -68,7 +66,7 @@ class PostgresServer:
         self._as: dict[str, Any] = {"user": SYSTEM_USER, "group": SYSTEM_USER} if os.geteuid() == 0 else {}
         self.folder = Path(tempfile.mkdtemp(prefix="tableside-postgres-"))
         self.data, self.log = self.folder / "data", self.folder / "log"
-        self.port, self.password = _free_port(), secrets.token_hex(8)
+        self.port, self.password = free_port(), secrets.token_hex(8)
         self._process: subprocess.Popen[bytes] | None = None
         self._databases = 0
         if self._as:
@@ -177,14 +175,6 @@ class PostgresServer:
         where = (f"--host={self.folder}", f"--port={self.port}", "--username=postgres", f"--dbname={database}")
         answer = self._run("psql", "--no-psqlrc", "-qAtX", "-v", "ON_ERROR_STOP=1", *where, "-c", sql)
         return answer.removesuffix("\n")
-
-
-def _free_port() -> int:
-    for port in SystemRandom().sample(PORTS, 100):
-        with socket.socket() as tried, suppress(OSError):
-            tried.bind(("127.0.0.1", port))
-            return port
-    raise RuntimeError("no free port")
 
 
 def _stat(pid: int) -> list[str]:

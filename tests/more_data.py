@@ -16,6 +16,7 @@ from companion import catalog
 READ_ONCE = (
     "companion.catalog:facts_of",
     "companion.catalog:read_rules",
+    "companion.games.ticket_to_ride.aside:network",
     "companion.games.ticket_to_ride.board:board",
     "companion.i18n:areas",
     "companion.i18n:catalog",

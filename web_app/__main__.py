@@ -1,4 +1,4 @@
-"""`python -m web_app <pyodide> <site>`: write the static site, made of Pyodide from npm and of this repository."""
+"""`python -m web_app <pyodide> <library> <site>`: write the static site, of Pyodide from npm and this repository."""
 
 import sys
 from pathlib import Path
@@ -6,4 +6,4 @@ from pathlib import Path
 from web_app.site import build
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]), Path(sys.argv[2]))
+    build(*(Path(word) for word in sys.argv[1:4]))

@@ -17,7 +17,8 @@ SHARED, OWN = ROOT / "companion" / "lan" / "page", ROOT / "web_app" / "page"
 NOT_SHARED = ("main.js", "net.js", "join.js", "organise.js")
 """Modules of joined phones alone."""
 KINDS = (".js", ".css", ".svg")
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+LIBRARY = "python_stdlib.zip"
 ICON = ROOT / "screens" / "assets" / "icon.png"
 MANIFEST = {
     "name": "Tableside",
@@ -31,11 +32,11 @@ MANIFEST = {
 }
 
 
-def build(pyodide: Path, site: Path) -> None:
-    """Write the site anew; `pyodide` is the folder of its npm package."""
+def build(pyodide: Path, library: Path, site: Path) -> None:
+    """Write the site anew; `pyodide` is the folder of its npm package, `library` the compiled standard library."""
     shutil.rmtree(site, ignore_errors=True)
     files = app_files()
-    python = {name: (pyodide / name).read_bytes() for name in PYODIDE}
+    python = {name: (pyodide / name).read_bytes() for name in PYODIDE} | {LIBRARY: library.read_bytes()}
     python_folder = f"pyodide-{digest(python)}"
     files["release.js"] = _release(python_folder)
     app_folder = f"app-{digest(files)}"
@@ -46,7 +47,7 @@ def build(pyodide: Path, site: Path) -> None:
         "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode(),
         "icon.png": ICON.read_bytes(),
     }
-    names = [f"{app_folder}/{name}" for name in sorted(files)] + [f"{python_folder}/{name}" for name in PYODIDE]
+    names = [f"{app_folder}/{name}" for name in sorted(files)] + [f"{python_folder}/{name}" for name in python]
     listed = json.dumps(["./", *sorted(top), *names])
     worker = (OWN / "sw.js").read_text(encoding="utf-8")
     top["sw.js"] = worker.replace("'RELEASE'", f"'{digest({**top, **files})}'").replace("['FILES']", listed).encode()

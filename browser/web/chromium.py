@@ -23,6 +23,15 @@ async ([what, body]) => {
   return surely(what, body);
 }
 """
+UNTIL = """
+async ([condition, patience]) => {
+  const last = Date.now() + patience;
+  while (!(await CONDITION())) {
+    if (Date.now() > last) throw new Error(`not within ${patience} ms: ${condition}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+"""
 READ = """
 async () => {
   const root = await navigator.storage.getDirectory();
@@ -97,6 +106,10 @@ class WebApp:
         """A request to the core in the worker, through the page's own transport."""
         told: dict[str, Any] = self.page.evaluate(ASK, [what, body])
         return told
+
+    def until(self, condition: str) -> None:
+        """Wait for a condition that needs a moment itself: Playwright takes the promise of it for its truth."""
+        self.page.evaluate(UNTIL.replace("CONDITION", f"({condition})"), [condition, START_PATIENCE])
 
     @property
     def group(self) -> int:

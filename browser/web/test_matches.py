@@ -33,7 +33,7 @@ def test_a_recorded_match_gives_the_recorded_sheet(web, tmp_path, name):
 
 def saved(web, match, folder):
     """The browser's files are a folder of the app, as the core reads it."""
-    web.page.wait_for_function(EMPTY_JOURNAL)
+    web.until(EMPTY_JOURNAL)
     for path, data in web.saved_files().items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(data)

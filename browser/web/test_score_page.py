@@ -68,6 +68,16 @@ def test_the_log_leads_back_to_any_entry(owner, core):
     expect(owner.page.locator("[role=status]").first).to_contain_text("3")
 
 
+def test_the_score_sheet_leads_to_the_log(owner, core):
+    owner.tap(f"table {core.known['finished']}", "log")
+    expect(owner.page.locator(".log-lines .log-line").first).to_be_visible()
+
+
+def test_the_score_sheet_of_a_game_that_goes_on_leads_to_the_table(owner, core):
+    owner.tap(f"table {core.known['hunters']}", "menu", "sheet", "on")
+    expect(owner.page.locator(".banner")).to_be_visible()
+
+
 def test_a_result_is_shared_as_a_picture_and_a_file(owner, core):
     owner.tap(f"table {core.known['finished']}", "share")
     with owner.page.expect_download() as picture:
@@ -76,3 +86,12 @@ def test_a_result_is_shared_as_a_picture_and_a_file(owner, core):
     with owner.page.expect_download() as file:
         owner.tap("csv")
     assert file.value.suggested_filename.endswith(".csv")
+
+
+def test_a_sheet_that_is_not_decided_leads_to_the_log_and_back_to_the_table(owner, core):
+    owner.tap(f"table {core.known['trail']}", "menu", "sheet", "log")
+    expect(owner.page.locator(".log-lines li").first).to_be_visible()
+    owner.back()
+    expect(owner.key("on")).to_have_text(core.ask("score", table=core.known["trail"])["on"]["words"])
+    owner.tap("on")
+    expect(owner.page.locator("section.banner h1")).to_be_visible()

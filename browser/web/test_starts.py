@@ -21,7 +21,7 @@ def test_the_second_start_needs_no_network_and_fetches_nothing(web, site, tmp_pa
     match = Match("usa_2_players", tmp_path / "seed")
     web.seed(match.folder)
     web.open()
-    web.page.wait_for_function(CACHED)
+    web.until(CACHED)
     assert all(path.startswith(BELOW) or path == "/favicon.ico" for path in site.asked), "nothing beside its own path"
     site.stop()
     site.asked.clear()

@@ -38,7 +38,7 @@ def test_an_update_between_two_entries_waits_for_the_next_start(web, site, tmp_p
     match = Match("usa_2_players", tmp_path / "seed")
     web.seed(match.folder)
     web.open()
-    web.page.wait_for_function(CACHED)
+    web.until(CACHED)
     web.open()
     requests = match.requests()
     view = web.ask("open", table=match.table)["body"]
@@ -49,7 +49,7 @@ def test_an_update_between_two_entries_waits_for_the_next_start(web, site, tmp_p
         view = told["body"]["view"]
         if turn == 0:
             release_anew(site)
-            web.page.wait_for_function(WAITING)
+            web.until(WAITING)
             assert web.page.title() == "Tableside", "not in the middle of a table"
     web.kill()
     web.launch()

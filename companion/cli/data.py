@@ -37,6 +37,8 @@ def add(commands: Any) -> None:
     host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
     host.add_argument("--shard", default="", help="which of several hosts under one name this is, such as a")
+    memory = "MB it may use: where they are used up, no further table is opened (default: half of this machine's)"
+    host.add_argument("--memory", type=int, help=memory)
     add_database(host)
     host.add_argument("--phones", type=int, default=1_000, help="so many at once (default: %(default)s)")
 

@@ -35,7 +35,7 @@ def address_of(asked: argparse.Namespace) -> str:
     """The database that is asked for; a sentence where none is named."""
     url = asked.database or os.environ.get(VARIABLE, "")
     if not url:
-        raise TablesideError(message("league.which_database", variable=VARIABLE))
+        raise TablesideError(message("lan.league.which_database", variable=VARIABLE))
     return url
 
 
@@ -47,13 +47,13 @@ def _league(asked: argparse.Namespace) -> None:
     with connected(address_of(asked)) as connection:
         if asked.direction == "export":
             count = export_tables(connection, asked.files, GAMES)
-            print(tr.text(message("league.exported", count=count)))
+            print(tr.text(message("lan.league.exported", count=count)))
             return
         if not asked.files.is_dir():
-            raise TablesideError(message("league.no_folder", folder=str(asked.files)))
+            raise TablesideError(message("lan.league.no_folder", folder=str(asked.files)))
         for told in import_tables(connection, asked.files, GAMES, SystemRandom()):
-            refused = refused or told.id == "league.not_imported"
-            stream = sys.stderr if told.id == "league.not_imported" else sys.stdout
+            refused = refused or told.id == "lan.league.not_imported"
+            stream = sys.stderr if told.id == "lan.league.not_imported" else sys.stdout
             print(printable(" ".join(tr.text(told).split())), file=stream)
     if refused:
-        raise TablesideError(message("league.not_all"))
+        raise TablesideError(message("lan.league.not_all"))

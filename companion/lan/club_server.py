@@ -10,16 +10,29 @@ from companion.errors import RuleError, SaveError, TablesideError
 from companion.i18n import Translator
 from companion.json_input import is_id
 from companion.lan.api import Call
+from companion.lan.fair_queue import Full
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
-from companion.lan.organiser import boxes_as_plain, change_room, code_as_plain, new_table, room_as_plain, seats_as_plain
+from companion.lan.memory import LastUses, Memory, memory_of
+from companion.lan.organiser import (
+    MOST_HISTORY,
+    boxes_as_plain,
+    change_room,
+    closed_as_plain,
+    code_as_plain,
+    finished_as_plain,
+    line_as_plain,
+    new_table,
+    people_as_plain,
+    room_as_plain,
+    seats_as_plain,
+)
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from companion.lan.shards import EVENING, Shard
 from companion.lan.tokens import SECRET_BITS, is_secret, make, same
 from companion.storage.store import Store
+from companion.storage.summary import Summary
 
-MOST_TABLES = 1_000
-"""Most tables open to phones in one process; measured by `make bench`."""
 OPEN_IN_CLUB = "club"
 """Marks saved seats of a table that was open here; seats of the app's own are left alone."""
 
@@ -35,11 +48,12 @@ class ClubServer:
         store: Store,
         random: Random,
         *,
-        most: int = MOST_TABLES,
+        memory: Memory | None = None,
         shard: Shard = Shard(),  # noqa: B008 - frozen
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._store, self._random, self._most, self._clock = store, random, most, clock
+        self._store, self._random, self._clock = store, random, clock
+        self._memory, self._uses = memory or memory_of(None), LastUses(clock)
         self.shard = shard
         self.when_closed: Callable[[Room], None] = lambda _room: None
         self._files = SeatFiles(store.folder)
@@ -70,12 +84,24 @@ class ClubServer:
         if not table:
             every = (*self.rooms, *self._unread)
             return self.room(every[0]) if len(every) == 1 else None
-        if table in self._unread:
-            try:
-                self.open(table)
-            except TablesideError:  # it is in the bin, or cannot be read now
-                return None
-        return self.rooms.get(table)
+        self._rest_idle()
+        if table not in self.rooms and table not in self._unread:
+            return None
+        try:
+            return self._in_memory(table)
+        except TablesideError:  # it is in the bin, or cannot be read now
+            return None
+
+    def _in_memory(self, table: str) -> Room:
+        """An open table that is to be looked at now; Full where there is no memory for it."""
+        room = self.rooms.get(table)
+        if room is None or room.is_resting:
+            if not self._has_memory():
+                raise Full
+            room = room or self.open(table)
+            room.resume()
+        self._uses.note(table)
+        return room
 
     def room_by_word(self, word: str) -> Room | None:
         """The room of the table whose word was typed."""
@@ -92,8 +118,8 @@ class ClubServer:
         if table in self.rooms:
             return self.rooms[table]
         self.shard.check(table)
-        if table not in self._unread and len(self.rooms) + len(self._unread) >= self._most:
-            raise RuleError("lan.no_more_tables", count=self._most)
+        if table not in self._unread and not self._has_memory():
+            raise RuleError("lan.no_memory", **self._memory.in_words())
         session = self._store.open_table(table)
         room = Room(
             session,
@@ -106,8 +132,29 @@ class ClubServer:
         room.lent = set(range(len(session.header.seats)))
         self._unread.pop(table, None)
         self.rooms[table] = room
+        self._uses.note(table)
         room.save()
         return room
+
+    # --- memory ---
+
+    def _has_memory(self) -> bool:
+        """Whether there is memory for one more table; where it is short, one that nobody looks at makes room."""
+        return not self._memory.is_full or self._rest(self._uses.least_used(self.rooms))
+
+    def _rest_idle(self) -> None:
+        for table in self._uses.idle(self.rooms):
+            self._rest(table)
+
+    def _rest(self, table: str) -> bool:
+        """Take a table out of memory; its room and everybody's seats stay. False if there is none, or it cannot."""
+        if not table:
+            return False
+        room = self.rooms[table]
+        self._leave(table, room)
+        with suppress(SaveError):  # what is half entered would be lost
+            room.rest(lambda: self._store.open_table(table))
+        return room.is_resting
 
     def _save(self, table: str, seats: Mapping[str, Any]) -> None:
         """Seats outlive a kill of this process; a table that was closed has none."""
@@ -121,20 +168,24 @@ class ClubServer:
 
     def close(self, table: str) -> None:
         """No phone has a seat there any more; the table stays."""
-        room = self.room(table) if table in self._unread else self.rooms.get(table)
-        self.rooms.pop(table, None)
+        room = self.rooms.pop(table, None)
         self._unread.pop(table, None)
+        self._uses.forget(table)
         self._files.forget(table)
         if room:
             room.close()
             self.when_closed(room)
-            with suppress(SaveError):  # its own file is whole; its line in the list catches up next time
-                self._store.leave(table, room.session)
+            self._leave(table, room)
 
     def end(self) -> None:
         """The evening is over; seats are kept, so that it can go on."""
         for table, room in tuple(self.rooms.items()):
-            with suppress(SaveError):
+            self._leave(table, room)
+
+    def _leave(self, table: str, room: Room) -> None:
+        """Bring its line in the list up to date; that of a table that rests is."""
+        if not room.is_resting:
+            with suppress(SaveError):  # its own file is whole; its line catches up next time
                 self._store.leave(table, room.session)
 
     # --- the organiser ---
@@ -165,6 +216,9 @@ class ClubServer:
         match what:
             case "tables":
                 return Reply(OK, {"tables": self._listed(tr), "boxes": boxes_as_plain(tr), "base": self.base})
+            case "history":
+                past = [line for line in self._store.lately(MOST_HISTORY) if not line.sample and not line.state]
+                return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
                 names = body.get("names")
                 players = tuple(map(str, names)) if isinstance(names, list) else ()
@@ -192,15 +246,25 @@ class ClubServer:
         return change_room(what, room, body, tr)
 
     def _listed(self, tr: Translator) -> list[dict[str, Any]]:
-        """Tables that phones may join first, then the other open ones."""
-        lines = [line for line in self._store.tables() if self.shard.owns(line.id)]
-        for table in set(self._unread) - {line.id for line in lines}:  # finished meanwhile, or gone
-            self.room(table)
-        listed = [room_as_plain(table, room, tr) for table, room in self.rooms.items()]
-        for line in lines:
-            if line.id not in self.rooms and not line.state and not line.sample:
-                names = [seat["name"] for seat in line.seats]
-                plain = {"id": line.id, "open": False, "names": names, "words": tr.text(line.headline)}
-                unread = line.id in self._unread
-                listed.append({**plain, **seats_as_plain(line.seats, self._files.load(line.id))} if unread else plain)
-        return sorted(listed, key=lambda line: not line["open"])
+        """Tables that phones may join first, then the other open ones; none is read for that."""
+        lines = {line.id: line for line in self._store.tables() if self.shard.owns(line.id)}
+        listed = []
+        for table in (*self.rooms, *self._unread):
+            room = self.rooms.get(table)
+            if room and not room.is_resting:
+                listed.append(room_as_plain(table, room, tr))
+            elif line := lines.get(table) or self._line(table):
+                people = (
+                    people_as_plain(room, line.seats) if room else seats_as_plain(line.seats, self._files.load(table))
+                )
+                listed.append({**line_as_plain(line, tr), "open": True, **people})
+        closed = [line for line in lines.values() if line.id not in self.rooms and line.id not in self._unread]
+        return [*listed, *(closed_as_plain(line, tr) for line in closed if not line.state and not line.sample)]
+
+    def _line(self, table: str) -> Summary | None:
+        """A table's line in the history; None of one that is in the bin since, or cannot be read."""
+        try:
+            line = self._store.line(table)
+        except SaveError:
+            return None
+        return None if line.deleted_at or line.state else line

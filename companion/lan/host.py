@@ -14,6 +14,7 @@ from companion.i18n import Translator
 from companion.lan.addresses import addresses, shown
 from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer, Limits
+from companion.lan.memory import memory_of
 from companion.lan.qr_code import code_for_terminal
 from companion.lan.shards import shard_of
 from companion.messages import message
@@ -30,7 +31,7 @@ class Hosting:
     def __init__(self, store: Store, asked: argparse.Namespace) -> None:
         self._asked = asked
         shard = shard_of(asked.shard)
-        self.club = ClubServer(store, SystemRandom(), shard=shard)
+        self.club = ClubServer(store, SystemRandom(), shard=shard, memory=memory_of(asked.memory))
         self.server = HttpServer(
             self.club.room,
             limits=Limits(phones=asked.phones, pending=asked.phones + 256),

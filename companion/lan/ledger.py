@@ -74,7 +74,7 @@ class FolderLedger:
     restart a phone learns whether its own arrived.
     """
 
-    def __init__(self, session: Session, save: Callable[[], None]) -> None:
+    def __init__(self, session: Callable[[], Session], save: Callable[[], None]) -> None:
         self._session, self._save = session, save
         self.ids: dict[int, tuple[str, str]] = {}
         """By the number of an entry that a phone made, or is about to make: the phone's key and the command's id."""
@@ -83,13 +83,13 @@ class FolderLedger:
         if record.change is None:
             return True
         if not isinstance(record.change, Entered):
-            self._session.store(record.change)
+            self._session().store(record.change)
             return True
         number = record.change.cursor + 1
         self.ids[number] = record.by, record.id
         self._save()
         try:
-            self._session.store(record.change)
+            self._session().store(record.change)
         except SaveError:
             del self.ids[number]
             self._save()

@@ -49,6 +49,8 @@ class Lobby(TableJson):
         saved: Mapping[str, Any],
         taken_words: Callable[[], Collection[str]],
     ) -> None:
+        self._reopen: Callable[[], Session] | None = None
+        """Reads a table anew that rests."""
         super().__init__(session, random)
         self._clock = clock
         self.seats = Seats(len(session.header.seats), random, taken_words)
@@ -63,6 +65,39 @@ class Lobby(TableJson):
         self.listeners: list[Callable[[], None]] = []
         """Called when views change, or somebody came or went."""
         self._take_up(saved)
+
+    # --- the table itself, which need not be in memory while nobody looks at it ---
+
+    @property
+    def session(self) -> Session:
+        """The table; read anew if it rests."""
+        self.resume()
+        return self._session
+
+    @session.setter
+    def session(self, session: Session) -> None:
+        self._session = session
+
+    @property
+    def is_resting(self) -> bool:
+        """True while the table is in its file alone."""
+        return self._reopen is not None
+
+    def rest(self, reopen: Callable[[], Session]) -> None:
+        """Let go of the table, which is whole in its file; seats, requests and answers stay. A SaveError: all stays."""
+        self._session.write_drafts()
+        self._revision, self._reopen = self._session.revision, reopen
+        self.forget_rendered()
+        del self._session
+
+    def resume(self) -> None:
+        """Read a table anew that rests; phones see no difference."""
+        if self._reopen:
+            session = self._reopen()
+            session.revision = self._revision
+            self._session, self._reopen = session, None
+
+    # --- changes ---
 
     def changed(self) -> None:
         """What phones are shown has changed, or who sits where."""

@@ -13,8 +13,13 @@ from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.play import seats_for
 from companion.seating import proper
+from companion.storage.summary import Summary
 from companion.table.state import Game, no_such_depth
+from companion.table_line import title_of
 from companion.text_search import initials
+
+MOST_HISTORY = 200
+"""Most finished tables on the organiser's page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +86,63 @@ def seats_as_plain(seats: Sequence[Mapping[str, str]], saved: Mapping[str, Any])
     return {"open": True, "seats": shown, "word": str(saved.get("word") or ""), "knocks": []}
 
 
-def room_as_plain(table: str, room: Room, tr: Translator) -> dict[str, Any]:
-    session = room.session
-    turn = session.turn()
-    letters = initials([seat.name for seat in session.header.seats])
-    seats = [
-        {"name": seat.name, "colour": seat.colour, "initial": letters[number], "state": room.state_of(number)}
-        for number, seat in enumerate(session.header.seats)
+def finished_as_plain(line: Summary, tr: Translator) -> dict[str, Any]:
+    """A finished table in the organiser's history, the winner first."""
+    players = [
+        {"name": seat["name"], "total": result.total, "rank": result.rank}
+        for seat, result in sorted(zip(line.seats, line.results, strict=True), key=lambda player: player[1].rank)
     ]
-    whose = "" if turn.seat is None else f"{session.header.seats[turn.seat].name}: "
+    return {
+        "id": line.id,
+        "title": tr.text(title_of(line)),
+        "at": line.played_at,
+        "players": players,
+    }
+
+
+def room_as_plain(table: str, room: Room, tr: Translator) -> dict[str, Any]:
+    """A table that is in memory."""
+    header, turn = room.session.header, room.session.turn()
+    seats = [{"name": seat.name, "colour": seat.colour} for seat in header.seats]
     return {
         "id": table,
         "open": True,
-        "title": tr.text(session.header.game.title(session.header.options)),
-        "names": [seat.name for seat in session.header.seats],
-        "seats": seats,
-        "words": whose + tr.text(turn.headline),
-        "step": session.cursor,
-        "word": room.seats.word,
-        "knocks": [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in room.knocking()],
+        "title": tr.text(header.game.title(header.options)),
+        "names": [seat.name for seat in header.seats],
+        "words": _whose_turn(seats, turn.seat) + tr.text(turn.headline),
+        "step": room.session.cursor,
+        **people_as_plain(room, seats),
     }
+
+
+def line_as_plain(line: Summary, tr: Translator) -> dict[str, Any]:
+    """A table that phones may join, as the store's list has it: nothing is read for that."""
+    return {
+        "id": line.id,
+        "open": True,
+        "title": tr.text(title_of(line)),
+        "names": [seat["name"] for seat in line.seats],
+        "words": _whose_turn(line.seats, line.seat) + tr.text(line.headline),
+        "step": line.steps,
+    }
+
+
+def closed_as_plain(line: Summary, tr: Translator) -> dict[str, Any]:
+    """A table that phones may not join."""
+    names = [seat["name"] for seat in line.seats]
+    return {"id": line.id, "open": False, "names": names, "words": tr.text(line.headline)}
+
+
+def people_as_plain(room: Room, seats: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+    """Who sits at a table and who knocks there; the table itself may rest."""
+    letters = initials([seat["name"] for seat in seats])
+    shown = [
+        {"name": seat["name"], "colour": seat["colour"], "initial": letters[number], "state": room.state_of(number)}
+        for number, seat in enumerate(seats)
+    ]
+    knocks = [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in room.knocking()]
+    return {"seats": shown, "word": room.seats.word, "knocks": knocks}
+
+
+def _whose_turn(seats: Sequence[Mapping[str, str]], seat: int | None) -> str:
+    return "" if seat is None else f"{seats[seat]['name']}: "

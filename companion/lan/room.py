@@ -6,7 +6,7 @@ commands are refused, repeated ones are answered once. What a phone enters is pl
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -47,7 +47,8 @@ class Own:
     """An entry that a phone made: which one, and whose phone it was at which seat."""
 
     number: int
-    step: Step
+    step: Step | None
+    """None while the table rests."""
     key: str
     seat: int | None
 
@@ -69,7 +70,7 @@ class Room(Lobby):
         """Of this start of the host: a phone that knows another has to look anew."""
         self._answered: dict[str, OrderedDict[str, Reply]] = {}
         self._own: list[Own] = []
-        self._folder = FolderLedger(session, self.save)
+        self._folder = FolderLedger(lambda: self.session, self.save)
         self.ledger: Ledger = self._folder
         self.count = 0
         """How many records of the ledger were taken."""
@@ -78,10 +79,27 @@ class Room(Lobby):
 
     def close(self) -> None:
         """Nobody is let in any more, and every seat is given up; the table stays as it is."""
-        if self._table_changed in self.session.listeners:
+        if not self.is_resting and self._table_changed in self.session.listeners:
             self.session.listeners.remove(self._table_changed)
         self.seats.free_all()
         self.changed()
+
+    def rest(self, reopen: Callable[[], Session]) -> None:
+        session, ids = self.session, self._folder.ids
+        steps = session.steps[: session.cursor]
+        super().rest(reopen)
+        session.listeners.remove(self._table_changed)
+        own = (one for one in self._own if one.number <= len(steps) and steps[one.number - 1] is one.step)
+        self._own = [replace(one, step=None) for one in own]
+        self._folder.ids = dict(sorted(ids.items())[-COMMANDS_PER_PHONE:])
+
+    def resume(self) -> None:
+        if not self.is_resting:
+            return
+        super().resume()
+        steps = self.session.steps[: self.session.cursor]
+        self._own = [replace(one, step=steps[one.number - 1]) for one in self._own if one.number <= len(steps)]
+        self.session.listeners.append(self._table_changed)
 
     def _table_changed(self) -> None:
         ids = self._folder.ids

@@ -5,6 +5,7 @@ A host of shard `a` opens tables as `/t/a-…/`; everything of its that belongs 
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from companion.errors import RuleError
 
@@ -42,7 +43,7 @@ class Shard:
             raise RuleError("lan.other_shard", table=names["table"], shard=names["shard"])
 
     @staticmethod
-    def named(table: str) -> dict[str, str]:
+    def named(table: str) -> dict[str, Any]:
         """A table and its shard, for the sentence about them."""
         return {"table": table, "shard": table.partition(END)[0]}
 

@@ -27,6 +27,9 @@ class TableJson:
             self._rendered[tr.language] = known
         return known[1]
 
+    def forget_rendered(self) -> None:
+        self._rendered.clear()
+
     @cached_property
     def _network(self) -> Network | None:
         """The same for as long as the table is there."""

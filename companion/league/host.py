@@ -18,7 +18,7 @@ from companion.messages import message
 def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Callable[[str], None]) -> None:
     """Until somebody ends it. A database that cannot be used when it starts is one sentence."""
     if asked.table or asked.shard:
-        raise TablesideError(message("league.all_tables"))
+        raise TablesideError(message("lan.league.all_tables"))
     stop = ended()
     with connected(url) as connection:
         code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))

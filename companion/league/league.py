@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -14,9 +14,11 @@ from companion.lan.api import Call, answer
 from companion.lan.ledger import Record, Unreachable
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.organiser import (
+    MOST_HISTORY,
     boxes_as_plain,
     change_room,
     code_as_plain,
+    finished_as_plain,
     new_table,
     room_as_plain,
     seats_as_plain,
@@ -26,7 +28,7 @@ from companion.lan.seats import Seats
 from companion.lan.shards import EVENING
 from companion.lan.tokens import make, same
 from companion.league.postgres import PostgresLedger
-from companion.league.room import ID_BITS, LeagueRoom, header_of, open_room
+from companion.league.room import ID_BITS, PRESENT_SECONDS, LeagueRoom, header_of, open_room
 from companion.storage.summary import decode_line
 from companion.table.session import Header, encode_header, seconds
 from companion.table.state import Game
@@ -35,7 +37,6 @@ TEND_SECONDS = 5.0
 """So often a host looks for what no notification told it, and for tables that nobody uses."""
 IDLE_SECONDS = 600.0
 """A table that nobody looks at for so long leaves the memory; it is in the database."""
-MOST_HISTORY = 200
 
 
 class League:
@@ -61,9 +62,13 @@ class League:
         """When a table was last asked for."""
         self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
         self._words: set[str] = set()
-        self._refreshing: set[asyncio.Future[None]] = set()
+        self._running: set[asyncio.Future[None]] = set()
         ledger.watch(self._heard)
         ledger.reconnected = self._refresh_all
+        ledger.present = self._present
+        self._host = make(random, ID_BITS)
+        """What the other hosts know this one by."""
+        self._told_present = 0.0
 
     # --- tables ---
 
@@ -92,6 +97,7 @@ class League:
             self.rooms[table] = open_room(
                 records, self._games, self._ledger, self._random, clock=self._clock, taken_words=lambda: self._words
             )
+            self.rooms[table].when_present = self._tell_present
             return self.rooms[table]
         except DataError:  # written by a release we do not know
             return None
@@ -136,13 +142,26 @@ class League:
             self._refresh(room)
 
     def _refresh(self, room: LeagueRoom) -> None:
-        async def look() -> None:
-            with suppress(Unreachable):
-                await room.refresh()
+        self._later(room.refresh())
 
-        task = asyncio.ensure_future(look())
-        self._refreshing.add(task)
-        task.add_done_callback(self._refreshing.discard)
+    def _present(self, host: str, table: str, phones: list[str]) -> None:
+        room = self.rooms.get(table)
+        if room and host != self._host:
+            room.present_at(host, phones)
+
+    def _tell_present(self, room: LeagueRoom) -> None:
+        self._later(self._ledger.tell_present(self._host, room.session.header.id, room.present))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside everything else; while the database is away it is left out."""
+
+        async def done() -> None:
+            with suppress(Unreachable):
+                await work
+
+        task = asyncio.ensure_future(done())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     def _refresh_all(self) -> None:
         for room in self.rooms.values():
@@ -155,11 +174,20 @@ class League:
             while True:
                 await asyncio.sleep(TEND_SECONDS)
                 self.drop_idle()
+                self._tell_all_present()
                 with suppress(Unreachable):
                     await self._ledger.poll(self.rooms)
         finally:
             listening.cancel()
             await self._ledger.close()
+
+    def _tell_all_present(self) -> None:
+        """Again, before the other hosts take these phones for gone."""
+        if self._clock() - self._told_present > PRESENT_SECONDS / 2:
+            self._told_present = self._clock()
+            for room in self.rooms.values():
+                if room.present:
+                    self._tell_present(room)
 
     def drop_idle(self) -> None:
         now = self._clock()
@@ -188,11 +216,10 @@ class League:
         match what:
             case "tables":
                 listed = await self._listed(tr)
-                return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base, "history": True})
+                return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base})
             case "history":
-                return Reply(
-                    OK, {"tables": [self._past(line, tr) for line in await self._ledger.finished(MOST_HISTORY)]}
-                )
+                past = map(decode_line, await self._ledger.finished(MOST_HISTORY))
+                return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
                 return Reply(OK, {"table": await self.new(body)})
         room = await self._room(str(body.get("table") or ""))
@@ -237,17 +264,6 @@ class League:
             known = seats_as_plain(first["header"]["seats"], saved) if saved.get("open") is not False else {}
             listed.append({**line, **known})
         return sorted(listed, key=lambda line: not line["open"])
-
-    def _past(self, plain: dict[str, Any], tr: Translator) -> dict[str, Any]:
-        line = decode_line(plain)
-        game = self._games[line.game]
-        results = zip(line.seats, line.results, strict=True)
-        return {
-            "id": line.id,
-            "title": tr.text(game.title(game.options(**line.header["options"]))),
-            "at": line.played_at,
-            "players": [{"name": seat["name"], "total": one.total, "rank": one.rank} for seat, one in results],
-        }
 
 
 def first_record(header: Header, random: Random, words: set[str]) -> Record:

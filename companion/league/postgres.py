@@ -32,7 +32,7 @@ PATIENCE = 3.0
 RECONNECT = 0.25
 """Seconds between two tries to listen again."""
 MOST_LISTED = 10_000
-CHANNEL = "tableside"
+CHANNEL, PRESENT = "tableside", "here"
 
 
 def kind_of(record: Record) -> str:
@@ -67,6 +67,8 @@ class PostgresLedger:
         self._heard: Callable[[str, int], None] = lambda _table, _n: None
         self.reconnected: Callable[[], None] = lambda: None
         """Called once notifications arrive again: something may have been missed."""
+        self.present: Callable[[str, str, list[str]], None] = lambda _host, _table, _phones: None
+        """Called with a host, a table and the keys of the phones it has there."""
 
     # --- the ledger ---
 
@@ -97,6 +99,11 @@ class PostgresLedger:
 
     async def words(self) -> set[str]:
         return {row[0] for row in await self._rows(schema.WORDS)}
+
+    async def tell_present(self, host: str, table: str, phones: Iterable[str]) -> None:
+        """Say to the other hosts which phones are here."""
+        told = " ".join((PRESENT, host, table, *phones))
+        await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
 
     async def poll(self, tables: Iterable[str]) -> None:
         """Hear of these tables what no notification said."""
@@ -150,10 +157,16 @@ class PostgresLedger:
                         await broken.close(timeout=0)
                     self.reconnected()
                     async for told in connection.notifies():
-                        table, _, n = told.payload.partition(" ")
-                        self._heard(table, int(n))
+                        self._hear(told.payload.split(" "))
             broken = self._pool  # of a database that went away: it would wait longer and longer
             await asyncio.sleep(RECONNECT)
+
+    def _hear(self, words: list[str]) -> None:
+        match words:
+            case [mark, host, table, *phones] if mark == PRESENT:
+                self.present(host, table, phones)
+            case [table, n] if n.isdigit():
+                self._heard(table, int(n))
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -172,13 +185,13 @@ async def _durable(connection: "psycopg.AsyncConnection[Any]") -> None:
 def connected(url: str) -> Iterator[Connection]:
     """One connection, with the tables of a league there; a sentence, without the address, if there is none."""
     if psycopg is None:
-        raise TablesideError(message("league.no_driver"))
+        raise TablesideError(message("lan.league.no_driver"))
     try:
         with psycopg.connect(url, connect_timeout=5, autocommit=True) as connection:
             _migrate(connection)
             yield connection
     except psycopg.Error as error:
-        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
+        raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:
@@ -195,7 +208,7 @@ def _migrate(connection: Connection) -> None:
             connection.execute(schema.VERSIONS)
         version = connection.execute(schema.VERSION).fetchall()[0][0]
         if version > len(schema.MIGRATIONS):
-            raise TablesideError(message("league.newer_database"))
+            raise TablesideError(message("lan.league.newer_database"))
         for number, migration in enumerate(schema.MIGRATIONS[version:], version + 1):
             connection.execute(migration)
             connection.execute(schema.MIGRATED, (number,))

@@ -22,6 +22,8 @@ from companion.table.state import Game
 from companion.table.steps import Step
 
 ID_BITS = 64
+PRESENT_SECONDS = 40.0
+"""So long a phone at another host counts as being here after that host has said so; each says so again by then."""
 
 
 class LeagueRoom(Room):
@@ -46,6 +48,10 @@ class LeagueRoom(Room):
         self._behind = False
         """True while something may be stored that is not known here."""
         self._showing: dict[str, asyncio.Future[None]] = {}
+        self.when_present: Callable[[LeagueRoom], None] = lambda _room: None
+        """Called when a phone came to this host, or went."""
+        self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        """By host: when it said so, and the phones it has."""
         super().__init__(session, random, clock=clock, saved=seats, taken_words=taken_words)
         self.ledger = ledger
         self.epoch = session.header.id
@@ -108,6 +114,30 @@ class LeagueRoom(Room):
         finally:
             del self._showing[phone.key]
 
+    # --- who is there, at any host; not stored ---
+
+    def came(self, key: str) -> None:
+        super().came(key)
+        self.when_present(self)
+
+    def went(self, key: str) -> None:
+        super().went(key)
+        self.when_present(self)
+
+    def present_at(self, host: str, keys: Iterable[str]) -> None:
+        """Another host says which phones it has."""
+        before, now = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys)
+        self._elsewhere[host] = self._clock(), now
+        if before != now:
+            self._report()
+
+    def is_here(self, seat: int) -> bool:
+        phone, now = self.seats.at(seat), self._clock()
+        return super().is_here(seat) or any(
+            phone is not None and phone.key in keys and now - at < PRESENT_SECONDS
+            for at, keys in self._elsewhere.values()
+        )
+
     # --- records ---
 
     async def commit(self, plan: Callable[[], Reply | Record], tr: Translator) -> Reply:
@@ -145,12 +175,15 @@ class LeagueRoom(Room):
 
     def plan_answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply | Record:
         planned = super().plan_answer(phone, wanted, tr)
-        if isinstance(planned, Record) and isinstance(planned.change, Entered) and planned.change.step.finishes:
-            return replace(planned, line=self._line_after(planned.change))
-        return planned
+        return self.with_line(planned) if isinstance(planned, Record) else planned
+
+    def with_line(self, record: Record) -> Record:
+        """With the table's line in the history, if this record finishes it."""
+        if isinstance(record.change, Entered) and record.change.step.finishes:
+            return replace(record, line=self._line_after(record.change))
+        return record
 
     def _line_after(self, change: Entered) -> Mapping[str, Any]:
-        """The table's line in the history, which is stored with the entry that finishes it."""
         header, steps = self.session.header, (*self.session.steps[: change.cursor], change.step)
         after = Session(header, steps, uncovered=change.uncovered, first_finish=change.first_finish)
         return encode_line(summarise(header.id, after))

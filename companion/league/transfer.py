@@ -55,14 +55,14 @@ def import_tables(
         try:
             found = read_shared(read_text(path, most_bytes=MOST_BYTES, name=path.name), path.name, games)
         except DataError as error:
-            yield message("league.not_imported", file=path.name, reason=str(error))
+            yield message("lan.league.not_imported", reason=str(error))
             continue
         except TablesideError as error:
-            yield message("league.not_imported", file=path.name, reason=error.message)
+            yield message("lan.league.not_imported", reason=error.message)
             continue
         id_ = found.header.id or path.stem
         stored = store_table(connection, id_, [*records_from(found, random)])
-        yield message("league.imported" if stored else "league.is_there", table=id_)
+        yield message("lan.league.imported" if stored else "lan.league.is_there", table=id_)
 
 
 def records_from(found: Contents, random: Random) -> Iterator[Record]:

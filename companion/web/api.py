@@ -30,7 +30,10 @@ Shapes
              "question": QUESTION or null, "links", "lent": []}; and here also
              {"table": id, "name": "", "redo": bool, "place": "setup" | "table" | "score", "depth": "full",
              "sample": bool, "notice": "", "needed": 0, "curtains": [seats that have secrets], "show_points": true,
-             "draft": null or what `draft` saved}
+             "switches": {"keep_awake": true, "haptics", "sounds", "shake", "spoken"}, "draft": null or what `draft` saved,
+             "roll": null or {"dice": [3, 4], "pips": 7, "words": "pips, 3 per wood", "odds": ODDS or null}}
+    ODDS     {"title", "dice": 3, "means": [words], "headings": [words], "rows": [["At least 2 wood", "62%", "80%"]],
+             "sums": [in how many ways the dice show 0, 1, 2… pips]}
     PART     {"title", "secret": bool, "lines": [{"words", "detail"?, "figure"?, "state"?, "links"?, "places"?}]}
     VALUES   [["food/0", 12], ["tools/1", "2"], …]
     FILE     {"name": "Stone-Age-1a2b3c.csv", "type": "text/csv", "base64": "…"}
@@ -66,12 +69,11 @@ At the table
                                 if its file is damaged
     view table curtain?         VIEW; with `curtain`: 0 that seat's secrets are in it: only after its owner holds
     answer table revision answers curtain?
-                                {"question": QUESTION, "answers": […]} to ask on, or {"done": 13, "view": VIEW,
-                                "answers"}; an answer {"chance": true} rolls or draws, `answers` then has what fell
+                                {"question": QUESTION, "answers": […]} to ask on, of dice with "odds": ODDS; or {"done": 13,
+                                "view": VIEW, "answers"}; an answer {"chance": true} rolls or draws, `answers` then has what fell
     undo, redo table revision   {"view": VIEW}; `jump table revision number` goes to any entry of the log
     holdings table              {"seats": [[PART], …]}, no secret among them
-    odds table option dice?     of an option that rolls or places figures, by its id: {"title", "dice": 3, "means":
-                                [words], "headings": [words], "rows": [["At least 2 wood", "62%", "80%"]]}, else {}
+    odds table option dice?     of an option that rolls or places figures, by its id: ODDS, else {}
     network table               {"aspect", "places", "links"} or {}, as for joined phones
     log table                   {"log": [{"number", "seat", "words", "corrected", "time": "20:15", "round": 3}]},
                                 the latest first; "undone": how many can be redone

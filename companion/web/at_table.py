@@ -1,18 +1,20 @@
 """Requests at an open table: look, answer, undo and redo, the log, the menu, the rules."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, get_args
 
 from companion.dates import clock_of
 from companion.errors import RuleError
 from companion.game import Depth
-from companion.question import Entry, Question
+from companion.i18n import Translator
+from companion.question import Dice, Entry, Question, Value
 from companion.rulebook import rule_name, rule_words, section_name, sections
 from companion.secret import PUBLIC
 from companion.table.rounds import rounds
 from companion.table.table_commands import ChangeDepth
 from companion.web.new_table import depth_in_words
-from companion.web.play import Play, viewer_of
+from companion.web.play import Play, odds_in_words, viewer_of
 from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handlers, Visit
 
@@ -37,8 +39,18 @@ def answer(visit: Visit, request: Request) -> Body:
     answers = play.with_chance(request.answers(), lambda made: play.ask(viewer, made))
     asked = play.ask(viewer, answers)
     if isinstance(asked, Question):
-        return {"question": play.question_in_words(asked, visit.tr), "answers": list(answers)}
+        odds = _odds_of(play, visit.tr, asked, answers)
+        return {"question": {**play.question_in_words(asked, visit.tr), **odds}, "answers": list(answers)}
     return {**visit.enter(play, asked.command, curtain), "answers": list(answers)}
+
+
+def _odds_of(play: Play, tr: Translator, asked: Question, answers: Sequence[Value]) -> Body:
+    """The chances of dice that are to be rolled now."""
+    if not isinstance(asked.chance, Dice) or not isinstance(answers[0], str):
+        return {}
+    session = play.session
+    found = odds_in_words(session.header.game.odds(session.state, answers[0], asked.chance.number), tr)
+    return {"odds": found} if found else {}
 
 
 def undo(visit: Visit, request: Request) -> Body:
@@ -75,16 +87,7 @@ def odds(visit: Visit, request: Request) -> Body:
     if not isinstance(asked, Question) or all(option.id != wanted for option in asked.options):
         raise BadRequest("option")
     dice = request.number("dice") if request.has("dice") else None
-    found = play.session.header.game.odds(play.session.state, wanted, dice)
-    if found is None:
-        return {}
-    return {
-        "title": tr.text(found.title),
-        "dice": found.dice,
-        "means": [tr.text(mean) for mean in found.means],
-        "headings": [tr.text(heading) for heading in found.headings],
-        "rows": [[tr.text(words), *map(tr.text, chances)] for words, chances in found.rows],
-    }
+    return odds_in_words(play.session.header.game.odds(play.session.state, wanted, dice), tr) or {}
 
 
 def network(visit: Visit, request: Request) -> Body:

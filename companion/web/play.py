@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from companion.errors import RuleError
+from companion.game import OddsTable
 from companion.i18n import Translator
 from companion.lan.table_json import TableJson
 from companion.lan.view import parts_as_plain
@@ -87,7 +88,16 @@ class Play(TableJson):
             "needed": len(table.not_entered),
             "curtains": self.curtains(),
             "draft": self.draft(curtain),
+            "roll": self.roll_in_words(tr),
         }
+
+    def roll_in_words(self, tr: Translator) -> dict[str, Any] | None:
+        """Dice that lie there, with the chances they had."""
+        rolled = self.session.header.game.rolled(self.session.state)
+        if rolled is None:
+            return None
+        words, odds = tr.text(rolled.words), odds_in_words(rolled.odds, tr)
+        return {"dice": list(rolled.dice), "pips": rolled.pips, "words": words, "odds": odds}
 
     def curtains(self) -> list[int]:
         """Seats that have secrets, or something to enter that is one."""
@@ -125,6 +135,19 @@ class Play(TableJson):
             self.session.drop_draft(kind)
         else:
             self.session.save_draft(Draft(kind, "web", {"seat": seat}, self.session.cursor, entered))
+
+
+def odds_in_words(odds: OddsTable | None, tr: Translator) -> dict[str, Any] | None:
+    if odds is None:
+        return None
+    return {
+        "title": tr.text(odds.title),
+        "dice": odds.dice,
+        "means": [tr.text(mean) for mean in odds.means],
+        "headings": [tr.text(heading) for heading in odds.headings],
+        "rows": [[tr.text(words), *map(tr.text, chances)] for words, chances in odds.rows],
+        "sums": list(odds.sums),
+    }
 
 
 def viewer_of(curtain: int | None) -> Viewer:

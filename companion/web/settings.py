@@ -8,11 +8,11 @@ from companion.i18n import FALLBACK, ONE, OWN_NAMES, Translator, catalog, placeh
 from companion.lan.files import page_messages
 from companion.storage.settings import Settings
 from companion.web.request import BadRequest, Request
-from companion.web.visit import Body, Handlers, Visit
+from companion.web.visit import OF_DEVICE, Body, Handlers, Visit
 
 LOOK_NAMES, SIZES = ("light", "dark", "phone"), ("small", "normal", "large", "larger", "largest")
-SWITCHES = ("show_points", "keep_awake", "haptics", "sounds", "shake", "spoken", "less_motion")
-"""What is on or off in a browser."""
+SWITCHES = ("show_points", *OF_DEVICE)
+"""What is on or off in a browser, where nothing moves and the browser itself turns."""
 
 
 def settings(visit: Visit, _request: Request | None = None) -> Body:

@@ -14,6 +14,8 @@ from companion.storage.summary import Summary
 from companion.web.play import Play
 from companion.web.request import BadRequest, Request
 
+OF_DEVICE = ("keep_awake", "haptics", "sounds", "shake", "spoken")
+"""Settings that the device of the page follows."""
 Body: TypeAlias = dict[str, Any]
 
 
@@ -109,8 +111,10 @@ class Visit:
             name = self.store.about(play.id).name
         except SaveError:
             name = ""
-        show_points = self.settings.settings.show_points
-        return {**play.view(self.tr, curtain), "epoch": self.epoch, "name": name, "show_points": show_points}
+        now = self.settings.settings
+        switches = {name: getattr(now, name) for name in OF_DEVICE}
+        own = {"epoch": self.epoch, "name": name, "show_points": now.show_points, "switches": switches}
+        return {**play.view(self.tr, curtain), **own}
 
     def enter(self, play: Play, command: Any, curtain: int | None = None) -> Body:
         """Carry a command out; the view after it. A refusal says what was refused."""

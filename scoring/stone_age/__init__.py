@@ -2,7 +2,7 @@
 
 from scoring.stone_age.buildings import Building, best_payment, points_for
 from scoring.stone_age.resources import RESOURCES, Resources, cheapest_mix, resources, worth
-from scoring.stone_age.rolls import Odds, ToolSet, best_sets, odds, yield_of
+from scoring.stone_age.rolls import Odds, ToolSet, best_sets, odds, paths, yield_of
 from scoring.stone_age.score import CATEGORIES, ROLES, Culture, Holding, Role, score
 
 __all__ = [

@@ -77,6 +77,8 @@ def _quiet(feature: Callable[Concatenate[Machine, Given], Answer]) -> Callable[G
 keep_awake = _quiet(Machine.keep_awake)
 announce = _quiet(Machine.announce)
 insets = _quiet(Machine.insets)
+await_insets = _quiet(Machine.await_insets)
+set_bar_icons = _quiet(Machine.set_bar_icons)
 hide_from_switcher = _quiet(Machine.hide_from_switcher)
 lock_orientation = _quiet(Machine.lock_orientation)
 language = _quiet(Machine.language)

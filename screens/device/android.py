@@ -27,8 +27,11 @@ SHARED, MOBILE = ("wlan", "swlan", "ap", "softap"), ("rmnet", "ccmni", "pdp", "t
 """How Android calls networks that phones of a table share, and those they do not."""
 CHOSEN, OK = 4711, -1
 """Our number for a chosen file, and Activity.RESULT_OK."""
-WITH_DOWNLOADS = 29
-"""Android 10: from here on an app may put files among the downloads without being asked for more."""
+WITH_DOWNLOADS, WITH_KINDS, EDGE_TO_EDGE = 29, 30, 35
+"""Android 10, from which on an app may put files among the downloads; 11, which tells bars from keyboards; and 15, from
+which on it is drawn behind the bars."""
+ABOVE, BELOW = 8, 16
+"""APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGATION_BARS: a light ground, and dark icons on it."""
 TRIES, BETWEEN = 40, 0.1
 """How often a voice that is still waking up is asked, and how many seconds apart."""
 
@@ -43,25 +46,11 @@ def activity() -> Any:
     return java("org.kivy.android.PythonActivity").mActivity
 
 
-_waiting: list[Any] = []
-"""What the other thread has still to do: Java alone does not keep it alive."""
-
-
 def on_ui_thread(action: Callable[[], object]) -> None:
     """Do it on Android's own thread: a window may be changed nowhere else."""
-    from jnius import PythonJavaClass, java_method  # noqa: PLC0415 - only there on a phone
+    from android.runnable import Runnable  # noqa: PLC0415 - only there on a phone
 
-    class Task(PythonJavaClass):
-        __javainterfaces__ = ("java/lang/Runnable",)
-        __javacontext__ = "app"
-
-        @java_method("()V")
-        def run(self) -> None:
-            action()
-            _waiting.remove(self)
-
-    _waiting.append(Task())
-    activity().runOnUiThread(_waiting[-1])
+    Runnable(action)()
 
 
 class Android(KivyMachine):
@@ -75,11 +64,7 @@ class Android(KivyMachine):
             on_ui_thread(lambda: view.announceForAccessibility(words))
 
     def vibrate(self, pattern: tuple[float, ...]) -> None:
-        vibrator = plyer_part("vibrator")
-        if len(pattern) == 1:
-            vibrator.vibrate(pattern[0])
-        else:
-            vibrator.pattern((0, *pattern))
+        plyer_part("vibrator").pattern((0, *pattern))
 
     def listen(self, deliver: Deliver) -> None:
         sensor = plyer_part("accelerometer")
@@ -112,16 +97,11 @@ class Android(KivyMachine):
         return float(activity().getResources().getConfiguration().fontScale)
 
     def insets(self) -> Insets:
-        """What the bars cover of the view we draw in: nothing where the system has kept it clear of them."""
+        """What bars and cameras cover of the view we draw in: nothing where the system has kept it clear of them."""
         window = activity().getWindow().getDecorView()
         ours = java("android.graphics.Rect")()
         window.findViewById(CONTENT).getGlobalVisibleRect(ours)
-        bars = window.getRootWindowInsets()
-        # Of the two, the stable ones do not know of the keyboard, the others not of bars that are hidden.
-        top = min(bars.getSystemWindowInsetTop(), bars.getStableInsetTop())
-        bottom = min(bars.getSystemWindowInsetBottom(), bars.getStableInsetBottom())
-        left = min(bars.getSystemWindowInsetLeft(), bars.getStableInsetLeft())
-        right = min(bars.getSystemWindowInsetRight(), bars.getStableInsetRight())
+        top, bottom, left, right = _reaching_in(window.getRootWindowInsets())
         covered = (
             top - ours.top,
             ours.bottom - (window.getHeight() - bottom),
@@ -129,6 +109,28 @@ class Android(KivyMachine):
             ours.right - (window.getWidth() - right),
         )
         return Insets(*(max(0, pixels) / Metrics.density for pixels in covered))
+
+    def await_insets(self, then: Callable[[], None]) -> None:
+        """Turned by half, a phone is as large as before, and its camera is at the other side."""
+        from jnius import PythonJavaClass, java_method  # noqa: PLC0415 - only there on a phone
+
+        class Listener(PythonJavaClass):
+            __javainterfaces__ = ("android/view/View$OnApplyWindowInsetsListener",)
+            __javacontext__ = "app"
+
+            @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")
+            def onApplyWindowInsets(self, _view: Any, insets: Any) -> Any:  # noqa: N802
+                Clock.schedule_once(lambda _: then())
+                return insets
+
+        self._listener = Listener()  # Java alone does not keep it alive
+        content = activity().getWindow().getDecorView().findViewById(CONTENT)
+        on_ui_thread(lambda: content.setOnApplyWindowInsetsListener(self._listener))
+
+    def set_bar_icons(self, dark_above: bool, dark_below: bool) -> None:
+        if java("android.os.Build$VERSION").SDK_INT >= EDGE_TO_EDGE:  # before, the bars have a ground of their own
+            bars, both = activity().getWindow().getInsetsController(), ABOVE | BELOW
+            on_ui_thread(lambda: bars.setSystemBarsAppearance(ABOVE * dark_above | BELOW * dark_below, both))
 
     def hide_from_switcher(self, hidden: bool) -> None:
         window = activity().getWindow()
@@ -211,6 +213,17 @@ class Android(KivyMachine):
         results.bind(on_new_intent=opened)
         opened(activity().getIntent())
         activity().setIntent(java("android.content.Intent")())  # brought back by the system, we would open it again
+
+
+def _reaching_in(bars: Any) -> tuple[int, ...]:
+    """How far bars and cameras reach into the window: top, bottom, left, right; the keyboard is no bar."""
+    if java("android.os.Build$VERSION").SDK_INT >= WITH_KINDS:
+        kinds = java("android.view.WindowInsets$Type")
+        found = bars.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return found.top, found.bottom, found.left, found.right
+    # Of the two, the stable ones do not know of the keyboard, the others not of bars that are hidden.
+    both = [(f"getSystemWindowInset{side}", f"getStableInset{side}") for side in ("Top", "Bottom", "Left", "Right")]
+    return tuple(min(getattr(bars, name)() for name in names) for names in both)
 
 
 def _handed(intent: Any) -> Any:

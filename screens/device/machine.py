@@ -51,6 +51,12 @@ class Machine:
         """How far the system's bars reach over the app."""
         return Insets()
 
+    def await_insets(self, then: Callable[[], None]) -> None:
+        """Call it whenever they may have changed while the window kept its size."""
+
+    def set_bar_icons(self, dark_above: bool, dark_below: bool) -> None:
+        """Dark ones where the app's own ground behind a bar is light, else light ones."""
+
     def language(self) -> str:
         """As two letters, or nothing."""
         return ""

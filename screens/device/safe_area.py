@@ -32,6 +32,7 @@ class Surround(FloatLayout):
         self.paint = Clock.create_trigger(self._paint, -1)
         self.bind(size=self.keep_clear, pos=self.keep_clear)
         self.keep_clear()
+        device.await_insets(self.keep_clear)
 
     def keep_clear(self, *_: Any) -> None:
         """Ask anew where the bars are: the phone may have been turned."""
@@ -55,7 +56,14 @@ class Surround(FloatLayout):
             banner, ledger = page.ids.get("banner"), page.ids.get("ledger")
             self._above_colour.rgba = banner.ground if banner else page.ground
             self._below_colour.rgba = ledger.ground if ledger else page.ground
+            device.set_bar_icons(_is_light(self._above_colour), _is_light(self._below_colour))
 
     def on_touch_down(self, touch: Any) -> bool:
         self.touched()
         return bool(super().on_touch_down(touch))
+
+
+def _is_light(ground: Color) -> bool:
+    """True if black is read on it better than white."""
+    red, green, blue = (part**2.2 for part in ground.rgb)
+    return bool(0.21 * red + 0.72 * green + 0.07 * blue > 0.18)

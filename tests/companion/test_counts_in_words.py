@@ -22,7 +22,7 @@ great_western_trail.check.second.stock_tiles great_western_trail.job_market_toke
 great_western_trail.kansas.foresight.ends great_western_trail.line.job_market great_western_trail.line.pieces
 great_western_trail.line.seeds great_western_trail.line.stock.first great_western_trail.line.stock.second
 great_western_trail.milestones.with_disc.why great_western_trail.step_disc.why great_western_trail.too_far
-home.facts lan.no_more_tables new_table.count new_table.count_starts score.facts score.facts_took
+home.facts new_table.count new_table.count_starts score.facts score.facts_took
 setup_guide.facts stats.games_players stone_age.building_kinds stone_age.check.buildings_back
 stone_age.check.buildings_stacks stone_age.check.cards_row stone_age.check.dice stone_age.check.limit_rings
 stone_age.check.supply stone_age.end.feeds stone_age.end.hungry stone_age.feeding.minus

@@ -107,6 +107,7 @@ def test_a_file_python_for_android_would_drop_is_found(project, tmp_path):
         ("screens/a.py", "from screens import offscreen", "screens.offscreen is not packaged"),
         ("screens/a.py", "__import__('screens.offscreen.demonstration')", "offscreen.demonstration is not packaged"),
         ("screens/start.py", "from screens.offscreen.phone import Phone", "screens.offscreen.phone is not packaged"),
+        ("screens/a.py", "from demo_players.tables import sit_down", "demo_players is neither"),
     ],
 )
 def test_an_import_the_phone_cannot_meet_is_found(name, text, found):
@@ -118,7 +119,7 @@ def test_an_import_the_phone_cannot_meet_is_found(name, text, found):
 
 def test_imports_the_phone_meets_are_fine():
     tree = {
-        "screens/start.py": "import_module('screens.offscreen.demonstration')",
+        "screens/start.py": "import_module('screens.offscreen.drawing')\nfrom demo_players.tables import known_words",
         "screens/a.py": "import json, kivy.app\nfrom jnius import autoclass\nPAGE = 'screens.pages.log:Log'",
         "screens/pages/log.py": "from companion.storage.store import Store\nTIME = 'Log: 12:30'",
         "screens/pages/log.kv": "#:import Log screens.pages.log.Log\n#:import log screens.pages.log",
@@ -150,15 +151,16 @@ HOME = 'import os\n\ndef home():\n    return os.environ["ANDROID_PRIVATE"] + "/t
 def alone(tmp_path):
     """A packaged tree, and the project it was packed from."""
     tree, root = tmp_path / "app", tmp_path / "project"
-    for folder in (tree / "companion", tree / "screens", root / "screens" / "offscreen"):
+    for folder in (tree / "companion", tree / "screens", root / "screens" / "offscreen", root / "demo_players"):
         folder.mkdir(parents=True)
     (tree / "screens" / "__init__.py").touch()
     (root / "screens" / "forgotten.py").touch()
-    (root / "screens" / "offscreen" / "demonstration.py").write_text('SHEET = "Ana 12"\n')
+    (root / "demo_players" / "tables.py").write_text('SHEET = "Ana 12"\n')
+    (root / "screens" / "offscreen" / "demonstration.py").write_text("from demo_players.tables import SHEET\n")
 
     def run(main=PLAYS, place=HOME):
         (tree / "main.py").write_text(main)
-        (tree / "companion" / "home.py").write_text(place)
+        (tree / "companion" / "data_dir.py").write_text(place)
         return check_alone(root, tree, tmp_path / "home")
 
     return run

@@ -46,7 +46,6 @@ def test_reading_the_spec_leaves_nothing_behind(project):
         ("allow_backup = True", "allow_backup = False", "allow_backup"),
         ("p4a.branch = v", "p4a.branch = v1", "p4a.branch is v1"),
         ("p4a.branch", "#", "p4a.branch is nothing"),
-        ("android.minapi = 24", "android.minapi = 34", "minapi"),
         ("assets/icon.png", "assets/logo.png", "there is no logo.png"),
         ("#F5EFE1", "#FFFFFF", "presplash_color"),
         ("android.backup_rules", "#", "android.backup_rules"),

@@ -10,7 +10,7 @@ import pytest
 
 from tests.imports import ROOT
 from web_app.core_archive import LEFT_OUT, archive, packed_files
-from web_app.site import NOT_SHARED, PYODIDE, app_files, build
+from web_app.site import LIBRARY, NOT_SHARED, PYODIDE, app_files, build
 
 IMPORTED = re.compile(r"(?:from|import) '(\./[^']+)'")
 ABSOLUTE = re.compile(r"""["'(](?:https?:)?//|(?:src|href)=["']/""")
@@ -20,11 +20,15 @@ ABSOLUTE = re.compile(r"""["'(](?:https?:)?//|(?:src|href)=["']/""")
 def site(tmp_path_factory):
     """Built with stand-ins for Pyodide's files: their content is no matter here."""
     folder = tmp_path_factory.mktemp("site")
-    pyodide = tmp_path_factory.mktemp("pyodide")
-    for name in PYODIDE:
-        (pyodide / name).write_bytes(name.encode())
-    build(pyodide, folder)
+    build(*pyodide_in(tmp_path_factory.mktemp("pyodide")), folder)
     return folder
+
+
+def pyodide_in(folder):
+    """Stand-ins for the folder of Pyodide and the compiled library."""
+    for name in (*PYODIDE, LIBRARY):
+        (folder / name).write_bytes(name.encode())
+    return folder, folder / LIBRARY
 
 
 def listed(site):
@@ -69,15 +73,14 @@ def test_no_address_is_absolute(site):
 
 
 def test_the_same_files_make_the_same_release(site, tmp_path):
-    pyodide = tmp_path / "pyodide"
-    pyodide.mkdir()
-    for name in PYODIDE:
-        (pyodide / name).write_bytes(name.encode())
-    build(pyodide, tmp_path / "again")
+    (tmp_path / "pyodide").mkdir()
+    pyodide, library = pyodide_in(tmp_path / "pyodide")
+    build(pyodide, library, tmp_path / "again")
     assert listed(tmp_path / "again") == listed(site)
-    (pyodide / PYODIDE[0]).write_bytes(b"another")
-    build(pyodide, tmp_path / "other")
-    assert listed(tmp_path / "other") != listed(site)
+    for changed in (pyodide / PYODIDE[0], library):
+        changed.write_bytes(b"another")
+        build(pyodide, library, tmp_path / changed.name)
+        assert listed(tmp_path / changed.name) != listed(site)
 
 
 def test_nothing_packed_imports_what_is_left_out():
@@ -102,3 +105,23 @@ def imported(text):
 def test_the_archive_holds_facts_and_languages():
     names = set(zipfile.ZipFile(BytesIO(archive())).namelist())
     assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*.json")} <= names
+
+
+def test_every_name_that_a_module_uses_of_another_is_given_by_it():
+    texts = {name: data.decode() for name, data in app_files().items() if name.endswith(".js")}
+    given = {name: exported(text) for name, text in texts.items()}
+    for name, text in texts.items():
+        for names, module in re.findall(r"import \{([^}]+)\} from '\./([^']+)'", text):
+            for one in filter(None, (part.split(" as ")[0].strip() for part in names.split(","))):
+                assert one in given.get(module, {one}), f"{name}: {one} of {module}"
+        for space, module in re.findall(r"import \* as (\w+) from '\./([^']+)'", text):
+            for one in re.findall(rf"(?<![\w./]){space}\.(\w+)", text):
+                assert one in given[module], f"{name}: {space}.{one}"
+
+
+def exported(text):
+    """The names a module gives to others."""
+    found = set(re.findall(r"^export (?:async )?(?:const|let|function|class) (\w+)", text, re.MULTILINE))
+    for names in re.findall(r"^export (?:const )?\{([^}]+)\}", text, re.MULTILINE):
+        found |= {part.split(" as ")[-1].strip() for part in names.split(",")}
+    return found

@@ -6,6 +6,7 @@ import * as levels from './levels.js';
 import { onOpen } from './open_table.js';
 import * as pages from './pages.js';
 import { openTable } from './play.js';
+import './presses.js';
 import { progress } from './progress.js';
 import { calm, warn } from './requests.js';
 import { dress } from './settings.js';

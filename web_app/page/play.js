@@ -1,6 +1,8 @@
 // Play: the page of a joined phone, with every seat held by whoever has the device.
 import { Ask } from './ask.js';
+import * as device from './device.js';
 import { curtainPage } from './curtain.js';
+import { diceParts } from './dice.js';
 import { el, show, tr } from './dom.js';
 import { figuresPage } from './figures.js';
 import * as levels from './levels.js';
@@ -33,8 +35,10 @@ class OwnTable extends Table {
   }
 
   async heard(view) {
+    const before = this.view;
     this.guide = view.setup ? await ask('setup') : null;
     await super.hear(view);
+    device.heard(before, view);
   }
 
   async look() {
@@ -97,7 +101,7 @@ class OwnTable extends Table {
 
   questions() {
     const { question, setup } = this.view;
-    if (!setup || this.asking) return super.questions();
+    if (!setup || this.asking) return [...diceParts(this.view, this.asking), ...super.questions()];
     const meanwhile = question ? question.options.filter((option) => !isGuides(option) && !option.aside) : [];
     this.first = null;
     return meanwhile.length ? new Ask(this, { ...question, options: meanwhile, main: '' }, []).show() : [];

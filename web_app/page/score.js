@@ -1,8 +1,10 @@
 // The score sheet: a table whose every number opens its reasons; finishing it, and what is done with a finished game.
 import { coursePart } from './course.js';
 import { el, mark, tr } from './dom.js';
+import { heardWinner } from './device.js';
 import { begins, openReopen, rematch } from './finished.js';
 import { openAbout, toBin } from './about.js';
+import { figuresPage } from './figures.js';
 import { drawn } from './icons.js';
 import { logPage } from './log.js';
 import * as pages from './pages.js';
@@ -49,7 +51,7 @@ const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => c
 // --- what can be done ---
 
 function more(table, sheet) {
-  const log = row('log', tr('log'), () => pages.go(() => logPage(table)), { before: drawn('log', 24) });
+  const log = row('log', tr('log'), () => pages.go(logPage(table)), { before: drawn('log', 24) });
   if (!sheet.finished) return [log];
   return [log, ...begins(sheet), row('about', tr('history.notes'), () => openAbout(table.view.table, pages.again), { before: drawn('pencil', 24) }),
     row('reopen', tr('score.reopen'), () => openReopen(table, sheet), { detail: tr('score.reopen_detail'), before: drawn('past', 24), end: '' }),
@@ -61,15 +63,18 @@ function actions(table, sheet) {
   if (sheet.finished) return dock(share, el('button', { class: 'primary two', 'data-key': 'rematch', onclick: rematch }, el('span', {}, el('b', {}, tr('score.rematch')), el('small', {}, sheet.rematch))));
   if (sheet.decided) {
     const finish = async () => {
-      if (await table.request('finish')) await pages.again();
+      if (!(await table.request('finish'))) return;
+      heardWinner(sheet.winner);
+      await pages.again();
     };
     return dock(key('finish', tr('score.finish'), finish, { kind: 'primary', picture: 'check' }));
   }
   return sheet.on ? dock(key('on', sheet.on.words, () => goOn(table, sheet.on), { kind: 'primary' })) : null;
 }
 
-// To where the table goes on: an answer, or only the table.
+// To where the table goes on: an answer, figures, or only the table.
 async function goOn(table, on) {
-  await pages.toPage(table.page);
+  await pages.to(table.page);
   if (on.answers) table.entering.answer(on.answers);
+  else if (on.page === 'catch_up') pages.go(figuresPage(table, 'catch_up'));
 }

@@ -1,5 +1,6 @@
 // Settings: language, look, letters, what happens at the table; what this browser keeps, and the way to the data.
 import { dataPage } from './data.js';
+import { allowMoving, use as useDevice } from './device.js';
 import { el, tr } from './dom.js';
 import { drawn } from './icons.js';
 import { load } from './language.js';
@@ -23,6 +24,7 @@ export async function settingsPage() {
 }
 
 async function set(name, value) {
+  if (name === 'shake' && value) allowMoving();
   const now = await ask('set', { name, value });
   if (now) await use(now);
   await pages.again();
@@ -53,6 +55,7 @@ export async function use(found) {
   const language = found.language || state.language;
   const [size, look] = [valueOf('text_size'), valueOf('look')];
   keep({ language, size, look });
+  useDevice(Object.fromEntries(found.settings.map(({ id, value }) => [id, value])));
   dress({ size, look });
   if (language !== state.language) await load(language);
 }

@@ -24,10 +24,13 @@ async function activate() {
   await Promise.all(names.filter((name) => name.startsWith(NAME) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
+// Opened once: a start asks for some sixty files.
+let opened = null;
+
 async function respond(request) {
-  const cache = await caches.open(CACHE);
+  opened ||= caches.open(CACHE);
   const page = request.mode === 'navigate' ? './' : request;
-  return (await cache.match(page, { ignoreSearch: true })) || fetch(request);
+  return (await (await opened).match(page)) || fetch(request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -21,7 +21,7 @@ from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.stone_age.log import log, story_fact
-from companion.games.stone_age.odds import odds_table
+from companion.games.stone_age.odds import dice_table, odds_table
 from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard
@@ -48,6 +48,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     whose=lambda state: (phase(state), whose(state, phase(state))),
     ask=ask,
     odds=odds_table,
+    rolled=dice_table,
     fix_ids=fix_ids,
     fix=fix,
     by_hand=by_hand,

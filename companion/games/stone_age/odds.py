@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
-from companion.game import OddsTable
+from companion.game import DiceTable, OddsTable
+from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.state import State, place_name, some
 from companion.games.stone_age.turns.offers import OddsView, odds_for
 from companion.messages import Message, message
-from scoring.stone_age import Odds
+from scoring.stone_age import Odds, paths
 
 RARE = Fraction(1, 100)
 """What comes up more rarely is put together, or left out."""
@@ -27,7 +28,19 @@ def odds_table(state: State, option: str, dice: int | None) -> OddsTable | None:
         for number, bare, better in at_least_lines(found)
     )
     title = message("stone_age.odds.title", place=place_name(place))
-    return OddsTable(title, found.dice, means(found), headings(found), rows)
+    return OddsTable(title, found.dice, means(found), headings(found), rows, paths(found.dice))
+
+
+def dice_table(state: State) -> DiceTable | None:
+    """The open roll, with the chances it had."""
+    roll = state.roll
+    if roll is None or not roll.rolled:
+        return None
+    at = rolled_for(roll.source)
+    resource = message(f"stone_age.resource.{at.gives}")
+    words = message("stone_age.dice.pips", rate=at.rate or 1, resource=resource)
+    found = odds_table(state, f":{roll.source}", len(roll.dice)) if roll.dice else None
+    return DiceTable(roll.dice, roll.pips, words, found)
 
 
 def means(odds: OddsView) -> tuple[Message, ...]:

@@ -1,5 +1,7 @@
 """What a joined phone shows besides the questions: the map as a network, and the tickets of whoever looks."""
 
+from functools import cache
+
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.present import TicketView, hand_view
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, Options
@@ -11,6 +13,7 @@ from companion.secret import Viewer
 from scoring.ticket_to_ride import Route, TicketProgress
 
 
+@cache
 def network(options: Options) -> Network:
     box = board(options.map)
     places = tuple(Place(place.id, place_name(place.id), place.x, place.y) for place in box.places)

@@ -1,5 +1,5 @@
 // One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
-import { el, lock, number, show, tr } from './dom.js';
+import { buzz, el, lock, number, show, tr } from './dom.js';
 import { picture } from './drawing.js';
 import { drawn, pictureOf } from './icons.js';
 import * as levels from './levels.js';
@@ -51,7 +51,7 @@ export class Ask {
   // Why an answer is closed, and the rule.
   refuse(option) {
     this.table.say({ words: option.closed.words, rule: option.closed.rule });
-    if (navigator.vibrate) navigator.vibrate([30, 60, 30]);
+    buzz([30, 60, 30]);
     this.table.parts.said.scrollIntoView({ block: 'nearest' });
   }
 
@@ -60,13 +60,13 @@ export class Ask {
     const parts = [];
     if (answers.length) parts.push(el('h2', { id: 'question', tabindex: '-1' }, question.words));
     if (answers.length && question.detail) parts.push(el('p', { class: 'sub' }, question.detail));
+    if (question.chance) parts.push(el('button', { class: 'primary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll')));
     if (question.kind === 'number') parts.push(...this.numbers());
     else {
       if (question.options.length > MANY) parts.push(this.finder());
       this.fillList();
       parts.push(this.list);
     }
-    if (question.chance) parts.push(el('button', { class: 'secondary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll')));
     this.fillConfirm();
     const way = answers.length ? el('div', { class: 'way' }, el('button', { class: 'secondary', 'data-key': 'back', onclick: levels.back }, `‹ ${tr('back')}`), el('small', {}, tr('nothing_entered'))) : null;
     parts.push(el('div', { class: 'dock' }, this.confirming, way));
@@ -200,7 +200,7 @@ export class Ask {
       const right = total >= question.least && total <= question.most;
       const range = question.least === question.most ? String(question.most) : `${question.least}–${question.most}`;
       const chosen = question.options.flatMap((option) => Array(this.counts[option.id] || 0).fill(option.id));
-      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
+      show(this.confirming, el('button', { class: `${question.chance ? 'secondary' : 'primary'} wide`, 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
         `${tr('confirm')} · ${total}/${range}`));
     } else if (this.picked) {
       const told = this.told(this.picked);

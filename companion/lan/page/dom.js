@@ -1,4 +1,6 @@
 // Small words for making what is shown; every text goes in as text, never as markup.
+import { state } from './transport.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(node, props, children) {
@@ -24,6 +26,11 @@ export function show(place, ...parts) {
     const again = [...place.querySelectorAll('[data-key]')].find((one) => one.getAttribute('data-key') === key);
     if (again) again.focus({ preventScroll: true });
   }
+}
+
+// Felt where a phone can; quiet where its owner wants that.
+export function buzz(pattern) {
+  if (navigator.vibrate && !state.quiet) navigator.vibrate(pattern);
 }
 
 let said = '';

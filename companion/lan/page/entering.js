@@ -1,5 +1,5 @@
 // Entering: one question after the other until the answers make an entry; sent once, and undone while it is the last.
-import { announce, tr } from './dom.js';
+import { announce, buzz, tr } from './dom.js';
 import * as levels from './levels.js';
 import { newId, surely } from './transport.js';
 import { Ask } from './ask.js';
@@ -97,7 +97,7 @@ export class Entering {
     if (status === 200) {
       this.drop();
       table.said = late ? { words: tr('arrived'), good: true } : null;
-      if (navigator.vibrate) navigator.vibrate(20);
+      buzz(20);
     } else if (status === 412) {
       this.drop();
       table.said = { words: body.words, good: body.arrived };
@@ -105,7 +105,7 @@ export class Entering {
       else table.ways.nudge();
     } else {
       table.said = { ...body, words: body.words || tr('not_done') };
-      if (navigator.vibrate) navigator.vibrate([30, 60, 30]);
+      buzz([30, 60, 30]);
     }
     table.again();
     table.parts.said.scrollIntoView({ block: 'nearest' });

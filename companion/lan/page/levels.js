@@ -5,19 +5,24 @@ let entries = 0;
 // Levels below the table: pages that Back leads to from it.
 let base = 0;
 let ready = Promise.resolve();
-let arrived = () => {};
+// Set while the page itself goes back: what has opened meanwhile stays open.
+let arrived = null;
+const LONGEST_WAY = 5000;
 
 addEventListener('popstate', (event) => {
   entries = (event.state && event.state.level) || 0;
-  arrived();
-  while (closers.length > entries) closers.pop()();
+  if (arrived) arrived();
+  else while (closers.length > entries) closers.pop()();
 });
 
-const gone = (count) => new Promise((done) => {
-  arrived = done;
-  setTimeout(done, 1000);
-  history.go(-count);
-});
+async function goBack(count) {
+  await new Promise((done) => {
+    arrived = done;
+    setTimeout(done, LONGEST_WAY);
+    history.go(-count);
+  });
+  arrived = null;
+}
 
 // Bring the browser's history to as many levels as are open. Going back takes it a moment, one after the other.
 function settle() {
@@ -26,7 +31,7 @@ function settle() {
       entries += 1;
       history.pushState({ level: entries }, '');
     }
-    if (entries > closers.length) await gone(entries - closers.length);
+    if (entries > closers.length) await goBack(entries - closers.length);
   });
 }
 

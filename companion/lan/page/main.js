@@ -5,6 +5,7 @@ import { Joining } from './join.js';
 import { languages, load, ownLanguage } from './language.js';
 import * as levels from './levels.js';
 import { Look, http, onSlow, surely } from './net.js';
+import './presses.js';
 import { keep, kept } from './storage.js';
 import { Table } from './table.js';
 import { state, useTransport } from './transport.js';

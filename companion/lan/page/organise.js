@@ -9,6 +9,7 @@ let secret = location.hash.slice(1);
 let opened = '';
 let code = null;
 let told = '';
+let past = null;
 let last = '';
 // What is asked once more before it is done: at which table, and what then.
 let sure = null;
@@ -118,6 +119,20 @@ function fresh(boxes) {
   return el('form', { class: 'sheet', onsubmit: open }, el('h2', {}, tr('new_table')), el('label', {}, tr('box'), box), el('label', {}, tr('players'), players), el('button', { class: 'primary wide', type: 'submit' }, tr('open_table')));
 }
 
+async function showPast() {
+  past = past ? null : (await ask('history')).body.tables || null;
+  await again();
+}
+
+const result = (player) => `${player.rank}. ${player.name} ${player.total}`;
+
+function finished() {
+  const day = (line) => new Date(line.at * 1000).toLocaleDateString(language);
+  const lines = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${day(line)}`), el('small', {}, line.players.map(result).join(' · ')))));
+  return el('section', { class: 'part' }, el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(Boolean(past)), onclick: showPast }, tr('finished_games'))),
+    past && !past.length ? el('p', { class: 'sub' }, tr('no_finished_games')) : el('ul', { class: 'ledger' }, ...lines));
+}
+
 async function look() {
   const answer = await ask('tables').catch(() => ({ status: 0 }));
   if (answer.status !== 200) {
@@ -128,7 +143,7 @@ async function look() {
   if (now === last || (page.contains(document.activeElement) && document.activeElement.tagName === 'INPUT' && document.activeElement.value)) return;
   last = now;
   show(page, el('header', { class: 'top' }, el('h1', {}, tr('evening')), languages()), el('p', { role: 'alert', class: 'alert sub' }, told),
-    ...answer.body.tables.map(table), answer.body.tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(answer.body.boxes));
+    ...answer.body.tables.map(table), answer.body.tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(answer.body.boxes), finished());
   const asked = answer.body.tables.flatMap((line) => (line.knocks || []).map((knock) => wish(line, knock)));
   if (asked.length) announce(asked.join(' '));
 }

@@ -2,7 +2,8 @@
 // Whichever page starts chooses one with `useTransport`; all other modules know only this.
 let transport = null;
 
-export const state = { secret: '', language: 'en' };
+// `quiet`: nothing is felt.
+export const state = { secret: '', language: 'en', quiet: false };
 
 export function useTransport(chosen) {
   transport = chosen;

@@ -16,6 +16,7 @@ from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.lan.api import Call
 from companion.lan.club_server import ClubServer
+from companion.lan.memory import MEGABYTE, Memory
 from companion.lan.qr_code import code_for_terminal, code_of
 from companion.lan.seat_file import SeatFiles
 from companion.lan.words_to_type import WORDS, choose, is_word
@@ -28,7 +29,7 @@ ROOT = Path(__file__).parent.parent.parent.parent
 @pytest.fixture
 def club(tmp_path):
     with quick_store(tmp_path) as store:
-        yield ClubServer(store, Random(3), most=3, clock=StillClock())
+        yield ClubServer(store, Random(3), clock=StillClock())
 
 
 def asks(club, what, **body):
@@ -112,14 +113,20 @@ def test_a_table_that_cannot_be_is_refused_in_words(club, body):
     assert club.rooms == {}
 
 
-def test_more_tables_than_fit_are_refused_in_words_and_nothing_is_lost(club):
-    ids = [asks(club, "new", box="stone_age", names=["Mia", "Ben"]).body["table"] for _ in range(3)]
-    reply = asks(club, "new", box="stone_age", names=["Mia", "Ben"])
-    assert reply.body["words"].startswith("Only 3 tables can be open to phones at once.")
-    waiting = [line for line in asks(club, "tables").body["tables"] if not line["open"]]
-    assert len(waiting) == 1, "it was opened, and waits"
-    club.close(ids[0])
-    assert asks(club, "open", table=waiting[0]["id"]).status == 200
+def test_more_tables_than_memory_are_refused_in_words_and_nothing_is_lost(tmp_path):
+    with quick_store(tmp_path) as store:
+        club = None
+        memory = Memory(300 * MEGABYTE, lambda: 100 * MEGABYTE * len(club.rooms))
+        club = ClubServer(store, Random(3), memory=memory, clock=StillClock())
+        ids = [asks(club, "new", box="stone_age", names=["Mia", "Ben"]).body["table"] for _ in range(3)]
+        for table in ids:
+            club.room(table).came(sits(club.room(table), 0).key)
+        reply = asks(club, "new", box="stone_age", names=["Mia", "Ben"])
+        assert reply.body["words"].startswith("This host has used 300 of 300 MB of memory")
+        waiting = [line for line in asks(club, "tables").body["tables"] if not line["open"]]
+        assert len(waiting) == 1, "it was opened, and waits"
+        club.close(ids[0])
+        assert asks(club, "open", table=waiting[0]["id"]).status == 200
 
 
 def test_the_evening_goes_on_after_a_restart(tmp_path):

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from companion.lan.api import Call
-from companion.lan.ledger import Unreachable
+from companion.lan.ledger import Record, Unreachable
 from companion.league.league import IDLE_SECONDS, League
+from companion.table.session import Session
 from tests.companion.league.leagues import EN, Visitor, host, new_table, organise, sit
+from tests.companion.playing import play_briefly
 
 
 @pytest.fixture
@@ -227,3 +229,70 @@ async def patiently(ask: Callable[[], Awaitable[Any]]) -> Any:
                 return await ask()
             except Unreachable:
                 await asyncio.sleep(0.05)
+
+
+def test_a_finished_table_is_in_the_history_of_every_host_until_it_is_opened_again(play):
+    async def story(one, other):
+        table, ana, _ = await ready(one)
+        room = await one.room(table)
+        commands = iter(entries_to_the_end(room.session))
+        phone = room.seats.phone(ana.secret)
+        for number, command in enumerate(commands):
+
+            def plan(number=number, command=command):
+                planned = Record(f"c{number}", phone.key, 0, room.session.prepare(command))
+                return room.with_line(planned)
+
+            assert (await room.commit(plan, EN)).status == 200
+        assert room.session.table.finished
+        past = (await organise(other, "history")).body["tables"]
+        assert [line["id"] for line in past] == [table]
+        totals = {player["name"]: player["total"] for player in past[0]["players"]}
+        assert totals == {
+            name: one.total for name, one in zip(("Ana", "Ben"), room.session.sheet().players, strict=True)
+        }
+        assert (await organise(other, "tables")).body["tables"] == []
+        assert (await organise(other, "undo", table=table)).status == 200
+        assert (await organise(one, "history")).body["tables"] == []
+        assert [line["id"] for line in (await organise(one, "tables")).body["tables"]] == [table]
+
+    play(story)
+
+
+def entries_to_the_end(session):
+    """What a short game enters from here on."""
+    log = []
+
+    class Noting(Session):
+        def do(self, command):
+            log.append(command)
+            return super().do(command)
+
+    play_briefly(Noting(session.header, session.steps))
+    return log
+
+
+def test_a_phone_at_one_host_is_here_at_the_other_until_it_goes(play):
+    async def story(one, other):
+        table, ana, _ = await ready(one)
+        room, seen = await one.room(table), await other.room(table)
+        key = room.seats.phone(ana.secret).key
+        assert seen.state_of(0) == "away"
+        room.came(key)
+        await heard(lambda: seen.state_of(0) == "here")
+        room.went(key)
+        await heard(lambda: seen.state_of(0) == "away")
+
+    play(story)
+
+
+def test_a_phone_whose_host_was_killed_is_not_here_for_ever(play):
+    async def story(one, other):
+        table, ana, _ = await ready(one)
+        room, seen = await one.room(table), await other.room(table)
+        room.came(room.seats.phone(ana.secret).key)
+        await heard(lambda: seen.state_of(0) == "here")
+        seen._clock = lambda: 10**11
+        assert seen.state_of(0) == "away"
+
+    play(story)

@@ -200,6 +200,7 @@ def test_odds_are_shown_before_figures_are_placed(visitor):
     assert told["means"][0] == "About 2.0 wood"
     assert told["rows"][1] == ["At least 2 wood", "72%"]
     assert visitor.ask("odds", table=visitor.table, option=forest)["dice"] == 5
+    assert told["sums"][2:] == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     field = next(id_ for id_ in options if "field" in id_)
     assert visitor.ask("odds", table=visitor.table, option=field) == {}
     assert visitor.send("odds", table=visitor.table, option="nothing")[0] == 400
@@ -370,3 +371,19 @@ def test_an_entry_tells_that_the_home_file_is_old(visitor):
     answers = {"what": "setup_done", "table": visitor.table}
     assert json.loads(visitor.api.answer(json.dumps(answers)))["changed"]
     assert not json.loads(visitor.api.answer(json.dumps({"what": "view", "table": visitor.table})))["changed"]
+
+
+def test_dice_that_were_rolled_lie_there_with_the_odds_they_had(tmp_path):
+    match = Match(Visitor(tmp_path), "stone_age_3_players")
+    match.play(120)
+    visitor = match.visitor
+    view = visitor.view()
+    while "Roll:forest" not in [option["id"] for option in view["question"]["options"]]:
+        view = visitor.ask("undo", table=visitor.table, revision=view["revision"])["view"]
+    assert view["roll"] is None
+    asked = visitor.answer("Roll:forest")["question"]
+    assert (asked["odds"]["title"], asked["odds"]["dice"]) == ("Odds: Forest", 2)
+    roll = visitor.answer("Roll:forest", ["3", "4"])["view"]["roll"]
+    assert (roll["dice"], roll["pips"], roll["words"]) == ([3, 4], 7, "pips, 3 per wood")
+    assert roll["odds"] == asked["odds"]
+    assert visitor.answer("TakeYield:2")["view"]["roll"] is None

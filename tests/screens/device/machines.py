@@ -35,6 +35,8 @@ class RememberingMachine(Machine):
         self.deliver: Any = None
         self.talker: Talker | None = Talker()
         self.bars = Insets()
+        self.bars_changed: Any = None
+        self.dark_icons: tuple[bool, bool] | None = None
         self.speaks, self.dark, self.locked = "", False, False
         self.hidden = False
         self.font: float | None = None
@@ -77,6 +79,12 @@ class RememberingMachine(Machine):
     def insets(self) -> Insets:
         return self.bars
 
+    def await_insets(self, then: Any) -> None:
+        self.bars_changed = then
+
+    def set_bar_icons(self, dark_above: bool, dark_below: bool) -> None:
+        self.dark_icons = (dark_above, dark_below)
+
     def language(self) -> str:
         return self.speaks
 
@@ -100,4 +108,4 @@ class BrokenMachine(Machine):
         raise OSError("no such device")
 
     keep_awake = vibrate = listen = hush = voice = insets = language = is_dark = font_scale = _fail
-    lock_orientation = hide_from_switcher = play = announce = _fail
+    lock_orientation = hide_from_switcher = play = announce = await_insets = set_bar_icons = _fail

@@ -7,6 +7,8 @@ import pytest
 
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
+from kivy.clock import Clock
+
 from screens import device
 from screens.device import android
 from screens.device.android import Android
@@ -172,11 +174,36 @@ class Answers:
         return lambda *_: self._given[name]
 
 
-def android_window(monkeypatch, *, ours, stable=(24, 0, 48, 0), now=None):
+class Kinds:
+    """android.view.WindowInsets.Type: a bit each."""
+
+    @staticmethod
+    def systemBars():  # noqa: N802
+        return 1 | 2
+
+    @staticmethod
+    def displayCutout():  # noqa: N802
+        return 128
+
+
+class NewInsets:
+    """Insets from Android 11 on, by their kind: (top, left, bottom, right)."""
+
+    def __init__(self, bars, cutout=(0, 0, 0, 0)):
+        self.parts = {3: bars, 128: cutout}
+
+    def getInsets(self, kinds):  # noqa: N802
+        chosen = [sides for bit, sides in self.parts.items() if kinds & bit]
+        top, left, bottom, right = (max(side) for side in zip(*chosen, strict=True))
+        return SimpleNamespace(top=top, left=left, bottom=bottom, right=right)
+
+
+def android_window(monkeypatch, *, ours, stable=(24, 0, 48, 0), now=None, level=29, cutout=(0, 0, 0, 0)):
     """A phone of 400 by 800 whose bars reach in so far (top, left, bottom, right), and where our view lies in it."""
     sides = ("Top", "Left", "Bottom", "Right")
     system = {f"getSystemWindowInset{side}": value for side, value in zip(sides, now or stable, strict=True)}
     bars = Answers(**system, **{f"getStableInset{side}": value for side, value in zip(sides, stable, strict=True)})
+    bars = NewInsets(now or stable, cutout) if level >= 30 else bars
     rect = SimpleNamespace()
     left, top, right, bottom = ours
 
@@ -189,6 +216,8 @@ def android_window(monkeypatch, *, ours, stable=(24, 0, 48, 0), now=None):
     classes = {
         "android.graphics.Rect": lambda: rect,
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+        "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
+        "android.view.WindowInsets$Type": Kinds,
     }
     monkeypatch.setattr(android, "java", classes.__getitem__)
     monkeypatch.setattr(android, "Metrics", SimpleNamespace(density=2))
@@ -214,6 +243,23 @@ def test_the_keyboard_is_no_bar_and_hidden_bars_are_none(monkeypatch):
     assert Android().insets() == Insets(top=12, bottom=24)
     android_window(monkeypatch, ours=(0, 0, 400, 800), now=(0, 0, 0, 0))
     assert Android().insets() == Insets()
+
+
+@pytest.mark.parametrize("level", [30, 36])
+def test_from_edge_to_edge_bars_of_every_side_are_kept_clear(monkeypatch, level):
+    android_window(monkeypatch, ours=(0, 0, 400, 800), level=level)
+    assert Android().insets() == Insets(top=12, bottom=24)
+    android_window(monkeypatch, ours=(0, 24, 400, 752), level=level)
+    assert Android().insets() == Insets(), "where the system keeps the view clear"
+    android_window(monkeypatch, ours=(0, 0, 400, 800), now=(0, 0, 0, 0), level=level)
+    assert Android().insets() == Insets(), "bars that are hidden"
+
+
+def test_a_camera_in_the_screen_of_a_phone_that_lies_is_kept_clear(monkeypatch):
+    android_window(monkeypatch, ours=(0, 0, 400, 800), stable=(24, 0, 20, 0), level=36, cutout=(0, 80, 0, 0))
+    assert Android().insets() == Insets(top=12, bottom=10, left=40)
+    android_window(monkeypatch, ours=(0, 0, 400, 800), stable=(24, 0, 20, 0), level=36, cutout=(0, 0, 0, 80))
+    assert Android().insets() == Insets(top=12, bottom=10, right=40), "turned by half"
 
 
 # --- a computer ---
@@ -243,20 +289,38 @@ def test_a_computer_without_a_program_that_speaks_has_no_voice(monkeypatch):
 # --- no picture of a secret ---
 
 
+SIGNATURES = {
+    "onApplyWindowInsets": "(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;",
+}
+"""What Java calls us by, and what it takes and gives."""
+
+
 class FakeJava:
     """As much of pyjnius as the app needs: a window that remembers its flags, and a thread that works later."""
 
     def __init__(self):
         self.flags, self.mask_of_last, self.waiting = 0, 0, []
         self.announced = []
-        view = SimpleNamespace(announceForAccessibility=self._announce)
-        window = SimpleNamespace(setFlags=self._set_flags, getDecorView=lambda: view)
-        activity = SimpleNamespace(getWindow=lambda: window, runOnUiThread=self.waiting.append)
+        self.listener, self.light_bars = None, 0
+        content = SimpleNamespace(setOnApplyWindowInsetsListener=self._listen)
+        view = SimpleNamespace(announceForAccessibility=self._announce, findViewById=lambda _: content)
+        bars = SimpleNamespace(setSystemBarsAppearance=self._set_bars)
+        window = SimpleNamespace(setFlags=self._set_flags, getDecorView=lambda: view, getInsetsController=lambda: bars)
+        activity = SimpleNamespace(getWindow=lambda: window)
         self.classes = {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
             "java.lang.String": str,
+            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=36),
         }
         self.on_ui_thread = False
+
+    def _listen(self, listener):
+        assert self.on_ui_thread, "Android lets nobody else touch its views"
+        self.listener = listener
+
+    def _set_bars(self, light, mask):
+        assert self.on_ui_thread, "Android lets nobody else touch its window"
+        self.light_bars = (self.light_bars & ~mask) | (light & mask)
 
     def _set_flags(self, flags, mask):
         assert self.on_ui_thread, "Android lets nobody else touch its window"
@@ -269,13 +333,20 @@ class FakeJava:
     def run_waiting(self):
         self.on_ui_thread = True
         while self.waiting:
-            self.waiting.pop(0).run()
+            self.waiting.pop(0)()
         self.on_ui_thread = False
+
+    def runnable(self, action):
+        """As python-for-android's: called, it lets Android's thread do it, and keeps it until then."""
+        return lambda: self.waiting.append(action)
 
     def module(self):
         def java_method(signature):
-            assert signature == "()V", "Runnable.run takes nothing and gives nothing"
-            return lambda method: method
+            def known(method):
+                assert SIGNATURES[method.__name__] == signature
+                return method
+
+            return known
 
         return SimpleNamespace(autoclass=self.classes.__getitem__, PythonJavaClass=object, java_method=java_method)
 
@@ -287,6 +358,7 @@ KEEP_SCREEN_ON, FLAG_SECURE = 0x80, 0x2000
 def java(monkeypatch, restored):
     made = FakeJava()
     monkeypatch.setitem(sys.modules, "jnius", made.module())
+    monkeypatch.setitem(sys.modules, "android.runnable", SimpleNamespace(Runnable=made.runnable))
     device.use(Android())
     return made
 
@@ -300,7 +372,7 @@ def test_while_a_secret_lies_open_android_takes_no_picture_of_the_window(java):
     device.hide_from_switcher(False)
     java.run_waiting()
     assert java.flags == KEEP_SCREEN_ON
-    assert android._waiting == [], "nothing is kept once it is done"
+    assert java.waiting == [], "nothing is kept once it is done"
 
 
 def test_a_screen_reader_hears_through_the_window_of_the_app(java):
@@ -308,6 +380,41 @@ def test_a_screen_reader_hears_through_the_window_of_the_app(java):
     device.announce("")
     java.run_waiting()
     assert java.announced == ["Mia: Choose an action."]
+
+
+def test_insets_that_change_are_asked_for_anew_and_handed_on(java):
+    changed = []
+    device.await_insets(lambda: changed.append("bars"))
+    java.run_waiting()
+    insets = object()
+    assert java.listener.onApplyWindowInsets(None, insets) is insets, "views below need them too"
+    assert changed == [], "that was Android's thread, not ours"
+    Clock.tick()
+    assert changed == ["bars"]
+
+
+def test_icons_of_the_bars_are_dark_where_the_ground_is_light(java):
+    device.set_bar_icons(True, False)
+    java.run_waiting()
+    assert java.light_bars == 8
+    device.set_bar_icons(False, True)
+    java.run_waiting()
+    assert java.light_bars == 16
+
+
+def test_before_edge_to_edge_the_bars_keep_their_own_icons(java):
+    java.classes["android.os.Build$VERSION"].SDK_INT = 34
+    device.set_bar_icons(True, True)
+    assert java.waiting == []
+
+
+def test_plyer_vibrates_a_short_and_a_long_pattern(monkeypatch, restored):
+    felt = []
+    monkeypatch.setattr(android, "plyer_part", lambda name: SimpleNamespace(pattern=felt.append))
+    device.use(Android())
+    device.buzz("accept")
+    device.buzz("refuse")
+    assert felt == [(0, 0.02), (0, 0.03, 0.06, 0.03)]
 
 
 def test_flags_set_in_a_row_end_as_the_last_one_says(java):

@@ -1,6 +1,7 @@
 """The bars of the system: nothing to tap lies under them, whatever is open, and their ground has the page's colours."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from screens import device
 from screens.device import Insets
 from screens.offscreen.phone import Phone
 from screens.device.focus_targets import box_of, targets
+from screens.ui.pen import contrast
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.tables import seats_at
 from tests.screens.checks import misfits
@@ -21,18 +23,29 @@ from tests.screens.device.machines import RememberingMachine
 
 BARS = Insets(top=30, bottom=48)
 SIZE = (360, 800)
+WINDOWS: dict[str, tuple[tuple[int, int], Insets]] = {
+    "upright": (SIZE, BARS),
+    "lying, camera left": ((915, 412), Insets(top=24, bottom=24, left=44)),
+    "lying, keys right": ((800, 360), Insets(top=24, left=30, right=48)),
+    "tablet": ((1280, 800), Insets(top=24, bottom=48)),
+    "half of a tablet": ((600, 960), Insets(top=24, bottom=32)),
+    "window with a caption": ((1024, 600), Insets(top=40)),
+}
+"""Sizes in dp, and what reaches into each: on large screens any size may come, whatever the manifest says."""
 
 
-@pytest.fixture(scope="module")
-def covered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Phone, dict[str, str]]]:
+@pytest.fixture(scope="module", params=["upright"])
+def covered(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Phone, dict[str, str]]]:
     """A phone with a status bar and a navigation bar over the app, and its tables."""
     folder = tmp_path_factory.mktemp("tables")
     machine = RememberingMachine()
-    machine.bars = BARS
+    size, machine.bars = WINDOWS[request.param]
     device.use(machine)
     SettingsFile(folder / "settings.json").change(language="en", look="light")
     forget_app()
-    phone = Phone(folder, size=SIZE, store=quick_store(folder))
+    phone = Phone(folder, size=size, store=quick_store(folder))
     store = phone.app.store
     usa, session = new_table(store, players=5)
     play(session, 12)
@@ -48,15 +61,19 @@ def covered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Phone, d
 
 def under_the_bars(phone: Phone) -> list[str]:
     """What can be tapped beyond the room between the bars; what a list has scrolled away does not count."""
-    height, page = phone.size[1], phone.app.page
-    low, high = BARS.bottom - 1, height - BARS.top + 1
+    (width, height), bars, page = phone.size, device.insets(), phone.app.page
+    room = (bars.left - 1, bars.bottom - 1, width - bars.right + 1, height - bars.top + 1)
     under = [
         one.widget
         for one in targets(page)
-        if (one.in_sight and not low <= one.middle[1] <= high)
-        or (not one.scrolls and not low <= one.box[1] <= one.box[3] <= high)
+        if (one.in_sight and not _within((*one.middle, *one.middle), room))
+        or (not one.scrolls and not _within(one.box, room))
     ]
     return [f"{type(widget).__name__} {getattr(widget, 'text', '')}" for widget in under]
+
+
+def _within(box: tuple[float, float, float, float], room: tuple[float, float, float, float]) -> bool:
+    return room[0] <= box[0] and room[1] <= box[1] and box[2] <= room[2] and box[3] <= room[3]
 
 
 VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
@@ -72,6 +89,7 @@ VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
 }
 
 
+@pytest.mark.parametrize("covered", WINDOWS, indirect=True)
 @pytest.mark.parametrize("visit", VISITS.values(), ids=VISITS)
 def test_nothing_to_tap_lies_under_a_bar(covered: tuple[Phone, dict[str, str]], visit: Any) -> None:
     phone, tables = covered
@@ -138,6 +156,43 @@ def test_a_phone_that_is_turned_is_laid_out_anew(machine: RememberingMachine, op
     phone.app.surround.size = (800, 360)
     phone.frames(8)
     assert box_of(phone.app.page) == (0, 0, 752, 330)
+
+
+def test_a_phone_turned_by_half_keeps_its_camera_clear(machine: RememberingMachine, open_phone: Any) -> None:
+    machine.bars = Insets(left=40, bottom=24)
+    phone = open_phone(size=(800, 360))
+    assert box_of(phone.app.page) == (40, 24, 800, 360)
+    machine.bars = Insets(right=40, bottom=24)
+    machine.bars_changed()
+    phone.frames(8)
+    assert box_of(phone.app.page) == (0, 24, 760, 360)
+
+
+def test_the_icons_of_the_bars_are_read_on_the_ground_behind_them(
+    machine: RememberingMachine, open_phone: Any, tmp_path: Path
+) -> None:
+    machine.bars = BARS
+    phone = open_phone(size=SIZE, store=quick_store(tmp_path))
+    assert machine.dark_icons == (True, True)
+    phone.app.change_setting("look", "dark")
+    phone.frames(8)
+    assert machine.dark_icons == (False, False)
+    id_, session = new_table(phone.app.store)
+    play(session, 1)
+    phone.app._close_table()
+    phone.app.change_setting("look", "light")
+    phone.app.resume(id_)
+    seen = set()
+    for _ in range(3):
+        phone.frames(8)
+        ground = phone.app.page.ids.banner.ground
+        seen.add(machine.dark_icons)
+        assert machine.dark_icons is not None
+        icons = (0, 0, 0) if machine.dark_icons[0] else (1, 1, 1)
+        assert contrast(ground, icons) >= 3
+        play(phone.app.session, 1)
+        phone.app.page.refresh()
+    assert {below for _, below in seen} == {True}, "the ledger line is light whoever has the turn"
 
 
 def test_bars_that_come_while_the_app_rests_are_seen_on_return(machine: RememberingMachine, open_phone: Any) -> None:
