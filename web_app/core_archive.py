@@ -14,6 +14,7 @@ LEFT_OUT = (
     "companion/__main__.py",
     "companion/cli/",
     "companion/data/",
+    "companion/league/",
     "companion/play.py",
     "companion/terminal_input.py",
     *(
