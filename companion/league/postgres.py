@@ -194,11 +194,18 @@ def connected(url: str) -> Iterator[Connection]:
     if psycopg is None:
         raise TablesideError(message("lan.league.no_driver"))
     try:
-        with psycopg.connect(url, connect_timeout=5, autocommit=True) as connection:
+        with _connect(url) as connection:
             _migrate(connection)
             yield connection
     except psycopg.Error as error:
         raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
+
+
+def _connect(url: str) -> Connection:
+    try:
+        return psycopg.connect(url, connect_timeout=5, autocommit=True)
+    except UnicodeError as error:  # a name that no machine can have
+        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:

@@ -111,4 +111,3 @@ export class Entering {
     table.parts.said.scrollIntoView({ block: 'nearest' });
   }
 }
-

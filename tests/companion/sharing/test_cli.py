@@ -118,7 +118,10 @@ def test_statistics_of_all(data_folder, run_command):
     assert set(json.loads(run_command("stats", "--json")[1])["players"]) == {"Ana", "Ben", "Cho"}
 
 
-@pytest.mark.parametrize("about", ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "2027"])
+@pytest.mark.parametrize(
+    "about",
+    ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "Ticket to Ride: USA", "ticket to ride: usa", "2027"],
+)
 def test_statistics_of_one(run_command, about):
     code, out, _ = run_command("stats", about)
     assert code == 0
