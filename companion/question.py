@@ -80,6 +80,8 @@ class Option:
     """What it brings at once."""
     aside: bool = False
     """True if it is no part of play: a menu offers it, not the list of what a turn can be."""
+    main: bool = False
+    """True if it closes what is open: it stands apart, where it is always in reach."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ NEEDED = {
 TESTS = ("test_*", "*_test.py", "conftest.py")
 OFFSCREEN = "screens/offscreen"
 """For tests and demonstrations where there is no display; never on a phone."""
+LEAGUE = "companion/league"
+"""For hosts that share a database, which the command line loads where it is installed; never on a phone."""
 
 
 def pack(buildozer: Any, folder: Path) -> Path:
@@ -39,7 +41,10 @@ def check_contents(root: Path, packaged: Iterable[str], left_out: Iterable[str])
     needed = set(needed_files(root))
     outcome.problems += [f"{name} is not packaged" for name in sorted(needed - there)]
     outcome.problems += [f"{name} is a test" for name in sorted(there) if _is_test(name)]
-    outcome.problems += [f"{name} is for machines without a display" for name in sorted(there) if _is_offscreen(name)]
+    outcome.problems += [
+        f"{name} is for machines without a display" for name in sorted(there) if _lies_in(OFFSCREEN, name)
+    ]
+    outcome.problems += [f"{name} is for hosts of a league" for name in sorted(there) if _lies_in(LEAGUE, name)]
     strange = [name for name in sorted(there) if name != "main.py" and name.partition("/")[0] not in FOLDERS]
     outcome.problems += [f"{name} does not belong on a phone" for name in strange]
     dropped = [name for name in sorted(there) if is_left_out(name, patterns)]
@@ -55,12 +60,14 @@ def needed_files(root: Path) -> Iterator[str]:
     yield "main.py"
     for folder, patterns in NEEDED.items():
         for name in files_below(root / folder):
-            if any(fnmatch(name, pattern) for pattern in patterns) and not _is_offscreen(f"{folder}/{name}"):
-                yield f"{folder}/{name}"
+            path = f"{folder}/{name}"
+            left = _lies_in(OFFSCREEN, path) or _lies_in(LEAGUE, path)
+            if any(fnmatch(name, pattern) for pattern in patterns) and not left:
+                yield path
 
 
-def _is_offscreen(name: str) -> bool:
-    return name.startswith(f"{OFFSCREEN}/")
+def _lies_in(folder: str, name: str) -> bool:
+    return name.startswith(f"{folder}/")
 
 
 def _is_test(name: str) -> bool:

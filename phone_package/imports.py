@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from phone_package.contents import FOLDERS, OFFSCREEN
+from phone_package.contents import FOLDERS, LEAGUE, OFFSCREEN
 from phone_package.outcome import Outcome
 from phone_package.recipes import Recipes, is_left_out
 
@@ -29,6 +29,8 @@ UNPACKED = OFFSCREEN.replace("/", ".")
 DOOR = "screens/start.py"
 BEHIND = (f"{UNPACKED}.demonstration", f"{UNPACKED}.drawing", "demo_players.tables")
 """The one module that asks for others which are not packed: from a terminal, and only if they are there."""
+CLI, SERVER = "companion/cli/", f"{LEAGUE.replace('/', '.')}."
+"""Commands ask for the hosts of a league by name, where somebody types them; no phone has a terminal."""
 BROUGHT = {"android"}
 """What every bootstrap of python-for-android depends on, whatever is required."""
 
@@ -85,7 +87,7 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
         for wanted in imports_of(name, text):
             top = wanted.partition(".")[0]
             used.add(top)
-            if name == DOOR and wanted in BEHIND:
+            if (name == DOOR and wanted in BEHIND) or (name.startswith(CLI) and wanted.startswith(SERVER)):
                 continue
             if top in FOLDERS:
                 if not _packaged(wanted, tree, attribute=name.endswith(".kv")):

@@ -1,6 +1,6 @@
-"""The static site: every file but four lies in a folder named by its content, so a release never mixes with another.
+"""The static site: every file but five lies in a folder named by its content, so a release never mixes with another.
 
-`index.html`, `sw.js`, the manifest and the icon keep their names; the service worker lists all others. No address is
+`index.html`, `sw.js`, the manifest and the icons keep their names; the service worker lists all others. No address is
 absolute, so the site works below any path.
 """
 
@@ -20,15 +20,23 @@ KINDS = (".js", ".css", ".svg")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 LIBRARY = "python_stdlib.zip"
 ICON = ROOT / "screens" / "assets" / "icon.png"
+MASKABLE = OWN / "maskable.png"
+"""The icon with room around it, for systems that cut it to their own shape."""
 MANIFEST = {
+    "id": "./",
     "name": "Tableside",
+    "description": "An offline companion for board games on the table.",
+    "categories": ["games", "utilities"],
     "short_name": "Tableside",
     "start_url": "./",
     "scope": "./",
     "display": "standalone",
     "background_color": "#F5EEE1",
     "theme_color": "#1F5145",
-    "icons": [{"src": "icon.png", "sizes": "512x512", "type": "image/png", "purpose": "any"}],
+    "icons": [
+        {"src": "icon.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {"src": "maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ],
 }
 
 
@@ -46,6 +54,7 @@ def build(pyodide: Path, library: Path, site: Path) -> None:
         "index.html": (OWN / "index.html").read_text(encoding="utf-8").replace("APP", app_folder).encode(),
         "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode(),
         "icon.png": ICON.read_bytes(),
+        "maskable.png": MASKABLE.read_bytes(),
     }
     names = [f"{app_folder}/{name}" for name in sorted(files)] + [f"{python_folder}/{name}" for name in python]
     listed = json.dumps(["./", *sorted(top), *names])
@@ -60,7 +69,7 @@ def app_files() -> dict[str, bytes]:
     own = [path for path in OWN.iterdir() if path.suffix in KINDS and path.name != "sw.js"]
     files = {path.name: path.read_bytes() for path in (*shared, *own)}
     assert len(files) == len(shared) + len(own), "a module of the web app has the name of a shared one"
-    files["core.zip"] = archive()
+    files["core.json"] = archive()
     for language in LANGUAGES:
         files[f"words-{language}.json"] = json.dumps(words_of_page(language), ensure_ascii=False).encode()
     return files
@@ -68,7 +77,7 @@ def app_files() -> dict[str, bytes]:
 
 def _release(python_folder: str) -> bytes:
     lines = ("// Where this release has its other parts.", f"export const PYODIDE = '../{python_folder}/';")
-    return "\n".join((*lines, "export const CORE = 'core.zip';", "")).encode()
+    return "\n".join((*lines, "export const CORE = 'core.json';", "")).encode()
 
 
 def digest(files: dict[str, bytes]) -> str:

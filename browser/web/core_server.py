@@ -88,6 +88,15 @@ class CoreServer:
         self._server.server_close()
         self.store.close()
 
+    def refresh(self) -> None:
+        """Read every table anew, as after a start without the list of them."""
+        with self._lock:
+            self.store.close()
+            for listed in self.tables.glob("index.json*"):
+                listed.unlink()
+            self.store = Store(self.tables, GAMES)
+            self.api = Api(self.store, SettingsFile(self.tables / "settings.json"), ["en"], Random(1))
+
     def ask(self, what: str, **body: Any) -> dict[str, Any]:
         """A request as the page makes it."""
         told: dict[str, Any] = json.loads(self.answer(json.dumps({"what": what, **body})))

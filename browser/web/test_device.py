@@ -38,7 +38,8 @@ def hunting(owner, core):
     owner.page.wait_for_selector("main[data-revision]")
 
 
-def test_the_screen_stays_on_while_a_table_is_open(owner, core, device):
+@pytest.mark.usefixtures("device")
+def test_the_screen_stays_on_while_a_table_is_open(owner, core):
     hunting(owner, core)
     owner.page.wait_for_function("() => window.done.some(([what]) => what === 'awake')")
     owner.back()
@@ -66,7 +67,8 @@ def test_an_entry_is_felt_and_heard(owner, core, device):
     assert "felt" in device()
 
 
-def test_a_shake_rolls_and_what_came_is_read_aloud(owner, core, device):
+@pytest.mark.usefixtures("device")
+def test_a_shake_rolls_and_what_came_is_read_aloud(owner, core):
     core.ask("set", name="spoken", value=True)
     table = core.known["hunters"]
     back_to(core, table, ROLL)

@@ -118,3 +118,75 @@ def test_rules_are_read_by_section(owner, core):
     owner.tap(f"rules {section}")
     sentences = core.ask("rules", table=table, section=section)["rules"]
     expect(owner.page.locator("details[open] .rule")).to_have_count(len(sentences))
+
+
+def test_a_damaged_table_is_recovered_saved_or_put_away(owner, core):
+    table = core.known["trail"]
+    core.ask("open", table=core.known["usa"] if "usa" in core.known else core.known["counted"])
+    (path,) = core.tables.rglob(f"{table}.json")
+    for one in (path, path.with_name(path.name + ".previous")):
+        one.write_bytes(b"nothing anybody can read")
+    core.refresh()
+    owner.home()
+    sentence = Translator("en")("store.is_damaged")
+    expect(owner.key(f"table {table}")).to_contain_text(sentence)
+    owner.tap(f"table {table}")
+    expect(owner.page.locator("main")).to_contain_text(sentence)
+    owner.looked_at("damaged")
+    with owner.page.expect_download() as saved:
+        owner.tap("save_file")
+    assert saved.value.path().read_bytes() == path.read_bytes()
+    owner.tap("put_away")
+    expect(owner.key(f"table {table}")).to_have_count(0)
+    expect(owner.page.locator("[data-trouble=put_away]")).to_be_visible()
+
+
+def test_a_player_is_renamed_and_belongs_to_this_device(owner, core):
+    owner.tap("history", "tab players", "player Mia", "rename_player")
+    owner.key("player_name").fill("Maria")
+    owner.tap("save_player")
+    owner.at("Maria")
+    owner.tap("me")
+    expect(owner.key("me")).to_have_attribute("aria-checked", "true")
+    owner.tap("same")
+    expect(owner.sheet()).to_contain_text(core.ask("player", name="Maria")["same_why"])
+    owner.looked_at("same person")
+
+
+def test_a_finished_game_has_a_story(owner, core):
+    owner.tap(f"table {core.known['finished']}", "story")
+    told = core.ask("story", table=core.known["finished"])
+    expect(owner.page.locator(".story li")).to_have_count(sum(len(one["rows"]) for one in told["sections"]))
+    owner.looked_at("story")
+
+
+INSTALLABLE = """
+() => {
+  const offer = new Event('beforeinstallprompt');
+  offer.prompt = async () => { window.prompted = true; };
+  offer.userChoice = Promise.resolve({ outcome: 'dismissed' });
+  dispatchEvent(offer);
+}
+"""
+
+
+def test_a_browser_that_can_install_is_asked_until_it_is_answered(owner):
+    expect(owner.key("install")).to_have_count(0)
+    owner.page.evaluate(INSTALLABLE)
+    owner.tap("install")
+    owner.page.wait_for_function("() => window.prompted")
+    owner.looked_at("install hint")
+    owner.tap("no_install")
+    expect(owner.key("install")).to_have_count(0)
+    owner.home()
+    owner.page.evaluate(INSTALLABLE)
+    expect(owner.key("new_table")).to_be_visible()
+    expect(owner.key("install")).to_have_count(0)
+
+
+def test_a_browser_that_installs_from_its_menu_says_how(owner):
+    owner.page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    owner.home()
+    owner.tap("install")
+    expect(owner.sheet().locator("li")).to_have_count(2)
+    owner.looked_at("how to install")

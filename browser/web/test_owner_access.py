@@ -3,6 +3,7 @@
 import pytest
 
 from browser.web.owner import Owner
+from browser.web.test_device import ROLL, back_to
 
 LOOKS = {
     "small, Japanese, dark": ({"width": 320, "height": 568}, "ja", "dark", "normal"),
@@ -37,6 +38,11 @@ def test_pages_about_a_finished_game(looking, core):
         looking.looked_at(key)
         looking.tap("close_over")
         looking.sheet().wait_for(state="detached")
+    looking.tap("story")
+    looking.page.wait_for_selector(".story")
+    looking.looked_at("story")
+    looking.back()
+    looking.page.wait_for_selector(".seal.finished")
     looking.tap("share")
     looking.page.wait_for_selector("canvas")
     looking.looked_at("share")
@@ -68,6 +74,32 @@ def test_milestones(looking, core):
     looking.looked_at("milestones")
 
 
+def test_score_only(looking, core):
+    view = core.ask("view", table=core.known["hunters"])
+    core.ask("depth", table=core.known["hunters"], revision=view["revision"], depth="score_only")
+    looking.tap(f"table {core.known['hunters']}")
+    looking.page.wait_for_selector(".grid-table")
+    looking.looked_at("score only")
+
+
+def test_a_roll(looking, core):
+    back_to(core, core.known["hunters"], ROLL)
+    looking.tap(f"table {core.known['hunters']}", f"o {ROLL}")
+    looking.page.wait_for_selector(".odds")
+    looking.looked_at("before a roll")
+    looking.tap("chance")
+    looking.page.wait_for_selector(".rolled-dice")
+    looking.looked_at("rolled")
+
+
+def test_turns(looking, core):
+    for table in ("trail", "counted"):
+        looking.home()
+        looking.tap(f"table {core.known[table]}")
+        looking.page.wait_for_selector("section.banner")
+        looking.looked_at(table)
+
+
 def test_pages_about_all_tables(looking, core):
     looking.tap("history")
     looking.page.wait_for_selector(".found")
@@ -76,6 +108,11 @@ def test_pages_about_all_tables(looking, core):
     looking.page.locator("[data-key^='player ']").first.tap()
     looking.page.wait_for_selector(".tiles")
     looking.looked_at("player")
+    for key in ("rename_player", "same"):
+        looking.tap(key)
+        looking.looked_at(key)
+        looking.tap("close_over")
+        looking.sheet().wait_for(state="detached")
     looking.home()
     looking.tap("settings")
     looking.page.wait_for_selector(".setting")

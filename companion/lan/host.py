@@ -58,6 +58,7 @@ def listen(server: HttpServer, asked: argparse.Namespace) -> str:
     found = addresses()
     address = asked.address or next(iter(found), LOOPBACK)
     names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
+    server.behind_proxy = bool(asked.url)
     try:
         port = server.open(address, asked.port, frozenset(names))
     except (OSError, OverflowError) as error:

@@ -49,6 +49,8 @@ RETRY_AFTER = {"Retry-After": "2"}
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""
+FORWARDED = "X-Forwarded-For"
+"""The header in which a proxy names whoever asks, last; what stands before that, anybody may have written."""
 HTML, STREAM = "text/html; charset=utf-8", "application/x-ndjson"
 
 
@@ -106,6 +108,8 @@ class HttpServer:
         """The room of a table by its word, where there are many."""
         self._app = app or AppSite(None)
         self.hosts = Hosts()
+        self.behind_proxy = False
+        """True where a proxy names the address of whoever asks."""
         self._connections = Connections(limits.pending)
         self._streams = Streams(at_table=limits.streams, at_seat=limits.streams_of_seat, most=limits.phones)
         self._turns = FairQueue(limits.turns, 2 * limits.phones)
@@ -267,7 +271,9 @@ class HttpServer:
         )
         if table and not self._shard.owns(table):
             return _reply(Reply(GONE, {"words": call.tr("lan.other_shard", **self._shard.named(table))}))
-        asking = _Asking(str(writer.get_extra_info("peername")[0]), reader)
+        proxied = request.headers.get(FORWARDED) if self.behind_proxy else None
+        address = proxied.rpartition(",")[2].strip() if proxied else str(writer.get_extra_info("peername")[0])
+        asking = _Asking(address, reader)
         try:
             return await self._api(request, table, call, asking)
         except (Silent, Full, Unreachable):

@@ -1,6 +1,7 @@
 """`tableside host --database`: one of any number of hosts of a league. Nothing is kept on this machine."""
 
 import argparse
+import logging
 from collections.abc import Callable
 from random import SystemRandom
 
@@ -10,6 +11,7 @@ from companion.i18n import Translator
 from companion.lan.app_site import APP, BUILT, AppSite
 from companion.lan.host import ended, listen
 from companion.lan.http_server import HttpServer, Limits
+from companion.lan.memory import memory_of
 from companion.lan.tokens import SECRET_BITS, make
 from companion.league.league import League
 from companion.league.postgres import PostgresLedger, connected, organiser_code
@@ -23,7 +25,11 @@ def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Call
     stop = ended()
     with connected(url) as connection:
         code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))
-    league = League(PostgresLedger(url), GAMES, SystemRandom(), code=code)
+    ledger = PostgresLedger(url)
+    league = League(ledger, GAMES, SystemRandom(), code=code, memory=memory_of(asked.memory))
+    ledger.lost = lambda: write(tr("lan.league.database_away"))
+    league.when_connected = lambda: write(tr("lan.league.database_there"))
+    logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)  # a line for each try says no more
     app = AppSite(asked.app or BUILT)
     server = HttpServer(
         league.room,

@@ -11,8 +11,10 @@ from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
 from companion.json_input import is_id
 from companion.lan.api import Call, answer
+from companion.lan.fair_queue import Full
 from companion.lan.ledger import Record, Unreachable
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
+from companion.lan.memory import LastUses, Memory, memory_of
 from companion.lan.organiser import (
     MOST_HISTORY,
     boxes_as_plain,
@@ -35,8 +37,6 @@ from companion.table.state import Game
 
 TEND_SECONDS = 5.0
 """So often a host looks for what no notification told it, and for tables that nobody uses."""
-IDLE_SECONDS = 600.0
-"""A table that nobody looks at for so long leaves the memory; it is in the database."""
 
 
 class League:
@@ -49,6 +49,7 @@ class League:
         random: Random,
         *,
         code: str,
+        memory: Memory | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._ledger, self._games, self._random, self._clock = ledger, games, random, clock
@@ -58,13 +59,13 @@ class League:
         """How the hosts are addressed."""
         self.rooms: dict[str, LeagueRoom] = {}
         self.when_dropped: Callable[[Room], None] = lambda _room: None
-        self._asked: dict[str, float] = {}
-        """When a table was last asked for."""
+        self.when_connected: Callable[[], None] = lambda: None
+        self._memory, self._uses = memory or memory_of(None), LastUses(clock)
         self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
         self._words: set[str] = set()
         self._running: set[asyncio.Future[None]] = set()
         ledger.watch(self._heard)
-        ledger.reconnected = self._refresh_all
+        ledger.reconnected = self._connected
         ledger.present = self._present
         self._host = make(random, ID_BITS)
         """What the other hosts know this one by."""
@@ -82,7 +83,7 @@ class League:
     async def _room(self, table: str) -> LeagueRoom | None:
         if not is_id(table):
             return None
-        self._asked[table] = self._clock()
+        self._uses.note(table)
         if table not in self.rooms:
             if table not in self._opening:
                 self._opening[table] = asyncio.ensure_future(self._open(table))
@@ -90,7 +91,10 @@ class League:
         return self.rooms[table]
 
     async def _open(self, table: str) -> LeagueRoom | None:
+        """Read a table; Full where there is no memory for it, and all others are looked at."""
         try:
+            if self._memory.is_full and not self._drop(self._uses.least_used(self.rooms)):
+                raise Full
             records = await self._ledger.read(table, 0)
             if not records or "header" not in records[0]:
                 return None
@@ -163,7 +167,8 @@ class League:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    def _refresh_all(self) -> None:
+    def _connected(self) -> None:
+        self.when_connected()
         for room in self.rooms.values():
             self._refresh(room)
 
@@ -190,12 +195,16 @@ class League:
                     self._tell_present(room)
 
     def drop_idle(self) -> None:
-        now = self._clock()
-        for table, room in tuple(self.rooms.items()):
-            if not room.present.total() and now - self._asked.get(table, now) > IDLE_SECONDS:
-                del self.rooms[table]
-                self._asked.pop(table, None)
-                self.when_dropped(room)
+        for table in self._uses.idle(self.rooms):
+            self._drop(table)
+
+    def _drop(self, table: str) -> bool:
+        """Take a table out of memory, if this is one."""
+        room = self.rooms.pop(table, None)
+        self._uses.forget(table)
+        if room:
+            self.when_dropped(room)
+        return room is not None
 
     # --- the organiser ---
 

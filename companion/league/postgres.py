@@ -66,7 +66,9 @@ class PostgresLedger:
         self._opening = asyncio.Lock()
         self._heard: Callable[[str, int], None] = lambda _table, _n: None
         self.reconnected: Callable[[], None] = lambda: None
-        """Called once notifications arrive again: something may have been missed."""
+        """Called once notifications arrive, and again after a break: something may have been missed."""
+        self.lost: Callable[[], None] = lambda: None
+        """Called when the database has gone away."""
         self.present: Callable[[str, str, list[str]], None] = lambda _host, _table, _phones: None
         """Called with a host, a table and the keys of the phones it has there."""
 
@@ -146,6 +148,7 @@ class PostgresLedger:
     async def listen(self) -> None:
         """Hear what is stored elsewhere, for as long as this runs; a connection that breaks is made anew."""
         broken: AsyncConnectionPool | None = None
+        listening = False
         while True:
             with suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(
@@ -154,10 +157,14 @@ class PostgresLedger:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if broken is not None and self._pool is broken:
                         self._pool = None
-                        await broken.close(timeout=0)
+                        await broken.close(timeout=1)
                     self.reconnected()
+                    listening = True
                     async for told in connection.notifies():
                         self._hear(told.payload.split(" "))
+            if listening:
+                self.lost()
+                listening = False
             broken = self._pool  # of a database that went away: it would wait longer and longer
             await asyncio.sleep(RECONNECT)
 
@@ -187,11 +194,18 @@ def connected(url: str) -> Iterator[Connection]:
     if psycopg is None:
         raise TablesideError(message("lan.league.no_driver"))
     try:
-        with psycopg.connect(url, connect_timeout=5, autocommit=True) as connection:
+        with _connect(url) as connection:
             _migrate(connection)
             yield connection
     except psycopg.Error as error:
         raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
+
+
+def _connect(url: str) -> Connection:
+    try:
+        return psycopg.connect(url, connect_timeout=5, autocommit=True)
+    except UnicodeError as error:  # a name that no machine can have
+        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:

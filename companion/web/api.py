@@ -18,7 +18,8 @@ Shapes
              finished: "total": "128", "best": 1 (the winner's seat). `state` not empty: it cannot be opened as it is.
     QUESTION as joined phones get it: {"words", "kind": "choice" | "several" | "number", "layout", "chance": bool,
              "detail"?, "usual"?, "options": [{"id", "label", "detail"?, "cost"?, "value"?, "badge"?, "group"?,
-             "picture"?, "drawn"?, "times"?, "aside"?, "closed"?: REFUSAL, "curtain"?: 0}]}, or "low" and "high".
+             "picture"?, "drawn"?, "times"?, "aside"?, "main"?, "closed"?: REFUSAL, "curtain"?: 0}]}, or "low" and
+             "high".
              `curtain`: only behind this seat's curtain; ask on with `curtain`.
     REFUSAL  {"words", "rule"?: the rule's sentence, "title"?: "Claiming a route · Turns"}; of a status 409 also
              "on": {"words": "Choose another route", "answers"?: [...], "page"?: "setup" | "catch_up"},
@@ -30,8 +31,9 @@ Shapes
              "question": QUESTION or null, "links", "lent": []}; and here also
              {"table": id, "name": "", "redo": bool, "place": "setup" | "table" | "score", "depth": "full",
              "sample": bool, "notice": "", "needed": 0, "curtains": [seats that have secrets], "show_points": true,
-             "switches": {"keep_awake": true, "haptics", "sounds", "shake", "spoken"}, "draft": null or what `draft` saved,
-             "roll": null or {"dice": [3, 4], "pips": 7, "words": "pips, 3 per wood", "odds": ODDS or null}}
+             "switches": {"keep_awake": true, "haptics", "sounds", "shake", "spoken"}, "draft": null or what
+             `draft` saved, "roll": null or {"dice": [3, 4], "pips": 7, "words": "pips, 3 per wood", "odds": ODDS
+             or null}}
     ODDS     {"title", "dice": 3, "means": [words], "headings": [words], "rows": [["At least 2 wood", "62%", "80%"]],
              "sums": [in how many ways the dice show 0, 1, 2… pips]}
     PART     {"title", "secret": bool, "lines": [{"words", "detail"?, "figure"?, "state"?, "links"?, "places"?}]}
@@ -69,8 +71,9 @@ At the table
                                 if its file is damaged
     view table curtain?         VIEW; with `curtain`: 0 that seat's secrets are in it: only after its owner holds
     answer table revision answers curtain?
-                                {"question": QUESTION, "answers": […]} to ask on, of dice with "odds": ODDS; or {"done": 13,
-                                "view": VIEW, "answers"}; an answer {"chance": true} rolls or draws, `answers` then has what fell
+                                {"question": QUESTION, "answers": […]} to ask on, of dice with "odds": ODDS; or
+                                {"done": 13, "view": VIEW, "answers"}; an answer {"chance": true} rolls or draws,
+                                `answers` then has what fell
     undo, redo table revision   {"view": VIEW}; `jump table revision number` goes to any entry of the log
     holdings table              {"seats": [[PART], …]}, no secret among them
     odds table option dice?     of an option that rolls or places figures, by its id: ODDS, else {}
@@ -126,6 +129,8 @@ Score sheet
     override table revision seat category points    {"view"}; null goes back to what was counted
     finish, reopen table revision                   {"view"}
     rematch table begins?       {"table": id of the new one}
+    story table                 {"title", "empty": "" or why there is none, "sections": [{"title", "rows": [{"words",
+                                "detail", "figure", "seat": 0 or null}]}]}
 
 Past games
     history letters? box? player? place? year? count?
@@ -134,8 +139,12 @@ Past games
                                 "filters": {"box": [[id, words]], "player": …, "place": …, "year": …}, "players":
                                 [{PLAYER…, "words"}], "boxes": [{"box", "title", "words"}], "years": ["2026"]}
     player name                 {"title", "lines": [sentences], "numbers": {"games", "wins", "win_range", "by_game",
-                                "against", "rating", …}, "also": [other names]}, numbers as `tableside stats --json`
-    box box, year year          the same of a box and of a year, without "also"
+                                "against", "rating", …}, "also": [other names], "same": [{PLAYER…, "words"}] who may be
+                                the same person, "same_why": words, "apart": [[name, words]], "me": bool}, numbers
+                                as `tableside stats --json`
+    box box, year year          the same of a box and of a year, without "also" and what follows it
+    rename_player name to       {"name"}; `merge_players name into`: {"words"}, both are one person from now on;
+                                `part_players name`: {"words"}, its undo; `me name on`: {}, whose device this is
 
 Sharing
     share table as              FILE; `as` is "text" | "file" | "bgstats" (with "link") | "csv". `share_all`: a CSV of
@@ -166,7 +175,20 @@ from companion.lan.lobby import FULL, GONE, OK, REFUSED, STALE
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
-from companion.web import at_table, by_seat, figures, files, history, home, new_table, score, settings, setup
+from companion.web import (
+    at_table,
+    by_seat,
+    figures,
+    files,
+    history,
+    home,
+    new_table,
+    people,
+    score,
+    settings,
+    setup,
+    story,
+)
 from companion.web.refusals import refusal_in_words
 from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handler, Stale, Visit
@@ -177,7 +199,7 @@ MISSING = ("store.table_missing", "store.not_in_bin")
 NO_TROUBLE = ("share.not_finished",)
 """What has nothing to do with saving."""
 HOME_FORMAT = 1
-PARTS = (home, new_table, at_table, by_seat, setup, figures, score, history, files, settings)
+PARTS = (home, new_table, at_table, by_seat, setup, figures, score, story, history, people, files, settings)
 LOOKS: Mapping[str, Handler] = {name: handler for part in PARTS for name, handler in part.LOOKS.items()}
 CHANGES: Mapping[str, Handler] = {name: handler for part in PARTS for name, handler in part.CHANGES.items()}
 HANDLERS: Mapping[str, Handler] = {**LOOKS, **CHANGES}

@@ -10,6 +10,7 @@ from companion.history import PastTable, Search, Wanted, facts_of, month_words, 
 from companion.numbers import shown_number
 from companion.statistics.words import Found, as_json, as_lines, title_of
 from companion.text_search import initials
+from companion.web.people import of_player
 from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handlers, Visit
 
@@ -98,8 +99,7 @@ def player(visit: Visit, request: Request) -> Body:
     visit.note()
     name = request.text("name")
     found = visit.store.statistics().player(name)
-    also = visit.store.also_called(name) if found else ()
-    return {**_in_words(visit, found, name), "also": list(also)}
+    return {**_in_words(visit, found, name), "also": list(visit.store.also_called(name)), **of_player(visit, name)}
 
 
 def box(visit: Visit, request: Request) -> Body:

@@ -20,6 +20,7 @@ __all__ = [
     "best_sets",
     "cheapest_mix",
     "odds",
+    "paths",
     "points_for",
     "resources",
     "score",

@@ -16,6 +16,7 @@ FILES = {
     "main.py": "from screens.pages.home import main\n\nmain()\n",
     "screens/pages/home.py": "from companion import __version__\n\nVERSION = __version__\n",
     "screens/pages/home.kv": "#:import VERSION screens.pages.home.VERSION\n",
+    "companion/league/host.py": "import companion\n",
     "screens/offscreen/phone.py": "import companion\n",
     "screens/offscreen/canal/scenes.py": "",
     "screens/assets/fonts/Sans.otf": "",

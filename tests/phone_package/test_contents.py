@@ -65,6 +65,7 @@ def test_our_tree_is_whole_and_its_imports_are_met(tmp_path):
         ("source.exclude_patterns", "#", "Makefile does not belong"),
         ("screens/[!o]*", "screens/*", "screens/offscreen/phone.py is for machines without a display"),
         ("screens/[!o]*", "screens/*", "screens/offscreen/canal/scenes.py is for machines without a display"),
+        ("companion/[!l]*", "companion/*", "companion/league/host.py is for hosts of a league"),
     ],
 )
 def test_a_wrong_choice_of_files_is_found(project, tmp_path, old, new, found):
@@ -105,6 +106,7 @@ def test_a_file_python_for_android_would_drop_is_found(project, tmp_path):
         ("screens/a.py", "from kivy.tests.common import UnitTestTouch", "kivy.tests.common is dropped"),
         ("screens/a.py", "from screens.offscreen.phone import Phone", "screens.offscreen.phone is not packaged"),
         ("screens/a.py", "from screens import offscreen", "screens.offscreen is not packaged"),
+        ("screens/a.py", "from companion.league.host import host_league", "companion.league.host is not packaged"),
         ("screens/a.py", "__import__('screens.offscreen.demonstration')", "offscreen.demonstration is not packaged"),
         ("screens/start.py", "from screens.offscreen.phone import Phone", "screens.offscreen.phone is not packaged"),
         ("screens/a.py", "from demo_players.tables import sit_down", "demo_players is neither"),
@@ -124,6 +126,7 @@ def test_imports_the_phone_meets_are_fine():
         "screens/pages/log.py": "from companion.storage.store import Store\nTIME = 'Log: 12:30'",
         "screens/pages/log.kv": "#:import Log screens.pages.log.Log\n#:import log screens.pages.log",
         "companion/storage/store/__init__.py": "import zlib",
+        "companion/cli/data.py": "from companion.league.host import host_league",
     }
     assert check_imports(tree, installed_recipes(), ["kivy", "pyjnius"]).problems == []
 

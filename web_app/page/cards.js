@@ -12,7 +12,7 @@ export function tableCard(card, menu) {
   const open = later(() => (card.state ? menu(card) : openTable(card.id)));
   return el('article', { class: `card table ${seat ? seat.colour : ''}` },
     el('button', { class: 'open', 'data-key': `table ${card.id}`, 'data-table': card.id, onclick: open }, el('b', {}, card.name), el('small', {}, card.facts), el('span', { class: 'ends' },
-      el('span', { class: 'lines' }, el('b', {}, card.state || card.turn), el('small', {}, card.when)), marks(card.players), el('span', { class: 'end', 'aria-hidden': 'true' }, '›'))),
+      el('span', { class: 'lines' }, el('b', {}, card.turn), el('small', {}, card.when)), marks(card.players), el('span', { class: 'end', 'aria-hidden': 'true' }, '›'))),
     iconKey(`menu ${card.id}`, 'dots', `${tr('menu')}: ${card.name}`, later(() => menu(card))));
 }
 

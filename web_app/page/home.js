@@ -4,7 +4,9 @@ import { finishedRow, tableCard } from './cards.js';
 import { dataPage } from './data.js';
 import { el, tr } from './dom.js';
 import { historyPage } from './history.js';
+import { fileOf, give } from './give.js';
 import { drawn } from './icons.js';
+import { installHint, watch } from './install.js';
 import { newTablePage } from './new_table.js';
 import { openTable } from './open_table.js';
 import * as pages from './pages.js';
@@ -47,11 +49,15 @@ export async function homePage() {
   return [el('header', { class: 'top' }, el('h1', { class: 'brand' }, 'Tableside'), iconKey('settings', 'gear', tr('settings.title'), later(() => pages.go(settingsPage)))),
     ...home.notices.map((words) => el('p', { class: 'sub', role: 'status' }, words)),
     el('h2', { class: 'head' }, tr('home.open_tables')), home.tables.length ? null : el('p', { class: 'sub' }, tr('home.empty')), ...home.tables.map((card) => tableCard(card, openMenu)),
+    installHint(atHome),
     home.recent.length ? el('h2', { class: 'head' }, tr('home.lately')) : null, ...home.recent.map(finishedRow),
     home.bin ? row('bin', tr('home.bin'), later(() => pages.go(binPage)), { detail: home.bin_words }) : null,
     el('div', { class: 'dock home' }, progress.line(), el('div', { class: 'keys' }, key('history', tr('home.history'), later(() => pages.go(historyPage)), { picture: 'past' }),
       key('new_table', tr('home.new_table'), later(() => pages.go(newTablePage)), { kind: 'primary', picture: 'plus' })))];
 }
+
+const atHome = () => pages.isFirst() && pages.again();
+watch(atHome);
 
 const openMenu = (card) => pages.go(() => menuPage(card));
 
@@ -65,15 +71,31 @@ async function menuPage(card) {
   const remove = async () => {
     if (await ask(card.sample ? 'remove_sample' : 'delete', { table: card.id })) pages.back();
   };
-  return [top(card.name), card.state ? el('p', { class: 'sub' }, card.state) : row('play', tr(card.finished ? 'home.menu_result' : 'home.menu_play'), () => openTable(card.id, pages.replace)),
-    ...(card.state ? [row('recover', tr('data.restore'), async () => {
-      if (await ask('recover', { table: card.id })) openTable(card.id, pages.replace);
-    })] : []),
+  return [top(card.name), card.state ? el('p', { class: 'sub' }, card.turn) : row('play', tr(card.finished ? 'home.menu_result' : 'home.menu_play'), () => openTable(card.id, pages.replace)),
+    ...(card.state ? broken(card) : []),
     el('form', { class: 'sheet', onsubmit: (event) => {
       event.preventDefault();
       rename();
     } }, el('label', { for: 'table_name' }, tr('home.rename')), el('input', { id: 'table_name', value: about ? about.name : '', maxlength: 60, placeholder: about ? about.usual : '', 'data-key': 'name' }), el('button', { class: 'secondary', 'data-key': 'save_name', type: 'submit' }, tr('home.save_name'))),
     row('to_bin', tr('home.to_bin'), remove, { detail: card.sample ? '' : tr('home.to_bin_detail'), before: drawn('bin', 24) })];
+}
+
+// A table that cannot be opened: what is left of it, its file for somebody who can help, or out of the way.
+function broken({ id }) {
+  const recover = async () => {
+    if (await ask('recover', { table: id })) openTable(id, pages.replace);
+  };
+  const save = async () => {
+    const file = await ask('file_as_it_is', { table: id });
+    if (file) give(fileOf(file));
+  };
+  const putAway = async () => {
+    const away = await ask('put_away', { table: id });
+    if (!away) return;
+    await pages.home();
+    warn(away.words, { id: 'put_away' });
+  };
+  return [row('recover', tr('unreadable.recover'), recover), row('save_file', tr('unreadable.save'), save), row('put_away', tr('unreadable.put_away'), putAway)];
 }
 
 // The first time: what this is, and what to begin with.

@@ -28,7 +28,7 @@ const group = (title, ...items) => el('section', { class: 'menu-group' }, el('h2
 
 function aboutTable(table, menu) {
   const { view } = table;
-  const asides = view.question && !view.finished ? view.question.options.filter((option) => option.aside) : [];
+  const asides = view.question && !view.finished ? view.question.options.filter((option) => option.aside && !(menu.end && menu.end.answers.includes(option.id))) : [];
   const figures = (sheet) => () => pages.go(figuresPage(table, sheet));
   const setByHand = view.finished || view.place === 'setup' ? [] : [item('catch_up', 'next', tr('catch_up.title'), figures('catch_up')), menu.missed_round ? item('missed_round', 'next', tr('missed_round'), figures('missed_round')) : null, item('fix', 'pencil', tr('menu.fix'), figures('edit'))];
   return [item('sheet', 'sheet', tr('sheet'), () => pages.go(() => scorePage(table))), item('log', 'log', tr('menu.log'), () => pages.go(logPage(table))), ...setByHand,

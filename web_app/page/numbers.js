@@ -3,6 +3,7 @@ import { el, number, svg, tr } from './dom.js';
 import { openTable } from './open_table.js';
 import * as pages from './pages.js';
 import { row, top } from './parts.js';
+import { personParts } from './person.js';
 import { ask } from './requests.js';
 
 // `titles`: names of boxes by their ids.
@@ -12,7 +13,7 @@ export async function numbersPage(what, of, titles) {
   const { numbers } = found;
   return [top(of.name || titles[of.box] || of.year), el('p', { class: 'sub under-top' }, found.title), tiles(numbers), range(numbers.win_range, 'stats.share'), range(what === 'box' ? numbers.began : null, 'stats.began_word'),
     el('ul', { class: 'ledger sentences' }, ...found.lines.map((words) => el('li', {}, el('span', { class: 'lines' }, words)))), ...byGame(numbers, titles), ...against(numbers, titles), ...records(numbers),
-    found.also && found.also.length ? el('p', { class: 'sub' }, found.also.join(', ')) : null];
+    ...(what === 'player' ? personParts(of.name, found, (name) => pages.replace(() => numbersPage('player', { name }, titles))) : [])];
 }
 
 const tile = (value, words) => (typeof value === 'number' ? el('li', {}, el('b', {}, number(value)), el('small', {}, tr(words))) : null);

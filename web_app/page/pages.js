@@ -13,7 +13,11 @@ async function render(fresh) {
   const turn = shown;
   const page = stack[stack.length - 1];
   const parts = await page();
-  if (turn !== shown || !parts) return;
+  if (turn !== shown) return;
+  if (!parts) {
+    if (fresh) scrollTo(0, 0);
+    return;
+  }
   main.className = 'app';
   if (isFirst()) delete main.dataset.revision;
   show(main, ...parts);

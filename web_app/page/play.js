@@ -20,6 +20,7 @@ import { logPage as joinedLog } from './sheet.js';
 import { Table } from './table.js';
 
 const place = document.getElementById('page');
+const GRIDS = ['milestones', 'entry'];
 
 class OwnTable extends Table {
   constructor() {
@@ -54,9 +55,9 @@ class OwnTable extends Table {
     return null;
   }
 
-  // Milestones as a grid, where no map is tapped; a question that comes of a tap is the table's own.
+  // Milestones and the numbers of *Score only* as a grid, where no map is tapped; a question that comes of a tap is the table's own.
   get isGrid() {
-    return this.view.turn.phase === 'milestones' && !this.map && !this.asking;
+    return GRIDS.includes(this.view.turn.phase) && !this.map && !this.asking;
   }
 
   grid() {

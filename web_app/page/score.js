@@ -11,6 +11,7 @@ import * as pages from './pages.js';
 import { dock, key, row, top } from './parts.js';
 import { ask } from './requests.js';
 import { sharePage } from './share.js';
+import { storyPage } from './story.js';
 import { openWhy } from './why.js';
 
 export async function scorePage(table) {
@@ -53,7 +54,8 @@ const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => c
 function more(table, sheet) {
   const log = row('log', tr('log'), () => pages.go(logPage(table)), { before: drawn('log', 24) });
   if (!sheet.finished) return [log];
-  return [log, ...begins(sheet), row('about', tr('history.notes'), () => openAbout(table.view.table, pages.again), { before: drawn('pencil', 24) }),
+  const story = row('story', tr('stats.story'), () => pages.go(() => storyPage(sheet.players)), { before: drawn('flag', 24) });
+  return [story, log, ...begins(sheet), row('about', tr('history.notes'), () => openAbout(table.view.table, pages.again), { before: drawn('pencil', 24) }),
     row('reopen', tr('score.reopen'), () => openReopen(table, sheet), { detail: tr('score.reopen_detail'), before: drawn('past', 24), end: '' }),
     row('to_bin', tr('home.to_bin'), () => toBin(table.view.table), { detail: tr('home.to_bin_detail'), before: drawn('bin', 24), end: '' })];
 }

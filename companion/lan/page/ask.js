@@ -60,7 +60,7 @@ export class Ask {
     const parts = [];
     if (answers.length) parts.push(el('h2', { id: 'question', tabindex: '-1' }, question.words));
     if (answers.length && question.detail) parts.push(el('p', { class: 'sub' }, question.detail));
-    if (question.chance) parts.push(el('button', { class: 'primary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll')));
+    if (question.chance && this.proposed) parts.push(this.chanceKey());
     if (question.kind === 'number') parts.push(...this.numbers());
     else {
       if (question.options.length > MANY) parts.push(this.finder());
@@ -71,6 +71,16 @@ export class Ask {
     const way = answers.length ? el('div', { class: 'way' }, el('button', { class: 'secondary', 'data-key': 'back', onclick: levels.back }, `‹ ${tr('back')}`), el('small', {}, tr('nothing_entered'))) : null;
     parts.push(el('div', { class: 'dock' }, this.confirming, way));
     return parts;
+  }
+
+  // What the host rolls or draws stands where the answer is confirmed, until one is begun; above a proposed answer.
+  get proposed() {
+    const { kind, usual, least } = this.question;
+    return kind === 'number' || (kind === 'several' && (least === 0 || Boolean(usual && usual.length)));
+  }
+
+  chanceKey() {
+    return el('button', { class: 'primary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll'));
   }
 
   // --- one of them ---
@@ -102,7 +112,7 @@ export class Ask {
     const ordered = main ? [...options.filter((option) => option !== main), main] : options;
     const lines = ordered.flatMap((option, place) => {
       const [before, after] = [ordered[place - 1], ordered[place + 1]].map((other) => (other && other.group === option.group ? other : null));
-      const head = option.group && !before ? el('h3', {}, this.isKeys ? this.picture(option) : null, option.group) : null;
+      const head = option.group && !before ? el('h3', { 'aria-level': this.answers.length ? null : '2' }, this.isKeys ? this.picture(option) : null, option.group) : null;
       return [head, make(option), ...(this.isKeys && !after ? this.reasons(ordered.filter(({ group }) => group === option.group)) : [])];
     });
     show(this.list, ...lines, options.length || this.question.main ? null : el('p', { class: 'sub' }, tr('none_found')));
@@ -195,12 +205,13 @@ export class Ask {
 
   fillConfirm() {
     const { question } = this;
-    if (question.kind === 'several') {
-      const total = this.total();
+    const total = this.total();
+    if (question.chance && !this.proposed && !total && !this.picked) show(this.confirming, this.chanceKey());
+    else if (question.kind === 'several') {
       const right = total >= question.least && total <= question.most;
       const range = question.least === question.most ? String(question.most) : `${question.least}–${question.most}`;
       const chosen = question.options.flatMap((option) => Array(this.counts[option.id] || 0).fill(option.id));
-      show(this.confirming, el('button', { class: `${question.chance ? 'secondary' : 'primary'} wide`, 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
+      show(this.confirming, el('button', { class: `${question.chance && this.proposed ? 'secondary' : 'primary'} wide`, 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
         `${tr('confirm')} · ${total}/${range}`));
     } else if (this.picked) {
       const told = this.told(this.picked);

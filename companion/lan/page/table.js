@@ -267,7 +267,8 @@ export class Table {
     if (!options.length) return [undo, view.me === null ? el('p', { class: 'sub' }, tr('watching')) : null];
     const page = view.setup && options.find((option) => kind(option) === 'CompletePage');
     const shown = page ? options.filter((option) => !STEP.includes(kind(option))) : options;
-    this.first = new Ask(this, { ...view.question, options: shown, main: page ? page.id : '' }, []);
+    const main = page || options.find((option) => option.main);
+    this.first = new Ask(this, { ...view.question, options: shown, main: main ? main.id : '' }, []);
     return [...this.first.show(), undo];
   }
 }

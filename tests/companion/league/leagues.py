@@ -14,11 +14,11 @@ EN = Translator("en")
 CODE = "organiser-of-the-night"
 
 
-def host(url: str, seed: int = 1) -> League:
+def host(url: str, seed: int = 1, **more: Any) -> League:
     """One of any number of hosts."""
     with connected(url) as connection:
         code = organiser_code(connection, CODE)
-    league = League(PostgresLedger(url), GAMES, Random(seed), code=code)
+    league = League(PostgresLedger(url), GAMES, Random(seed), code=code, **more)
     league.base = "http://club.example"
     return league
 

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from companion.lan.api import Call
+from companion.lan.fair_queue import Full
 from companion.lan.ledger import Record, Unreachable
-from companion.league.league import IDLE_SECONDS, League
+from companion.lan.memory import IDLE_SECONDS, SWEEP_SECONDS, Memory
+from companion.league.league import League
 from companion.table.session import Session
+from tests.companion.lan.rooms import StillClock
 from tests.companion.league.leagues import EN, Visitor, host, new_table, organise, sit
 from tests.companion.playing import play_briefly
 
@@ -189,15 +192,36 @@ def test_a_word_that_is_typed_finds_its_table_at_any_host(play):
 
 def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was(play):
     async def story(one, _other):
-        table, ana, _ = await ready(one)
-        before = (await ana.ask(one, "view")).body
-        one.drop_idle()
-        assert table in one.rooms
-        one._clock = lambda: 10**11
-        one.drop_idle()
-        assert table not in one.rooms
-        assert IDLE_SECONDS < 10**6
-        assert (await ana.ask(one, "view")).body == before
+        clock = StillClock()
+        league = host(one._ledger._url, 3, clock=clock)
+        table, ana, _ = await ready(league)
+        before = (await ana.ask(league, "view")).body
+        clock.now += SWEEP_SECONDS + 1
+        league.drop_idle()
+        assert table in league.rooms
+        clock.now += IDLE_SECONDS
+        league.drop_idle()
+        assert table not in league.rooms
+        assert (await ana.ask(league, "view")).body == before
+
+    play(story)
+
+
+def test_where_memory_is_short_a_table_that_nobody_looks_at_makes_room(play):
+    async def story(one, _other):
+        used = [0]
+        league = host(one._ledger._url, 3, memory=Memory(100, lambda: used[0]))
+        table, ana, _ = await ready(league)
+        other = await new_table(league)
+        used[0] = 100
+        assert await league.room(other)
+        assert table not in league.rooms
+        room = league.rooms[other]
+        room.came("somebody")
+        with pytest.raises(Full):
+            await ana.ask(league, "view")
+        room.went("somebody")
+        assert (await ana.ask(league, "view")).status == 200
 
     play(story)
 

@@ -181,6 +181,9 @@ def test_dice_are_rolled_by_the_app_or_told(visitor):
     table = visitor.ask("milestones", table=visitor.table)
     throw = next(kind for kind in table["kinds"] if kind["id"] == "Throw")
     assert [cell["id"] for cell in throw["cells"]] == ["Throw:0", "Throw:1"]
+    named = [kind["words"] for kind in table["kinds"]]
+    assert not [words for words in named if "Mia" in words or "Ben" in words]
+    assert {"Roll", "Real dice"} <= set(named)
     asked, answers = visitor.answer("Throw:1")["question"], ["Throw:1"]
     while not asked["chance"]:
         given = asked["options"][0]["id"] if asked["kind"] == "choice" else asked["low"] + 2
@@ -314,6 +317,43 @@ def test_a_player_and_a_box_have_their_numbers(finished):
     (year,) = finished.ask("history")["years"]
     assert finished.ask("year", year=year)["numbers"]["tables"] == 1
     assert finished.refused("player", name="Nobody")["words"]
+
+
+def test_a_player_has_another_name_and_two_names_are_one_person(finished):
+    names = [one["name"] for one in finished.ask("history")["players"]]
+    first, second = sorted(names)[:2]
+    assert finished.ask("rename_player", name=first, to=" Ana ")["name"] == "Ana"
+    assert "Ana" in [one["name"] for one in finished.ask("history")["players"]]
+    told = finished.ask("player", name="Ana")
+    assert second not in [one["name"] for one in told["same"]]  # they sat at one table
+    assert finished.refused("rename_player", name="Ana", to=second)["words"]
+    assert finished.refused("merge_players", name="Ana", into=second)["words"]
+    assert not told["me"]
+    finished.ask("me", name="Ana", on=True)
+    assert finished.ask("player", name="Ana")["me"]
+    finished.ask("me", name="Ana", on=False)
+    assert not finished.ask("player", name="Ana")["me"]
+
+
+def test_two_who_never_sat_together_may_be_one_and_are_two_again(finished):
+    finished.ask("rename_player", name="Mia", to="Maria")
+    Match(finished, "stone_age_2_players").play()
+    offered = [one["name"] for one in finished.ask("player", name="Mia")["same"]]
+    assert offered == ["Maria"]
+    assert finished.ask("merge_players", name="Mia", into="Maria")["words"] == "Mia merged into Maria"
+    told = finished.ask("player", name="Maria")
+    assert (told["also"], told["apart"]) == (["Mia"], [["Mia", "Separate Mia"]])
+    assert told["numbers"]["games"] == 2
+    finished.ask("part_players", name="Mia")
+    assert finished.ask("player", name="Maria")["numbers"]["games"] == 1
+
+
+def test_a_finished_game_has_a_story(finished):
+    told = finished.ask("story", table=finished.table)
+    assert told["empty"] == ""
+    rows = [row["words"] for section in told["sections"] for row in section["rows"]]
+    assert "Lead changes" in rows
+    assert len(rows) > 4
 
 
 def test_a_table_goes_to_the_bin_and_comes_back(finished):

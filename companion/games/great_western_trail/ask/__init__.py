@@ -7,6 +7,7 @@ says what the rules would say, for it is asked of them.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from companion.errors import RuleError, closed
 from companion.games.great_western_trail.ask import acts, kansas, rails
@@ -18,13 +19,14 @@ from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.state import State, mirror, phase
+from companion.games.great_western_trail.state import State, mirror, phase, place_name
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import Offered, act_label, offered
 from companion.games.great_western_trail.turns.choices import choices_for, foresight
-from companion.games.great_western_trail.turns.commands import DUE
+from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.needs import impossible
+from companion.messages import Message
 from companion.question import Asked, Branch, Option, Talk, Value, follow, one_of
 from companion.secret import PUBLIC, Viewer
 
@@ -63,16 +65,31 @@ def _of_turn(state: State, viewer: Viewer) -> Iterator[Branch]:
         yield branch_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
     elif visit.step == mirror.USE:
         for offer in offered(state):
-            yield _by(state, offer.by, offer.act, offer.why_not)
+            yield _in(_by(state, offer.by, offer.act, offer.why_not), _group_of(state, offer.by))
     else:
         yield from _step(state)
-    yield branch_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state)
-    yield from playing_objectives(state)
-    yield from spending_tokens(state)
-    yield from telling(state)
+    yield _with(branch_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state), main=True)
+    at_any_time = words_of("ask.group.any_time")
+    for branch in (*playing_objectives(state), *spending_tokens(state), *telling(state)):
+        yield _in(branch, at_any_time)
     yield catching_up(state, viewer.seat)
-    yield branch_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
-    yield reading(state)
+    yield _with(branch_of(EndPlay(), words_of(f"do.{EndPlay.__name__}")), aside=True)
+    yield _with(reading(state), aside=True)
+
+
+def _with(branch: Branch, **more: Any) -> Branch:
+    return replace(branch, option=replace(branch.option, **more))
+
+
+def _in(branch: Branch, group: Message) -> Branch:
+    return _with(branch, group=group)
+
+
+def _group_of(state: State, by: str) -> Message:
+    """What an action of the location stands under: the location, or what may be done in its place."""
+    if by == INSTEAD:
+        return words_of("ask.group.instead")
+    return words_of("play.step.use", place=place_name(state, state.visit.place))
 
 
 # --- actions --------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def throws(state: State) -> Iterator[Branch]:
     somewhere = next(place.id for place in state.places if place.rate)
     for seat in range(len(state.seats)):
         reason = why_not(state, Throw(seat, somewhere, (1,)))  # somebody whose figures were set to none
-        real = message("stone_age.ask.real_of_player", player=state.name(seat))
+        real = message("stone_age.ask.of_player", player=state.name(seat), do=message("stone_age.dice.real"))
         bare = Option(f"Throw:{seat}", of_player(state, seat, Throw), why_not=reason)
         yield Branch(bare, partial(_throw, state, seat))
         yield Branch(Option(f"Throw:{seat}{TOTAL}", real, why_not=reason), partial(_throw, state, seat, total=True))
