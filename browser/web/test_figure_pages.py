@@ -1,5 +1,7 @@
 """Figures by hand: *Edit table*, *Catch up*, what is half set, a secret behind its curtain; Milestones; the depths."""
 
+import json
+
 from playwright.sync_api import expect
 
 
@@ -85,3 +87,45 @@ def test_points_are_hidden_from_the_menu(owner, core):
     owner.tap(f"table {core.known['hunters']}", "menu", "hide_points")
     expect(owner.key("hide_points")).to_have_attribute("aria-checked", "true")
     assert core.ask("view", table=core.known["hunters"])["show_points"] is False
+
+
+def test_a_closed_answer_says_why_and_opens_its_entry_filled_in(owner, core):
+    """The same as above with a refusal of the rules themselves."""
+    table = core.known["trail"]
+    id_, refusal = forbidden(core, table)
+    owner.tap(f"table {table}")
+    owner.key(f"o {id_}").last.tap(force=True)
+    expect(owner.page.locator("section.said")).to_contain_text(refusal["words"])
+    owner.tap("refusal_by_hand")
+    expect(owner.page.locator(".changed-line").first).to_be_visible()
+    assert refusal["by_hand"]["values"]
+    owner.tap("save")
+    owner.page.wait_for_selector("main[data-revision]")
+    assert core.ask("log", table=table)["log"][0]["corrected"]
+
+
+def forbidden(core, table):
+    """An answer that is closed and may be made by hand, the latest there was."""
+    view = core.ask("view", table=table)
+    while True:
+        for option in view["question"]["options"]:
+            if "closed" in option:
+                request = {"what": "answer", "table": table, "revision": view["revision"], "answers": [option["id"]]}
+                refusal = json.loads(core.answer(json.dumps(request)))["body"]
+                if "by_hand" in refusal:
+                    return option["id"], refusal
+        view = core.ask("undo", table=table, revision=view["revision"])["view"]
+
+
+def test_a_missed_round_is_proposed_and_entered_at_once(owner, core):
+    table = core.known["hunters"]
+    view = core.ask("view", table=table)
+    while not core.ask("menu", table=table)["missed_round"]:
+        view = core.ask("undo", table=table, revision=view["revision"])["view"]
+    proposed = core.ask("figures", table=table, sheet="missed_round")["values"]
+    owner.tap(f"table {table}", "menu", "missed_round")
+    expect(owner.key("save")).to_contain_text(str(len(proposed)))
+    owner.tap("save")
+    owner.page.wait_for_selector("main[data-revision]")
+    assert proposed
+    assert core.ask("view", table=table)["step"] == view["step"] + 1

@@ -10,10 +10,15 @@ from browser.web.touched import Hand, TouchedMatch
 
 TOUCHED = (
     "usa_2_players",
-    "germany_2_players",
-    "stone_age_2_players",
-    "great_western_trail_first_4_players",
-    "great_western_trail_second_4_players",
+    *(
+        pytest.param(name, marks=pytest.mark.slow)
+        for name in (
+            "germany_2_players",
+            "stone_age_2_players",
+            "great_western_trail_first_4_players",
+            "great_western_trail_second_4_players",
+        )
+    ),
 )
 
 

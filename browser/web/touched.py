@@ -20,10 +20,10 @@ from companion.table.table_commands import CompleteStep, Correct, FinishTable, K
 
 TOTALS = "() => [...document.querySelectorAll('tr.total td')].map((one) => one.innerText)"
 SHOWN = """
-async (selector) => {
-  const last = Date.now() + 60000;
-  while (!document.querySelector(selector)) {
-    if (Date.now() > last) throw new Error(`${selector} is not in: ${document.body.innerText}`);
+async ([selector, shown]) => {
+  const last = Date.now() + 50000;
+  while (Boolean(document.querySelector(selector)) !== shown) {
+    if (Date.now() > last) throw new Error(`${selector}, ${shown}: ${document.body.innerText}`);
     await new Promise((done) => setTimeout(done, 4));
   }
 }
@@ -37,7 +37,10 @@ class Hand(Fingers):
         raise NotImplementedError
 
     def shown(self, selector: str) -> None:
-        self.evaluate(SHOWN, selector)
+        self.evaluate(SHOWN, [selector, True])
+
+    def gone(self, selector: str) -> None:
+        self.evaluate(SHOWN, [selector, False])
 
     def open_curtain(self) -> None:
         self.shown("[data-key=hold]")
@@ -75,6 +78,7 @@ class TouchedMatch:
 
     def make_table(self) -> None:
         plain = self.match.match
+        self.ask("home")  # what the page asked before is shown now
         self.hand.touch(("key", "new_table"))
         self.hand.touch(("key", f"box {box_of(plain['game'], plain['options']).name}"))
         for place, seat in enumerate(plain["seats"]):

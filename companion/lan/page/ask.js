@@ -49,7 +49,12 @@ export class Ask {
   }
 
   // Why an answer is closed, and the rule.
+  // Whoever owns the table asks the rules themselves, which know what leads on.
   refuse(option) {
+    if (this.table.view.owner) {
+      this.table.entering.answer([...this.answers, option.id]);
+      return;
+    }
     this.table.say({ words: option.closed.words, rule: option.closed.rule });
     buzz([30, 60, 30]);
     this.table.parts.said.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-// Levels above the table, each an entry of the browser's history: Back closes the topmost and never leaves the table.
+// Levels above the table, each an entry of the browser's history: Back closes the topmost.
 const closers = [];
 // How many entries of the browser's are ours.
 let entries = 0;

@@ -30,7 +30,7 @@ async function ask(what, body) {
   return { status: answer.status, body: plain };
 }
 
-const actions = (...inside) => el('div', { class: 'actions' }, ...inside);
+const keys = (...inside) => el('div', { class: 'actions' }, ...inside);
 
 const button = (look, key, label, onclick) => el('button', { class: look, 'data-key': key, onclick }, label);
 
@@ -77,7 +77,7 @@ function question() {
     await again();
   };
   return el('div', { class: 'notice', role: 'alertdialog', 'aria-label': words }, el('p', {}, words),
-    actions(button('secondary', 'not_sure', tr('no'), no), button('primary', 'sure', label, act(what, body))));
+    keys(button('secondary', 'not_sure', tr('no'), no), button('primary', 'sure', label, act(what, body))));
 }
 
 async function showCode(table) {
@@ -99,11 +99,11 @@ function table(line) {
   const seats = (line.seats || []).map((seat, number) => el('li', {}, mark(seat, 28), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
     seat.state ? button('plain-button', `free ${line.id} ${number}`, tr('free_seat'), asks(line.id, tr('sure_free', { name: seat.name }), tr('free_seat'), 'free', { table: line.id, seat: number })) : null));
   return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), line.open ? el('b', { class: 'typed', 'data-key': `word ${line.id}` }, line.word) : null, el('small', {}, line.words)),
-    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), actions(button('secondary', `no ${knock.id}`, tr('no'), act('knock', { table: line.id, knock: knock.id, yes: false })), button('primary', `yes ${knock.id}`, tr('let_in'), act('knock', { table: line.id, knock: knock.id, yes: true }))))),
+    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), keys(button('secondary', `no ${knock.id}`, tr('no'), act('knock', { table: line.id, knock: knock.id, yes: false })), button('primary', `yes ${knock.id}`, tr('let_in'), act('knock', { table: line.id, knock: knock.id, yes: true }))))),
     line.open ? el('ul', { class: 'ledger' }, ...seats) : null,
     opened === line.id && code ? drawn() : null,
     sure && sure.key === line.id ? question() : null,
-    actions(line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : button('primary', `open ${line.id}`, tr('open_table'), act('open', { table: line.id })),
+    keys(line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : button('primary', `open ${line.id}`, tr('open_table'), act('open', { table: line.id })),
       line.open ? button('secondary', `undo ${line.id}`, tr('undo_last'), asks(line.id, tr('sure_undo'), tr('undo_last'), 'undo', { table: line.id })) : null,
       line.open ? button('secondary', `close ${line.id}`, tr('stop'), asks(line.id, tr('sure_stop'), tr('stop'), 'close', { table: line.id })) : null));
 }
@@ -129,7 +129,7 @@ const result = (player) => `${player.rank}. ${player.name} ${player.total}`;
 
 function finished() {
   const lines = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${new Date(line.at * 1000).toLocaleDateString(language)}`), el('small', {}, line.players.map(result).join(' · ')))));
-  return el('section', { class: 'part' }, actions(el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(!!past), onclick: showPast }, tr('finished_games'))),
+  return el('section', { class: 'part' }, keys(el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(!!past), onclick: showPast }, tr('finished_games'))),
     past && !past.length ? el('p', { class: 'sub' }, tr('no_finished_games')) : el('ul', { class: 'ledger' }, ...lines));
 }
 
