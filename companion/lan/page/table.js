@@ -117,7 +117,7 @@ export class Table {
     this.entering.mark();
   }
 
-  // On one's turn few answers stand at the lower edge, many right below the players. A folded map comes after what one holds.
+  // On one's turn few answers stand at the lower edge, many below the players; a folded map after what one holds.
   order(mine) {
     const { parts, view, asking } = this;
     const first = this.first && !asking;
