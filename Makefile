@@ -53,7 +53,7 @@ bench: $(VENV)/ready-dev
 people: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.winners $(ARGS)
 
-# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples,web
+# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples,web,league
 # CASES=1 MOST=300
 MINUTES ?= 5
 soak: $(VENV)/ready-dev

@@ -2,7 +2,8 @@
 
 Figures are CPU milliseconds on this machine unless they say otherwise; a phone is four to six times slower. Where a
 budget is a ratio both sides are measured in turn in the same run; besides, each is told in bare pages of 100 labels.
-`make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build first.
+`make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build first; `ARGS=league`
+hosts on PostgreSQL.
 """
 
 import sys
@@ -19,6 +20,7 @@ from benchmarks import (
     hands,
     idle_tables,
     lan,
+    league,
     longest_route,
     quiet_moments,
     saves,
@@ -54,18 +56,20 @@ PARTS: tuple[ModuleType, ...] = (
     frames,
     app_memory,
 )
+ON_DEMAND: tuple[ModuleType, ...] = (web, league)
+"""The site and a browser, or a PostgreSQL server, are needed for these."""
 
 
 def _is_wanted(part: ModuleType, names: list[str]) -> bool:
-    """By its name; all of them without any, but for the one that needs a built site and a browser."""
-    return part.__name__.rpartition(".")[2] in names if names else part is not web
+    """By its name; without any, all that need nothing but this repository."""
+    return part.__name__.rpartition(".")[2] in names if names else part not in ON_DEMAND
 
 
 def main(names: list[str]) -> int:
     page = bare_page.measure()
     print(f"a bare page of 100 labels: {page:.1f} ms")
     report = Report(page)
-    for part in [part for part in (*PARTS, web) if _is_wanted(part, names)]:
+    for part in [part for part in (*PARTS, *ON_DEMAND) if _is_wanted(part, names)]:
         print(f"\n{(part.__doc__ or '').splitlines()[0]}")
         part.run(report)
     print()

@@ -97,7 +97,7 @@ def measure(
     tables: int, seconds: float, everies: tuple[float, ...], *, only: str = "", until: float = float("inf")
 ) -> list[dict[str, float]]:
     """A host in a process of its own and its phones in this one, at one pace after the other until one is too slow."""
-    _many_files()
+    many_files()
     with tempfile.TemporaryDirectory() as folder, _host(tables, folder, only) as host:
         return asyncio.run(Club(host.reply, host.process.pid).play(seconds, everies, until))
 
@@ -114,7 +114,7 @@ class Back:
 
 def storm(tables: int) -> Back:
     """Kill a host that has all its phones, start it again, and wait for them."""
-    _many_files()
+    many_files()
     with tempfile.TemporaryDirectory() as folder, _host(tables, folder, "") as host:
         return asyncio.run(Club(host.reply, host.process.pid).come_back(host))
 
@@ -155,11 +155,11 @@ def _host(tables: int, folder: str, only: str) -> Iterator[Host]:
 
 
 def serve(tables: int, folder: str, only: str, port: str = "0") -> None:
-    _many_files()
+    many_files()
     with Store(Path(folder), GAMES) as store:
         club = ClubServer(store, Random(1))
         if port == "0":
-            boxes = [_begun(*box) for box in BOXES if only in ("", box[0])]
+            boxes = [begun(*box) for box in BOXES if only in ("", box[0])]
             for number in range(tables):
                 game, options, seats, entries = boxes[number % len(boxes)]
                 room = club.open(store.new_table(game, options, seats, "full", entries)[0])
@@ -181,7 +181,7 @@ def _say_yes(room: Room) -> None:
         room.answer_knock(knock.id, True)
 
 
-def _begun(name: str, chosen: dict[str, str]) -> tuple[Any, Any, tuple[Seat, ...], list[Any]]:
+def begun(name: str, chosen: dict[str, str]) -> tuple[Any, Any, tuple[Seat, ...], list[Any]]:
     game = GAMES[name]
     options = game.options(**chosen)
     players = min(PHONES, game.players[-1])
@@ -194,17 +194,17 @@ def _begun(name: str, chosen: dict[str, str]) -> tuple[Any, Any, tuple[Seat, ...
     return game, options, seats, entries
 
 
-def _resident(pid: int) -> float:
+def resident(pid: int) -> float:
     status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
 
 
-def _cpu(pid: int) -> float:
+def cpu_of(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _many_files() -> None:
+def many_files() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 20_000), most))
 
@@ -215,24 +215,26 @@ def _many_files() -> None:
 @dataclass
 class Phone:
     secret: str
+    port: int
+    """Of the host it asks."""
     view: dict[str, Any] = field(default_factory=dict)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def look(self, port: int, table: str, language: str) -> None:
+    async def look(self, table: str, language: str) -> None:
         """Look at the table for good, as the page does: lost, it tries again, later and later, and never in step."""
         failed, random = 0, Random(self.secret)
         while True:
             with suppress(OSError, ValueError, IndexError):
-                failed = await self._look_once(port, table, language) or failed
+                failed = await self._look_once(table, language) or failed
             self.view = {}
             await asyncio.sleep(min(LONGEST_RETRY, FIRST_RETRY * 2**failed) * random.uniform(0.5, 1))
             failed += 1
 
-    async def _look_once(self, port: int, table: str, language: str) -> int | None:
+    async def _look_once(self, table: str, language: str) -> int | None:
         """Until the stream ends; nothing if it was none, so that the next try comes later."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         try:
-            head = f"GET /t/{table}/api/stream?language={language} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+            head = f"GET /t/{table}/api/stream?language={language} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
             writer.write(f"{head}X-Seat: {self.secret}\r\n\r\n".encode())
             if int((await reader.readline()).split()[1]) != 200:
                 return None
@@ -271,6 +273,14 @@ class Club:
         self._tables: list[Table] = []
         self._times: list[float] = []
 
+    def cpu(self) -> float:
+        """Seconds, of all hosts."""
+        return cpu_of(self._host)
+
+    def memory(self) -> float:
+        """MB, of all hosts."""
+        return resident(self._host)
+
     async def play(self, seconds: float, everies: tuple[float, ...], until: float) -> list[dict[str, float]]:
         looks, found = [look async for look in self._join()], []
         for every in everies:
@@ -291,23 +301,23 @@ class Club:
         end = time.perf_counter()
         for look in looks:
             look.cancel()
-        return Back(end - begin, end - listens, _cpu(host.process.pid))
+        return Back(end - begin, end - listens, cpu_of(host.process.pid))
 
     async def _join(self) -> Any:
         for id_, reply in self._rooms.items():
             table = Table(id_, reply["revision"])
             for place in range(PHONES):
                 seat = place if place < reply["seats"] else None
-                sat = await self._ask(id_, "sit", {"code": reply["code"], "seat": seat})
-                table.phones.append(Phone(sat["secret"]))
-                yield asyncio.create_task(table.phones[-1].look(self._port, id_, LANGUAGES[place % 3]))
+                sat = await self._ask(self._port, id_, "sit", {"code": reply["code"], "seat": seat})
+                table.phones.append(Phone(sat["secret"], self._port))
+                yield asyncio.create_task(table.phones[-1].look(id_, LANGUAGES[place % 3]))
             await asyncio.gather(*(phone.sees(0) for phone in table.phones))
             self._tables.append(table)
 
     async def _at_pace(self, seconds: float, every: float) -> dict[str, float]:
         """Entries at random moments, on average so many; and whether each was made once."""
         self._times, running, rate = [], [], len(self._tables) / every
-        begin, clock = _cpu(self._host), time.perf_counter()
+        begin, clock = self.cpu(), time.perf_counter()
         for _ in range(max(40, int(rate * seconds))):
             await asyncio.sleep(self._random.expovariate(rate))
             running.append(asyncio.create_task(self._enter(self._random.choice(self._tables))))
@@ -320,8 +330,9 @@ class Club:
             "rate": len(times) / (time.perf_counter() - clock),
             "median": times[len(times) // 2],
             "p95": times[int(len(times) * 0.95)],
-            "cpu": (_cpu(self._host) - begin) * 1000 / len(times),
-            "memory": _resident(self._host),
+            "entries": len(times),
+            "cpu": (self.cpu() - begin) * 1000 / len(times),
+            "memory": self.memory(),
             "wrong": wrong,
         }
 
@@ -344,9 +355,8 @@ class Club:
             answers.append(answer)
             self._made += 1
             begin = time.perf_counter()
-            reply = await self._ask(
-                table.id, "answer", {**now, "id": f"n{self._made}", "answers": answers}, phone.secret
-            )
+            body = {**now, "id": f"n{self._made}", "answers": answers}
+            reply = await self._ask(phone.port, table.id, "answer", body, phone.secret)
             question, answers = reply.get("question"), reply.get("answers", answers)
         if "done" not in reply:
             return False
@@ -355,10 +365,11 @@ class Club:
         self._times.append((time.perf_counter() - begin) * 1000)
         return True
 
-    async def _ask(self, table: str, what: str, body: dict[str, Any], secret: str = "") -> Any:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+    @staticmethod
+    async def _ask(port: int, table: str, what: str, body: dict[str, Any], secret: str = "") -> Any:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
         data = json.dumps(body).encode()
-        head = f"POST /t/{table}/api/{what} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nConnection: close\r\n"
+        head = f"POST /t/{table}/api/{what} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n"
         head += f"X-Seat: {secret}\r\n"
         writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
         raw = await reader.read()

@@ -1,4 +1,4 @@
-"""Importing the house, without a screen."""
+"""Importing the core, without a screen."""
 
 import subprocess
 import sys

@@ -102,6 +102,9 @@ class FirefoxPhone(Fingers):
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]
+        self._finger(moves)
+
+    def _finger(self, moves: list[dict[str, Any]]) -> None:
         finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": moves}
         self.ask("WebDriver:PerformActions", {"actions": [finger]})
 

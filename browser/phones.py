@@ -43,7 +43,8 @@ async ({ find, revision, asked }) => {
     if (found) {
       if (found.getAttribute('aria-disabled')) throw new Error(`closed: ${found.innerText}`);
       let box = found.getBoundingClientRect();
-      const docked = [...main.querySelectorAll('.dock, .docked, section.main')].filter((one) => one.offsetHeight);
+      const atEdge = '#page .dock, #page .docked, section.main, .ledgered > section.ledger';
+      const docked = [...document.querySelectorAll(atEdge)].filter((one) => one.offsetHeight);
       const tops = docked.filter((one) => !one.contains(found)).map((one) => one.getBoundingClientRect().top);
       const floor = Math.min(innerHeight, ...tops.filter((top) => top > 80));
       if (box.top < 0 || box.bottom > floor) {

@@ -1,5 +1,6 @@
 """`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples`: every
-promise is tried for so long. `ONLY=web` kills the browser of the web app, which `make site` has to build first.
+promise is tried for so long. `ONLY=web` kills the browser of the web app, which `make site` has to build first;
+`ONLY=league` kills hosts and their PostgreSQL.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
 """
@@ -19,7 +20,7 @@ PARTS = {
     **{part: part for part in ("sheets", "depths", "races", "folder", "taps", "samples")},
 }
 """The module of each part."""
-ON_DEMAND = {"web": "web_kills"}
+ON_DEMAND = {"web": "web_kills", "league": "league"}
 """Parts that need more than this repository: they are tried where they are named."""
 
 

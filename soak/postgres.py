@@ -82,9 +82,10 @@ class PostgresServer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _run(self, name: str, *words: str) -> str:
+    def _run(self, name: str, *words: str, script: str = "") -> str:
         command = [str(self._binaries / name), *words]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=self.folder, check=False, **self._as)
+        more = {"capture_output": True, "text": True, "cwd": self.folder, **self._as}
+        done = subprocess.run(command, input=script, check=False, **more)
         if done.returncode:
             raise RuntimeError(f"{name}: {done.stderr.strip()}")
         return done.stdout
@@ -171,10 +172,19 @@ class PostgresServer:
         return f"postgresql://{ROLE}:{self.password}@127.0.0.1:{self.port}/{database}"
 
     def psql(self, sql: str, database: str = "postgres") -> str:
-        """What the superuser gets, rows as lines and columns parted by a bar."""
-        where = (f"--host={self.folder}", f"--port={self.port}", "--username=postgres", f"--dbname={database}")
-        answer = self._run("psql", "--no-psqlrc", "-qAtX", "-v", "ON_ERROR_STOP=1", *where, "-c", sql)
-        return answer.removesuffix("\n")
+        """What the superuser gets, rows as lines and columns parted by a bar; a script of psql may be several lines."""
+        options = ("--no-psqlrc", "-qAtX", "-v", "ON_ERROR_STOP=1")
+        return self._run("psql", *options, *self._where(database), script=sql).removesuffix("\n")
+
+    def dump(self, database: str, file: Path) -> None:
+        """A backup, as docs/HOSTING.md has it."""
+        self._run("pg_dump", "--format=custom", f"--file={file}", *self._where(database))
+
+    def restore(self, file: Path, database: str) -> None:
+        self._run("pg_restore", *self._where(database), str(file))
+
+    def _where(self, database: str) -> tuple[str, ...]:
+        return f"--host={self.folder}", f"--port={self.port}", "--username=postgres", f"--dbname={database}"
 
 
 def _stat(pid: int) -> list[str]:

@@ -58,8 +58,9 @@ def why_missing(kind: str) -> str:
 class Proxy:
     """One proxy in front of two hosts at these ports, for as long as it is open."""
 
-    def __init__(self, kind: str, hosts: tuple[int, int]) -> None:
+    def __init__(self, kind: str, hosts: tuple[int, ...], example: str = "") -> None:
         self.kind, self.hosts, self.port = kind, hosts, free_port()
+        self._example = example or {"nginx": "nginx.conf", "caddy": "Caddyfile"}[kind]
         self._folder = Path(tempfile.mkdtemp(prefix=f"tableside-{kind}-"))
         self.certificate, self._key = self._folder / "certificate.pem", self._folder / "key.pem"
         self._make_certificate()
@@ -105,7 +106,7 @@ class Proxy:
             return subprocess.Popen([program, *words], stdout=output, stderr=output, cwd=self._folder, env=env, **as_)
 
     def _nginx(self) -> str:
-        example = self._with_hosts("nginx.conf")
+        example = self._with_hosts()
         example = _put(example, "listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl")
         example = _put(example, f"/etc/letsencrypt/live/{NAME}/fullchain.pem", str(self.certificate))
         example = _put(example, f"/etc/letsencrypt/live/{NAME}/privkey.pem", str(self._key))
@@ -113,10 +114,10 @@ class Proxy:
 
     def _caddy(self) -> str:
         site = f"https://{NAME}:{self.port} {{\n\tbind 127.0.0.1\n\ttls {self.certificate} {self._key}\n"
-        return CADDY.format(folder=self._folder, example=_put(self._with_hosts("Caddyfile"), f"\n{NAME} {{\n", site))
+        return CADDY.format(folder=self._folder, example=_put(self._with_hosts(), f"\n{NAME} {{\n", site))
 
-    def _with_hosts(self, name: str) -> str:
-        example = (EXAMPLES / name).read_text()
+    def _with_hosts(self) -> str:
+        example = (EXAMPLES / self._example).read_text()
         for documented, port in zip((8014, 8015), self.hosts, strict=True):
             example = _put(example, f"127.0.0.1:{documented}", f"127.0.0.1:{port}")
         return example

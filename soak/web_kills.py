@@ -1,21 +1,27 @@
-"""The web app's browser is killed, all of its processes at once, at random moments of recorded matches.
+"""The web app in its browser: every recorded match through the worker, then kills at random moments of matches.
 
-`make site` first. A case is one match with ten kills: `make soak ONLY=web MOST=300 MINUTES=120`.
+`make site` first. A case is a match with ten kills of all processes of the browser at once, the first cases are the
+recorded matches as they are: `make soak ONLY=web MOST=300 MINUTES=120`.
 """
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
+from browser.recorded import MATCHES
 from browser.web.chromium import WebApp
 from browser.web.kills import KilledMatch
 from browser.web.matches import Match
+from browser.web.played import play
 from browser.web.server import SiteServer
 from soak.watch import Until, Watch
 
-MATCHES = ("stone_age_2_players", "usa_2_players", "great_western_trail_second_4_players", "germany_2_players")
+RECORDED = tuple(sorted(path.stem for path in MATCHES.glob("*.json")))
+KILLED = ("stone_age_2_players", "usa_2_players", "great_western_trail_second_4_players", "germany_2_players")
 KILLS = 10
 
 
@@ -23,16 +29,26 @@ def run(watch: Watch, seed: int, until: Until) -> None:
     site = SiteServer()
     try:
         with sync_playwright() as playwright:
-            for case in until.cases(watch, seed, "kills"):
-                with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as work, watch.finding("kill -9"):
-                    web = WebApp(playwright, Path(work) / "profile", site.address)
-                    try:
-                        match = Match(MATCHES[case % len(MATCHES)], Path(work) / "seed")
-                        _kill(watch, KilledMatch(web, match, Random(case)))
-                    finally:
-                        web.close()
+            for number, case in enumerate(until.cases(watch, seed, "kills")):
+                whole = RECORDED[number] if number < len(RECORDED) else ""
+                with watch.finding(whole or "kill -9"), _browser(playwright, site) as (web, work):
+                    if whole:
+                        watch.counts["entries"] += play(web, Match(whole, work / "seed"), work / "back")
+                        watch.counts["matches"] += 1
+                    else:
+                        _kill(watch, KilledMatch(web, Match(KILLED[case % len(KILLED)], work / "seed"), Random(case)))
     finally:
         site.stop()
+
+
+@contextmanager
+def _browser(playwright: Playwright, site: SiteServer) -> Iterator[tuple[WebApp, Path]]:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        web = WebApp(playwright, Path(folder) / "profile", site.address)
+        try:
+            yield web, Path(folder)
+        finally:
+            web.close()
 
 
 def _kill(watch: Watch, killed: KilledMatch) -> None:

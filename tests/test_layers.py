@@ -74,7 +74,7 @@ TALKS = {
 CONNECTS = "companion/league/postgres.py"
 """The one module that connects to anywhere: to the database that `--database` names."""
 HANDS_ON = {
-    "screens/device/desktop.py": {"webbrowser"},
+    "screens/device/kivy_machine.py": {"webbrowser"},
     CONNECTS: {"asyncio", "psycopg", "psycopg_pool"},
     "companion/league/room.py": {"asyncio"},
     "companion/league/league.py": {"asyncio"},

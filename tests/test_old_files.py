@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main as door
+from companion.cli import main as run_command
 from companion.games import GAMES
 from companion.messages import to_plain
 from companion.secret import CLERK
@@ -114,5 +114,5 @@ def test_an_old_shared_table_is_taken_in(store, box):
 
 @pytest.mark.parametrize("box", PLAYING)
 def test_an_old_score_file_gives_the_same_sheet(capsys, box):
-    assert door(["score", str(OLD / "scores" / f"{box}.json"), "--json"]) == 0
+    assert run_command(["score", str(OLD / "scores" / f"{box}.json"), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == expected(f"{box}-score")

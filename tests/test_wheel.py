@@ -22,7 +22,7 @@ SCORE = {
 }
 
 
-def test_the_wheel_holds_every_floor_and_the_data_where_they_are_looked_for(tmp_path):
+def test_the_wheel_holds_every_layer_and_the_data_where_they_are_looked_for(tmp_path):
     """The core laid out as installed, away from the repository, scores a game."""
     assert set(WHEEL["packages"]) == set(LAYERS)
     for package in ("companion", "scoring"):

@@ -1,7 +1,6 @@
-"""The core as one zip archive for the worker: what it imports and reads, nothing that needs a server or a terminal."""
+"""The core as one JSON file for the worker: what it imports and reads, nothing that needs a server or a terminal."""
 
-import io
-import zipfile
+import json
 from collections.abc import Iterator
 from importlib import util
 from pathlib import Path
@@ -10,24 +9,19 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("scoring", "companion", "data")
 PACKAGES = ("tinydb",)
 """Pure Python packages that the core requires, as they are installed here."""
-LEFT_OUT = (
-    "companion/__main__.py",
-    "companion/cli/",
-    "companion/data/",
-    "companion/league/",
-    "companion/play.py",
-    "companion/terminal_input.py",
-    *(
-        f"companion/lan/{name}"
-        for name in ("addresses.py", "api.py", "club_server.py", "connections.py", "fair_queue.py", "host.py")
-    ),
-    *(f"companion/lan/{name}" for name in ("http_messages.py", "http_server.py", "memory.py", "organiser.py", "page/")),
-    *(f"companion/lan/{name}" for name in ("qr_code.py", "request_checks.py", "seat_file.py", "streams.py")),
+LEFT_OUT = tuple(
+    f"companion/{name}" for name in ("__main__.py", "cli/", "data/", "lan/", "league/", "play.py", "terminal_input.py")
 )
 """Servers, sockets, the terminal. `tests/web_app` holds that nothing packed imports them."""
+OF_LAN = tuple(
+    f"companion/lan/{name}.py"
+    for name in (
+        *("__init__", "files", "knocks", "lobby", "permissions", "question_json", "seats", "table_json", "tokens"),
+        *("view", "words_to_type"),
+    )
+)
+"""What joined phones and the web app have in common: the view of a table as JSON."""
 KINDS = (".py", ".json")
-DATE = (2020, 1, 1, 0, 0, 0)
-"""The same archive from the same files, whenever it is made."""
 
 
 def packed_files() -> Iterator[tuple[str, Path]]:
@@ -43,13 +37,11 @@ def packed_files() -> Iterator[tuple[str, Path]]:
 def _below(folder: Path, root: Path) -> Iterator[tuple[str, Path]]:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(root).as_posix()
-        if path.suffix in KINDS and not name.startswith(LEFT_OUT):
+        if path.suffix in KINDS and (name in OF_LAN or not name.startswith(LEFT_OUT)):
             yield name, path
 
 
 def archive() -> bytes:
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
-        for name, path in packed_files():
-            zipped.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    return made.getvalue()
+    """Texts by path. Servers compress it as one, and a browser reads it faster than Python unpacks anything."""
+    files = {name: path.read_text(encoding="utf-8") for name, path in packed_files()}
+    return json.dumps(files, ensure_ascii=False).encode()

@@ -69,7 +69,7 @@ def app_files() -> dict[str, bytes]:
     own = [path for path in OWN.iterdir() if path.suffix in KINDS and path.name != "sw.js"]
     files = {path.name: path.read_bytes() for path in (*shared, *own)}
     assert len(files) == len(shared) + len(own), "a module of the web app has the name of a shared one"
-    files["core.zip"] = archive()
+    files["core.json"] = archive()
     for language in LANGUAGES:
         files[f"words-{language}.json"] = json.dumps(words_of_page(language), ensure_ascii=False).encode()
     return files
@@ -77,7 +77,7 @@ def app_files() -> dict[str, bytes]:
 
 def _release(python_folder: str) -> bytes:
     lines = ("// Where this release has its other parts.", f"export const PYODIDE = '../{python_folder}/';")
-    return "\n".join((*lines, "export const CORE = 'core.zip';", "")).encode()
+    return "\n".join((*lines, "export const CORE = 'core.json';", "")).encode()
 
 
 def digest(files: dict[str, bytes]) -> str:

@@ -29,7 +29,7 @@ FEW = 4
 """Dice whose total is one key."""
 FEEDING = ("FeedAll", "Feed", "GoHungry", "FeedEveryone")
 SLIPS = ("Correct", "CatchUp", "CaughtUp")
-"""A slip is put right on pages of the house, which are counted for themselves."""
+"""A slip is put right on shared pages, which are counted for themselves."""
 NAMING = ("TellCard", "TellBuilding")
 OF_ROUND = ("PlaceFigures", "Collect", "roll", "BuyCard", "Build", "TakeBack", "round")
 """What a round is made of, by the names they are counted under."""

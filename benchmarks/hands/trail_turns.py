@@ -16,7 +16,7 @@ from screens.ui.question.local import Give
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
 """Entries of the setup guide, whose taps are counted for themselves."""
 SLIPS = ("Correct", "CatchUp", "CaughtUp")
-"""A slip is put right on pages of the house, which are counted for themselves."""
+"""A slip is put right on shared pages, which are counted for themselves."""
 
 
 VISIT = ("ChooseTile", "SkipForesight", "TakeIncome", "Grow", "Deliver")

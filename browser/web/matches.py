@@ -42,11 +42,15 @@ class Match:
                 yield entry, {"table": self.table, "revision": self.session.revision}
                 getattr(self.session, entry)()
             else:
-                command = self._codec.decode(Node(entry, "match"))
-                yield "answer", {"table": self.table, "revision": self.session.revision, **self._answers(command)}
+                command = self.decoded(entry)
+                yield "answer", {"table": self.table, "revision": self.session.revision, **self.answers(command)}
                 self.session.do(command)
 
-    def _answers(self, command: Any) -> dict[str, Any]:
+    def decoded(self, entry: Any) -> Any:
+        return self._codec.decode(Node(entry, "match"))
+
+    def answers(self, command: Any) -> dict[str, Any]:
+        """What a page asks for it with: the answers, and behind whose curtain they are given."""
         for seat in (None, *range(len(self.session.header.seats))):
             viewer = PUBLIC if seat is None else behind_curtain(seat)
             answers = self._search(command, viewer)

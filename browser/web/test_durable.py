@@ -43,7 +43,7 @@ def test_a_record_is_there_as_a_whole_or_not_at_all(web):
     assert set(found["flipped"]) == {first}, "a damaged record ends the journal"
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_killed_browser_has_every_entry_it_acknowledged(web, tmp_path, seed):
     """The whole process group is killed in the middle of a game, some milliseconds after an entry was sent."""
     killed = KilledMatch(web, Match("stone_age_2_players", tmp_path / "seed"), Random(seed))

@@ -35,6 +35,7 @@ class Walk:
         self.page.wait_for_selector(selector)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_no_page_keeps_anybody_out(web, look):
     web.page.emulate_media(color_scheme=look)

@@ -12,6 +12,9 @@ LOOKS = {
 }
 
 
+pytestmark = pytest.mark.slow
+
+
 @pytest.fixture(params=LOOKS)
 def looking(request, browser, core):
     size, language, scheme, letters = LOOKS[request.param]

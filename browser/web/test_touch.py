@@ -1,59 +1,65 @@
-"""By real touches: from the welcome to a new table, and a whole recorded match to its finished sheet."""
+"""By real touches in Chromium: a whole recorded match of each box, from the welcome to its finished sheet."""
 
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from browser.phones import Fingers
-from browser.web.matches import Match
+from browser.web.chromium import WebApp
+from browser.web.touched import Hand, TouchedMatch
 
-HOLD = 600
-"""Milliseconds that a finger rests on the key of the curtain."""
+TOUCHED = (
+    "usa_2_players",
+    *(
+        pytest.param(name, marks=pytest.mark.slow)
+        for name in (
+            "germany_2_players",
+            "stone_age_2_players",
+            "great_western_trail_first_4_players",
+            "great_western_trail_second_4_players",
+        )
+    ),
+)
 
 
-BY_REQUEST = ("Tick", "CompleteStep", "KeepDraw", "Correct", "FinishTable")
-"""What pages of their own enter: the setup guide, *Edit table*, the score sheet."""
+class ChromiumHand(Hand):
+    """A finger on the glass, as the system reports it to the browser."""
 
-
-class Hand(Fingers):
-    """A finger on the web app's page."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, web: WebApp) -> None:
+        self.page = web.page
+        self._glass = web.context.new_cdp_session(web.page)
 
     def evaluate(self, script: str, told: Any) -> Any:
         return self.page.evaluate(script, told)
 
+    def _touch(self, kind: str, *points: dict[str, float]) -> None:
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
     def press(self, x: float, y: float) -> None:
-        self.page.mouse.click(x, y)
+        self._touch("touchStart", {"x": x, "y": y})
+        self._touch("touchEnd")
+
+    def hold(self, x: float, y: float) -> None:
+        self._touch("touchStart", {"x": x, "y": y})
+        self.page.wait_for_selector("[data-key=hold]", state="detached")
+        self._touch("touchEnd")
 
     def write(self, text: str) -> None:
         self.page.keyboard.press("Control+a")
-        self.page.keyboard.type(text)
-
-    def hold(self) -> None:
-        """Open the curtain."""
-        key = self.page.locator("[data-key=hold]")
-        key.hover()
-        self.page.mouse.down()
-        self.page.wait_for_selector("[data-key=hold]", state="detached")
-        self.page.mouse.up()
-
-    def enter_behind(self, answers: list[Any], revision: int) -> None:
-        """An entry about a seat's secrets: the first answer leads to its curtain."""
-        self.touch(("option", answers[0]), revision=revision, asked=0)
-        self.hold()
-        for asked, answer in enumerate(answers[1:], 1):
-            now = {"revision": revision, "asked": asked}
-            for id_ in answer if isinstance(answer, list) else [answer]:
-                self.touch(("option", id_), **now)
-            if isinstance(answer, list):
-                self.touch(("key", "confirm"), **now)
-        self.sees(revision + 1)
+        self.page.keyboard.insert_text(text)
 
 
-def test_from_the_welcome_to_the_setup_by_touch(web):
+@pytest.mark.parametrize("name", TOUCHED)
+def test_a_match_is_played_by_touch_from_the_welcome_to_the_finished_sheet(web, tmp_path, name):
+    web.open()
+    touched = TouchedMatch(ChromiumHand(web), name, tmp_path)
+    touched.make_table()
+    touched.play()
+    touched.compare()
+    assert web.troubles == []
+
+
+def test_a_table_is_set_up_step_by_step_and_opened_again(web):
     web.open()
     page = web.page
     page.locator("[data-key=new_table]").click()
@@ -70,34 +76,4 @@ def test_from_the_welcome_to_the_setup_by_touch(web):
     expect(page.locator("[data-table]")).to_have_count(1)
     page.locator("[data-table]").click()
     expect(page.locator(".setup h2")).to_be_visible()
-    assert web.troubles == []
-
-
-@pytest.mark.parametrize("name", ["usa_2_players"])
-def test_a_recorded_match_is_played_by_touch(web, tmp_path, name):
-    match = Match(name, tmp_path / "seed")
-    web.seed(match.folder)
-    web.open()
-    web.page.locator(f"[data-table='{match.table}']").click()
-    hand = Hand(web.page)
-    web.page.wait_for_selector("main[data-revision]")
-    last = 0
-    for what, body in match.requests():
-        revision = last = int(web.page.evaluate("() => document.getElementById('page').dataset.revision"))
-        if what != "answer":
-            hand.touch(("key", what), revision=revision)
-            hand.sees(revision + 1)
-        elif str(body["answers"][0]).partition(":")[0] in BY_REQUEST:
-            told = web.ask(what, **{**body, "revision": revision})
-            assert told["status"] == 200, told
-            if not told["body"]["view"]["finished"]:
-                hand.sees(revision + 1)
-        elif "curtain" in body:
-            hand.enter_behind(body["answers"], revision)
-        else:
-            hand.enter(body["answers"], revision)
-    assert last
-    web.page.wait_for_selector("tr.total td")
-    totals = [str(player["total"]).replace("-", "−") for player in match.match["sheet"]["players"]]
-    assert web.page.locator("tr.total td").all_inner_texts() == totals
     assert web.troubles == []

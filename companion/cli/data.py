@@ -36,6 +36,7 @@ def add(commands: Any) -> None:
     host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
     host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
+    host.add_argument("--app", type=Path, help="folder of the web app for /app/ (default: of `make site`)")
     host.add_argument("--shard", default="", help="which of several hosts under one name this is, such as a")
     memory = "MB it may use: where they are used up, no further table is opened (default: half of this machine's)"
     host.add_argument("--memory", type=int, help=memory)

@@ -180,10 +180,10 @@ def _stats(asked: argparse.Namespace) -> None:
     tr = Translator(asked.language)
     about = " ".join(asked.about)
     if asked.database is not None:
-        found = asked_for(_of_league(address_of(asked)), about, {})
+        found = asked_for(_of_league(address_of(asked)), about, tr)
     else:
         with Store(folder_of(asked), GAMES, only_reading=True) as store:
-            found = asked_for(store.statistics(), about, store.names_now())
+            found = asked_for(store.statistics(), about, tr, store.names_now())
     if asked.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:

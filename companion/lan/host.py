@@ -12,6 +12,7 @@ from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.lan.addresses import addresses, shown
+from companion.lan.app_site import APP, BUILT, AppSite
 from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.memory import memory_of
@@ -30,6 +31,7 @@ class Hosting:
 
     def __init__(self, store: Store, asked: argparse.Namespace) -> None:
         self._asked = asked
+        self.app = AppSite(asked.app or BUILT)
         shard = shard_of(asked.shard)
         self.club = ClubServer(store, SystemRandom(), shard=shard, memory=memory_of(asked.memory))
         self.server = HttpServer(
@@ -37,6 +39,7 @@ class Hosting:
             limits=Limits(phones=asked.phones, pending=asked.phones + 256),
             organiser=self.club.organise,
             by_word=self.club.room_by_word,
+            app=self.app,
             shard=shard,
         )
         self.club.when_closed = self.server.forget
@@ -55,6 +58,7 @@ def listen(server: HttpServer, asked: argparse.Namespace) -> str:
     found = addresses()
     address = asked.address or next(iter(found), LOOPBACK)
     names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
+    server.behind_proxy = bool(asked.url)
     try:
         port = server.open(address, asked.port, frozenset(names))
     except (OSError, OverflowError) as error:
@@ -89,6 +93,8 @@ def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callabl
                 write(tr("lan.scan_or_open", address=address))
                 write(tr("lan.or_type", address=club.typed(room)))
             write(tr("lan.organiser_at", address=club.organiser_address))
+            if hosting.app:
+                write(tr("lan.app_at", address=f"{club.base}/{APP}"))
             write(tr("lan.ends_with"))
             stop.wait()
         finally:

@@ -20,6 +20,7 @@ from companion.errors import DataError
 from companion.i18n import FALLBACK, LANGUAGES, Translator
 from companion.json_input import is_id, parse_json
 from companion.lan.api import BAD, Call, answer, unknown
+from companion.lan.app_site import APP, AppSite
 from companion.lan.connections import Connections, set_keepalive
 from companion.lan.devices import device_of
 from companion.lan.fair_queue import FairQueue, Full
@@ -48,6 +49,8 @@ RETRY_AFTER = {"Retry-After": "2"}
 ORGANISE = "organise/"
 ORGANISER = "X-Organiser"
 """The header with what the organiser is known by."""
+FORWARDED = "X-Forwarded-For"
+"""The header in which a proxy names whoever asks, last; what stands before that, anybody may have written."""
 HTML, STREAM = "text/html; charset=utf-8", "application/x-ndjson"
 
 
@@ -93,6 +96,7 @@ class HttpServer:
         limits: Limits = Limits(),  # noqa: B008 - frozen
         organiser: Organiser | None = None,
         by_word: Rooms | None = None,
+        app: AppSite | None = None,
         answers: Answers | None = None,
         background: Callable[[], Coroutine[Any, Any, None]] | None = None,
         shard: Shard = Shard(),  # noqa: B008 - frozen
@@ -102,7 +106,10 @@ class HttpServer:
         self._answers, self._background = answers or self._answered, background
         self._by_word, self._shard = by_word, shard
         """The room of a table by its word, where there are many."""
+        self._app = app or AppSite(None)
         self.hosts = Hosts()
+        self.behind_proxy = False
+        """True where a proxy names the address of whoever asks."""
         self._connections = Connections(limits.pending)
         self._streams = Streams(at_table=limits.streams, at_seat=limits.streams_of_seat, most=limits.phones)
         self._turns = FairQueue(limits.turns, 2 * limits.phones)
@@ -264,7 +271,9 @@ class HttpServer:
         )
         if table and not self._shard.owns(table):
             return _reply(Reply(GONE, {"words": call.tr("lan.other_shard", **self._shard.named(table))}))
-        asking = _Asking(str(writer.get_extra_info("peername")[0]), reader)
+        proxied = request.headers.get(FORWARDED) if self.behind_proxy else None
+        address = proxied.rpartition(",")[2].strip() if proxied else str(writer.get_extra_info("peername")[0])
+        asking = _Asking(address, reader)
         try:
             return await self._api(request, table, call, asking)
         except (Silent, Full, Unreachable):
@@ -283,6 +292,10 @@ class HttpServer:
         if path.startswith("page/"):
             found = page_file(path.removeprefix("page/"))
             return Answer(OK, *found) if found else Answer(GONE)
+        if self._app and path.startswith(APP):
+            return self._app.answer(path.removeprefix(APP))
+        if self._app and path == APP[:-1]:
+            return Answer(REDIRECT, headers={"Location": APP})
         if path == EVENING and self._organiser:
             return Answer(OK, index("organise"), HTML)
         if path == "" and not address.endswith("/"):

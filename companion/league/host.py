@@ -8,6 +8,7 @@ from random import SystemRandom
 from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
+from companion.lan.app_site import APP, BUILT, AppSite
 from companion.lan.host import ended, listen
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.memory import memory_of
@@ -29,17 +30,21 @@ def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Call
     ledger.lost = lambda: write(tr("lan.league.database_away"))
     league.when_connected = lambda: write(tr("lan.league.database_there"))
     logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)  # a line for each try says no more
+    app = AppSite(asked.app or BUILT)
     server = HttpServer(
         league.room,
         limits=Limits(phones=asked.phones, pending=asked.phones + 256),
         organiser=league.organise,
         answers=league.answer,
         background=league.tend,
+        app=app,
     )
     league.when_dropped = server.forget
     league.base = listen(server, asked)
     try:
         write(tr("lan.organiser_at", address=league.organiser_address))
+        if app:
+            write(tr("lan.app_at", address=f"{league.base}/{APP}"))
         write(tr("lan.ends_with"))
         stop.wait()
     finally:

@@ -35,6 +35,8 @@ from companion.storage.summary import decode_line
 from companion.table.session import Header, encode_header, seconds
 from companion.table.state import Game
 
+TELL_SECONDS = 0.1
+"""So long a host collects who came and went before it tells the others."""
 TEND_SECONDS = 5.0
 """So often a host looks for what no notification told it, and for tables that nobody uses."""
 
@@ -70,6 +72,8 @@ class League:
         self._host = make(random, ID_BITS)
         """What the other hosts know this one by."""
         self._told_present = 0.0
+        self._untold: dict[str, LeagueRoom] = {}
+        """Rooms to which phones came, or from which they went, since the other hosts were told."""
 
     # --- tables ---
 
@@ -154,7 +158,15 @@ class League:
             room.present_at(host, phones)
 
     def _tell_present(self, room: LeagueRoom) -> None:
-        self._later(self._ledger.tell_present(self._host, room.session.header.id, room.present))
+        """Of many phones that come at once the other hosts are told at once."""
+        if not self._untold:
+            self._later(self._tell())
+        self._untold[room.session.header.id] = room
+
+    async def _tell(self) -> None:
+        await asyncio.sleep(TELL_SECONDS)
+        rooms, self._untold = self._untold, {}
+        await self._ledger.tell_present(self._host, {table: tuple(room.present) for table, room in rooms.items()})
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside everything else; while the database is away it is left out."""
@@ -269,7 +281,7 @@ class League:
             header, saved = header_of(first, self._games), seats.get("seats") or {}
             names = [seat.name for seat in header.seats]
             title = tr.text(header.game.title(header.options))
-            line = {"id": table, "open": False, "names": names, "title": title, "words": "", "step": count}
+            line = {"id": table, "open": False, "names": names, "title": title, "words": ", ".join(names), "step": count}
             known = seats_as_plain(first["header"]["seats"], saved) if saved.get("open") is not False else {}
             listed.append({**line, **known})
         return sorted(listed, key=lambda line: not line["open"])

@@ -7,8 +7,8 @@ the database's disk before a phone hears of it. NOTIFY tells the other hosts; th
 import asyncio
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import TYPE_CHECKING, Any, TypeAlias
+from contextlib import contextmanager, suppress
+from typing import Any, TypeAlias
 
 from companion.errors import TablesideError
 from companion.lan.ledger import Record, Unreachable, encode_record
@@ -22,13 +22,19 @@ try:
 except ImportError:  # `pip install tableside[server]`
     psycopg = None  # type: ignore[assignment]
 
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
 Connection: TypeAlias = "psycopg.Connection[Any]"
 CONNECTIONS = 4
 PATIENCE = 3.0
 """Seconds a phone's request waits for the database."""
+MOST_WAITING = 500
+"""Requests that wait for a connection; any more are told at once that the host is busy."""
+ALIVE: dict[str, Any] = {
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5_000,
+}
+"""So that a database whose machine is gone is known to be within seconds."""
 RECONNECT = 0.25
 """Seconds between two tries to listen again."""
 MOST_LISTED = 10_000
@@ -75,9 +81,7 @@ class PostgresLedger:
     # --- the ledger ---
 
     async def append(self, table: str, n: int, record: Record) -> bool:
-        async with self._connection() as connection:
-            done = await connection.execute(schema.APPEND, _row(table, n, record))
-            return await done.fetchone() is not None
+        return bool(await self._rows(schema.APPEND, *_row(table, n, record)))
 
     async def read(self, table: str, after: int) -> Sequence[Mapping[str, Any]]:
         return [row[0] for row in await self._rows(schema.READ, table, after)]
@@ -102,10 +106,10 @@ class PostgresLedger:
     async def words(self) -> set[str]:
         return {row[0] for row in await self._rows(schema.WORDS)}
 
-    async def tell_present(self, host: str, table: str, phones: Iterable[str]) -> None:
-        """Say to the other hosts which phones are here."""
-        told = " ".join((PRESENT, host, table, *phones))
-        await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
+    async def tell_present(self, host: str, phones: Mapping[str, Iterable[str]]) -> None:
+        """Say to the other hosts which phones are here, by table."""
+        told = [" ".join((PRESENT, host, table, *keys)) for table, keys in phones.items()]
+        await self._rows("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", CHANNEL, told)
 
     async def poll(self, tables: Iterable[str]) -> None:
         """Hear of these tables what no notification said."""
@@ -113,20 +117,21 @@ class PostgresLedger:
             self._heard(table, n or 0)
 
     async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        async with self._connection() as connection:
-            return await (await connection.execute(query, values)).fetchall()
+        """What a query gives; Unreachable for whatever is wrong with the database.
 
-    # --- connections ---
+        Whoever asked may give up; the query ends by itself, for a connection that is left in the middle is lost.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._ask(query, values)))
 
-    @asynccontextmanager
-    async def _connection(self) -> "AsyncIterator[psycopg.AsyncConnection[Any]]":
-        """A connection of the pool; Unreachable for whatever is wrong with it or the database."""
+    async def _ask(self, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         try:
             pool = await self._opened()
-            async with asyncio.timeout(PATIENCE), pool.connection() as connection:
-                yield connection
+            async with pool.connection() as connection:
+                return await (await connection.execute(query, values)).fetchall()
         except (psycopg.Error, PoolTimeout, OSError, TimeoutError) as error:
             raise Unreachable(_reason(error)) from None
+
+    # --- connections ---
 
     async def _opened(self) -> "AsyncConnectionPool":
         async with self._opening:
@@ -137,8 +142,9 @@ class PostgresLedger:
                     max_size=CONNECTIONS,
                     open=False,
                     timeout=PATIENCE,
+                    max_waiting=MOST_WAITING,
                     reconnect_timeout=float("inf"),
-                    kwargs={"autocommit": True, "connect_timeout": 3},
+                    kwargs={"autocommit": True, "connect_timeout": 3, **ALIVE},
                     configure=_durable,
                 )
                 await pool.open()
@@ -152,7 +158,7 @@ class PostgresLedger:
         while True:
             with suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(
-                    self._url, autocommit=True, connect_timeout=3
+                    self._url, autocommit=True, connect_timeout=3, **ALIVE
                 ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if broken is not None and self._pool is broken:
@@ -181,8 +187,9 @@ class PostgresLedger:
 
 
 async def _durable(connection: "psycopg.AsyncConnection[Any]") -> None:
-    """What is acknowledged is on disk, whatever the server's default."""
+    """What is acknowledged is on disk, whatever the server's default; and no query waits for ever."""
     await connection.execute("SET synchronous_commit TO on")
+    await connection.execute(f"SET statement_timeout TO {int(PATIENCE * 1000)}")
 
 
 # --- for commands, and before a host starts ---
@@ -194,11 +201,18 @@ def connected(url: str) -> Iterator[Connection]:
     if psycopg is None:
         raise TablesideError(message("lan.league.no_driver"))
     try:
-        with psycopg.connect(url, connect_timeout=5, autocommit=True) as connection:
+        with _connect(url) as connection:
             _migrate(connection)
             yield connection
     except psycopg.Error as error:
         raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
+
+
+def _connect(url: str) -> Connection:
+    try:
+        return psycopg.connect(url, connect_timeout=5, autocommit=True)
+    except UnicodeError as error:  # a name that no machine can have
+        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:

@@ -149,7 +149,7 @@ class LeagueRoom(Room):
                 reply = await super().commit(plan, tr)
                 if reply.status == STALE and await self._look():  # its phone may have seen more than we have
                     reply = await super().commit(plan, tr)
-            except Unreachable:
+            except (Unreachable, asyncio.CancelledError):  # what was being stored may have arrived
                 self._behind = True
                 raise
             return reply

@@ -23,8 +23,8 @@ Found: TypeAlias = Statistics | PlayerTally | BoxTally | YearTally
 BOX_RECORDS = ("highest", "lowest", "narrowest", "widest", "longest", "quickest")
 
 
-def asked_for(statistics: Statistics, words: str, now: Mapping[str, str] | None = None) -> Found:
-    """A player by name, a box by its words, a year by its number; everything without a word.
+def asked_for(statistics: Statistics, words: str, tr: Translator, now: Mapping[str, str] | None = None) -> Found:
+    """A player by name, a box by its words or its title, a year by its number; everything without a word.
 
     `now` says what those are called today who were renamed, or turned out to be another.
     """
@@ -33,7 +33,7 @@ def asked_for(statistics: Statistics, words: str, now: Mapping[str, str] | None 
     by_name = {before.casefold(): name for before, name in (now or {}).items()}
     by_name.update({name.casefold(): name for name in statistics.all_players()})
     player = statistics.player(by_name.get(words.casefold(), words))
-    box = next((box for box in map(statistics.box, _boxes(words)) if box), None)
+    box = next((box for box in map(statistics.box, _boxes(words, tr)) if box), None)
     year = statistics.year(int(words)) if words.isdecimal() and len(words) <= 4 else None
     found = player or box or year
     if found is None:
@@ -41,9 +41,11 @@ def asked_for(statistics: Statistics, words: str, now: Mapping[str, str] | None 
     return found
 
 
-def _boxes(words: str) -> list[str]:
+def _boxes(words: str, tr: Translator) -> list[str]:
+    """Those of all the ids in these words; first the one whose title they are."""
     wanted = set(words.casefold().replace("/", " ").split())
-    return [box.name for box in boxes() if wanted <= {box.game, *box.options.values()}]
+    titled = [box.name for box in boxes() if tr.text(box.title).casefold() == words.casefold()]
+    return [*titled, *(box.name for box in boxes() if wanted <= {box.game, *box.options.values()})]
 
 
 # --- JSON ---

@@ -90,8 +90,7 @@ class Android(KivyMachine):
         return str(java("java.util.Locale").getDefault().getLanguage())[:2]
 
     def is_dark(self) -> bool:
-        mode = activity().getResources().getConfiguration().uiMode
-        return bool((mode & 0x30) == 0x20)
+        return bool((activity().getResources().getConfiguration().uiMode & 0x30) == 0x20)
 
     def font_scale(self) -> float:
         return float(activity().getResources().getConfiguration().fontScale)
@@ -174,13 +173,7 @@ class Android(KivyMachine):
         send.setType(kind)
         send.putExtra(intent.EXTRA_STREAM, _among_downloads(path, kind))
         send.addFlags(intent.FLAG_GRANT_READ_URI_PERMISSION)
-        words = java("java.lang.String")(title)
-        activity().startActivity(intent.createChooser(send, words))
-        return True
-
-    def open_link(self, address: str) -> bool:
-        intent = java("android.content.Intent")
-        activity().startActivity(intent(intent.ACTION_VIEW, java("android.net.Uri").parse(address)))
+        activity().startActivity(intent.createChooser(send, java("java.lang.String")(title)))
         return True
 
     def choose_file(self, then: Callable[[Path], None]) -> bool:
@@ -229,11 +222,10 @@ def _reaching_in(bars: Any) -> tuple[int, ...]:
 def _handed(intent: Any) -> Any:
     """The address of the file an intent brings; None if it brings none."""
     kind = java("android.content.Intent")
-    if intent is None or intent.getAction() not in (kind.ACTION_VIEW, kind.ACTION_SEND):
-        return None
-    if intent.getAction() == kind.ACTION_VIEW:
+    action = intent and intent.getAction()
+    if action == kind.ACTION_VIEW:
         return intent.getData()
-    extra = intent.getParcelableExtra(kind.EXTRA_STREAM)
+    extra = intent.getParcelableExtra(kind.EXTRA_STREAM) if action == kind.ACTION_SEND else None
     return extra and java("android.net.Uri").parse(extra.toString())
 
 

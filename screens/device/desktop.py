@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,9 +28,6 @@ class Desktop(KivyMachine):
         from companion.lan.addresses import addresses  # noqa: PLC0415 - nothing that listens is loaded before
 
         return addresses()
-
-    def open_link(self, address: str) -> bool:
-        return webbrowser.open(address)
 
     def choose_file(self, then: Callable[[Path], None]) -> bool:
         return _chosen(plyer_part("filechooser").open_file(), then)

@@ -1,4 +1,4 @@
-"""What Kivy itself does for a machine: a screen that stays on, and short sounds."""
+"""What Kivy and Python do for every machine: a screen that stays on, short sounds, links."""
 
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,12 @@ class KivyMachine(Machine):
 
     def keep_awake(self, wanted: bool) -> None:
         Window.allow_screensaver = not wanted
+
+    def open_link(self, address: str) -> bool:
+        """By the browser of a computer, or of a phone: python-for-android makes that one known to Python."""
+        import webbrowser  # noqa: PLC0415 - few links are tapped
+
+        return webbrowser.open(address)
 
     def play(self, name: str) -> None:
         """From its beginning, even while it sounds; nothing where there is no audio."""

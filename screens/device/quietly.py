@@ -1,5 +1,6 @@
 """How a feature of the system is asked for: what fails is not there."""
 
+from importlib import import_module
 from typing import Any
 
 
@@ -12,8 +13,5 @@ def quietly(call: Any, *arguments: Any) -> Any:
 
 
 def plyer_part(name: str) -> Any:
-    """A part of plyer, or None where plyer is not or has none for this system."""
-    try:
-        return getattr(__import__("plyer", fromlist=[name]), name)
-    except (ImportError, AttributeError, NotImplementedError):
-        return None
+    """A part of plyer, to be asked quietly: plyer may be missing, or have none for this system."""
+    return getattr(import_module("plyer"), name)

@@ -12,6 +12,9 @@ from kivy.uix.widget import Widget
 
 from screens import device
 
+LIGHT = 1.3
+"""The sum of a ground's three parts from which on it is light."""
+
 
 class Surround(FloatLayout):
     """Holds the layout of the pages clear of the status and navigation bars.
@@ -56,14 +59,8 @@ class Surround(FloatLayout):
             banner, ledger = page.ids.get("banner"), page.ids.get("ledger")
             self._above_colour.rgba = banner.ground if banner else page.ground
             self._below_colour.rgba = ledger.ground if ledger else page.ground
-            device.set_bar_icons(_is_light(self._above_colour), _is_light(self._below_colour))
+            device.set_bar_icons(*(sum(ground.rgb) > LIGHT for ground in (self._above_colour, self._below_colour)))
 
     def on_touch_down(self, touch: Any) -> bool:
         self.touched()
         return bool(super().on_touch_down(touch))
-
-
-def _is_light(ground: Color) -> bool:
-    """True if black is read on it better than white."""
-    red, green, blue = (part**2.2 for part in ground.rgb)
-    return bool(0.21 * red + 0.72 * green + 0.07 * blue > 0.18)

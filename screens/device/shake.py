@@ -39,17 +39,13 @@ class ShakeDetector:
         return True
 
 
-def _never() -> bool:
-    return False
-
-
 class Shaker:
     """Listens while something is awaited, and hushes the sensor as soon as it no longer is."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine, self._detector = machine, ShakeDetector()
         self._then: Callable[[], None] | None = None
-        self._awaited: Callable[[], bool] = _never
+        self._awaited: Callable[[], bool] = bool  # never: called without anything, it gives False
 
     def await_shake(self, then: Callable[[], None], awaited: Callable[[], bool]) -> None:
         """Call `then` at every shake, for as long as it is awaited; whatever was awaited before is not any more."""
@@ -59,7 +55,7 @@ class Shaker:
 
     def stop(self) -> None:
         if self._then is not None:
-            self._then, self._awaited = None, _never  # else a page that was left stays in memory
+            self._then, self._awaited = None, bool  # else a page that was left stays in memory
             self._machine.hush()
 
     def _sample(self, x: float, y: float, z: float, at: float) -> None:

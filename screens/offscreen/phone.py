@@ -3,7 +3,7 @@
 import logging
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,23 +53,10 @@ if TYPE_CHECKING:
 class NeverQuiet(Quiet):
     """Leaves the collector as it is: of hundreds of phones in one process none stays, so nothing is frozen."""
 
-    def begin(self) -> None:
-        """Nothing stays."""
+    def _do_nothing(self, tasks: Any = None) -> None:
+        """Python looks for garbage when it likes, and what is needed is made when it is."""
 
-    def keep(self) -> None:
-        """Nothing stays."""
-
-    def later(self, tasks: Iterable[Callable[[], bool]]) -> None:
-        """What is needed is made when it is."""
-
-    def let_go(self) -> None:
-        """Nothing was kept."""
-
-    def touched(self) -> None:
-        """Python looks for garbage when it likes."""
-
-    def end(self) -> None:
-        """Nothing was changed."""
+    begin = keep = later = let_go = touched = end = _do_nothing
 
 
 class Phone:

@@ -406,7 +406,7 @@ def _row(phone: Phone, shape: str, name: str, show: Action, out: Path) -> list[P
 
 
 def part_of(scene: str) -> str:
-    """The game a screen belongs to, or the house."""
+    """The game a screen belongs to, or `house` for shared ones."""
     return next((game for game in GAMES if scene.startswith(game)), "house")
 
 

@@ -1,1 +1,1 @@
-"""The pages every table has, and those of the house."""
+"""The pages every table has, and those of the app itself."""

@@ -1,4 +1,4 @@
-"""Keeping house: what can be done with any table on a list, and the bin with its way back."""
+"""Housekeeping: what can be done with any table on a list, and the bin with its way back."""
 
 from collections.abc import Callable, Sequence
 

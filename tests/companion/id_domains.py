@@ -245,6 +245,7 @@ NOT_IDS = {
     *("{}.{}.tableside", "{}.{}.{}.{}.tableside"),
     *("screens.{}", "scoring.{}", "screens.great_western_trail.{}", "{}.using.pay"),  # modules
     "companion/games/__init__.py: {}.{}",
+    "companion/league/postgres.py: {}.{}",
     "screens/offscreen/__init__.py: {}.{}",
     *("{}.id", "{}.name", "{}.passengers", "{}.routes", "companion/json_input.py: {}.{}"),  # places in a file
 }

@@ -1,4 +1,4 @@
-"""Tables for tests of the house: opened in a store, played a little, read back."""
+"""Tables for tests: opened in a store, played a little, read back."""
 
 from collections.abc import Iterator
 from itertools import count, islice

@@ -43,8 +43,8 @@ GERMANY = {
 
 
 @pytest.fixture
-def door(tmp_path, capsys):
-    """Run a door on a file with this content (or on words alone); gives exit code, stdout and stderr."""
+def run_command(tmp_path, capsys):
+    """Run a command on a file with this content (or on words alone); gives exit code, stdout and stderr."""
 
     def run(words, content=None, name="score.json"):
         if content is not None:
@@ -62,8 +62,8 @@ def door(tmp_path, capsys):
     return run
 
 
-def test_a_score_file_prints_its_sheet_with_reasons(door):
-    code, out, err = door(["score"], USA)
+def test_a_score_file_prints_its_sheet_with_reasons(run_command):
+    code, out, err = run_command(["score"], USA)
     assert (code, err) == (0, "")
     assert "Denver to Pittsburgh, not connected" in out
     assert "Ana" in out.splitlines()[0]
@@ -71,15 +71,15 @@ def test_a_score_file_prints_its_sheet_with_reasons(door):
     assert "−11" in out
 
 
-def test_a_score_file_prints_in_japanese_and_korean(door):
+def test_a_score_file_prints_in_japanese_and_korean(run_command):
     for language, word in (("ja", "デンバー"), ("ko", "덴버")):
-        code, out, _ = door(["score", "--language", language], USA)
+        code, out, _ = run_command(["score", "--language", language], USA)
         assert code == 0
         assert word in out
 
 
-def test_json_has_the_fields_programs_expect(door):
-    code, out, _ = door(["score", "--json"], USA)
+def test_json_has_the_fields_programs_expect(run_command):
+    code, out, _ = run_command(["score", "--json"], USA)
     assert code == 0
     answer = json.loads(out)
     assert set(answer) == {"game", "players", "winners", "tie_break"}
@@ -92,8 +92,8 @@ def test_json_has_the_fields_programs_expect(door):
     assert answer["tie_break"] is None
 
 
-def test_json_for_germany_has_its_own_categories(door):
-    _, out, _ = door(["score", "--json"], GERMANY)
+def test_json_for_germany_has_its_own_categories(run_command):
+    _, out, _ = run_command(["score", "--json"], GERMANY)
     ana, ben = json.loads(out)["players"]
     assert ana["points"] == {"routes": 4, "tickets": 0, "globetrotter": 0, "passengers": 40}
     assert ben["points"] == {"routes": 0, "tickets": -2, "globetrotter": 0, "passengers": 10}
@@ -108,48 +108,51 @@ def both_tracks(players):
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_table_that_broke_a_rule_is_scored_and_told_which(door, players):
-    code, out, err = door(["score"], both_tracks(players))
+def test_a_table_that_broke_a_rule_is_scored_and_told_which(run_command, players):
+    code, out, err = run_command(["score"], both_tracks(players))
     assert (code, err) == (0, "")
     said = (
         "Kansas City to Saint Louis: With 2 or 3 players, once one track of a pair is claimed the others are closed "
         "for the rest of the game."
     )
     assert out.splitlines().count(said) == 1
-    code, out, _ = door(["score", "--json"], both_tracks(players))
+    code, out, _ = run_command(["score", "--json"], both_tracks(players))
     told = json.loads(out)
     assert told["remarks"] == [said]
     assert [player["total"] for player in told["players"]][:2] == [12, 12]
 
 
-def test_a_table_that_kept_the_rules_is_told_nothing(door):
-    assert "remarks" not in json.loads(door(["score", "--json"], both_tracks(4))[1])
-    assert "remarks" not in json.loads(door(["score", "--json"], USA)[1])
+def test_a_table_that_kept_the_rules_is_told_nothing(run_command):
+    assert "remarks" not in json.loads(run_command(["score", "--json"], both_tracks(4))[1])
+    assert "remarks" not in json.loads(run_command(["score", "--json"], USA)[1])
 
 
-def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(door):
+def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(run_command):
     mine = copy.deepcopy(USA)
     mine["players"][0]["routes"] += ["kansas_city--saint_louis--b"]
-    assert "複線（3重線）ルートを、1人で2本以上つなぐことはできません" in door(["score", "--language", "ja"], mine)[1]
-    code, out, _ = door(["score"], GERMANY)
+    assert (
+        "複線（3重線）ルートを、1人で2本以上つなぐことはできません"
+        in run_command(["score", "--language", "ja"], mine)[1]
+    )
+    code, out, _ = run_command(["score"], GERMANY)
     said = "Ana has 3 passengers: After claiming a route, take one passenger from each of its two ends."
     assert (code, said in out.splitlines()) == (0, True)
     stone_age = {"score_before": 10, "cards": [], "field_level": 0, "tools": [0, 0, 0], "buildings": 0, "figures": 4}
     seats = [{"name": name, **stone_age, "resources": {}, "food": 0} for name in ("Ana", "Ben")]
-    told = json.loads(door(["score", "--json"], {"format": 1, "game": "stone_age", "players": seats})[1])
+    told = json.loads(run_command(["score", "--json"], {"format": 1, "game": "stone_age", "players": seats})[1])
     assert told["remarks"][0] == "Ana has 4 figures, but everyone starts with 5 and never loses one."
 
 
-def test_a_tie_is_told_in_json_with_its_steps(door):
+def test_a_tie_is_told_in_json_with_its_steps(run_command):
     level = copy.deepcopy(GERMANY)
     level["players"][0].update(routes=[], passengers={"red": 1})
     level["players"][1].update(tickets=[], passengers={"blue": 1})
-    _, out, _ = door(["score", "--json"], level)
+    _, out, _ = run_command(["score", "--json"], level)
     answer = json.loads(out)
     assert answer["winners"] == ["Ana", "Ben"]
     assert answer["tie_break"]["shared"] is True
     assert [step["by"] for step in answer["tie_break"]["steps"]] == ["tickets_completed", "passengers_held"]
-    _, out, _ = door(["score"], level)
+    _, out, _ = run_command(["score"], level)
     assert "Shared win: Ana, Ben." in out
 
 
@@ -219,9 +222,9 @@ WRONG = {
 
 
 @pytest.mark.parametrize("mistake", WRONG)
-def test_a_wrong_score_file_is_refused_with_one_line_that_names_the_place(door, tmp_path, mistake):
+def test_a_wrong_score_file_is_refused_with_one_line_that_names_the_place(run_command, tmp_path, mistake):
     content, named = WRONG[mistake]
-    code, out, err = door(["score", "--json"], content)
+    code, out, err = run_command(["score", "--json"], content)
     assert code == 2
     assert out == ""
     assert err.count("\n") == 1
@@ -230,16 +233,16 @@ def test_a_wrong_score_file_is_refused_with_one_line_that_names_the_place(door, 
     assert "Traceback" not in err
 
 
-def test_exactly_45_trains_are_fine(door):
+def test_exactly_45_trains_are_fine(run_command):
     routes = [*LONG_ROUTES[:7], "los_angeles--phoenix"]
-    code, out, _ = door(["score", "--json"], of_ana(USA, routes=routes))
+    code, out, _ = run_command(["score", "--json"], of_ana(USA, routes=routes))
     assert code == 0
     assert sum(item["length"] for item in json.loads(out)["players"][0]["because"]["routes"]) == 45
 
 
-def test_a_missing_file_and_a_folder_are_refused_with_one_line(door, tmp_path):
+def test_a_missing_file_and_a_folder_are_refused_with_one_line(run_command, tmp_path):
     for path in (tmp_path / "nowhere.json", tmp_path):
-        code, _, err = door(["score", str(path)])
+        code, _, err = run_command(["score", str(path)])
         assert (code, err.count("\n")) == (2, 1)
 
 
@@ -253,31 +256,31 @@ class Typed:
         self.buffer = io.BytesIO(raw)
 
 
-def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, door, monkeypatch, tmp_path):
+def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, run_command, monkeypatch, tmp_path):
     folder, id_, _, file = exported
     monkeypatch.setattr(sys, "stdin", Typed(json.dumps(USA).encode()))
-    assert door(["score", "-"])[:2] == door(["score"], USA)[:2]
+    assert run_command(["score", "-"])[:2] == run_command(["score"], USA)[:2]
     for words, said in ((["replay", "-"], "the last round starts"), (["import", "-"], "New table")):
         monkeypatch.setattr(sys, "stdin", Typed(file.read_bytes()))
         place = ["--folder", str(tmp_path / "elsewhere")] if "import" in words else []
-        code, out, _ = door([*words, *place])
+        code, out, _ = run_command([*words, *place])
         assert code == 0
         assert said in out
-    assert door(["export", id_, "-", "--folder", str(folder)])[1] == file.read_text(encoding="utf-8")
+    assert run_command(["export", id_, "-", "--folder", str(folder)])[1] == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("given", [None, Typed(b""), Typed(b"\xff"), Typed(b"x" * 1_000_001)])
-def test_standard_input_that_makes_no_sense_is_refused_with_one_line(door, monkeypatch, given):
+def test_standard_input_that_makes_no_sense_is_refused_with_one_line(run_command, monkeypatch, given):
     monkeypatch.setattr(sys, "stdin", given)
-    code, out, err = door(["score", "-"])
+    code, out, err = run_command(["score", "-"])
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("standard input: ")
 
 
-def test_a_folder_that_cannot_be_written_is_named(door, tmp_path, exported):
+def test_a_folder_that_cannot_be_written_is_named(run_command, tmp_path, exported):
     (tmp_path / "file").write_text("no folder")
     for words in (["play", "usa"], ["import", str(exported[-1])]):
-        code, out, err = door([*words, "--folder", str(tmp_path / "file")])
+        code, out, err = run_command([*words, "--folder", str(tmp_path / "file")])
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert str(tmp_path / "file") in err
 
@@ -286,8 +289,8 @@ def test_a_folder_that_cannot_be_written_is_named(door, tmp_path, exported):
 
 
 @pytest.mark.parametrize("words", [[], ["dance"], ["score"], ["score", "a", "b"], ["replay", "--loud", "x"]])
-def test_wrong_words_are_refused_with_one_line(door, words):
-    code, out, err = door(words)
+def test_wrong_words_are_refused_with_one_line(run_command, words):
+    code, out, err = run_command(words)
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
@@ -305,59 +308,59 @@ def test_the_module_runs_as_a_command(tmp_path):
 
 
 @pytest.fixture
-def exported(tmp_path, door):
-    """A finished table, exported through the door."""
+def exported(tmp_path, run_command):
+    """A finished table, exported from the terminal."""
     folder = tmp_path / "home"
     with quick_store(folder) as store:
         id_, session = new_table(store, "germany", 3)
         play_briefly(session)
         store.leave(id_, session)
     file = tmp_path / "shared.json"
-    assert door(["export", id_, str(file), "--folder", str(folder)])[0] == 0
+    assert run_command(["export", id_, str(file), "--folder", str(folder)])[0] == 0
     return folder, id_, session, file
 
 
-def test_an_exported_table_replays_to_its_log_and_sheet(exported, door):
+def test_an_exported_table_replays_to_its_log_and_sheet(exported, run_command):
     _, _, session, file = exported
-    code, out, _ = door(["replay", str(file)])
+    code, out, _ = run_command(["replay", str(file)])
     assert code == 0
     assert "the last round starts" in out
     assert f"{session.sheet().winners[0]} wins." in out
-    code, out, _ = door(["replay", str(file), "--json"])
+    code, out, _ = run_command(["replay", str(file), "--json"])
     answer = json.loads(out)
     assert [player["total"] for player in answer["players"]] == [p.total for p in session.sheet().players]
     assert len(answer["log"]) == sum(len(entry.lines) for entry in session.log())
 
 
-def test_an_exported_table_comes_in_through_the_other_door_once(exported, door, tmp_path):
+def test_an_exported_table_is_imported_once(exported, run_command, tmp_path):
     _, id_, session, file = exported
     elsewhere = ["--folder", str(tmp_path / "elsewhere")]
     for said in ("New table", "already here"):
-        code, out, _ = door(["import", str(file), *elsewhere])
+        code, out, _ = run_command(["import", str(file), *elsewhere])
         assert code == 0
         assert out.startswith(f"{id_}  ")
         assert said in out
     with quick_store(tmp_path / "elsewhere") as store:
         assert store.open_table(id_).steps == session.steps
-    _, out, _ = door(["tables", *elsewhere])
+    _, out, _ = run_command(["tables", *elsewhere])
     assert out.count("ticket_to_ride") == 1
     assert id_ in out
 
 
-def test_export_without_a_file_goes_to_standard_output(exported, door):
+def test_export_without_a_file_goes_to_standard_output(exported, run_command):
     folder, id_, _, file = exported
-    _, out, _ = door(["export", id_, "--folder", str(folder)])
+    _, out, _ = run_command(["export", id_, "--folder", str(folder)])
     assert out == file.read_text(encoding="utf-8")
 
 
-def test_replaying_an_unfinished_table_tells_no_secret(tmp_path, door):
+def test_replaying_an_unfinished_table_tells_no_secret(tmp_path, run_command):
     with quick_store(tmp_path / "home") as store:
         id_, session = new_table(store)
         play(session, 12)
         text = store.export_table(id_)
     tickets = [ticket for hand in session.state.hands for ticket in hand.known_to_clerk()]
     assert tickets
-    _, out, _ = door(["replay", "--json"], text.encode())
+    _, out, _ = run_command(["replay", "--json"], text.encode())
     assert not [ticket for ticket in tickets if ticket in out]
 
 
@@ -385,24 +388,24 @@ def spoiled(text):
     }
 
 
-def test_a_wrong_table_file_is_refused_by_replay_and_import_alike(exported, door, tmp_path):
+def test_a_wrong_table_file_is_refused_by_replay_and_import_alike(exported, run_command, tmp_path):
     folder, _, _, file = exported
     for place, content in spoiled(file.read_text(encoding="utf-8")).items():
         for words in (["replay"], ["import", "--folder", str(folder)]):
-            code, out, err = door(words, content, name="wrong.json")
+            code, out, err = run_command(words, content, name="wrong.json")
             assert (code, out, err.count("\n")) == (2, "", 1), place
             assert place in err
             assert "wrong.json" in err
 
 
-def test_exporting_a_table_that_is_not_there_says_so(tmp_path, door):
-    code, _, err = door(["export", "nothing", "--folder", str(tmp_path / "home")])
+def test_exporting_a_table_that_is_not_there_says_so(tmp_path, run_command):
+    code, _, err = run_command(["export", "nothing", "--folder", str(tmp_path / "home")])
     assert (code, err) == (2, "This table's file is missing.\n")
 
 
-def test_a_file_that_cannot_be_written_is_said_so(exported, door, tmp_path):
+def test_a_file_that_cannot_be_written_is_said_so(exported, run_command, tmp_path):
     folder, id_, _, _ = exported
-    code, _, err = door(["export", id_, str(tmp_path / "no" / "folder.json"), "--folder", str(folder)])
+    code, _, err = run_command(["export", id_, str(tmp_path / "no" / "folder.json"), "--folder", str(folder)])
     assert (code, err.count("\n")) == (2, 1)
 
 
@@ -431,28 +434,28 @@ def test_an_export_is_the_same_bytes_in_any_terminal(exported):
     assert (ran.returncode, ran.stdout) == (0, file.read_bytes())
 
 
-def test_names_from_outside_give_no_orders_to_the_terminal(exported, door):
+def test_names_from_outside_give_no_orders_to_the_terminal(exported, run_command):
     _, _, _, file = exported
     plain = json.loads(file.read_text(encoding="utf-8"))
     plain["seats"][0]["name"] = "A\x1b[2J\x07na"
-    _, out, _ = door(["replay"], plain, name="orders.json")
+    _, out, _ = run_command(["replay"], plain, name="orders.json")
     assert "\x1b" not in out
     assert "A[2Jna" in out
-    code, _, err = door(["replay"], {**plain, "\x1b[2J": 1}, name="orders.json")
+    code, _, err = run_command(["replay"], {**plain, "\x1b[2J": 1}, name="orders.json")
     assert code == 2
     assert "\x1b" not in err
 
 
 @pytest.mark.parametrize("name", ["\ud800", "\x00", "\n"])
-def test_a_name_of_nothing_printable_is_one_sentence(exported, door, name):
+def test_a_name_of_nothing_printable_is_one_sentence(exported, run_command, name):
     _, _, _, file = exported
     plain = json.loads(file.read_text(encoding="utf-8"))
     plain["seats"][0]["name"] = name
-    code, out, err = door(["replay"], plain, name="names.json")
+    code, out, err = run_command(["replay"], plain, name="names.json")
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-def test_a_table_that_cannot_be_read_is_listed_and_exported_as_it_is(exported, door):
+def test_a_table_that_cannot_be_read_is_listed_and_exported_as_it_is(exported, run_command):
     folder, id_, _, _ = exported
     with quick_store(folder) as store:
         bad, session = new_table(store)
@@ -460,44 +463,44 @@ def test_a_table_that_cannot_be_read_is_listed_and_exported_as_it_is(exported, d
         store.leave(bad, session)
     path = folder / "tables" / f"{bad}.json"
     spoil(path, 3)
-    code, out, err = door(["tables", "--folder", str(folder)])
+    code, out, err = run_command(["tables", "--folder", str(folder)])
     assert (code, err) == (0, "")
     assert f"{bad}  ticket_to_ride/usa  Ana, Ben  This table's file is damaged" in out
     assert id_ in out
     raw = folder / "raw.json"
-    assert door(["export", bad, str(raw), "--as-it-is", "--folder", str(folder)])[0] == 0
+    assert run_command(["export", bad, str(raw), "--as-it-is", "--folder", str(folder)])[0] == 0
     assert raw.read_bytes() == path.read_bytes()
 
 
-def test_tables_are_listed_with_their_box_their_name_and_sample(door, tmp_path):
+def test_tables_are_listed_with_their_box_their_name_and_sample(run_command, tmp_path):
     here = ["--folder", str(tmp_path)]
-    assert door(["tables", *here])[1] == "No tables yet.\n"
-    assert door(["players", *here])[1] == "Nobody has finished a game here yet.\n"
+    assert run_command(["tables", *here])[1] == "No tables yet.\n"
+    assert run_command(["players", *here])[1] == "Nobody has finished a game here yet.\n"
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)
         store.leave(id_, session)
         store.save_about(id_, name="Friday night")
         sample = open_sample(store)
-    lines = dict(line.split("  ", 1) for line in door(["tables", *here])[1].splitlines())
+    lines = dict(line.split("  ", 1) for line in run_command(["tables", *here])[1].splitlines())
     assert lines[id_].startswith("ticket_to_ride/usa  “Friday night”  Ana, Ben  ")
     assert lines[sample].endswith("  sample")
 
 
-def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, door):
+def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, run_command):
     folder, id_, _, file = exported
     plain = json.loads(file.read_text(encoding="utf-8"))
     other = {**plain, "steps": [{**plain["steps"][0], "at": 5}, *plain["steps"][1:]]}
-    code, out, err = door(["import", "--folder", str(folder)], other, name="other.json")
+    code, out, err = run_command(["import", "--folder", str(folder)], other, name="other.json")
     assert (code, out) == (2, "")
     assert "and yours differ" in err
-    code, out, _ = door(["import", "--copy", "--folder", str(folder)], other, name="other.json")
+    code, out, _ = run_command(["import", "--copy", "--folder", str(folder)], other, name="other.json")
     assert code == 0
     assert not out.startswith(id_)
-    _, out, _ = door(["tables", "--folder", str(folder)])
+    _, out, _ = run_command(["tables", "--folder", str(folder)])
     assert out.count("ticket_to_ride") == 2
 
 
-def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(door, tmp_path):
+def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(run_command, tmp_path):
     from tests.companion.storage.clubs import Club, correct, finish
 
     club = Club(tmp_path)
@@ -511,17 +514,17 @@ def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(door, tm
     lost = {"of Mia", "of Ben"} - {mia.about(id_).name}
     club.close()
     here = ["--folder", str(mia.folder)]
-    code, out, err = door(["revisions", id_, *here])
+    code, out, err = run_command(["revisions", id_, *here])
     assert (code, err) == (0, "")
     *results, name = out.splitlines()
     assert [line.split("  ")[0] for line in results] == ["1", "2"]
     assert all("Revision" in line and "Ana " in line for line in results)
     assert name == f"Other names: {lost.pop()}"
-    code, out, _ = door(["revisions", id_, "2", *here])
+    code, out, _ = run_command(["revisions", id_, "2", *here])
     assert (code, "Longest route" in out, "Ana" in out) == (0, True, True)
-    code, out, err = door(["revisions", id_, "3", *here])
+    code, out, err = run_command(["revisions", id_, "3", *here])
     assert (code, out, err.count("\n")) == (2, "", 1)
-    assert door(["revisions", "nobody", *here])[0] == 2
+    assert run_command(["revisions", "nobody", *here])[0] == 2
 
 
 DOCUMENT = (ROOT / "docs" / "SCORE_FILES.md").read_text(encoding="utf-8")
@@ -529,8 +532,8 @@ EXAMPLES = re.findall(r"^```json\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILIN
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=["ticket_to_ride", "stone_age", "great_western_trail"])
-def test_an_example_of_the_document_on_score_files_is_scored(example, door):
-    code, out, err = door(["score"], json.loads(example))
+def test_an_example_of_the_document_on_score_files_is_scored(example, run_command):
+    code, out, err = run_command(["score"], json.loads(example))
     assert (code, err) == (0, "")
     assert out.splitlines()[0].split() == ["Ana", "Ben"]
     if "usa" in example:

@@ -78,7 +78,7 @@ def test_an_id_out_of_order_is_named_with_its_place():
 
 
 def test_a_sentence_stands_with_whoever_says_it():
-    """A game's file holds what begins with its name and what it alone says; the house's file the rest."""
+    """A game's file holds what begins with its name and what it alone says; the app's file the rest."""
     for game in GAMES:
         for id_ in catalog("en", game):
             assert id_.partition(".")[0] == game or game_saying(id_) == game, id_

@@ -210,7 +210,7 @@ def test_whoever_leaves_before_the_curtain_sees_nothing():
     assert "Which card?" not in typed(session, "1")
 
 
-# --- the door ---
+# --- the command ---
 
 
 def run(monkeypatch, capsys, lines, *words):

@@ -1,4 +1,4 @@
-"""The house around any game: setup guide, undo and redo, corrections, overruled cells, the log."""
+"""The table around any game: setup guide, undo and redo, corrections, overruled cells, the log."""
 
 from random import Random
 

@@ -50,6 +50,11 @@ def test_the_tests_it_relies_on_are_there(name):
     assert "`tests/test_layers.py`" in STATEMENT
 
 
+def test_the_one_module_that_connects_is_named():
+    assert test_layers.CONNECTS == "companion/league/postgres.py"
+    assert "Only the host of a league connects, to the database that its organiser names" in STATEMENT
+
+
 def test_of_a_joined_phone_just_what_is_named_is_stored():
     seats = Seats(2, random=Random(1))
     agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1"

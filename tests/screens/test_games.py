@@ -1,4 +1,4 @@
-"""Games plug into the screens by a package of their own and one line; the house knows none of them by name."""
+"""Games plug into the screens by a package of their own and one line; shared code knows none of them by name."""
 
 import json
 import re
@@ -27,8 +27,8 @@ from screens.theme import ASSETS
 from tests.full_games import FULL_GAMES
 from tests.companion.playing import quick_store
 
-HOUSE = ASSETS.parent
-BROUGHT = [path.parent.name for path in HOUSE.glob("*/screens.py")]
+SCREENS = ASSETS.parent
+BROUGHT = [path.parent.name for path in SCREENS.glob("*/screens.py")]
 """Games that have a package of screens."""
 
 
@@ -42,13 +42,13 @@ def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_page_of_a_game_is_hidden_by_one_of_the_house(game):
-    """The house's pages come first: of two with one name only theirs is ever shown."""
+    """Shared pages come first: of two with one name only theirs is ever shown."""
     assert set(screens_of_game(game).pages).isdisjoint(PAGES)
 
 
 def test_no_module_of_the_house_names_a_game():
-    house = [path for path in HOUSE.rglob("*") if not {*GAMES, *BROUGHT} & set(path.relative_to(HOUSE).parts)]
-    sources = {path: path.read_text(encoding="utf-8") for path in house if path.suffix in (".py", ".kv")}
+    shared = [path for path in SCREENS.rglob("*") if not {*GAMES, *BROUGHT} & set(path.relative_to(SCREENS).parts)]
+    sources = {path: path.read_text(encoding="utf-8") for path in shared if path.suffix in (".py", ".kv")}
     assert len(sources) > 50
     names = re.compile("|".join(game.replace("_", "[_ -]?") for game in {*GAMES, *BROUGHT}), re.IGNORECASE)
     assert [path.name for path, source in sources.items() if names.search(source)] == []
@@ -64,11 +64,11 @@ from companion.games import GAMES
 from demo_players import suggest
 with Phone(Path(sys.argv[1])) as phone:
     assert phone.app.stack == [("home", {})]
-floors = [f"{floor}.{game}" for floor in ("companion.games", "screens", "scoring") for game in GAMES]
-print([name for name in sys.modules if name.startswith(("companion.table.session", *floors))])
+packages = [f"{layer}.{game}" for layer in ("companion.games", "screens", "scoring") for game in GAMES]
+print([name for name in sys.modules if name.startswith(("companion.table.session", *packages))])
 """
     ran = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], cwd=HOUSE.parent, check=False, capture_output=True, text=True
+        [sys.executable, "-c", code, str(tmp_path)], cwd=SCREENS.parent, check=False, capture_output=True, text=True
     )
     assert ran.stdout == "[]\n", ran.stderr
 

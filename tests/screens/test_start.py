@@ -72,7 +72,7 @@ def test_a_folder_that_takes_no_pictures_is_named(monkeypatch, tmp_path, capsys)
     assert "the folder out (not a directory)" in capsys.readouterr().err
 
 
-def test_the_doors_are_words_of_the_command(tmp_path, capsys):
+def test_commands_of_the_terminal_are_run(tmp_path, capsys):
     assert start.main(["tables", "--folder", str(tmp_path)]) == 0
     for words in (["dance"], ["usa", "dance"]):
         with pytest.raises(SystemExit) as leaving:

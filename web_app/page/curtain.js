@@ -4,13 +4,30 @@ import { pageTop } from './menu.js';
 
 const HOLD = 350;
 
+// The finger that held the key is still down: its release taps nothing of what has come below it.
+function ignoreRelease() {
+  const ignore = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const end = () => {
+    removeEventListener('click', ignore, true);
+    for (const next of ['pointerdown', 'keydown']) removeEventListener(next, end, true);
+  };
+  addEventListener('click', ignore, true);
+  for (const next of ['pointerdown', 'keydown']) addEventListener(next, end, true);
+}
+
 // Opened by holding the key with a finger, or by the keyboard.
 export function curtainPage(view, seat, open) {
   let timer = 0;
   const player = view.seats[seat];
   const stop = () => clearTimeout(timer);
   const key = el('button', { class: 'primary hold', 'data-key': 'hold', onpointerdown: () => {
-    timer = setTimeout(open, HOLD);
+    timer = setTimeout(() => {
+      ignoreRelease();
+      open();
+    }, HOLD);
   }, onpointerup: stop, onpointerleave: stop, onpointercancel: stop, oncontextmenu: (event) => event.preventDefault(), onkeydown: (event) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();

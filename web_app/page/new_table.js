@@ -4,7 +4,7 @@ import { drawn } from './icons.js';
 import { openTable } from './open_table.js';
 import * as pages from './pages.js';
 import { dock, iconKey, key, marks, radios, toggle, top } from './parts.js';
-import { ask, calm, warn } from './requests.js';
+import { ask, leave, warn } from './requests.js';
 
 let choosing = false;
 let naming = false;
@@ -16,7 +16,7 @@ export async function newTablePage() {
 }
 
 async function change(todo) {
-  calm();
+  leave();
   if (await ask('new_table', { do: todo })) pages.again();
 }
 

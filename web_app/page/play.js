@@ -13,7 +13,7 @@ import * as pages from './pages.js';
 import * as panels from './panels.js';
 import { top } from './parts.js';
 import { refusalKeys } from './refusal.js';
-import { ask, calm, warn } from './requests.js';
+import { ask, leave, warn } from './requests.js';
 import { scorePage } from './score.js';
 import { guideParts, isGuides } from './setup_page.js';
 import { logPage as joinedLog } from './sheet.js';
@@ -178,7 +178,7 @@ function secretsPage(view, seat) {
 
 // Open a table above the page that is shown, or in its place with `how`.
 export async function openTable(transport, id, how = pages.go) {
-  calm();
+  leave();
   const view = await ask('open', { table: id });
   if (!view) return;
   transport.table = id;

@@ -18,25 +18,32 @@ async function openFiles() {
   }
 }
 
+function write(python, path, contents) {
+  python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+  python.FS.writeFile(path, contents);
+}
+
+function putCore(python, core) {
+  for (const [path, text] of Object.entries(core)) write(python, `${CODE}/${path}`, text);
+}
+
 function putFiles(python, found) {
   python.FS.mkdirTree(FOLDER);
   for (const [path, { bytes, modified }] of found) {
-    const full = `${FOLDER}/${path}`;
-    python.FS.mkdirTree(full.slice(0, full.lastIndexOf('/')));
-    python.FS.writeFile(full, bytes);
-    python.FS.utime(full, modified, modified);
+    write(python, `${FOLDER}/${path}`, bytes);
+    python.FS.utime(`${FOLDER}/${path}`, modified, modified);
   }
 }
 
 async function start(languages) {
   stage('asked');
   const index = new URL(PYODIDE, import.meta.url).href;
-  const core = fetch(new URL(CORE, import.meta.url)).then((answer) => answer.arrayBuffer());
+  const core = fetch(new URL(CORE, import.meta.url)).then((answer) => answer.json());
   const storage = openFiles();
   const { loadPyodide } = await import(`${index}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: index });
   stage('python');
-  python.unpackArchive(await core, 'zip', { extractDir: CODE });
+  putCore(python, await core);
   stage('unpacked');
   const { files, found, trouble } = await storage;
   putFiles(python, found);

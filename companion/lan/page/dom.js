@@ -56,8 +56,8 @@ export const number = (value) => String(value).replace('-', '−');
 export const lock = () => svg('svg', { viewBox: '0 0 24 24', width: 20, height: 20, class: 'lock', 'aria-hidden': 'true' },
   svg('rect', { x: 5, y: 11, width: 14, height: 9, rx: 2 }), svg('path', { d: 'M8 11V8a4 4 0 0 1 8 0v3' }));
 
-// A choice of seats in words and marks: colour, shape and letter.
-const SHAPES = {
+// A seat's mark: colour, shape and letter.
+export const SHAPE_OF = {
   red: '4,4 44,4 44,44 4,44',
   green: '24,2 46,44 2,44',
   yellow: '24,1 47,24 24,47 1,24',
@@ -65,15 +65,13 @@ const SHAPES = {
   white: '13,4 35,4 47,24 35,44 13,44 1,24',
   purple: '4,4 44,4 44,26 24,46 4,26',
 };
-export const SHAPE_OF = SHAPES;
 
 // A bare one has the colours of what it stands on.
 export function mark(seat, size, bare) {
-  const shape = SHAPES[seat.colour]
-    ? svg('polygon', { points: SHAPES[seat.colour] })
+  const shape = SHAPE_OF[seat.colour]
+    ? svg('polygon', { points: SHAPE_OF[seat.colour] })
     : svg('circle', { cx: 24, cy: 24, r: 22 });
-  const letter = svg('text', { x: 24, y: seat.colour === 'green' ? 34 : 25, 'text-anchor': 'middle', 'dominant-baseline': 'central' });
-  if (seat.colour === 'green') letter.setAttribute('y', 31);
+  const letter = svg('text', { x: 24, y: seat.colour === 'green' ? 31 : 25, 'text-anchor': 'middle', 'dominant-baseline': 'central' });
   letter.textContent = seat.initial;
   return svg('svg', { class: bare ? 'mark' : `mark ${seat.colour}`, viewBox: '0 0 48 48', width: size || 34, height: size || 34, 'aria-hidden': 'true' }, shape, letter);
 }

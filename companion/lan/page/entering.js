@@ -1,4 +1,4 @@
-// Entering: one question after the other until the answers make an entry; sent once, and undone while it is the last.
+// Entering: one question after the other until the answers make an entry; sent once.
 import { announce, buzz, tr } from './dom.js';
 import * as levels from './levels.js';
 import { newId, surely } from './transport.js';
@@ -7,7 +7,7 @@ import { Ask } from './ask.js';
 export class Entering {
   constructor(table) {
     this.table = table;
-    // Questions that were answered up to now, each a level; the first of the table is none of them.
+    // Questions answered up to now, each a level; the table's first is none of them.
     this.trail = [];
     this.sent = '';
     // The seat whose curtain is open for these questions.
@@ -111,4 +111,3 @@ export class Entering {
     table.parts.said.scrollIntoView({ block: 'nearest' });
   }
 }
-

@@ -1,13 +1,12 @@
-// Levels above the table, each an entry of the browser's history: Back closes the topmost and never leaves the table.
+// Levels above the table, each an entry of the browser's history: Back closes the topmost.
 const closers = [];
 // How many entries of the browser's are ours.
 let entries = 0;
 // Levels below the table: pages that Back leads to from it.
 let base = 0;
 let ready = Promise.resolve();
-// Set while the page itself goes back: what has opened meanwhile stays open.
+// While the page goes back itself: what opens stays.
 let arrived = null;
-const LONGEST_WAY = 5000;
 
 addEventListener('popstate', (event) => {
   entries = (event.state && event.state.level) || 0;
@@ -15,16 +14,15 @@ addEventListener('popstate', (event) => {
   else while (closers.length > entries) closers.pop()();
 });
 
-async function goBack(count) {
-  await new Promise((done) => {
-    arrived = done;
-    setTimeout(done, LONGEST_WAY);
-    history.go(-count);
-  });
-  arrived = null;
-}
+const goBack = (count) => new Promise((done) => {
+  arrived = () => {
+    arrived = null;
+    done();
+  };
+  history.go(-count);
+});
 
-// Bring the browser's history to as many levels as are open. Going back takes it a moment, one after the other.
+// Bring the browser's history to as many levels as are open. Going back takes it a moment.
 function settle() {
   ready = ready.then(async () => {
     while (entries < closers.length) {
@@ -54,7 +52,7 @@ export const back = () => ready.then(() => history.back());
 // Everything above a level is over: an entry was made, or the table has moved on. Nothing is left to close.
 export const closeTo = (level) => cut(base + level);
 
-// The same, counted from the lowest page.
+// Counted from the lowest page.
 export function cut(level) {
   closers.length = Math.min(level, closers.length);
   settle();

@@ -1,4 +1,4 @@
-// Where names stand on a map: beside their places, never upon each other, in smaller type or led to where it is narrow.
+// Where names stand on a map: beside their places, never upon each other, smaller or led to where it is narrow.
 const WAYS = Array.from({ length: 16 }, (_, turn) => [Math.cos((turn * Math.PI) / 8), Math.sin((turn * Math.PI) / 8)]);
 // How far from its place a name stands, in pixels; from the second on a line leads to it.
 const FAR = [0, 8, 18, 30, 45, 64];

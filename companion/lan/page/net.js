@@ -1,4 +1,4 @@
-// The transport of a joined phone: requests that are tried again until they are answered, and one long look at the table.
+// The transport of a joined phone: requests, tried again until they are answered, and one long look at the table.
 import { state } from './transport.js';
 
 const BASE = new URL('.', location.href);
@@ -11,7 +11,7 @@ const SLOW = 3000;
 
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// Exponential, and never the same on two phones: those that were cut off together do not come back together.
+// Never the same on two phones: those that were cut off together do not come back together.
 export const retryAfter = (failed) => Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** failed) * (0.5 + Math.random() / 2);
 
 function url(what) {

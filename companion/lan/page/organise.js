@@ -11,7 +11,7 @@ let code = null;
 let told = '';
 let past = null;
 let last = '';
-// What is asked once more before it is done: at which table, and what then.
+// What is asked once more before it is done.
 let sure = null;
 
 try {
@@ -30,6 +30,10 @@ async function ask(what, body) {
   return { status: answer.status, body: plain };
 }
 
+const keys = (...inside) => el('div', { class: 'actions' }, ...inside);
+
+const button = (look, key, label, onclick) => el('button', { class: look, 'data-key': key, onclick }, label);
+
 async function load() {
   const answer = await (await fetch(`api/words/${language}`)).json();
   names = answer.languages;
@@ -41,9 +45,8 @@ function languages() {
   const box = el('select', { 'aria-label': tr('language'), 'data-key': 'language' }, ...Object.entries(names).map(([id, name]) => el('option', { value: id, lang: id, selected: id === language }, name)));
   box.addEventListener('change', async () => {
     language = box.value;
-    last = '';
     await load();
-    await look();
+    await again();
   });
   return box;
 }
@@ -74,14 +77,13 @@ function question() {
     await again();
   };
   return el('div', { class: 'notice', role: 'alertdialog', 'aria-label': words }, el('p', {}, words),
-    el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': 'not_sure', onclick: no }, tr('no')), el('button', { class: 'primary', 'data-key': 'sure', onclick: act(what, body) }, label)));
+    keys(button('secondary', 'not_sure', tr('no'), no), button('primary', 'sure', label, act(what, body))));
 }
 
 async function showCode(table) {
   opened = opened === table ? '' : table;
   code = opened ? (await ask('code', { table })).body : null;
-  last = '';
-  await look();
+  await again();
 }
 
 function drawn() {
@@ -95,15 +97,15 @@ const wish = (line, knock) => (knock.seat === null ? tr('wants_in', { name: knoc
 
 function table(line) {
   const seats = (line.seats || []).map((seat, number) => el('li', {}, mark(seat, 28), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
-    seat.state ? el('button', { class: 'plain-button', 'data-key': `free ${line.id} ${number}`, onclick: asks(line.id, tr('sure_free', { name: seat.name }), tr('free_seat'), 'free', { table: line.id, seat: number }) }, tr('free_seat')) : null));
+    seat.state ? button('plain-button', `free ${line.id} ${number}`, tr('free_seat'), asks(line.id, tr('sure_free', { name: seat.name }), tr('free_seat'), 'free', { table: line.id, seat: number })) : null));
   return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), line.open ? el('b', { class: 'typed', 'data-key': `word ${line.id}` }, line.word) : null, el('small', {}, line.words)),
-    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': `no ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: false }) }, tr('no')), el('button', { class: 'primary', 'data-key': `yes ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: true }) }, tr('let_in'))))),
+    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), keys(button('secondary', `no ${knock.id}`, tr('no'), act('knock', { table: line.id, knock: knock.id, yes: false })), button('primary', `yes ${knock.id}`, tr('let_in'), act('knock', { table: line.id, knock: knock.id, yes: true }))))),
     line.open ? el('ul', { class: 'ledger' }, ...seats) : null,
     opened === line.id && code ? drawn() : null,
     sure && sure.key === line.id ? question() : null,
-    el('div', { class: 'actions' }, line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : el('button', { class: 'primary', 'data-key': `open ${line.id}`, onclick: act('open', { table: line.id }) }, tr('open_table')),
-      line.open ? el('button', { class: 'secondary', 'data-key': `undo ${line.id}`, onclick: asks(line.id, tr('sure_undo'), tr('undo_last'), 'undo', { table: line.id }) }, tr('undo_last')) : null,
-      line.open ? el('button', { class: 'secondary', 'data-key': `close ${line.id}`, onclick: asks(line.id, tr('sure_stop'), tr('stop'), 'close', { table: line.id }) }, tr('stop')) : null));
+    keys(line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : button('primary', `open ${line.id}`, tr('open_table'), act('open', { table: line.id })),
+      line.open ? button('secondary', `undo ${line.id}`, tr('undo_last'), asks(line.id, tr('sure_undo'), tr('undo_last'), 'undo', { table: line.id })) : null,
+      line.open ? button('secondary', `close ${line.id}`, tr('stop'), asks(line.id, tr('sure_stop'), tr('stop'), 'close', { table: line.id })) : null));
 }
 
 function fresh(boxes) {
@@ -113,23 +115,21 @@ function fresh(boxes) {
     event.preventDefault();
     told = '';
     await ask('new', { box: box.value, names: players.value.split(/[,、，]/).map((name) => name.trim()).filter(Boolean) });
-    last = '';
-    await look();
+    await again();
   };
   return el('form', { class: 'sheet', onsubmit: open }, el('h2', {}, tr('new_table')), el('label', {}, tr('box'), box), el('label', {}, tr('players'), players), el('button', { class: 'primary wide', type: 'submit' }, tr('open_table')));
 }
 
 async function showPast() {
-  past = past ? null : (await ask('history')).body.tables || null;
+  past = past ? null : (await ask('history')).body.tables;
   await again();
 }
 
 const result = (player) => `${player.rank}. ${player.name} ${player.total}`;
 
 function finished() {
-  const day = (line) => new Date(line.at * 1000).toLocaleDateString(language);
-  const lines = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${day(line)}`), el('small', {}, line.players.map(result).join(' · ')))));
-  return el('section', { class: 'part' }, el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(Boolean(past)), onclick: showPast }, tr('finished_games'))),
+  const lines = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${new Date(line.at * 1000).toLocaleDateString(language)}`), el('small', {}, line.players.map(result).join(' · ')))));
+  return el('section', { class: 'part' }, keys(el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(!!past), onclick: showPast }, tr('finished_games'))),
     past && !past.length ? el('p', { class: 'sub' }, tr('no_finished_games')) : el('ul', { class: 'ledger' }, ...lines));
 }
 
@@ -142,9 +142,10 @@ async function look() {
   const now = JSON.stringify(answer.body) + told;
   if (now === last || (page.contains(document.activeElement) && document.activeElement.tagName === 'INPUT' && document.activeElement.value)) return;
   last = now;
+  const { tables, boxes } = answer.body;
   show(page, el('header', { class: 'top' }, el('h1', {}, tr('evening')), languages()), el('p', { role: 'alert', class: 'alert sub' }, told),
-    ...answer.body.tables.map(table), answer.body.tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(answer.body.boxes), finished());
-  const asked = answer.body.tables.flatMap((line) => (line.knocks || []).map((knock) => wish(line, knock)));
+    ...tables.map(table), tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(boxes), finished());
+  const asked = tables.flatMap((line) => (line.knocks || []).map((knock) => wish(line, knock)));
   if (asked.length) announce(asked.join(' '));
 }
 

@@ -1,16 +1,9 @@
-// A tap belongs to the key it began on, also where the page was shown anew between press and release: the browser sends
-// no click then, for what was pressed is gone.
+// A tap counts though its key was shown anew meanwhile: the browser sends no click then.
 let pressed = null;
+const keyAt = (node) => node.closest && node.closest('[data-key]');
 
-const keyAt = (node) => (node.closest ? node.closest('[data-key]') : null);
-
-addEventListener('mousedown', ({ target }) => {
-  pressed = keyAt(target);
-}, true);
-
+addEventListener('mousedown', ({ target }) => { pressed = keyAt(target); }, true);
 addEventListener('mouseup', ({ target }) => {
-  const before = pressed;
-  pressed = null;
-  const now = before && !before.isConnected ? keyAt(target) : null;
-  if (now && now.dataset.key === before.dataset.key) now.click();
+  const now = pressed && !pressed.isConnected && keyAt(target);
+  if (now && now.dataset.key === pressed.dataset.key) now.click();
 }, true);

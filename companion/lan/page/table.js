@@ -1,4 +1,4 @@
-// The table: whose turn, how everybody stands, what is mine, what I may enter, what was entered last.
+// The table: whose turn, how all stand, what is mine, what I may enter, what was entered last.
 import { announce, el, lock, show, tr } from './dom.js';
 import { Ask } from './ask.js';
 import { Entering } from './entering.js';
@@ -19,8 +19,8 @@ const STEP = ['Tick', 'CompleteStep'];
 const kind = (option) => option.id.split(':')[0];
 
 export class Table {
-  // `ways`: choose, the choice of language; leave; nudge, to look anew at once. The owner of a table has also seat, what a
-  // player's cell leads to, and curtain, which opens the curtain of a seat before its secrets are asked about.
+  // `ways`: choose, the choice of language; leave; nudge, to look anew at once; of a table's owner also seat, what a player's
+  // cell leads to, and curtain, which opens that of a seat.
   constructor(place, ways) {
     this.place = place;
     this.ways = ways;
@@ -54,7 +54,7 @@ export class Table {
     this.speak(before);
   }
 
-  // The map in the page's language. Nothing is shown before it is there: what is tapped must not move away below a finger.
+  // The map in the page's language. Nothing is shown before it is there: nothing may move below a finger.
   loadMap() {
     const { language } = state;
     if (!this.loading || this.loading.language !== language) {
@@ -117,8 +117,7 @@ export class Table {
     this.entering.mark();
   }
 
-  // What is to be entered stays within reach: on one's turn few answers at the lower edge, many right below the players.
-  // A map that is folded away comes after what one holds.
+  // On one's turn few answers stand at the lower edge, many below the players; a folded map after what one holds.
   order(mine) {
     const { parts, view, asking } = this;
     const first = this.first && !asking;
@@ -199,7 +198,7 @@ export class Table {
     scrollTo(0, 0);
   }
 
-  // What an open page shows now; left alone where that is what it shows, for a finger may be upon it.
+  // What an open page shows now; left alone where it shows that, for a finger may be upon it.
   async fill(make) {
     const page = await make(this.view, surely);
     if (this.other !== make) return false;

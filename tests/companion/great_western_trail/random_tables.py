@@ -211,7 +211,7 @@ def all_within_the_box(session):
 
 
 def show_everything(session):
-    """All that a screen or a door asks of a table."""
+    """All that a screen or a command asks of a table."""
     session.view()
     for entry in session.log():
         for line in entry.lines:

@@ -1,4 +1,4 @@
-"""Score files through the door: right points by row, the choice of objectives, and one line for every wrong file."""
+"""Score files from the terminal: right points by row, the choice of objectives, and one line for every wrong file."""
 
 import copy
 import json
@@ -14,8 +14,8 @@ LAST = {"first": "san_francisco", "second": "new_york"}
 
 
 @pytest.fixture
-def door(tmp_path, capsys):
-    """Run the score door on a file with this content; gives exit code, stdout and stderr."""
+def run_command(tmp_path, capsys):
+    """Run `score` on a file with this content; gives exit code, stdout and stderr."""
 
     def run(content, *words):
         path = tmp_path / "score.json"
@@ -33,9 +33,9 @@ def ana_of(edition, **what):
 
 
 @pytest.fixture
-def answer(door):
+def answer(run_command):
     def scored(content):
-        code, out, err = door(content, "--json")
+        code, out, err = run_command(content, "--json")
         assert (code, err) == (0, "")
         return json.loads(out)
 
@@ -114,7 +114,7 @@ def test_gwt_f18_a_failed_card_of_the_deck_is_told_as_taken_and_not_fulfilled(ed
 
 
 @both_editions
-def test_gwt_f16_a_tie_is_shared(edition, answer, door):
+def test_gwt_f16_a_tie_is_shared(edition, answer, run_command):
     level = score_file(edition, person("Ana", dollars=24), person("Ben", hazards=[4], dollars=2), person("Cho"))
     found = answer(level)
     assert (found["winners"], [p["rank"] for p in found["players"]]) == (["Ana", "Ben"], [1, 1, 3])
@@ -161,8 +161,8 @@ def test_a_starting_objective_may_lie_anywhere_in_a_file(edition, answer):
 
 @both_editions
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
-def test_the_sheet_can_be_read_in_every_language(edition, language, door):
-    code, out, err = door(ana_of(edition, **full_hand(edition)), "--language", language)
+def test_the_sheet_can_be_read_in_every_language(edition, language, run_command):
+    code, out, err = run_command(ana_of(edition, **full_hand(edition)), "--language", language)
     assert (code, err) == (0, "")
     assert "great_western_trail." not in out, "an id without a sentence"
     assert "{" not in out
@@ -321,10 +321,10 @@ WRONG = {
 
 
 @pytest.mark.parametrize("mistake", WRONG)
-def test_a_wrong_file_is_refused_with_one_line_that_names_file_place_expected_and_found(mistake, door):
+def test_a_wrong_file_is_refused_with_one_line_that_names_file_place_expected_and_found(mistake, run_command):
     content, place, named = WRONG[mistake]
     for words in ((), ("--json",)):
-        code, out, err = door(content, *words)
+        code, out, err = run_command(content, *words)
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert err.startswith("/score.json: ")
         assert place in err
@@ -334,23 +334,23 @@ def test_a_wrong_file_is_refused_with_one_line_that_names_file_place_expected_an
 
 
 @pytest.mark.parametrize("name", ["name", *NOTHING])
-def test_every_field_of_a_player_is_asked_for(name, door):
-    code, _, err = door(without(name))
+def test_every_field_of_a_player_is_asked_for(name, run_command):
+    code, _, err = run_command(without(name))
     assert (code, err.count("\n")) == (2, 1)
     assert f"players[0]: expected the field '{name}'" in err
 
 
-def test_a_city_twice_is_refused(door):
+def test_a_city_twice_is_refused(run_command):
     text = json.dumps(ana_of("first", cities={"topeka": 1})).replace('"topeka": 1', '"topeka": 1, "topeka": 1')
-    code, _, err = door(text)
+    code, _, err = run_command(text)
     assert (code, err.count("\n")) == (2, 1)
     assert "'topeka': expected each field once" in err
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
-def test_a_refused_file_leaves_nothing_behind(edition, door, answer):
+def test_a_refused_file_leaves_nothing_behind(edition, run_command, answer):
     """The box of the edition is the same after a refusal: the next file is scored as ever."""
     right = ana_of(edition, **full_hand(edition))
     before = answer(copy.deepcopy(right))
-    door(ana_of(edition, buildings=["7a", "7a"]))
+    run_command(ana_of(edition, buildings=["7a", "7a"]))
     assert answer(right) == before

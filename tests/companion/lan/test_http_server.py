@@ -3,9 +3,13 @@
 import json
 import socket
 import sys
+import time
 import warnings
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
+from queue import Queue
+from typing import Any
 
 import pytest
 
@@ -468,3 +472,32 @@ def test_the_server_never_connects_to_anywhere():
     listening[0] = False
     at_the_server = {("socket.connect", ("127.0.0.1", visitor.port))}
     assert {attempt for attempt in tried if attempt[0] != "socket.getaddrinfo"} == at_the_server
+
+
+@pytest.mark.parametrize(("behind_proxy", "place"), [(True, 2), (False, 6)])
+def test_behind_a_proxy_a_greedy_phone_waits_behind_itself(behind_proxy, place):
+    """All come from one address; turns go in rotation by the address the proxy names, where there is a proxy."""
+    jobs: Queue[tuple[Any, Future[Any]]] = Queue()
+    asked: list[str] = []
+
+    def owner(job):
+        done: Future[Any] = Future()
+        jobs.put((job, done))
+        return done
+
+    server = HttpServer(asked.append, owner, limits=replace(QUICK, turns=1, request_seconds=20))
+    server.behind_proxy = behind_proxy
+    visitor = Visitor(server, server.open("127.0.0.1", 0))
+    phones = [("greedy", "9.9.9.9, 1.1.1.1")] * 6 + [("patient", "1.1.1.1, 2.2.2.2")]
+    try:
+        with ThreadPoolExecutor(len(phones)) as pool:
+            for number, (table_id, address) in enumerate(phones):
+                pool.submit(visitor.ask, f"/t/{table_id}/api/look", {}, X_Forwarded_For=address)
+                while server._turns._running + server._turns._waiting <= number:  # until it has come
+                    time.sleep(0.001)
+            for _ in phones:
+                job, done = jobs.get(timeout=20)
+                done.set_result(job())
+    finally:
+        server.close()
+    assert asked.index("patient") == place

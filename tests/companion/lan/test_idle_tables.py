@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from browser.recorded import MATCHES
 from companion.errors import SaveError
 from companion.game import Seat
 from companion.games import GAMES
@@ -17,12 +18,14 @@ from companion.lan.fair_queue import Full
 from companion.lan.http_server import HttpServer
 from companion.lan.memory import IDLE_SECONDS, MEGABYTE, SWEEP_SECONDS, Memory, memory_of, of_machine, resident
 from companion.table.draft import Draft
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from soak.tables import finished_table
-from tests.companion.lan.rooms import BOXES, EN, NAMES, StillClock, gives, sits, wanted
+from tests.companion.lan.rooms import BOXES, EN, NAMES, StillClock, gives, room_of, sits, wanted
 from tests.companion.lan.visitors import QUICK, Visitor
 from tests.companion.playing import new_table, quick_store
+from tests.playthroughs.record import enter, open_match
 
 
 class Club:
@@ -129,6 +132,32 @@ def test_every_phone_is_shown_the_same_bytes_as_before(store, club, game_id, opt
     assert (answers, everything(again), club.asks("tables").body) == before
 
 
+@pytest.mark.parametrize("name", ["usa_3_players_cards_checked", "stone_age_2_players"])
+def test_a_whole_match_with_many_rests_is_shown_as_one_without(store, club, name):
+    """Entries, undo and redo as they were recorded; the twin of the table stays in memory all the time."""
+    match = json.loads((MATCHES / f"{name}.json").read_text(encoding="utf-8"))
+    header = open_match(match).header
+    table = store.new_table(header.game, header.options, header.seats, header.depth)[0]
+    room = club.server.open(table)
+    twin = room_of(Session(room.session.header))
+    twin.lent, twin.epoch = room.lent, room.epoch
+    secrets = [f"{seat:022}" for seat in range(len(header.seats))]
+    for both in (room, twin):
+        for seat, secret in enumerate(secrets):
+            both.seats.sit(seat, "Safari", secret)
+    for number, entry in enumerate(match["commands"]):
+        for both in (room, twin):
+            enter(both.session, entry)
+        if number % 10 == 9:
+            club.server._rest(table)
+            assert room.is_resting
+        if number % 20 == 9:
+            ours, theirs = ([shown(both, both.seats.phone(secret)) for secret in secrets] for both in (room, twin))
+            assert ours == theirs, entry
+    assert room.session.table.finished
+    assert everything(room) == everything(twin)
+
+
 def test_an_entry_sent_again_is_answered_as_before_and_made_once(club, room):
     ben = sits(room, 1)
     ana = room.seats.at(0)
@@ -217,6 +246,7 @@ def test_where_memory_is_short_the_table_that_was_unused_longest_makes_room(stor
     third.came(sits(third, 0).key)
 
 
+@pytest.mark.system
 def test_a_phone_that_comes_back_where_there_is_no_memory_tries_again(store):
     club = Club(store, most=200)
     one, two = (club.server.open(new_table(store)[0]) for _ in range(2))
@@ -271,6 +301,7 @@ def test_what_cannot_be_written_keeps_the_table_in_memory(store, club, room, mon
     assert gives(room, room.seats.at(0), "DrawCards").status == 200
 
 
+@pytest.mark.system
 def test_a_host_has_half_of_the_machine_unless_it_is_told_otherwise():
     assert 0 < resident() < of_machine()
     assert memory_of(None).most == of_machine() // 2

@@ -1,105 +1,16 @@
 """Two hosts under one name behind a real nginx and a real Caddy, with the examples of docs/hosting."""
 
-import http.client
 import json
-import socket
-import ssl
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack
 
 import pytest
 
 from soak.hosts import HostProcess
 from soak.proxies import NAME, Proxy, why_missing
+from tests.companion.lan.proxied import Proxied, ProxiedPhone
 
 pytestmark = pytest.mark.system
 SHARDS = ("a", "b")
-PATIENCE = 20
-"""Seconds a phone waits for a line: none comes where a proxy holds it back."""
-
-
-class League:
-    """Two hosts and the proxy in front of them, asked as phones ask: by the common name, encrypted."""
-
-    def __init__(self, folder, kind: str, stack: ExitStack) -> None:
-        self.hosts = {
-            shard: stack.enter_context(HostProcess(folder / shard, "--shard", shard, url=f"https://{NAME}"))
-            for shard in SHARDS
-        }
-        ports = tuple(host.port for host in self.hosts.values())
-        self.proxy = stack.enter_context(Proxy(kind, ports))
-        self._trusted = ssl.create_default_context(cafile=str(self.proxy.certificate))
-
-    def _connection(self) -> http.client.HTTPConnection:
-        found = http.client.HTTPConnection(NAME)
-        plain = socket.create_connection(("127.0.0.1", self.proxy.port), timeout=PATIENCE)
-        found.sock = self._trusted.wrap_socket(plain, server_hostname=NAME)
-        return found
-
-    def ask(self, path: str, body=None, **headers: str) -> tuple[int, bytes]:
-        with self._answer("GET" if body is None else "POST", path, body, headers) as answer:
-            return answer.status, answer.read()
-
-    @contextmanager
-    def _answer(self, method, path, body, headers):
-        sent = {name.replace("_", "-"): value for name, value in headers.items()}
-        data = None if body is None else json.dumps(body).encode()
-        with closing(self._connection()) as connection:
-            connection.request(method, path, data, {"Content-Type": "application/json", **sent})
-            with connection.getresponse() as answer:
-                yield answer
-
-    def organise(self, shard: str, what: str, **body):
-        status, raw = self.ask(f"/e/{shard}/api/organise/{what}", body, X_Organiser=self.hosts[shard].organiser)
-        assert status == 200, raw
-        return json.loads(raw)
-
-    def new_table(self, shard: str) -> tuple[str, str]:
-        """A table of this shard, and the code with which phones join it."""
-        table = self.organise(shard, "new", box="ticket_to_ride/usa", names=["Mia", "Ben"], depth="full")["table"]
-        address = self.organise(shard, "code", table=table)["address"]
-        start, code = address.split("#")
-        assert start == f"https://{NAME}/t/{table}/"
-        return table, code
-
-
-class ProxiedPhone:
-    def __init__(self, league: League, table: str, code: str, seat: int) -> None:
-        self.league, self.table = league, table
-        self.secret, self.view = "", {}
-        self.secret = self.post("sit", {"code": code, "seat": seat})[1]["secret"]
-
-    def post(self, what: str, body) -> tuple[int, dict]:
-        status, raw = self.league.ask(f"/t/{self.table}/api/{what}?language=en", body, X_Seat=self.secret)
-        return status, json.loads(raw)
-
-    @contextmanager
-    def looking(self):
-        """Its stream, with `next_view` for the line after the next change."""
-        path, headers = f"/t/{self.table}/api/stream?language=en", {"X-Seat": self.secret}
-        with self.league._answer("GET", path, None, headers) as answer:
-            assert answer.status == 200
-            self._stream = answer
-            self.next_view()
-            yield
-
-    def next_view(self) -> dict:
-        """The table after the next change; lines about who is there are passed over, a sign of life is not."""
-        while "epoch" not in (told := json.loads(self._stream.readline())):
-            assert "here" in told, told
-        self.view = told
-        return told
-
-    def sees_its_stream_end(self) -> None:
-        with suppress(http.client.IncompleteRead, ConnectionError, ssl.SSLEOFError):  # cut off, not ended properly
-            self._stream.read()
-
-    def sends(self, *answers, id_: str) -> tuple[int, dict]:
-        now = {name: self.view[name] for name in ("epoch", "revision", "step")}
-        return self.post("answer", {**now, "id": id_, "answers": list(answers)})
-
-    def enters(self, *answers, id_: str) -> None:
-        status, told = self.sends(*answers, id_=id_)
-        assert (status, told.get("done")) == (200, self.view["step"] + 1), told
 
 
 @pytest.fixture(params=["nginx", "caddy"])
@@ -107,7 +18,12 @@ def league(request, tmp_path):
     if why_missing(request.param):
         pytest.skip(why_missing(request.param))
     with ExitStack() as stack:
-        yield League(tmp_path, request.param, stack)
+        hosts = {
+            shard: stack.enter_context(HostProcess(tmp_path / shard, "--shard", shard, url=f"https://{NAME}"))
+            for shard in SHARDS
+        }
+        ports = tuple(host.port for host in hosts.values())
+        yield Proxied(hosts, stack.enter_context(Proxy(request.param, ports)))
 
 
 def test_phones_of_both_shards_play_and_come_back_after_a_kill_of_their_host(league):

@@ -101,12 +101,12 @@ def everything_told(session: Session, seat: int, seed: int) -> list[str]:
 
 def gives_question(room, phone, answers):
     """What is asked next; an entry is not made, but tried as the room would try it."""
-    session, do = room.session, room.session.do
-    session.do = lambda command: (_ for _ in ()).throw(RuleError("question.nothing_to_enter"))
+    session, prepare = room.session, room.session.prepare
+    session.prepare = lambda command: (_ for _ in ()).throw(RuleError("question.nothing_to_enter"))
     try:
         return gives(room, phone, *[list(a) if isinstance(a, tuple) else a for a in answers])
     finally:
-        session.do = do
+        session.prepare = prepare
 
 
 @TABLES

@@ -15,6 +15,8 @@ from tests.companion.lan.rooms import EN, StillClock
 from tests.companion.lan.visitors import QUICK, Visitor
 from tests.companion.playing import new_table, quick_store
 
+pytestmark = pytest.mark.system
+
 
 @contextmanager
 def club_of(folder, shard="a", seed=3):

@@ -11,9 +11,9 @@ from tests.companion.playing import new_table, play, play_briefly, quick_store
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def data_folder(tmp_path_factory):
     """Three finished tables and an open one."""
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("data_folder")
     ids = []
     with quick_store(folder) as store:
         for seed in range(3):
@@ -28,47 +28,47 @@ def house(tmp_path_factory):
 
 
 @pytest.fixture
-def door(house, capsysbinary):
+def run_command(data_folder, capsysbinary):
     def run(*words):
-        code = main([*words, "--folder", str(house[0])])
+        code = main([*words, "--folder", str(data_folder[0])])
         printed = capsysbinary.readouterr()
         return code, printed.out.decode(), printed.err.decode()
 
     return run
 
 
-def test_one_table_as_csv(house, door):
-    code, out, _ = door("export", house[1][0], "--as", "csv")
+def test_one_table_as_csv(data_folder, run_command):
+    code, out, _ = run_command("export", data_folder[1][0], "--as", "csv")
     assert code == 0
     assert out.startswith("\ufeffplay_id,")
     assert out.count("\r\n") == 1 + 2 * 3
 
 
-def test_all_tables_as_csv_the_oldest_first(house, door):
-    _, out, _ = door("export", "all", "--as", "csv")
+def test_all_tables_as_csv_the_oldest_first(data_folder, run_command):
+    _, out, _ = run_command("export", "all", "--as", "csv")
     ids = list(dict.fromkeys(line.partition(",")[0] for line in out.splitlines()[1:]))
-    assert ids == house[1][:3]
+    assert ids == data_folder[1][:3]
 
 
-def test_bg_stats_as_file_and_as_link(house, door):
-    _, out, _ = door("export", house[1][0], "--as", "bgstats")
+def test_bg_stats_as_file_and_as_link(data_folder, run_command):
+    _, out, _ = run_command("export", data_folder[1][0], "--as", "bgstats")
     assert len(json.loads(out)["plays"]) == 1
-    _, out, _ = door("export", "all", "--as", "bgstats")
+    _, out, _ = run_command("export", "all", "--as", "bgstats")
     assert len(json.loads(out)["plays"]) == 3
-    _, out, _ = door("export", house[1][0], "--as", "bgstats", "--link")
+    _, out, _ = run_command("export", data_folder[1][0], "--as", "bgstats", "--link")
     assert out.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
 
 
-def test_a_table_in_words(house, door):
+def test_a_table_in_words(data_folder, run_command):
     for language, word in zip(LANGUAGES, ("wins by", "点差", "점 차"), strict=True):
-        code, out, _ = door("export", house[1][0], "--as", "text", "--language", language)
+        code, out, _ = run_command("export", data_folder[1][0], "--as", "text", "--language", language)
         assert code == 0
         assert word in out
 
 
-def test_into_a_file(house, door, tmp_path):
+def test_into_a_file(data_folder, run_command, tmp_path):
     target = tmp_path / "result.csv"
-    code, out, _ = door("export", house[1][0], str(target), "--as", "csv")
+    code, out, _ = run_command("export", data_folder[1][0], str(target), "--as", "csv")
     assert (code, out) == (0, "")
     assert target.read_bytes().startswith(b"\xef\xbb\xbfplay_id")
 
@@ -82,60 +82,63 @@ def test_into_a_file(house, door, tmp_path):
         (("ffffffffffff", "--as", "csv"), "no longer there"),
     ],
 )
-def test_what_cannot_be_shared_is_one_line_and_exit_code_2(door, words, said):
-    code, out, err = door("export", *words)
+def test_what_cannot_be_shared_is_one_line_and_exit_code_2(run_command, words, said):
+    code, out, err = run_command("export", *words)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
     assert said in err or "table" in err
 
 
-def test_a_picture_is_drawn_by_whoever_can(house, door):
-    code, out, err = door("export", house[1][0], "--as", "picture")
+def test_a_picture_is_drawn_by_whoever_can(data_folder, run_command):
+    code, out, err = run_command("export", data_folder[1][0], "--as", "picture")
     assert (code, out) == (2, "")
     assert "tableside export" in err
 
     def draw(folder, table, language):
         return f"{folder.name} {table} {language}".encode()
 
-    words = ["export", house[1][0], "--as", "picture", "--language", "ko", "--folder", str(house[0])]
-    target = house[0] / "result.png"
+    words = ["export", data_folder[1][0], "--as", "picture", "--language", "ko", "--folder", str(data_folder[0])]
+    target = data_folder[0] / "result.png"
     assert main([*words[:2], str(target), *words[2:]], draw=draw) == 0
-    assert target.read_text() == f"{house[0].name} {house[1][0]} ko"
+    assert target.read_text() == f"{data_folder[0].name} {data_folder[1][0]} ko"
     target.unlink()
 
 
-def test_an_open_table_has_no_result(house, door):
-    code, _, err = door("export", house[1][3], "--as", "csv")
+def test_an_open_table_has_no_result(data_folder, run_command):
+    code, _, err = run_command("export", data_folder[1][3], "--as", "csv")
     assert code == 2
     assert "finished" in err
 
 
-def test_statistics_of_all(house, door):
-    code, out, _ = door("stats")
+def test_statistics_of_all(data_folder, run_command):
+    code, out, _ = run_command("stats")
     assert code == 0
     assert "Ana: 3 games" in out
     assert "Ticket to Ride: USA: 3 games" in out
-    assert set(json.loads(door("stats", "--json")[1])["players"]) == {"Ana", "Ben", "Cho"}
+    assert set(json.loads(run_command("stats", "--json")[1])["players"]) == {"Ana", "Ben", "Cho"}
 
 
-@pytest.mark.parametrize("about", ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "2027"])
-def test_statistics_of_one(door, about):
-    code, out, _ = door("stats", about)
+@pytest.mark.parametrize(
+    "about",
+    ["Ana", "ana", "ticket_to_ride", "usa", "ticket_to_ride/usa", "Ticket to Ride: USA", "ticket to ride: usa", "2027"],
+)
+def test_statistics_of_one(run_command, about):
+    code, out, _ = run_command("stats", about)
     assert code == 0
     assert "3 games" in out
-    assert json.loads(door("stats", about, "--json")[1])
+    assert json.loads(run_command("stats", about, "--json")[1])
 
 
-def test_statistics_as_numbers(door):
-    found = json.loads(door("stats", "Ana", "--json")[1])
+def test_statistics_as_numbers(run_command):
+    found = json.loads(run_command("stats", "Ana", "--json")[1])
     assert found["games"] == 3
     assert found["win_range"]["games"] == 3
     assert set(found["against"]) == {"Ben", "Cho"}
     assert found["rating"] is None, "five games are needed"
 
 
-def test_nobody_of_that_name(door):
-    code, out, err = door("stats", "Nobody")
+def test_nobody_of_that_name(run_command):
+    code, out, err = run_command("stats", "Nobody")
     assert (code, out) == (2, "")
     assert "Nobody" in err
 
@@ -145,10 +148,10 @@ def test_statistics_of_an_empty_folder(tmp_path, capsys):
     assert "Finished games will appear here." in capsys.readouterr().out
 
 
-def test_looking_at_statistics_writes_nothing(house, door):
-    before = {path: path.stat().st_mtime_ns for path in house[0].rglob("*")}
-    door("stats", "Ana")
-    assert {path: path.stat().st_mtime_ns for path in house[0].rglob("*")} == before
+def test_looking_at_statistics_writes_nothing(data_folder, run_command):
+    before = {path: path.stat().st_mtime_ns for path in data_folder[0].rglob("*")}
+    run_command("stats", "Ana")
+    assert {path: path.stat().st_mtime_ns for path in data_folder[0].rglob("*")} == before
 
 
 def records(found):
@@ -160,10 +163,10 @@ def records(found):
             yield from records(each)
 
 
-def test_a_record_has_one_shape_everywhere(door):
+def test_a_record_has_one_shape_everywhere(run_command):
     shapes, seen = set(), 0
     for about in ("Ana", "Ben", "usa", "2027"):
-        found = list(records(json.loads(door("stats", about, "--json")[1])))
+        found = list(records(json.loads(run_command("stats", about, "--json")[1])))
         assert found, about
         shapes |= {tuple(one) for one in found}
         seen += len(found)
@@ -186,11 +189,11 @@ def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
         assert capsys.readouterr().out.startswith(f"{name}: 2 games"), asked
 
 
-def test_bg_stats_hears_who_this_device_belongs_to(house, door):
-    with quick_store(house[0]) as store:
+def test_bg_stats_hears_who_this_device_belongs_to(data_folder, run_command):
+    with quick_store(data_folder[0]) as store:
         (ben,) = [one for one in store.everyone() if one.name == "Ben"]
-    SettingsFile(house[0] / "settings.json").save_here(me=ben.id)
-    data = json.loads(door("export", "all", "--as", "bgstats")[1])
+    SettingsFile(data_folder[0] / "settings.json").save_here(me=ben.id)
+    data = json.loads(run_command("export", "all", "--as", "bgstats")[1])
     (me,) = [one["id"] for one in data["players"] if one["name"] == "Ben"]
     assert data["userInfo"] == {"meRefId": me}
 

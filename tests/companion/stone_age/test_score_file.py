@@ -39,7 +39,7 @@ ALL_CARDS = [card.id for card in box().cards]
 
 @pytest.fixture
 def score(tmp_path, capsys):
-    """Score a file through the door; gives exit code, stdout and stderr."""
+    """Score a file from the terminal; gives exit code, stdout and stderr."""
 
     def run(content, *words):
         path = tmp_path / "score.json"
@@ -53,7 +53,7 @@ def score(tmp_path, capsys):
 
 @pytest.fixture
 def answer(score):
-    """What the door tells a program."""
+    """What the command prints for a program."""
 
     def run(content):
         code, out, err = score(content, "--json")

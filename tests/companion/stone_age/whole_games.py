@@ -80,7 +80,7 @@ def all_within_the_box(session):
 
 
 def show_everything(session):
-    """All that a screen or a door asks of a table."""
+    """All that a screen or a command asks of a table."""
     for viewer in (CLERK, *(behind_curtain(seat) for seat in range(len(session.header.seats)))):
         session.view(viewer)
         rules.fixes(session.table, viewer)

@@ -1,4 +1,4 @@
-"""Moving house: everything in one file, taken in elsewhere, both ways, twice."""
+"""Backups: everything in one file, taken in elsewhere, both ways, twice."""
 
 import errno
 import json
@@ -25,7 +25,7 @@ def settings(folder):
 
 
 @pytest.fixture
-def house(tmp_path):
+def data_folder(tmp_path):
     """A finished table with a name, one in the bin, an open one; settings of one's own."""
     folder = tmp_path / "old"
     store = quick_store(folder)
@@ -46,8 +46,8 @@ def house(tmp_path):
 
 
 @pytest.fixture
-def backup(house, tmp_path):
-    store, own, _ = house
+def backup(data_folder, tmp_path):
+    store, own, _ = data_folder
     path = tmp_path / "tableside.zip"
     done = back_up(store, own, path)
     assert (done.tables, done.unreadable, done.left_out) == (3, (), ())
@@ -79,9 +79,9 @@ def everything(store):
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["copied", "decoded"])
-def test_a_backup_carries_that_seats_were_open_on_other_phones(house, tmp_path, again):
+def test_a_backup_carries_that_seats_were_open_on_other_phones(data_folder, tmp_path, again):
     """Each table as every release reads it, and in the head which of its marks were phones."""
-    store, _, (*_, id_) = house
+    store, _, (*_, id_) = data_folder
     session = store.open_table(id_)
     for seat in (1, 0, 1):
         session.mark_opened(seat)
@@ -113,8 +113,8 @@ def test_a_backup_is_a_zip_of_plain_files(backup):
         assert all(json.loads(bag.read(name))["format"] == 1 for name in tables)
 
 
-def test_everything_comes_along(house, backup, tmp_path):
-    store, _, _ = house
+def test_everything_comes_along(data_folder, backup, tmp_path):
+    store, _, _ = data_folder
     with other_house(tmp_path) as new, Backup(backup) as bag:
         own = settings(tmp_path / "new")
         done = restore(new, bag, own)
@@ -152,9 +152,9 @@ def test_twice_is_the_same_as_once(backup, tmp_path):
         assert everything(new) == once
 
 
-def test_both_ways_and_twice(house, tmp_path):
+def test_both_ways_and_twice(data_folder, tmp_path):
     """Two installations with games of their own end up with the same."""
-    old, _, _ = house
+    old, _, _ = data_folder
     with other_house(tmp_path) as new:
         id_, session = new_table(new, players=2)
         play_briefly(session, 9)
@@ -170,9 +170,9 @@ def test_both_ways_and_twice(house, tmp_path):
         assert sorted(new.statistics().all_players()) == sorted(old.statistics().all_players())
 
 
-def test_the_cases_of_taking_a_table_in(house, backup, tmp_path):
+def test_the_cases_of_taking_a_table_in(data_folder, backup, tmp_path):
     """Ours went on, theirs went on, both went on."""
-    store, _, ids = house
+    store, _, ids = data_folder
     open_one = ids[2]
     session = store.open_table(open_one)
     play(session, 2, seed=5)
@@ -195,8 +195,8 @@ def test_the_cases_of_taking_a_table_in(house, backup, tmp_path):
             assert said(restore(new, bag, copies=True)) == {"same": 1, "in_bin": 1, "copied": 1}
 
 
-def test_a_table_that_cannot_be_read_goes_along_as_it_is(house, tmp_path):
-    store, own, ids = house
+def test_a_table_that_cannot_be_read_goes_along_as_it_is(data_folder, tmp_path):
+    store, own, ids = data_folder
     path = store.folder / "tables" / f"{ids[0]}.json"
     spoil(path, 5)
     store.close()
@@ -260,8 +260,8 @@ def test_a_clock_that_is_wrong_ends_nothing(tmp_path, now):
 
 
 @pytest.mark.parametrize("length", [1, 40, 41, 63, 64])
-def test_an_id_of_any_length_comes_along(house, tmp_path, length):
-    store, _, ids = house
+def test_an_id_of_any_length_comes_along(data_folder, tmp_path, length):
+    store, _, ids = data_folder
     plain = json.loads(store.export_table(ids[0], secrets=True))
     id_ = plain["id"] = ("a-_9" * 16)[:length]
     store.import_table(json.dumps(plain), "long.tableside")
@@ -274,9 +274,9 @@ def test_an_id_of_any_length_comes_along(house, tmp_path, length):
         assert new.look_at(id_).cursor == store.look_at(id_).cursor
 
 
-def test_a_table_that_cannot_be_read_comes_back_as_it_is_too(house, tmp_path):
+def test_a_table_that_cannot_be_read_comes_back_as_it_is_too(data_folder, tmp_path):
     """Damaged here, it is damaged there: somebody may read it one day."""
-    store, own, ids = house
+    store, own, ids = data_folder
     path = store.folder / "tables" / f"{ids[0]}.json"
     spoil(path, 5)
     store.close()
@@ -291,8 +291,8 @@ def test_a_table_that_cannot_be_read_comes_back_as_it_is_too(house, tmp_path):
         assert (said(twice)["unreadable"], twice.changes) == (1, 0)
 
 
-def test_a_table_whose_file_cannot_be_read_now_is_named_and_blocks_nothing(house, tmp_path):
-    store, own, ids = house
+def test_a_table_whose_file_cannot_be_read_now_is_named_and_blocks_nothing(data_folder, tmp_path):
+    store, own, ids = data_folder
 
     class Refusing(QuickDisk):
         def read(self, path):
@@ -334,9 +334,9 @@ def test_a_backup_of_the_first_release_is_known_again_line_by_line(tmp_path):
         assert (said(again), again.changes) == ({"same": first["added"], "in_bin": first["in_bin"]}, 0)
 
 
-def test_a_copy_that_comes_before_its_original_hides_it_not(house, backup, tmp_path):
+def test_a_copy_that_comes_before_its_original_hides_it_not(data_folder, backup, tmp_path):
     """In whichever order they lie in the zip, both are added."""
-    store, _, ids = house
+    store, _, ids = data_folder
     text = json.loads(store.export_table(ids[2], secrets=True))
     text["cursor"] -= 2
     text["steps"] = text["steps"][: text["cursor"]]

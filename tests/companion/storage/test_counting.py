@@ -50,7 +50,7 @@ def in_statistics(store):
 
 
 def in_exports(store, capsysbinary):
-    """Every table the doors write out when they are asked for all."""
+    """Every table the commands write when they are asked for all."""
     for form in ("csv", "bgstats"):
         assert main(["export", "all", "--as", form, "--folder", str(store.folder)]) == 0
     sheet, _, plays = capsysbinary.readouterr().out.decode("utf-8-sig").partition("\r\n{")

@@ -178,13 +178,13 @@ def test_devices_folders_and_pipes_are_refused_in_one_sentence(home, tmp_path, s
 
 def test_from_a_terminal_they_are_refused_too(tmp_path, strange, capsys):
     """`tableside backup /dev/null` replaced the device."""
-    with quick_store(tmp_path / "house") as store:
+    with quick_store(tmp_path / "data_folder") as store:
         id_, session = new_table(store)
         store.leave(id_, play(session, 3))
     for name in strange:
         before = (tmp_path / name).stat()
         for words in (["backup"], ["export", id_]):
-            assert main([*words, str(tmp_path / name), "--folder", str(tmp_path / "house")]) == 2
+            assert main([*words, str(tmp_path / name), "--folder", str(tmp_path / "data_folder")]) == 2
             said = capsys.readouterr()
             assert (said.out, said.err.count("\n"), name in said.err) == ("", 1, True)
         assert (tmp_path / name).stat() == before
@@ -199,9 +199,9 @@ def test_a_folder_that_is_not_there_is_named(home, tmp_path):
 def test_a_backup_replaces_the_one_before_it_as_a_whole(tmp_path):
     target = tmp_path / "all.zip"
     target.write_bytes(b"old")
-    with quick_store(tmp_path / "house") as store:
+    with quick_store(tmp_path / "data_folder") as store:
         id_, session = new_table(store)
         store.leave(id_, play(session, 3))
         back_up(store, None, target)
     assert zipfile.ZipFile(target).testzip() is None
-    assert beside(target) == ["house"]
+    assert beside(target) == ["data_folder"]

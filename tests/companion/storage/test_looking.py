@@ -90,9 +90,9 @@ def test_looking_at_a_folder_that_is_not_there_makes_none(tmp_path):
 def test_an_id_never_leads_out_of_the_folder(played, id_):
     folder, *_ = played
     with quick_store(folder) as store:
-        for door in (store.export_table, store.export_raw, store.open_table, store.delete, store.restore, store.erase):
+        for act in (store.export_table, store.export_raw, store.open_table, store.delete, store.restore, store.erase):
             with pytest.raises(SaveError) as refusal:
-                door(id_)
+                act(id_)
             assert refusal.value.code == "store.table_missing"
 
 

@@ -31,7 +31,7 @@ PLAYERS = {"name": "Zoe", "colour": "red", "tables": 1, "last": 5}
 def backup(tmp_path_factory):
     """Two finished tables, one of them named, one in the bin, one in play; players and settings."""
     folder = tmp_path_factory.mktemp("theirs")
-    with quick_store(folder / "house", random=Random(3)) as store:
+    with quick_store(folder / "data_folder", random=Random(3)) as store:
         ids = []
         for number in range(4):
             id_, session = new_table(store, players=2 + number % 2)
@@ -40,7 +40,7 @@ def backup(tmp_path_factory):
             ids.append(id_)
         store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
         store.delete(ids[2])
-        own = settings(folder / "house")
+        own = settings(folder / "data_folder")
         own.change(language="ko")
         back_up(store, own, folder / "all.zip")
     return folder / "all.zip"

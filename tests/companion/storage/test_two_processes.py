@@ -28,7 +28,7 @@ def test_a_second_store_on_the_same_folder_is_refused_and_the_first_plays_on(tmp
         assert again.open_table(id_).steps == session.steps
 
 
-def door(folder, *words):
+def run_command(folder, *words):
     command = [sys.executable, "-m", "companion", *words, "--folder", str(folder)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -38,7 +38,7 @@ def test_a_second_process_may_look_while_the_first_plays_and_touches_nothing(tmp
         id_, session = new_table(first)
         play(session, 5)
         before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-        listed, exported = door(tmp_path, "tables"), door(tmp_path, "export", id_)
+        listed, exported = run_command(tmp_path, "tables"), run_command(tmp_path, "export", id_)
         assert (listed.returncode, listed.stderr) == (0, "")
         assert listed.stdout.startswith(id_)
         assert (exported.returncode, exported.stdout) == (0, first.export_table(id_))
@@ -51,7 +51,7 @@ def test_a_second_process_that_would_write_says_so_in_one_line_and_touches_nothi
         shared = tmp_path / "shared.json"
         shared.write_text(first.export_table(id_))
         before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-        second = door(tmp_path, "import", str(shared))
+        second = run_command(tmp_path, "import", str(shared))
         assert (second.returncode, second.stdout) == (2, "")
         assert second.stderr == "Tableside is already running with these tables. Close it there first.\n"
         assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before

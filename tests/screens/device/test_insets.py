@@ -14,6 +14,8 @@ from screens import device
 from screens.device import Insets
 from screens.offscreen.phone import Phone
 from screens.device.focus_targets import box_of, targets
+from screens.device.safe_area import LIGHT
+from screens.theme import Theme, tokens
 from screens.ui.pen import contrast
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.tables import seats_at
@@ -193,6 +195,14 @@ def test_the_icons_of_the_bars_are_read_on_the_ground_behind_them(
         play(phone.app.session, 1)
         phone.app.page.refresh()
     assert {below for _, below in seen} == {True}, "the ledger line is light whoever has the turn"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_icons_of_the_bars_are_read_on_every_players_banner(dark: bool) -> None:
+    theme = Theme(dark=dark)
+    for ground in (theme.page, theme.sunken, *(theme.player(colour, banner=True) for colour in tokens()["players"])):
+        icons = (0, 0, 0) if sum(ground[:3]) > LIGHT else (1, 1, 1)
+        assert contrast(ground, icons) >= 4.5
 
 
 def test_bars_that_come_while_the_app_rests_are_seen_on_return(machine: RememberingMachine, open_phone: Any) -> None:

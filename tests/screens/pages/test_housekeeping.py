@@ -1,4 +1,4 @@
-"""Keeping house: every table on a list can be renamed, shared and put in the bin, and comes back from there."""
+"""Housekeeping: every table on a list can be renamed, shared and put in the bin, and comes back from there."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -27,9 +27,9 @@ def machine() -> Any:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: Any) -> Path:
+def data_folder(tmp_path_factory: Any) -> Path:
     """Two finished tables, made once."""
-    folder: Path = tmp_path_factory.mktemp("house")
+    folder: Path = tmp_path_factory.mktemp("data_folder")
     with quick_store(folder) as store:
         for seed in range(2):
             id_, session = new_table(store, "usa", 2)
@@ -39,8 +39,8 @@ def house(tmp_path_factory: Any) -> Path:
 
 
 @pytest.fixture
-def phone(machine: Choosing, house: Path, tmp_path: Path, open_phone: Any) -> Phone:
-    shutil.copytree(house, tmp_path / "here")
+def phone(machine: Choosing, data_folder: Path, tmp_path: Path, open_phone: Any) -> Phone:
+    shutil.copytree(data_folder, tmp_path / "here")
     (tmp_path / "club").mkdir()
     opened: Phone = open_phone(folder=tmp_path / "here")
     opened.app.go("data")

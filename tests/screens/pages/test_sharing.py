@@ -69,9 +69,9 @@ def sharing() -> Any:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: Any) -> Path:
+def data_folder(tmp_path_factory: Any) -> Path:
     """A finished table and an open one, made once."""
-    folder: Path = tmp_path_factory.mktemp("house")
+    folder: Path = tmp_path_factory.mktemp("data_folder")
     with quick_store(folder) as store:
         id_, session = new_table(store, "usa", 3)
         play_to_the_end(session)
@@ -82,9 +82,9 @@ def house(tmp_path_factory: Any) -> Path:
 
 
 @pytest.fixture
-def phone(sharing: Sharing, house: Path, tmp_path: Path, open_phone: Any) -> Phone:
+def phone(sharing: Sharing, data_folder: Path, tmp_path: Path, open_phone: Any) -> Phone:
     folder = tmp_path / "here"
-    shutil.copytree(house, folder)
+    shutil.copytree(data_folder, folder)
     opened: Phone = open_phone(folder=folder)
     return opened
 
@@ -258,7 +258,7 @@ def test_a_game_goes_in_every_way_as_soon_as_it_is_finished(phone, sharing):
     assert not sharing.files
 
 
-# --- moving house ---
+# --- backups ---
 
 
 def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path, open_phone):
@@ -386,23 +386,23 @@ def test_a_copy_is_listed_and_written_out_once(phone, sharing):
 # --- from a terminal ---
 
 
-def test_the_picture_from_a_terminal_is_the_one_the_app_shares(house, tmp_path, capsys):
-    with quick_store(house, only_reading=True) as store:
+def test_the_picture_from_a_terminal_is_the_one_the_app_shares(data_folder, tmp_path, capsys):
+    with quick_store(data_folder, only_reading=True) as store:
         finished, opened = store.history()[0].id, store.tables()[0].id
-    before = {path: path.read_bytes() for path in house.rglob("*") if path.is_file()}
+    before = {path: path.read_bytes() for path in data_folder.rglob("*") if path.is_file()}
     target = tmp_path / "result.png"
-    words = ["export", finished, str(target), "--as", "picture", "--language", "ja", "--folder", str(house)]
+    words = ["export", finished, str(target), "--as", "picture", "--language", "ja", "--folder", str(data_folder)]
     assert start.main(words) == 0
     assert struct.unpack(">II", target.read_bytes()[16:24]) == (1080, 1350)
-    assert {path: path.read_bytes() for path in house.rglob("*") if path.is_file()} == before, "it only looks"
-    assert start.main(["export", opened, "--as", "picture", "--folder", str(house)]) == 2
+    assert {path: path.read_bytes() for path in data_folder.rglob("*") if path.is_file()} == before, "it only looks"
+    assert start.main(["export", opened, "--as", "picture", "--folder", str(data_folder)]) == 2
     assert "Only a finished game" in capsys.readouterr().err
 
 
-def test_where_kivy_cannot_draw_one_sentence_says_what_is_missing(house, monkeypatch, capsys):
-    with quick_store(house, only_reading=True) as store:
+def test_where_kivy_cannot_draw_one_sentence_says_what_is_missing(data_folder, monkeypatch, capsys):
+    with quick_store(data_folder, only_reading=True) as store:
         finished = store.history()[0].id
-    asked = ["export", finished, "--as", "picture", "--folder", str(house)]
+    asked = ["export", finished, "--as", "picture", "--folder", str(data_folder)]
 
     def missing(_: str) -> None:
         raise OSError

@@ -27,9 +27,9 @@ from tests.screens.device.machines import RememberingMachine
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: Any) -> Path:
+def data_folder(tmp_path_factory: Any) -> Path:
     """Six finished tables of the USA, made once."""
-    folder: Path = tmp_path_factory.mktemp("house")
+    folder: Path = tmp_path_factory.mktemp("data_folder")
     with quick_store(folder) as store:
         for seed in range(6):
             id_, session = new_table(store, "usa", 2 + seed % 2)
@@ -40,9 +40,9 @@ def house(tmp_path_factory: Any) -> Path:
 
 
 @pytest.fixture
-def phone(house: Path, tmp_path: Path, open_phone: Any) -> Phone:
+def phone(data_folder: Path, tmp_path: Path, open_phone: Any) -> Phone:
     folder = tmp_path / "here"
-    shutil.copytree(house, folder)
+    shutil.copytree(data_folder, folder)
     opened: Phone = open_phone(folder=folder)
     return opened
 
@@ -460,8 +460,8 @@ def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
     assert "Engine" in told_by(engine).heading
 
 
-def test_on_a_tablet_a_player_stands_in_two_columns(house, tmp_path, open_phone):
-    shutil.copytree(house, tmp_path / "here")
+def test_on_a_tablet_a_player_stands_in_two_columns(data_folder, tmp_path, open_phone):
+    shutil.copytree(data_folder, tmp_path / "here")
     phone = open_phone(folder=tmp_path / "here", size=(800, 1280))
     go(phone, "person", who="Ana")
     places = plots_in_sight(phone)

@@ -20,9 +20,9 @@ from tests.screens.pages.test_data import Choosing
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: Any) -> Path:
+def data_folder(tmp_path_factory: Any) -> Path:
     """A table in play, and a backup of it."""
-    folder: Path = tmp_path_factory.mktemp("house")
+    folder: Path = tmp_path_factory.mktemp("data_folder")
     with quick_store(folder / "here") as store:
         id_, session = new_table(store)
         store.leave(id_, play(session, 3))
@@ -31,9 +31,9 @@ def house(tmp_path_factory: Any) -> Path:
 
 
 @pytest.fixture
-def phone(house: Path, tmp_path: Path, open_phone: Any) -> Any:
+def phone(data_folder: Path, tmp_path: Path, open_phone: Any) -> Any:
     device.use(Choosing())
-    shutil.copytree(house, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(data_folder, tmp_path, dirs_exist_ok=True)
     opened: Phone = open_phone(folder=tmp_path / "here")
     yield opened
     device.use(None)

@@ -1,4 +1,4 @@
-"""A game is taken from the shelf floor by floor, in steps that nobody waits for."""
+"""A game is imported module by module, in steps that nobody waits for."""
 
 import subprocess
 import sys

@@ -1,0 +1,221 @@
+"""Two hosts of a league over one real PostgreSQL: entries race, and hosts and the database are killed meanwhile.
+
+A case is two hundred entries of twenty phones at ten tables, each sent to both hosts at the same moment; then a host,
+the database, and both are killed with SIGKILL while phones enter and are started again. Whatever was acknowledged is in
+the database once, under its number, and nothing else is.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from companion.game import Seat
+from companion.games import GAMES
+from companion.lan.tokens import digest
+from companion.table.session import Header, Session
+from soak.league_hosts import BUSY, PATIENCE, RETRY, LeagueHosts, LeaguePhone
+from soak.postgres import PostgresServer, why_missing
+from soak.watch import Broken, Until, Watch, promise
+
+TABLES = 10
+"""In a race."""
+AT_KILLS = 2
+"""Tables while something is killed."""
+EACH = 10
+"""Routes that a phone notes."""
+LONGEST = 4
+"""No player runs out of trains."""
+KILLS = ("host", "database", "host and database")
+OK, STALE = 200, 412
+
+
+def run(watch: Watch, seed: int, until: Until) -> None:
+    if why_missing():
+        with watch.finding("starting a server"):
+            raise Broken(why_missing())
+        return
+    silences: dict[str, list[float]] = {kind: [] for kind in KILLS}
+    recovered: list[float] = []
+    with PostgresServer() as server:
+        url = server.create_database()
+        with LeagueHosts(url) as hosts:
+            for case in until.cases(watch, seed, "racing entries"):
+                league = Playing(server, url, hosts, Random(case))
+                with watch.finding("a race at two hosts"):
+                    watch.counts["racing entries"] += league.race(TABLES)
+                for kind in KILLS:
+                    with watch.finding(f"a kill of the {kind}"):
+                        entries, silent = league.kill(kind, AT_KILLS)
+                        silences[kind] += silent
+                        recovered += league.recovered
+                        watch.counts["entries around kills"] += entries
+                        watch.counts[f"kills of the {kind}"] += 1
+                watch.counts["requests that nobody answered"] += league.unanswered
+                watch.counts["entries that came second"] += league.second
+    for kind, silent in {**silences, "of which the database": recovered}.items():
+        for text, value in figures(sorted(silent)):
+            watch.counts[f"ms of silence, {kind}, {text}"] = value
+
+
+def figures(silent: list[float]) -> Iterator[tuple[str, int]]:
+    if silent:
+        yield "p50", round(silent[len(silent) // 2] * 1000)
+        yield "max", round(silent[-1] * 1000)
+
+
+@dataclass
+class Player:
+    """A phone that notes one route after the other; whatever it is not sure of, it asks again under the same id."""
+
+    phone: LeaguePhone
+    seat: int
+    routes: list[str]
+    at: int
+    """The host it asks first, where it does not ask all of them."""
+    made: dict[str, tuple[int, float, float]] = field(default_factory=dict)
+    """By the id of an acknowledged entry: its number, when it was first sent, and when it was acknowledged."""
+    unanswered: int = 0
+    second: int = 0
+    """How often somebody else came first."""
+
+    def silent(self, since: float) -> list[float]:
+        """Seconds from this moment until an entry that was made later is acknowledged; empty if none was."""
+        return (
+            [min(times)] if (times := [heard - since for _, sent, heard in self.made.values() if sent > since]) else []
+        )
+
+
+class Playing:
+    """Tables where anybody may note routes, and two phones at each."""
+
+    def __init__(self, server: PostgresServer, url: str, hosts: LeagueHosts, random: Random) -> None:
+        self._server, self._hosts, self._random = server, hosts, random
+        self._database = url.rpartition("/")[2]
+        game = GAMES["ticket_to_ride"]
+        options: Any = game.options(map="usa")
+        seats = tuple(Seat(*pair) for pair in zip(("Ana", "Ben"), game.colours(options), strict=False))
+        rail = Session(Header(game, options, seats, "milestones", 0)).state.board.rail
+        self._routes = [route.id for route in rail.routes if route.lanes == 1 and route.length <= LONGEST]
+        self.unanswered = self.second = 0
+        self.recovered: list[float] = []
+        """Seconds until the database that was killed last accepted connections again."""
+
+    def race(self, tables: int, each: int = EACH) -> int:
+        """Every entry is sent to all hosts at once; how many there were."""
+        players = self._seated(tables, each)
+        self._play(players, lambda: None, together=True)
+        return self._check(players)
+
+    def kill(self, kind: str, tables: int, each: int = EACH) -> tuple[int, list[float]]:
+        """Something is killed while phones enter; how many entries there were, and how long each phone was silent."""
+        players, killed = self._seated(tables, each), [0.0]
+        self.recovered = []
+
+        def strike() -> None:
+            _until(lambda: sum(len(one.made) for one in players) > len(players))
+            if "host" in kind:
+                self._hosts.all[0].kill()
+            if "database" in kind:
+                self._server.kill()
+            killed[0] = time.monotonic()
+            if "database" in kind:
+                self._server.start()
+                self.recovered.append(time.monotonic() - killed[0])
+            if "host" in kind:
+                self._hosts.all[0].start()
+
+        self._play(players, strike, together=False)
+        return self._check(players), [seconds for one in players for seconds in one.silent(killed[0])]
+
+    def _seated(self, tables: int, each: int) -> list[Player]:
+        players = []
+        for number in range(tables):
+            table = self._hosts.new_table(depth="milestones")
+            phones = [self._hosts.sit(table, seat) for seat in (0, 1)]
+            _, view = phones[0].patiently(self._hosts.all, "view")
+            entry = {**phones[0].entry(view, "CompleteSetup"), "id": "setup"}
+            status, told = phones[0].patiently(self._hosts.all, "answer", **entry)
+            promise(status == OK, f"setup: {status}, {told}")
+            wanted = self._random.sample(self._routes, 2 * each)
+            players += [
+                Player(phones[seat], seat, wanted[seat * each : (seat + 1) * each], (number + seat) % 2)
+                for seat in (0, 1)
+            ]
+        return players
+
+    def _play(self, players: list[Player], strike: Callable[[], None], *, together: bool) -> None:
+        with ThreadPoolExecutor(len(players)) as phones, ThreadPoolExecutor(2 * len(players)) as lines:
+            playing = [phones.submit(self._notes, one, lines if together else None) for one in players]
+            try:
+                strike()
+            finally:
+                for one in playing:
+                    one.result()
+
+    def _notes(self, player: Player, lines: ThreadPoolExecutor | None) -> None:
+        _, view = player.phone.patiently(self._hosts.all, "view")
+        for route in player.routes:
+            sent = time.monotonic()
+            entry = player.phone.entry(view, "EnterRoute", str(player.seat), route)
+            while True:
+                promise(time.monotonic() < sent + PATIENCE, f"nobody acknowledged {route}")
+                replies = self._sent(player, entry, lines)
+                promise(len({status for status, _ in replies}) < 2, f"hosts differ about {route}: {replies}")
+                if not replies:
+                    player.unanswered += 1
+                    time.sleep(RETRY)
+                    continue
+                status, told = replies[0]
+                if status == STALE:
+                    player.second += 1
+                    entry = player.phone.entry(told["view"], "EnterRoute", str(player.seat), route)
+                    continue
+                promise(status == OK, f"{route} was refused: {status}, {told}")
+                numbers = {reply["done"] for _, reply in replies}
+                promise(len(numbers) == 1, f"hosts have {route} as {numbers}")
+                player.made[entry["id"]] = told["done"], sent, time.monotonic()
+                view = {**view, **told}
+                break
+
+    def _sent(
+        self, player: Player, entry: dict[str, object], lines: ThreadPoolExecutor | None
+    ) -> list[tuple[int, dict[str, object]]]:
+        """What is answered: by all hosts at once, or by the one it asks, and at a failure by the next."""
+        hosts = self._hosts.all
+        if lines:
+            replies = [*lines.map(lambda host: player.phone.ask(host, "answer", **entry), hosts)]
+        else:
+            replies = [player.phone.ask(hosts[player.at], "answer", **entry)]
+            if replies[0][0] == BUSY:
+                player.at = (player.at + 1) % len(hosts)
+        return [reply for reply in replies if reply[0] != BUSY]
+
+    def _check(self, players: list[Player]) -> int:
+        """What was acknowledged is stored once, under its number, and nothing else; every host shows so many."""
+        for one in players:
+            self.unanswered += one.unanswered
+            self.second += one.second
+            promise(len(one.made) == len(one.routes), f"{len(one.made)} of {len(one.routes)} were acknowledged")
+        for table in {one.phone.table for one in players}:
+            here = [one for one in players if one.phone.table == table]
+            made = {f"{digest(one.phone.secret)[:16]}.{id_}" for one in here for id_ in one.made}
+            setup = f"{digest(here[0].phone.secret)[:16]}.setup"
+            query = f"SELECT entry_id FROM tableside.records WHERE table_id = '{table}' AND kind = 'entered' ORDER BY n"
+            stored = self._server.psql(query, self._database).split("\n")
+            promise(sorted(stored) == sorted({setup, *made}), f"{table}: {len(made)} acknowledged, {stored} stored")
+            numbers = sorted(number for one in here for number, _, _ in one.made.values())
+            promise(numbers == list(range(2, len(stored) + 1)), f"{table}: acknowledged as {numbers}")
+            for host in self._hosts.all:
+                _, view = here[0].phone.patiently([host], "view")
+                promise(view["revision"] == len(stored), f"{table}: {view['revision']} of {len(stored)} at a host")
+        return sum(len(one.made) for one in players)
+
+
+def _until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        promise(time.monotonic() < end, "nothing is acknowledged")
+        time.sleep(0.005)
