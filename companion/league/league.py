@@ -281,9 +281,9 @@ class League:
             header, saved = header_of(first, self._games), seats.get("seats") or {}
             names = [seat.name for seat in header.seats]
             title = tr.text(header.game.title(header.options))
-            line = {"id": table, "open": False, "names": names, "title": title, "words": ", ".join(names), "step": count}
+            line = {"id": table, "open": False, "names": names, "title": title, "step": count}
             known = seats_as_plain(first["header"]["seats"], saved) if saved.get("open") is not False else {}
-            listed.append({**line, **known})
+            listed.append({**line, "words": ", ".join(names), **known})
         return sorted(listed, key=lambda line: not line["open"])
 
 
