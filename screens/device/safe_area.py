@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -35,7 +36,8 @@ class Surround(FloatLayout):
         self.paint = Clock.create_trigger(self._paint, -1)
         self.bind(size=self.keep_clear, pos=self.keep_clear)
         self.keep_clear()
-        device.await_insets(self.keep_clear)
+        keep_clear = WeakMethod(self.keep_clear)  # the machine outlives a closed window
+        device.await_insets(lambda: (known := keep_clear()) and known())
 
     def keep_clear(self, *_: Any) -> None:
         """Ask anew where the bars are: the phone may have been turned."""

@@ -1,5 +1,6 @@
 """What comes between the turns: missed entries are put in later, cards played and exchange tokens spent at any time."""
 
+from dataclasses import replace
 from typing import Any
 
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken
@@ -56,7 +57,8 @@ def open_tokens(page: Any) -> None:
         asked: Asked = page.session.ask(PUBLIC, answers)
         if answers or not isinstance(asked, Question):
             return asked
-        spends = (option for option in asked.options if option.id.startswith(f"{SpendToken.__name__}:"))
+        options = [option for option in asked.options if option.id.startswith(f"{SpendToken.__name__}:")]
+        spends = (replace(option, group=None) for option in options)  # here they are the only ones
         why = message("great_western_trail.tokens.why")
         return one_of(message("great_western_trail.tokens.title"), spends, detail=why)
 
