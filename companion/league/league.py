@@ -116,8 +116,8 @@ class League:
         """What a phone is told; who is not known here may be known to the log."""
         typed = not table and call.what in ("knock", "knocked", "withdraw")
         found = await self._with_word(call.text("word")) if typed else await self._room(table)
-        if found and not found.is_open:  # another host may have opened it again
-            await found.refresh()
+        if found and (found.is_behind or not (found.is_open and self._ledger.listening)):
+            await found.refresh()  # what others did may be unknown here
         if found is None or not found.is_open:
             return Reply(GONE, {"words": call.tr("lan.old_word" if typed else "lan.no_table")})
         reply = await answer(found, call)
@@ -150,6 +150,7 @@ class League:
             self._refresh(room)
 
     def _refresh(self, room: LeagueRoom) -> None:
+        room.is_behind = True
         self._later(room.refresh())
 
     def _present(self, host: str, table: str, phones: list[str]) -> None:

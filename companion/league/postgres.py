@@ -73,6 +73,8 @@ class PostgresLedger:
         self._heard: Callable[[str, int], None] = lambda _table, _n: None
         self.reconnected: Callable[[], None] = lambda: None
         """Called once notifications arrive, and again after a break: something may have been missed."""
+        self.listening = False
+        """True while what others store is heard of at once."""
         self.lost: Callable[[], None] = lambda: None
         """Called when the database has gone away."""
         self.present: Callable[[str, str, list[str]], None] = lambda _host, _table, _phones: None
@@ -154,7 +156,6 @@ class PostgresLedger:
     async def listen(self) -> None:
         """Hear what is stored elsewhere, for as long as this runs; a connection that breaks is made anew."""
         broken: AsyncConnectionPool | None = None
-        listening = False
         while True:
             with suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(
@@ -164,13 +165,13 @@ class PostgresLedger:
                     if broken is not None and self._pool is broken:
                         self._pool = None
                         await broken.close(timeout=1)
+                    self.listening = True
                     self.reconnected()
-                    listening = True
                     async for told in connection.notifies():
                         self._hear(told.payload.split(" "))
-            if listening:
+            if self.listening:
+                self.listening = False
                 self.lost()
-                listening = False
             broken = self._pool  # of a database that went away: it would wait longer and longer
             await asyncio.sleep(RECONNECT)
 

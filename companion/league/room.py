@@ -45,7 +45,7 @@ class LeagueRoom(Room):
         self._replies: dict[str, Reply] = {}
         """What is said once a planned change of the seats is stored."""
         self._turn = asyncio.Lock()
-        self._behind = False
+        self.is_behind = False
         """True while something may be stored that is not known here."""
         self._showing: dict[str, asyncio.Future[None]] = {}
         self.when_present: Callable[[LeagueRoom], None] = lambda _room: None
@@ -144,13 +144,13 @@ class LeagueRoom(Room):
         """One after the other at this host; who comes first of several is for the ledger to say."""
         async with self._turn:
             try:
-                if self._behind:
+                if self.is_behind:
                     await self._look()
                 reply = await super().commit(plan, tr)
                 if reply.status == STALE and await self._look():  # its phone may have seen more than we have
                     reply = await super().commit(plan, tr)
             except (Unreachable, asyncio.CancelledError):  # what was being stored may have arrived
-                self._behind = True
+                self.is_behind = True
                 raise
             return reply
 
@@ -158,7 +158,7 @@ class LeagueRoom(Room):
         """Take in what others have stored; whether that was anything."""
         before = self.count
         await self.catch_up()
-        self._behind = False
+        self.is_behind = False
         return self.count > before
 
     async def refresh(self) -> None:
