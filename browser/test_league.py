@@ -98,6 +98,7 @@ class Match:
         return found
 
 
+@pytest.mark.slow
 def test_two_phones_play_a_whole_match_while_hosts_are_killed_in_turn(browser, hosts, forwarder):
     match = Match(MATCH)
     table = hosts.new_table(names=match.names)
