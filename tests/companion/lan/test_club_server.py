@@ -231,7 +231,19 @@ def test_a_code_can_be_scanned_from_a_terminal():
 def hosting(folder, *words, language="en"):
     """`tableside host` in a process of its own, and what it has said until it listens."""
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words = [*words, "--folder", str(folder), "--address", "127.0.0.1", "--port", "0", "--language", language]
+    words = [
+        *words,
+        "--folder",
+        str(folder),
+        "--app",
+        str(folder),
+        "--address",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--language",
+        language,
+    ]
     with subprocess.Popen(
         [sys.executable, "-m", "companion", "host", *words],
         cwd=ROOT,
