@@ -7,6 +7,7 @@ import pytest
 from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
 
 ENGLISH = {id_: sentence for area in areas() for id_, sentence in catalog("en", area).items() if not id_.endswith(ONE)}
+ONES = {id_: sentence for area in areas() for id_, sentence in catalog("en", area).items() if id_.endswith(ONE)}
 _NUMBERS = """
 boxed cards certificates completed count dice discards discs done drawn found games gap gone have hazards held
 hours kinds laid left lost minutes missing needed new number ours paid passengers pips points range rank rest
@@ -58,8 +59,8 @@ def test_no_english_sentence_counts_one_of_many():
 
 def test_no_english_sentence_counts_two_of_one():
     """`#one` is taken for 1 alone."""
-    ones = {id_: text for area in areas() for id_, text in catalog("en", area).items() if id_.endswith(ONE)}
-    for id_, one in ones.items():
+    assert ONES
+    for id_, one in ONES.items():
         plain = id_.removesuffix(ONE)
         params = {name: 2 if name in NUMBERS else "Ana" for name in placeholders(ENGLISH[plain])}
         assert said("en", plain, 2) != one.format(**params), id_
