@@ -1,30 +1,19 @@
 """A real browser at two shards behind a real nginx and Caddy, over HTTP/2; its host is killed and comes back."""
 
-from contextlib import ExitStack
-
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browser.phones import JoinedPhone, chromium, words
-from soak.hosts import HostProcess
-from soak.proxies import NAME, Proxy, why_missing
-from tests.companion.lan.proxied import Proxied
+from soak.proxies import NAME
+from tests.companion.lan.proxied import SHARDS, two_shards
 
-SHARDS = ("a", "b")
 PROTOCOL = "() => performance.getEntriesByType('navigation')[0].nextHopProtocol"
 
 
 @pytest.fixture(params=["nginx", "caddy"])
 def league(request, tmp_path):
-    if why_missing(request.param):
-        pytest.skip(why_missing(request.param))
-    with ExitStack() as stack:
-        hosts = {
-            shard: stack.enter_context(HostProcess(tmp_path / shard, "--shard", shard, url=f"https://{NAME}"))
-            for shard in SHARDS
-        }
-        ports = tuple(host.port for host in hosts.values())
-        yield Proxied(hosts, stack.enter_context(Proxy(request.param, ports)))
+    with two_shards(request.param, tmp_path) as league:
+        yield league
 
 
 @pytest.fixture

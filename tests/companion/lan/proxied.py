@@ -5,13 +5,34 @@ import json
 import socket
 import ssl
 import time
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+
+import pytest
 
 from soak.hosts import HostProcess
-from soak.proxies import NAME, Proxy
+from soak.proxies import NAME, Proxy, why_missing
 
 PATIENCE = 20
 """Seconds a phone waits for a line: none comes where a proxy holds it back."""
+
+
+SHARDS = ("a", "b")
+
+
+@contextmanager
+def two_shards(server: str, folder: Path) -> Iterator["Proxied"]:
+    """A host of each shard, and this proxy in front of them; without it a sentence and a skip."""
+    if why_missing(server):
+        pytest.skip(why_missing(server))
+    with ExitStack() as stack:
+        hosts = {
+            shard: stack.enter_context(HostProcess(folder / shard, "--shard", shard, url=f"https://{NAME}"))
+            for shard in SHARDS
+        }
+        ports = tuple(host.port for host in hosts.values())
+        yield Proxied(hosts, stack.enter_context(Proxy(server, ports)))
 
 
 class Proxied:

@@ -1,29 +1,18 @@
 """Two hosts under one name behind a real nginx and a real Caddy, with the examples of docs/hosting."""
 
 import json
-from contextlib import ExitStack
 
 import pytest
 
-from soak.hosts import HostProcess
-from soak.proxies import NAME, Proxy, why_missing
-from tests.companion.lan.proxied import Proxied, ProxiedPhone
+from tests.companion.lan.proxied import SHARDS, ProxiedPhone, two_shards
 
 pytestmark = pytest.mark.system
-SHARDS = ("a", "b")
 
 
 @pytest.fixture(params=["nginx", "caddy"])
 def league(request, tmp_path):
-    if why_missing(request.param):
-        pytest.skip(why_missing(request.param))
-    with ExitStack() as stack:
-        hosts = {
-            shard: stack.enter_context(HostProcess(tmp_path / shard, "--shard", shard, url=f"https://{NAME}"))
-            for shard in SHARDS
-        }
-        ports = tuple(host.port for host in hosts.values())
-        yield Proxied(hosts, stack.enter_context(Proxy(request.param, ports)))
+    with two_shards(request.param, tmp_path) as league:
+        yield league
 
 
 def test_phones_of_both_shards_play_and_come_back_after_a_kill_of_their_host(league):
