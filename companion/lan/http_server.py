@@ -371,7 +371,7 @@ class HttpServer:
                 line = ELSEWHERE if stream.replaced else await self._line(room, stream, asking)
                 if line:
                     yield line
-                if line in LAST:
+                if line in LAST or stream.is_over:
                     return
                 if not came and line not in (ASLEEP, b""):
                     came = True

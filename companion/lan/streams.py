@@ -31,6 +31,8 @@ class Stream:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     replaced: bool = False
     """True once it made room for another."""
+    is_over: bool = False
+    """True once its table left the memory, or is no longer open to others: its phone comes back, or hears so."""
     sent: "Sent | None" = None
     """What the phone has seen of the table; None where it has to see all of it."""
 
@@ -130,7 +132,11 @@ class Streams:
         _, listener = self._listeners.pop(id(room), (room, None))
         if listener in room.listeners:
             room.listeners.remove(listener)
-        self.count -= len(self._of.pop(id(room), ()))
+        streams = self._of.pop(id(room), [])
+        self.count -= len(streams)
+        for stream in streams:
+            stream.is_over = True
+        _wake(streams)
 
     def forget_all(self) -> None:
         for room, _ in tuple(self._listeners.values()):

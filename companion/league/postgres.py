@@ -102,7 +102,7 @@ class PostgresLedger:
         return [row[0] for row in await self._rows(schema.FINISHED, most)]
 
     async def with_word(self, word: str) -> list[str]:
-        """Tables that have, or had, this word."""
+        """The open table that has this word."""
         return [row[0] for row in await self._rows(schema.BY_WORD, word)]
 
     async def words(self) -> set[str]:
@@ -213,7 +213,7 @@ def _connect(url: str) -> Connection:
     try:
         return psycopg.connect(url, connect_timeout=5, autocommit=True)
     except UnicodeError as error:  # a name that no machine can have
-        raise TablesideError(message("league.cannot_connect", reason=_reason(error))) from None
+        raise TablesideError(message("lan.league.cannot_connect", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:

@@ -51,10 +51,6 @@ LENGTHS = """
 SELECT id, (SELECT n FROM records WHERE table_id = id ORDER BY n DESC LIMIT 1) FROM unnest(%s::text[]) AS id
 """
 
-BY_WORD = "SELECT DISTINCT table_id FROM records WHERE word = %s"
-
-WORDS = "SELECT DISTINCT word FROM records WHERE word IS NOT NULL"
-
 _GOES_ON = """
 EXISTS (SELECT 1 FROM records AS later
     WHERE later.table_id = {0}.table_id AND later.n > {0}.n AND later.kind IN ('entered', 'moved'))
@@ -66,15 +62,28 @@ ORDER BY done.stored_at DESC LIMIT %s
 """
 """Tables that are finished and were not opened again, the latest first."""
 
+_IS_FINISHED = f"""
+EXISTS (SELECT 1 FROM records AS done
+    WHERE done.table_id = {{0}}.table_id AND done.line IS NOT NULL AND NOT {_GOES_ON.format("done")})
+"""
+
+_HAS_WORD = f"""
+FROM records AS seats WHERE seats.word IS NOT NULL AND NOT {_IS_FINISHED.format("seats")} AND NOT EXISTS (
+    SELECT 1 FROM records AS later
+    WHERE later.table_id = seats.table_id AND later.n > seats.n AND later.word IS NOT NULL)
+"""
+"""The latest seats of every table that is not finished."""
+
+WORDS = f"SELECT seats.word {_HAS_WORD}"
+BY_WORD = f"SELECT seats.table_id {_HAS_WORD} AND seats.word = %s"
+
 OPEN = f"""
 SELECT begun.table_id, begun.record, seats.record, last.n
 FROM records AS begun,
     LATERAL (SELECT record FROM records WHERE table_id = begun.table_id AND word IS NOT NULL ORDER BY n DESC LIMIT 1)
         AS seats,
     LATERAL (SELECT n FROM records WHERE table_id = begun.table_id ORDER BY n DESC LIMIT 1) AS last
-WHERE begun.n = 1 AND begun.kind = 'opened' AND NOT EXISTS (
-    SELECT 1 FROM records AS done
-    WHERE done.table_id = begun.table_id AND done.line IS NOT NULL AND NOT {_GOES_ON.format("done")})
+WHERE begun.n = 1 AND begun.kind = 'opened' AND NOT {_IS_FINISHED.format("begun")}
 ORDER BY begun.stored_at DESC LIMIT %s
 """
 """Tables that are not finished: their first record, their latest seats, and how many records they have."""

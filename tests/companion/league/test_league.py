@@ -10,6 +10,7 @@ from companion.lan.api import Call
 from companion.lan.fair_queue import Full
 from companion.lan.ledger import Record, Unreachable
 from companion.lan.memory import IDLE_SECONDS, SWEEP_SECONDS, Memory
+from companion.lan.streams import Streams
 from companion.league.league import League
 from companion.table.session import Session
 from tests.companion.lan.rooms import StillClock
@@ -259,15 +260,7 @@ def test_a_finished_table_is_in_the_history_of_every_host_until_it_is_opened_aga
     async def story(one, other):
         table, ana, _ = await ready(one)
         room = await one.room(table)
-        commands = iter(entries_to_the_end(room.session))
-        phone = room.seats.phone(ana.secret)
-        for number, command in enumerate(commands):
-
-            def plan(number=number, command=command):
-                planned = Record(f"c{number}", phone.key, 0, room.session.prepare(command))
-                return room.with_line(planned)
-
-            assert (await room.commit(plan, EN)).status == 200
+        await play_out(room, ana)
         assert room.session.table.finished
         past = (await organise(other, "history")).body["tables"]
         assert [line["id"] for line in past] == [table]
@@ -281,6 +274,18 @@ def test_a_finished_table_is_in_the_history_of_every_host_until_it_is_opened_aga
         assert [line["id"] for line in (await organise(one, "tables")).body["tables"]] == [table]
 
     play(story)
+
+
+async def play_out(room, visitor):
+    """A short game to its end, entered by one phone."""
+    phone = room.seats.phone(visitor.secret)
+    for number, command in enumerate(entries_to_the_end(room.session)):
+
+        def plan(number=number, command=command):
+            return room.with_line(Record(f"c{number}", phone.key, 0, room.session.prepare(command)))
+
+        assert (await room.commit(plan, EN)).status == 200
+    assert room.session.table.finished
 
 
 def entries_to_the_end(session):
@@ -318,5 +323,35 @@ def test_a_phone_whose_host_was_killed_is_not_here_for_ever(play):
         await heard(lambda: seen.state_of(0) == "here")
         seen._clock = lambda: 10**11
         assert seen.state_of(0) == "away"
+
+    play(story)
+
+
+def test_a_word_belongs_to_the_open_table_that_has_it_now(play):
+    async def story(one, other):
+        table, ana, _ = await ready(one)
+        room = await one.room(table)
+        old = room.seats.word
+        assert await one._ledger.with_word(old) == [table]
+        assert (await organise(one, "renew", table=table)).status == 200
+        word = room.seats.word
+        assert await one._ledger.with_word(old) == []
+        assert await one._ledger.words() == {word}
+        await play_out(room, ana)
+        assert await other._ledger.with_word(word) == []
+        assert await other._ledger.words() == set()
+
+    play(story)
+
+
+def test_a_stream_of_a_table_that_left_the_memory_ends_so_that_its_phone_comes_back(play):
+    async def story(one, _other):
+        table, ana, _ = await ready(one)
+        room, streams = await one.room(table), Streams(at_table=4, at_seat=2, most=9)
+        stream = streams.open(room, room.seats.phone(ana.secret), EN)
+        one.when_dropped = streams.forget
+        assert one._drop(table)
+        assert stream.is_over
+        assert stream.wake.is_set()
 
     play(story)
