@@ -51,6 +51,7 @@ def one_sentence(written: str) -> None:
     assert "PLUGH" not in written
     assert "Traceback" not in written
     assert len(written.strip().splitlines()) == 1, written
+    assert written.startswith("The database can't be used (")
 
 
 @pytest.mark.parametrize("words", [("host", "--port", "0"), ("stats",), ("league", "export", "nowhere")])
