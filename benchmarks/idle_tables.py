@@ -81,7 +81,7 @@ def hold() -> dict[str, float]:
     """What tables hold: counted by the allocator for a few of them, and by the system for all."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
         club = ClubServer(store, Random(1), memory=NO_LIMIT)
-        begun = [lan._begun(*box) for box in lan.BOXES]
+        begun = [lan.begun(*box) for box in lan.BOXES]
         tables = [store.new_table(*begun[number % 3][:3], "full", begun[number % 3][3])[0] for number in range(TABLES)]
         first, few = tables[:6], tables[6:36]
         for table in first:  # what all tables share
