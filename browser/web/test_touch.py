@@ -26,11 +26,14 @@ class ChromiumHand(Hand):
     """A finger on the glass, as the system reports it to the browser."""
 
     def __init__(self, web: WebApp) -> None:
-        self.page = web.page
+        self.page, self._ask = web.page, web.ask
         self._glass = web.context.new_cdp_session(web.page)
 
     def evaluate(self, script: str, told: Any) -> Any:
         return self.page.evaluate(script, told)
+
+    def ask_core(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
+        return self._ask(what, **body)
 
     def _touch(self, kind: str, *points: dict[str, float]) -> None:
         self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from browser.phones import Fingers
-from browser.web.chromium import ASK
 from browser.web.matches import Match
 from companion.games import GAMES, box_of
 from companion.sheet_export import sheet_as_json
@@ -31,7 +30,10 @@ async ([selector, shown]) => {
 
 
 class Hand(Fingers):
-    """What is not the same in every browser: a finger that stays down."""
+    """What is not the same in every browser: a request to the core beside the page, a finger that stays down."""
+
+    def ask_core(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
+        raise NotImplementedError
 
     def hold(self, x: float, y: float) -> None:
         raise NotImplementedError
@@ -69,7 +71,7 @@ class TouchedMatch:
         self.entered = 0
 
     def ask(self, what: str, **body: Any) -> dict[str, Any]:
-        told = self.hand.evaluate(ASK, [what, body])
+        told = self.hand.ask_core(what, body)
         assert told["status"] == 200, told
         found: dict[str, Any] = told["body"]
         return found
