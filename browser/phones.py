@@ -7,7 +7,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 from companion.i18n import Translator
 
@@ -15,7 +15,7 @@ PICTURES = Path("out") / "browser"
 SAY = Translator("en")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 LOCALES = ("en-GB", "ja-JP", "ko-KR")
-SIZE = {"width": 412, "height": 915}
+SIZE: ViewportSize = {"width": 412, "height": 915}
 PATIENCE = 20_000
 """Milliseconds after which a page that does not come to what is awaited is a failure."""
 

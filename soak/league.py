@@ -181,8 +181,8 @@ class Playing:
                 break
 
     def _sent(
-        self, player: Player, entry: dict[str, object], lines: ThreadPoolExecutor | None
-    ) -> list[tuple[int, dict[str, object]]]:
+        self, player: Player, entry: dict[str, Any], lines: ThreadPoolExecutor | None
+    ) -> list[tuple[int, dict[str, Any]]]:
         """What is answered: by all hosts at once, or by the one it asks, and at a failure by the next."""
         hosts = self._hosts.all
         if lines:

@@ -29,7 +29,7 @@ PATIENCE = 60
 RETRY = 0.05
 """Seconds until a phone asks again."""
 BUSY = 503
-AWAY = (BUSY, {})
+AWAY: tuple[int, dict[str, Any]] = (BUSY, {})
 """What a phone is answered by a host that is not there."""
 
 
@@ -170,5 +170,5 @@ class LeaguePhone:
     def entry(self, view: dict[str, Any], *answers: Any) -> dict[str, Any]:
         """What is sent for an entry at the table as this view shows it."""
         self._made += 1
-        now = {name: view[name] for name in ("epoch", "revision", "step") if name in view}
+        now: dict[str, Any] = {name: view[name] for name in ("epoch", "revision", "step") if name in view}
         return {**now, "id": f"e{self._made}", "answers": list(answers)}

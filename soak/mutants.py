@@ -1,9 +1,8 @@
-"""`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
+"""`make mutants NUMBER=500 SEED=30`: mutation testing of the rules, one mutant at a time.
 
-The tests of the rules but whole games at random run once, to learn which of them pass through which line. Then each
-mutant lives in a process of its own, forked from here with everything loaded: the code of one function is exchanged,
-and the tests that pass through the changed statement run until one fails, the shortest first. What nobody noticed is
-printed.
+The tests of the rules, without whole random games, run once under a line tracer. Each mutant then runs in a process
+forked from this one with everything loaded: the code of one function is replaced, and the tests that cover the changed
+statement run until one fails, the shortest first. Survivors are printed. `--only FILE:LINE…` tries all mutants there.
 """
 
 import argparse
@@ -100,8 +99,9 @@ def mutants(path: Path) -> Iterator[Mutant]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for function in (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)):
         for node, line in parts(function, function.lineno):
+            ends = (node.end_lineno or line) if isinstance(node, ast.stmt | ast.expr) else line
             for field, value in changes(node):
-                yield Mutant(path, tree, node, field, value, range(line, node.end_lineno + 1))
+                yield Mutant(path, tree, node, field, value, range(line, ends + 1))
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -119,8 +119,8 @@ def place(code: CodeType) -> tuple[str, int]:
 class Trial:
     """A plugin of pytest that runs the tests collected, first all of them, then those of each mutant."""
 
-    def __init__(self, number: int, seed: int) -> None:
-        self.number, self.random = number, Random(seed)
+    def __init__(self, number: int, seed: int, only: Sequence[str] = ()) -> None:
+        self.number, self.random, self.only = number, Random(seed), frozenset(only)
         self.paths = {str(path.resolve()): path for pattern in CODE for path in sorted(Path().glob(pattern))}
         self.through: dict[tuple[str, int], set[int]] = defaultdict(set)
         self.took: list[float] = []
@@ -137,7 +137,7 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for at in range(len(session.items)):
             self._watch(session.items, at)
-        every = [mutant for path in self.paths.values() for mutant in mutants(path)]
+        every = [mutant for path in self.paths.values() for mutant in mutants(path) if self._wanted(mutant)]
         print(f"{len(session.items)} tests, {sum(self.took):.0f} s; {len(every)} mutants", flush=True)
         self.random.shuffle(every)
         self._find_functions()
@@ -154,6 +154,9 @@ class Trial:
                 break
         print(f"{noticed} of {noticed + unnoticed} mutants were noticed", flush=True)
         return True
+
+    def _wanted(self, mutant: Mutant) -> bool:
+        return not self.only or f"{mutant.path}:{mutant.node.lineno}" in self.only
 
     def _find_functions(self) -> None:
         """Once for all mutants: what each of them exchanges and empties, among all that is loaded."""
@@ -218,9 +221,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
     parser.add_argument("--number", type=int, default=500)
     parser.add_argument("--seed", type=int, default=30)
+    parser.add_argument("--only", nargs="*", default=(), metavar="FILE:LINE", help="every mutant of these lines")
     entered = parser.parse_args()
     words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", *TESTS]
-    return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed)]))
+    return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed, entered.only)]))
 
 
 if __name__ == "__main__":

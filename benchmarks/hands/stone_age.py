@@ -198,8 +198,9 @@ class Player:
         card, seat = self.reference.state.display[command.slot], self.state.turn
         self._forward()
         place, known = self.state.box.slots[command.slot].id, bool(self.state.display[command.slot])
-        kind = "known" if known else "unknown"
-        if command.paid == card_payment(self.state, seat, command.slot):
+        kind, proposal = "known" if known else "unknown", card_payment(self.state, seat, command.slot)
+        assert proposal is not None, "what was bought can be paid"
+        if command.paid == proposal:
             tap_on(self.hand, do("use", place))
             if not known:
                 self.name_card(card)
@@ -208,7 +209,7 @@ class Player:
             self.beside(place)
             self.name_card(card)
         self.beside(place)
-        self.pay(command.paid, card_payment(self.state, seat, command.slot))
+        self.pay(command.paid, proposal)
         self.hand.press(self.hand.say("stone_age.do.BuyCard"))
         return "BuyCard", f"{kind}, another payment"
 
@@ -223,6 +224,7 @@ class Player:
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
+        assert proposal is not None, "what was built can be paid"
         if known and command.paid == proposal:
             tap_on(self.hand, do("use", place.id))
             return "Build", "known"
@@ -271,7 +273,7 @@ class Player:
             seats = [seat for seat, player in enumerate(self.reference.state.players) if gap(player)]
             proposals = {seat: self.hand.page.view.mirror.feeding[seat].proposal for seat in seats}
             command = self._forward()
-            seat, name = getattr(command, "seat", None), type(command).__name__
+            seat, name = int(getattr(command, "seat", -1)), type(command).__name__
             if name == "GoHungry" and proposals[seat]:
                 self.change(seat)
                 self.hand.press(self.hand.say("stone_age.do.GoHungry"))
