@@ -57,7 +57,8 @@ def changes(node: ast.AST) -> Iterator[tuple[str, Any]]:
         case ast.Return(value=ast.expr() as value) | ast.Assign(value=value) if not isinstance(value, ast.Constant):
             yield "value", ast.Constant(None)
         case ast.Call(args=args):
-            yield from (("args", [*args[:at], ast.Constant(None), *args[at + 1 :]]) for at in range(len(args)))
+            given = [at for at, arg in enumerate(args) if not (isinstance(arg, ast.Constant) and arg.value is None)]
+            yield from (("args", [*args[:at], ast.Constant(None), *args[at + 1 :]]) for at in given)
 
 
 def parts(node: ast.AST, line: int) -> Iterator[tuple[ast.AST, int]]:
@@ -121,7 +122,9 @@ class Trial:
 
     def __init__(self, number: int, seed: int, only: Sequence[str] = ()) -> None:
         self.number, self.random, self.only = number, Random(seed), frozenset(only)
-        self.paths = {str(path.resolve()): path for pattern in CODE for path in sorted(Path().glob(pattern))}
+        paths = [path for pattern in CODE for path in sorted(Path().glob(pattern))]
+        wanted = {place.rpartition(":")[0] for place in only}
+        self.paths = {str(path.resolve()): path for path in paths if not only or str(path) in wanted}
         self.through: dict[tuple[str, int], set[int]] = defaultdict(set)
         self.took: list[float] = []
         self.functions: dict[str, list[FunctionType]] = defaultdict(list)
