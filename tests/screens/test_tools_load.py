@@ -18,3 +18,17 @@ MODULES = sorted(
 @pytest.mark.parametrize("module", MODULES)
 def test_it_loads(module):
     assert import_module(module)
+
+
+def test_a_benchmark_that_does_not_exist_is_no_run_within_budget(capsys):
+    from benchmarks.__main__ import main
+
+    with pytest.raises(SystemExit) as ended:
+        main(["saves", "savings"])
+    assert ended.value.code == "make bench: there is no part 'savings'. Parts: " + ", ".join(
+        (
+            "start, taps, longest_route, stone_age, great_western_trail, saves, backups, statistics, lan, seam, idle_tables",
+        )
+        + ("setup_taps, app_start, app_screens, table_taps, quiet_moments, hands, frames, app_memory, web, league",)
+    )
+    assert capsys.readouterr().out == "", "and nothing was measured"

@@ -89,6 +89,22 @@ def test_a_building_between_two_known_ways_takes_its_toll():
     assert proposed(session.state, CHO, "neutral/D") == ("1/1a",)
 
 
+def test_a_way_to_an_own_building_is_known_to_the_other_riders():
+    session = riding()
+    give(session, ANA, building__3a=1)
+    ride(session, ANA, "own/3a", "1/1a")
+    ride(session, BEN, "neutral/C")
+    assert proposed(session.state, CHO, "other/0/3a") == ("1/1a",)
+
+
+def test_a_way_to_a_hazard_of_which_there_are_several_is_not_remembered():
+    session = riding()
+    lay(session, lying__flood__1="yes")
+    ride(session, ANA, "hazard/flood/black", "1/1a")
+    ride(session, BEN, "neutral/C")
+    assert proposed(session.state, CHO, "hazard/flood/black") == ()
+
+
 def test_an_entry_of_an_older_app_tells_nothing_of_its_way():
     """It says what was paid and not for what."""
     session = riding()
