@@ -1,9 +1,9 @@
 """`make bench`: measures figures and compares them with their budgets.
 
 Figures are CPU milliseconds on this machine unless they say otherwise; a phone is four to six times slower. If a budget
-is a ratio, both sides are measured alternately in the same run. Milliseconds are also printed as multiples of a bare page of
-100 labels. `make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build first;
-`ARGS=league` hosts on PostgreSQL.
+is a ratio, both sides are measured alternately in the same run. Milliseconds are also printed as multiples of a bare
+page of 100 labels. `make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build
+first; `ARGS=league` hosts on PostgreSQL.
 """
 
 import sys

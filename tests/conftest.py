@@ -35,7 +35,7 @@ LONG = ("fit", "fits", "kill", "killed", "large", "left", "lying", "whole", "win
 """And tests with one of these words in their name: every shape of phone, a start after a kill, a game to its end."""
 TESTS = Path(__file__).parent
 RULES = (TESTS / "scoring", *(TESTS / "companion" / game for game in REGISTRY))
-"""Except for tests of rules, whose cards are left, figures fit and turns are whole: their slow files are named above."""
+"""Tests of rules are named otherwise: cards are left, figures fit, turns are whole. Their slow files are in `SLOW`."""
 
 MUCH = 50_000
 """So many new things after a test, and what it left is cleared away: a phone leaves twice as many."""
@@ -56,7 +56,7 @@ def pytest_configure() -> None:
 def is_slow(path: Path, name: str) -> bool:
     if path.name in SLOW:
         return True
-    has_long_word = not set(LONG).isdisjoint(name.split("[")[0].split("_"))
+    has_long_word = not set(LONG).isdisjoint(name.partition("[")[0].split("_"))
     return has_long_word and not any(folder in path.parents for folder in RULES)
 
 
