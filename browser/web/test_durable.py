@@ -53,12 +53,13 @@ def test_a_killed_browser_has_every_entry_it_acknowledged(web, tmp_path, seed):
     assert web.troubles == []
 
 
-def test_a_full_storage_refuses_an_entry_in_one_sentence(web, tmp_path):
+@pytest.mark.parametrize("room", [20_000, 0])
+def test_a_full_storage_refuses_an_entry_in_one_sentence_until_there_is_room(web, tmp_path, room):
     match = Match("usa_2_players", tmp_path / "seed")
     web.seed(match.folder)
     devtools = web.context.new_cdp_session(web.page)
     origin = web.page.evaluate("() => location.origin")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 20_000})
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": room})
     web.open()
     view = web.ask("open", table=match.table)["body"]
     what, body = next(match.requests())
@@ -68,4 +69,5 @@ def test_a_full_storage_refuses_an_entry_in_one_sentence(web, tmp_path):
     assert web.ask("view", table=match.table)["body"]["step"] == view["step"], "nothing has changed"
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     told = web.ask(what, **{**body, "revision": view["revision"]})
+    assert told["status"] == 200, told
     assert told["body"]["view"]["step"] == view["step"] + 1
