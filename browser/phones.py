@@ -98,7 +98,7 @@ class Fingers:
 
     taps = 0
 
-    def evaluate(self, script: str, told: Any) -> Any:
+    def evaluate(self, script: str, argument: Any) -> Any:
         """What a function of JavaScript gives, once it is there."""
         raise NotImplementedError
 
@@ -162,9 +162,9 @@ class JoinedPhone(Fingers):
         self.page: Page = self.context.new_page()
         self._touches = touches
         self.troubles: list[str] = []
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("request", lambda request: self.requested.append(request.url))
         self.page.goto(address)
         self.page.locator("[data-key=watch]" if seat is None else f"[data-key=seat{seat}]").click()
         if let_in:
@@ -172,8 +172,8 @@ class JoinedPhone(Fingers):
             let_in()
         self.page.wait_for_selector("main[data-revision]")
 
-    def evaluate(self, script: str, told: Any) -> Any:
-        return self.page.evaluate(script, told)
+    def evaluate(self, script: str, argument: Any) -> Any:
+        return self.page.evaluate(script, argument)
 
     def press(self, x: float, y: float) -> None:
         (self.page.touchscreen.tap if self._touches else self.page.mouse.click)(x, y)
