@@ -6,6 +6,7 @@ import pytest
 
 from browser.web.kills import KilledMatch
 from browser.web.matches import Match
+from browser.web.played import EMPTY_JOURNAL
 
 CUT = """
 async () => {
@@ -25,6 +26,16 @@ async () => {
   return { first: first.length, all: told(whole), cut, flipped };
 }
 """
+
+HOLD = """
+async (name) => {
+  const own = await (await navigator.storage.getDirectory()).getDirectoryHandle('tableside');
+  const file = await (await own.getDirectoryHandle('files')).getFileHandle(name);
+  window.held = await file.createWritable();
+}
+"""
+"""Nobody else can write this file."""
+LET_GO = "() => window.held.abort()"
 
 
 def test_a_record_is_there_as_a_whole_or_not_at_all(web):
@@ -71,3 +82,18 @@ def test_a_full_storage_refuses_an_entry_in_one_sentence_until_there_is_room(web
     told = web.ask(what, **{**body, "revision": view["revision"]})
     assert told["status"] == 200, told
     assert told["body"]["view"]["step"] == view["step"] + 1
+
+
+def test_a_file_that_cannot_be_written_now_follows_by_itself(web, tmp_path):
+    match = Match("usa_2_players", tmp_path / "seed")
+    web.seed(match.folder)
+    web.open()
+    view = web.ask("open", table=match.table)["body"]
+    web.until(EMPTY_JOURNAL)
+    web.page.evaluate(HOLD, f"tables%2F{match.table}.json")
+    what, body = next(match.requests())
+    assert web.ask(what, **{**body, "revision": view["revision"]})["status"] == 200, "the journal has it"
+    web.ask("home")
+    assert not web.page.evaluate(EMPTY_JOURNAL)
+    web.page.evaluate(LET_GO)
+    web.until(EMPTY_JOURNAL)
