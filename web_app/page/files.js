@@ -6,6 +6,7 @@ const FOLDER = 'tableside';
 const STAMP = 8;
 const TRIES = 40;
 const BETWEEN_TRIES = 50;
+const BEFORE_NEXT_COPY = 3000;
 
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 // A path is one name there.
@@ -46,6 +47,7 @@ export class Files {
     this.journal = null;
     this.opening = null;
     this.copying = null;
+    this.again = 0;
     this.isLoaded = false;
     this.size = 0;
   }
@@ -113,9 +115,12 @@ export class Files {
     return '';
   }
 
-  // Bring the files up to date, then empty the journal. Where storage refuses, the journal simply stays.
+  // Bring the files up to date, then empty the journal. Where storage refuses, the journal stays for the next try.
   copy() {
-    this.copying ||= this.copyAll().catch(() => {}).finally(() => {
+    clearTimeout(this.again);
+    this.copying ||= this.copyAll().catch(() => {
+      this.again = setTimeout(() => this.copy(), BEFORE_NEXT_COPY);
+    }).finally(() => {
       this.copying = null;
     });
     return this.copying;
