@@ -219,6 +219,7 @@ def test_the_plan_of_a_visit_is_that_of_the_chosen_city(edition):
     visit = visit_of(session.state, Decisions(hand=7, city=chosen))
     assert (visit.plan.offer.city, visit.plan.income) == (chosen, 7)
     assert visit_of(session.state, Decisions(hand=7)).plan is None
+    assert visit_of(session.state, Decisions(hand=0, city="kansas_city")).plan.income == 0
 
 
 @both_editions
