@@ -90,10 +90,10 @@ class Thumb:
         folder.mkdir()
         if random.random() < 0.7:
             make_data_folder(folder, random)
-        kept = SettingsFile(folder / "settings.json")
-        kept.save_place(())
-        kept.save_unfinished({})
-        kept.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
+        settings = SettingsFile(folder / "settings.json")
+        settings.save_place(())
+        settings.save_unfinished({})
+        settings.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
         self._phone: Phone | None = None
         self.disk = PhoneDisk()
         self.was_full = False
@@ -247,7 +247,7 @@ class Thumb:
         self.put_down()
         seen = look(self.folder, now=NEVER_LATER).tables.get(before.table)
         if before.table:
-            _kept(before, there(seen))
+            _check_nothing_lost(before, there(seen))
         self.start()
 
     def place(self) -> Place:
@@ -269,7 +269,7 @@ def there(seen: SeenTable | None) -> SeenTable:
     return seen
 
 
-def _kept(before: Place, seen: SeenTable) -> None:
+def _check_nothing_lost(before: Place, seen: SeenTable) -> None:
     """Entered, undone or redone in part: nothing of before is missing."""
     if seen.cursor >= before.cursor:
         promise(seen.steps[: before.cursor] == before.steps[: before.cursor], "an entry is lost")
