@@ -82,6 +82,8 @@ class Option:
     """True if it is no part of play: a menu offers it, not the list of what a turn can be."""
     main: bool = False
     """True if it closes what is open: it stands apart, where it is always in reach."""
+    done: bool = False
+    """True if it was done in this turn, and is closed for that."""
 
 
 @dataclass(frozen=True, slots=True)
