@@ -93,7 +93,7 @@ def test_old_lists_know_every_table(store):
     assert {line.id for line in store.tables()} == {expected(f"{box}-playing")["id"] for box in PLAYING}
     assert {line.id for line in store.history()} == {expected(f"{box}-finished")["id"] for box in FINISHED}
     assert store.notices == []
-    assert [player.name for player in store.players()]
+    assert [player.name for player in store.players.offered()]
 
 
 def test_old_settings_hold(folder):

@@ -213,7 +213,7 @@ def test_the_lists_are_made_anew_from_the_tables(tmp_path):
 
 
 def test_players_and_their_games_are_known(store):
-    assert sorted(player.name for player in store.players()) == LISTS["players"]
+    assert sorted(player.name for player in store.players.offered()) == LISTS["players"]
     statistics = store.statistics()
     assert {name: statistics.player(name).games for name in LISTS["games"]} == LISTS["games"]
 

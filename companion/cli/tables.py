@@ -84,7 +84,7 @@ def _exported(store: Store, asked: argparse.Namespace) -> bytes:
         picture: bytes = asked.draw(folder_of(asked), results[0].id, asked.language)
         return picture
     me = SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()).here.me
-    return _in_words(results, asked, store.identities(me)).encode()
+    return _in_words(results, asked, store.players.identities(me)).encode()
 
 
 def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozenset[str]) -> str:
@@ -161,18 +161,18 @@ def _players(asked: argparse.Namespace) -> None:
     folder = usable_tables(folder_of(asked)) if changing else folder_of(asked)
     with Store(folder, GAMES, only_reading=not changing) as store:
         if asked.rename:
-            store.rename_player(asked.rename[0], proper(asked.rename[1]))
+            store.players.rename(asked.rename[0], proper(asked.rename[1]))
         if asked.same:
-            store.merge_players(*asked.same)
+            store.players.merge(*asked.same)
         if asked.apart:
-            store.part_players(asked.apart)
+            store.players.part(asked.apart)
         everybody = sorted(store.statistics().all_players().items())
         if not everybody:
             print(tr("players.none"))
         for name, brief in everybody:
             games = message("stats.games", count=brief.games)
             print(printable(tr.text(message("stats.player_line", player=name, games=games, count=brief.wins))))
-            for other in store.also_called(name):
+            for other in store.players.also_called(name):
                 print(printable(f"  {other} = {name}"))
 
 
@@ -183,7 +183,7 @@ def _stats(asked: argparse.Namespace) -> None:
         found = asked_for(_of_league(address_of(asked)), about, tr)
     else:
         with Store(folder_of(asked), GAMES, only_reading=True) as store:
-            found = asked_for(store.statistics(), about, tr, store.names_now())
+            found = asked_for(store.statistics(), about, tr, store.players.names().by_name)
     if asked.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:

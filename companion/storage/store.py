@@ -24,6 +24,7 @@ from companion.storage.index import RememberedPlayer
 from companion.storage.lists import INDEX, Lists
 from companion.storage.lock import FolderLock
 from companion.storage.metadata import About, Metadata, changed, read_metadata, write_metadata
+from companion.storage.players import Players
 from companion.storage.registers import other_texts
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
@@ -135,12 +136,12 @@ class Store:
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = prefix + self.token(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
+        id_, players = prefix + self.token(), self.players.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
         self._files.make()
         session = self._tables.create(self._files.table(id_), header, entries)
         for seat, player in zip(seats, players, strict=True):
-            self._lists.players.seat(seat.name, seat.colour, player, header.opened)
+            self.players.seat(seat.name, seat.colour, player, header.opened)
         self.note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
@@ -173,18 +174,18 @@ class Store:
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
         if self.about(id_).deleted_at:
             raise SaveError("store.table_missing")
-        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
+        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self.players.names())
 
     def look_at(self, id_: str) -> "Session":
         """The same for whoever only looks: nothing is written, whatever is done there."""
-        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
+        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self.players.names())
 
     def note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
         from companion.storage.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
         line = summarise(id_, session)
-        known = None if fresh or not self._lists.players.names().by_name else self._lists.line(id_)
+        known = None if fresh or not self.players.names().by_name else self._lists.line(id_)
         if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
             line = replace(line, header={**line.header, "seats": list(known.seats)})
         self._lists.note(self._lists.stamped(line), fresh=fresh)
@@ -274,7 +275,7 @@ class Store:
 
     def revisions(self, id_: str) -> "list[Revision]":
         """Results of a shared table besides the one that counts, the highest first, with the names of today."""
-        names = self._lists.players.names()
+        names = self.players.names()
         return [replace(one, line=names.in_line(one.line)) for one in self.shared_tables.revisions(id_)]
 
     def look_at_revision(self, id_: str, result: "ResultId") -> "Session":
@@ -282,7 +283,7 @@ class Store:
         from companion.storage.tables import session_of  # noqa: PLC0415 - with the first table
 
         contents = self.shared_tables.revision(id_, result)
-        names = self._lists.players.names()
+        names = self.players.names()
         return session_of(replace(contents, header=names.in_header(contents.header)), id_)
 
     def other_texts(self, id_: str) -> dict[str, list[str]]:
@@ -324,38 +325,10 @@ class Store:
         line = self._lists.line(id_) or self._read_line(id_, None)
         self._lists.note(self._lists.stamped(line))
 
-    # --- players ---
-
-    def players(self) -> tuple[RememberedPlayer, ...]:
-        return self._lists.players.offered()
-
-    def forget_player(self, name: str) -> None:
-        """Do not offer a player any more; past games keep the name."""
-        self._lists.players.forget(name)
-
-    def rename_player(self, name: str, to: str) -> None:
-        """Another name for a remembered player, at all tables they sat at; one that somebody has is a RuleError."""
-        self._lists.players.rename(name, clean(to, len(to)))
-
-    def merge_players(self, name: str, into: str) -> None:
-        """Two names were one person all along; whoever sat at one table cannot be."""
-        self._lists.players.merge(name, into)
-
-    def part_players(self, name: str) -> None:
-        """They are two people after all: each has their own tables again."""
-        self._lists.players.part(name)
-
-    def also_called(self, name: str) -> tuple[str, ...]:
-        """The names that turned out to be this person."""
-        return self._lists.players.also_called(name)
-
-    def names_now(self) -> Mapping[str, str]:
-        """What those are called today who were renamed, or turned out to be another, by their earlier names."""
-        return self._lists.players.names().by_name
-
-    def identities(self, one: str) -> frozenset[str]:
-        """Every id and name of the person who has this id or name; empty for nobody."""
-        return self._lists.players.identities(one)
+    @property
+    def players(self) -> Players:
+        """Everybody who is remembered."""
+        return self._lists.players
 
     # --- sharing ---
 
@@ -365,7 +338,7 @@ class Store:
         known = self._lists.line(id_)
         if known is None:
             raise SaveError("store.table_missing")
-        return self._lists.players.names().in_line(known)
+        return self.players.names().in_line(known)
 
     def export_table(self, id_: str, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
@@ -467,10 +440,6 @@ class Store:
         """Every table there is, open, finished or in the bin, the earliest first."""
         self._clear_up()
         return tuple(sorted(self._lists.all(), key=lambda line: (line.touched, line.id)))
-
-    def everyone(self) -> tuple[RememberedPlayer, ...]:
-        """All players ever remembered, those who are not offered any more too."""
-        return tuple(self._lists.players.by_name.values())
 
     def together(self) -> AbstractContextManager[None]:
         """For many tables at once: the lists are written at the end."""

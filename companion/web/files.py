@@ -50,7 +50,7 @@ def share(visit: Visit, request: Request) -> Body:
 
 def _as_bgstats(visit: Visit, name: str, result: TableResult) -> Body:
     """The file, and the link that opens the app where it is installed."""
-    me = visit.store.identities(visit.settings.here.me)
+    me = visit.store.players.identities(visit.settings.here.me)
     file = file_in_json(f"{name}.bgsplay", as_file([result], visit.tr, me))
     return {**file, "link": as_link(result, visit.tr)}
 

@@ -116,7 +116,7 @@ def test_renamed_merged_binned_and_reopened_players_and_tables(tmp_path):
             store.leave(id_, session)
             ids.append(id_)
         (before,) = wins_at(store.statistics(), ids[2])
-        store.rename_player(before.name, "Zoe")
+        store.players.rename(before.name, "Zoe")
         (renamed,) = wins_at(store.statistics(), ids[2])
         assert (renamed.name, renamed.games, renamed.wins) == ("Zoe", 3, before.wins)
         store.delete(ids[0])

@@ -37,7 +37,7 @@ def data_folder(tmp_path):
         ids.append(id_)
     store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
     store.delete(ids[1])
-    store.rename_player("Cho", "Chloe")
+    store.players.rename("Cho", "Chloe")
     own = settings(folder)
     own.change(language="ko", haptics=False)
     own.save_printed("great_western_trail/first", "hazard", 3)
@@ -120,7 +120,7 @@ def test_everything_comes_along(data_folder, backup, tmp_path):
         done = restore(new, bag, own)
         assert dict(done.cases) == {"added": 2, "in_bin": 1}
         assert everything(new) == everything(store)
-        assert {player.name for player in new.players()} == {player.name for player in store.players()}
+        assert {player.name for player in new.players.offered()} == {player.name for player in store.players.offered()}
         assert "Chloe" in [seat["name"] for line in new.all_lines() for seat in new.line(line.id).seats]
         assert (own.settings.language, own.settings.haptics) == ("ko", False)
         assert own.printed == {"great_western_trail/first": {"hazard": 3}}

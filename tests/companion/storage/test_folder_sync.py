@@ -275,7 +275,7 @@ def test_nothing_that_was_received_is_sent_on(club, shared):
 
 def test_renamed_players_stay_local(club, shared):
     mia, ben, _ = shared
-    mia.rename_player("Ana", "Anna")
+    mia.players.rename("Ana", "Anna")
     club.sync(2)
     assert "Anna" in {seat["name"] for seat in mia.history()[0].seats}
     assert "Ana" in {seat["name"] for seat in ben.history()[0].seats}

@@ -281,9 +281,9 @@ def test_new_players_are_those_who_are_offered(backup, tmp_path):
     people = [PLAYERS, {**PLAYERS, "name": "Yan", "forgotten": True}, {**PLAYERS, "name": "Zo", "same_as": "Zoe"}]
     path = changed(backup, tmp_path / "b.zip", instead("players.json", as_json({"players": people})))
     with other_house(tmp_path) as new, Backup(path) as bag:
-        before = {player.name for player in new.players()}
+        before = {player.name for player in new.players.offered()}
         done = restore(new, bag)
-        offered = {player.name for player in new.players()} - before
+        offered = {player.name for player in new.players.offered()} - before
         assert "Zoe" in offered
         assert not {"Yan", "Zo"} & offered
         assert done.players == 1, "those who only sit at tables are remembered by them"
@@ -322,12 +322,12 @@ def test_ours_is_as_the_backup_has_it_whatever_became_of_it_since(backup, tmp_pa
         new.leave(open_one, session)
         finals = next(line.id for line in new.history() if line.name == "Finals")
         new.save_about(finals, name="Semifinals", place="")
-        new.rename_player("Ana", "Anna")
+        new.players.rename("Ana", "Anna")
         with Backup(backup) as bag:
             done = replace_everything(new, bag, settings(new.folder))
         assert said(done) == {"replaced": 1, "same": 2, "in_bin": 1}
         assert everything(new) == before
-        assert {player.name for player in new.players()} >= {"Ana"}
+        assert {player.name for player in new.players.offered()} >= {"Ana"}
         assert "Ana" in {seat["name"] for line in new.history() for seat in line.seats}
 
 

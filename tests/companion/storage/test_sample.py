@@ -38,7 +38,7 @@ def test_it_is_a_real_table_halfway_through(tmp_path):
         session.undo()
         assert session.can_redo
         assert open_sample(store) == id_  # the one there is
-        assert store.players() == ()
+        assert store.players.offered() == ()
     with quick_store(tmp_path) as store:
         assert [(line.id, line.sample) for line in store.tables()] == [(id_, True)]
 
@@ -52,7 +52,7 @@ def test_played_to_the_end_it_is_in_no_history(tmp_path):
     for path in (*tmp_path.glob(f"{INDEX}*"), *tmp_path.glob(f"{HISTORY}*")):
         path.unlink()
     with quick_store(tmp_path) as store:  # the file itself says what it is
-        assert (store.history(), store.players()) == ((), ())
+        assert (store.history(), store.players.offered()) == ((), ())
         assert [line.sample for line in store.tables()] == [True]
 
 
@@ -62,7 +62,7 @@ def test_shared_and_taken_in_it_stays_a_sample(tmp_path):
     with quick_store(tmp_path / "theirs") as store:
         store.import_table(text, "shared.json")
         assert [line.sample for line in store.tables()] == [True]
-        assert store.players() == ()
+        assert store.players.offered() == ()
 
 
 def test_it_is_removed_for_good_and_nothing_else_is(tmp_path):

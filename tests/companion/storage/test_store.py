@@ -123,13 +123,13 @@ def test_players_are_remembered_between_tables_with_the_colour_they_last_took(st
     new_table(store, "usa", 2)
     options = Options()
     store.new_table(GAME, options, (Seat("Ben", "black"), Seat("Zoë", "green")))
-    assert [(p.name, p.colour, p.tables) for p in store.players()] == [
+    assert [(p.name, p.colour, p.tables) for p in store.players.offered()] == [
         ("Ben", "black", 2),
         ("Zoë", "green", 1),
         ("Ana", "blue", 1),
     ]
-    store.forget_player("Zoë")
-    assert [p.name for p in store.players()] == ["Ben", "Ana"]
+    store.players.forget("Zoë")
+    assert [p.name for p in store.players.offered()] == ["Ben", "Ana"]
 
 
 def test_seats_that_cannot_sit_are_refused_and_nothing_is_written(store):
