@@ -15,6 +15,7 @@ from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
 from companion.storage.bin_days import DAY, DAYS_IN_BIN, BinDays
 from companion.storage.export_file import write_export
+from companion.storage.import_table import take_in
 from companion.storage.restore import prepare, replace_everything, restore
 from companion.storage.store import BIN
 from companion.storage.tinydb_storage import LineStorage
@@ -105,7 +106,7 @@ def _start(app: AppProcess, _: Roles) -> None:
 
 
 def _take_in(which: str, *, copy: bool = False) -> Act:
-    return lambda app, roles: app.store.take_in(roles.texts[which], "shared.json", copy=copy)
+    return lambda app, roles: take_in(app.store, roles.texts[which], "shared.json", copy=copy)
 
 
 def _stale_lists(folder: Path, _: Roles) -> None:

@@ -24,6 +24,7 @@ from companion.statistics.tallies import Statistics
 from companion.statistics.words import as_json, as_lines, asked_for
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
+from companion.storage.import_table import take_in
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.share import MOST_BYTES
 from companion.storage.store import Store
@@ -104,7 +105,7 @@ def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozens
 def _import(asked: argparse.Namespace) -> None:
     text = text_of(asked.file, MOST_BYTES)
     with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        taken = store.take_in(text, name_of(asked.file), copy=asked.copy)
+        taken = take_in(store, text, name_of(asked.file), copy=asked.copy)
     if taken.how == "diverged":
         raise TablesideError(taken.message)
     print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")

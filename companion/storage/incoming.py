@@ -8,7 +8,7 @@ from companion.json_input import read_text
 from companion.messages import message
 from companion.numbers import shown_number
 from companion.storage.backup_reader import Backup
-from companion.storage.import_table import TakenIn
+from companion.storage.import_table import TakenIn, weigh
 from companion.storage.restore import Restored
 from companion.storage.share import MOST_BYTES, looks_shared
 from companion.storage.store import Store
@@ -43,7 +43,7 @@ def read_table(store: Store, path: Path) -> tuple[str, TakenIn]:
     text = ""
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
-        return text, store.weigh(text, path.name)
+        return text, weigh(store, text, path.name)
     except NewerData:
         raise TablesideError(message("store.newer_format", file=path.name)) from None
     except DataError as error:

@@ -49,8 +49,6 @@ class Lists:
         """
         self._later = False
         """True while many tables change at once: the lists are written at the end."""
-        self._births: dict[str, set[str]] | None = None
-        """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
         self._statistics: tuple[tuple[int, Names], Statistics] | None = None
@@ -140,20 +138,6 @@ class Lists:
         yield from self._index.lines().values()
         yield from self._history.lines().values()
 
-    def of_birth(self, id_: str) -> list[str]:
-        """Tables that are this one or copies of it; looked up, for thousands may be asked for in a row."""
-        if self._births is None:
-            self._births = {}
-            for line in self.all():
-                self._note_birth(line)
-        return sorted(one for one in self._births.get(id_, ()) if self.line(one))
-
-    def _note_birth(self, line: Summary) -> None:
-        if self._births is not None:
-            for carried in (line.header.get("id", line.id), line.id, line.header.get("origin")):
-                if carried:
-                    self._births.setdefault(str(carried), set()).add(line.id)
-
     def line(self, id_: str) -> Summary | None:
         return self._index.lines().get(id_) or self._history.lines().get(id_)
 
@@ -211,7 +195,6 @@ class Lists:
 
         A sample never goes to the history.
         """
-        self._note_birth(summary)
         if _is_past(summary) and not self._may_wait(summary.id):
             self._history.set_line(summary)
             self._index.remove(summary.id)

@@ -18,12 +18,13 @@ from companion.storage.folder import ABOUT, REVISIONS, TABLE, Folder
 from companion.storage.lists import Lists
 from companion.storage.metadata import Here, Metadata, read_metadata, write_metadata
 from companion.storage.registers import LONGEST, Registers, assign, merged, of_one, shown
-from companion.storage.share import MOST_BYTES, read_shared
+from companion.storage.share import MOST_BYTES, parse_shared, read_shared
 from companion.storage.shared_folder import ResultId, parse_result_name, result_name
 from companion.storage.summary import Summary
 from companion.storage.sync_memory import Stamps
 from companion.storage.table_file import Contents
 from companion.storage.tables import Tables, session_of, summarise
+from companion.storage.verify import Misfit
 from companion.table.state import Game
 
 
@@ -106,12 +107,13 @@ class SharedTables:
 
     def verified(self, raw: bytes | None, name: str, table: str, *, closely: bool = True) -> Received | None:
         """A result as closely looked at as an imported table; None if it is none of this table."""
+        read = read_shared if closely else parse_shared
         try:
-            contents = read_shared((raw or b"").decode(), name, self._games, closely=closely)
-        except (DataError, UnicodeDecodeError):
+            contents = read((raw or b"").decode(), name, self._games)
+            session = session_of(contents, name)
+        except (DataError, Misfit, UnicodeDecodeError):
             return None
         header = contents.header
-        session = session_of(contents, name)
         if raw is None or header.id != table or header.sample or not session.table.finished:
             return None
         return Received(contents, summarise(table, session), raw)

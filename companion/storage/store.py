@@ -6,13 +6,13 @@ The tables' files are the truth, the lists a cache over them. Reading never writ
 import random as chance
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import DataError, SaveError
+from companion.errors import SaveError
 from companion.json_input import clean
 from companion.messages import Message
 from companion.storage.bin_days import DAYS_IN_BIN, BinDays, day_number
@@ -28,12 +28,10 @@ from companion.storage.players import Players
 from companion.storage.registers import other_texts
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
-from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
     from companion.statistics.tallies import Statistics
-    from companion.storage.import_table import TakenIn
     from companion.storage.shared_folder import ResultId
     from companion.storage.shared_tables import Revision, SharedTables
     from companion.storage.table_file import Contents
@@ -150,16 +148,14 @@ class Store:
 
         It begins now. Nobody is remembered for it, and it never counts.
         """
-        from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
+        from companion.storage.share import parse_shared  # noqa: PLC0415 - with the first table
         from companion.table.session import seconds  # noqa: PLC0415 - see above
 
         id_, now = self.token(), seconds(self.clock)
-        recorded = read_shared(text, file, self.games, closely=False)
+        recorded = parse_shared(text, file, self.games)
         header = replace(recorded.header, id=id_, opened=now, sample=True)
         steps = tuple(replace(step, at=now) for step in recorded.steps)
-        self._files.make()
-        self._tables.write(self._files.table(id_), replace(recorded, header=header, steps=steps))
-        self._note_from_file(id_)
+        self.write(id_, replace(recorded, header=header, steps=steps))
         return id_
 
     def remove_sample(self, id_: str) -> None:
@@ -288,7 +284,7 @@ class Store:
 
     def other_texts(self, id_: str) -> dict[str, list[str]]:
         """Names, notes and places that were given to a shared table and are not shown, by field."""
-        metadata = self._metadata(id_)
+        metadata = self.metadata(id_)
         return other_texts(metadata.registers, metadata.about.values)
 
     def is_revised(self, id_: str) -> bool:
@@ -305,7 +301,7 @@ class Store:
         except SaveError:
             return About()
 
-    def _metadata(self, id_: str) -> Metadata:
+    def metadata(self, id_: str) -> Metadata:
         """The same for whoever writes it anew: what cannot be read now must not be written over."""
         return read_metadata(self._files.about(id_), self.disk)
 
@@ -316,7 +312,7 @@ class Store:
 
     def changed_metadata(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> Metadata:
         """What would be noted of a table after such a change; nothing is written."""
-        metadata = self._metadata(id_)
+        metadata = self.metadata(id_)
         here = metadata.here if binned is None else replace(metadata.here, binned=binned)
         return replace(metadata, about=change(metadata.about), here=here)
 
@@ -344,106 +340,20 @@ class Store:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
         return self._tables.export(self._files.find(id_), lambda: self._known_header(id_), secrets=secrets)
 
-    def import_table(self, text: str, file: str) -> str:
-        """Take in a shared table; the id of the table it now is."""
-        return self.take_in(text, file).id
-
-    def weigh(self, text: str, file: str) -> "TakenIn":
-        """What taking a shared table in would mean; nothing is written."""
-        from companion.storage.import_table import TakenIn  # noqa: PLC0415
-        from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
-
-        theirs = read_shared(text, file, self.games)
-        how, id_, ours = self._compared(theirs)
-        return TakenIn(how, id_, theirs.cursor, ours)
-
-    def take_in(self, text: str, file: str, *, copy: bool = False, closely: bool = True) -> "TakenIn":
-        """Take in a shared table and say what that meant; anything wrong in it is a DataError and nothing is written.
-
-        One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
-        """
-        from companion.storage.import_table import TakenIn, grown  # noqa: PLC0415
-        from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
-
-        theirs = read_shared(text, file, self.games, closely=closely)
-        how, id_, ours = self._compared(theirs)
-        if how == "grown":
-            theirs = grown(self.contents(id_), theirs)
-        elif how in ("same", "shorter"):
-            self._take_marks(id_, theirs)
-        if how == "diverged" and copy:
-            origin, id_ = theirs.header.id or id_, self.token()
-            theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))
-            how = "copied"
-        if how in ("added", "copied", "grown"):
-            self._files.make()
-            header = replace(theirs.header, id=theirs.header.id or id_)
-            self._tables.write(self._files.table(id_), replace(theirs, header=header))
-            self._note_from_file(id_)
-        if how != "diverged" and self._metadata(id_).about.deleted_at:
-            self.restore(id_)
-        return TakenIn(how, id_, theirs.cursor, ours)
-
     def contents(self, id_: str) -> "Contents":
         """What a table's file holds, or what can be recovered of it; nothing is written."""
         return self._tables.read(self._files.find(id_), lambda: self._known_header(id_))
 
-    def _take_marks(self, id_: str, theirs: "Contents") -> None:
-        """Of a table that has no entry for us what was uncovered at it elsewhere, and its first finish there."""
-        from companion.storage.import_table import first_finish, with_marks  # noqa: PLC0415
-
-        ours = self.contents(id_)
-        marked = with_marks(ours, theirs)
-        news = set(marked.uncovered) != set(ours.uncovered) or first_finish(marked) != first_finish(ours)
-        if news and not ours.notice:
-            self._tables.write(self._files.table(id_), marked)
-            self._note_from_file(id_)
-
-    def _compared(self, theirs: "Contents") -> "tuple[Any, str, int]":
-        """How a shared table stands to ours, which of ours that is, and how many entries we have.
-
-        Where ours and a copy of it both went their ways, the one it follows is meant.
-        """
-        from companion.storage.import_table import compare  # noqa: PLC0415
-        from companion.table.session import encode_header  # noqa: PLC0415
-
-        found: list[tuple[int, str, int]] = []
-        relations = ("same", "grown", "shorter", "diverged")
-        for id_ in self.of_birth(encode_header(theirs.header)):
-            try:
-                ours = self.contents(id_)
-            except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
-                continue
-            found.append((relations.index(compare(ours, theirs)), id_, ours.cursor))
-        if not found:
-            return "added", self._free_id(theirs.header.id), 0
-        nearest, id_, entries = min(found)
-        return relations[nearest], id_, entries
-
-    def of_birth(self, header: Mapping[str, Any]) -> list[str]:
-        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
-        from companion.table.session import HEADER_FIELDS  # noqa: PLC0415
-
-        if header.get("id"):
-            return self._lists.of_birth(header["id"])
-        return [
-            line.id for line in self._lists.all() if all(line.header.get(f) == header.get(f) for f in HEADER_FIELDS)
-        ]
-
-    def _free_id(self, wanted: str) -> str:
-        """The id a table was born with, unless a file that cannot be read has that name."""
-        if wanted and not self._files.table(wanted).exists():
-            return wanted
-        return self.token()
+    def write(self, id_: str, contents: "Contents") -> None:
+        """A whole table from elsewhere, over whatever its file held, and its line in the list."""
+        self._files.make()
+        self._tables.write(self._files.table(id_), contents)
+        self._note_from_file(id_)
 
     def all_lines(self) -> tuple[Summary, ...]:
         """Every table there is, open, finished or in the bin, the earliest first."""
         self._clear_up()
         return tuple(sorted(self._lists.all(), key=lambda line: (line.touched, line.id)))
-
-    def together(self) -> AbstractContextManager[None]:
-        """For many tables at once: the lists are written at the end."""
-        return self._lists.together()
 
     # --- restoring ---
 

@@ -26,7 +26,7 @@ from companion.storage.table_file import (
 )
 from companion.storage.tables import session_of
 from companion.storage.tinydb_storage import Line, assemble, line_of, raw_line, whole_lines
-from companion.storage.verify import Misfit, check_session
+from companion.storage.verify import check_session, fitting_outside
 from companion.table.session import HEADER_FIELDS, HEADER_IDS, Header, Session, codec_for
 from companion.table.state import Game
 from companion.table.steps import Step, decode_step, decode_time
@@ -180,12 +180,9 @@ def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
 
 def session_for(contents: Contents, file: str) -> Session:
     """A session of a table from outside; a DataError if it makes no sense."""
-    try:
+    with fitting_outside(file):
         session = session_of(contents, file)
         check_session(session, file)
-    except Misfit as misfit:
-        place = f"steps[{misfit.number - 1}]" if misfit.number else "options"
-        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
     return session
 
 

@@ -19,6 +19,7 @@ from companion.sharing.words import as_text
 from companion.storage.backup import TABLE, back_up
 from companion.storage.backup_age import since_backup, size_of
 from companion.storage.backup_reader import Backup
+from companion.storage.import_table import take_in as take_in_table
 from companion.storage.incoming import is_backup, read_table, sum_lines, take_words
 from companion.storage.restore import Prepared, prepare, prepare_instead, weigh
 from companion.web.request import BadRequest, Request
@@ -162,7 +163,7 @@ def take_in(visit: Visit, request: Request) -> Body:
 
 def _take_table(visit: Visit, path: Path) -> Body:
     text, found = read_table(visit.store, path)
-    taken = visit.store.take_in(text, path.name, copy=found.how == "diverged")
+    taken = take_in_table(visit.store, text, path.name, copy=found.how == "diverged")
     return {"words": [visit.tr.text(taken.message)], "table": taken.id}
 
 

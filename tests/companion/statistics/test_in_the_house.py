@@ -11,6 +11,7 @@ from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
+from companion.storage.import_table import take_in
 from companion.storage.restore import restore
 from companion.storage.tinydb_storage import LineStorage
 from soak.disks import QuickDisk
@@ -184,7 +185,7 @@ def test_tables_of_others_with_their_own_ids_follow_too(tmp_path, store):
     """Whoever shares a history with us has given the same Ana an id of their own."""
     with quick_store(tmp_path / "other", random=Random(77)) as other:
         id_ = finish(other, seed=9)
-        store.take_in(other.export_table(id_), "theirs")
+        take_in(store, other.export_table(id_), "theirs")
     assert store.statistics().player("Ana").games == 4
     store.players.rename("Ana", "Anna")
     assert store.statistics().player("Anna").games == 4

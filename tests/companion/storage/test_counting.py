@@ -9,6 +9,7 @@ import pytest
 
 from companion.cli import main
 from companion.storage.counting import once_each
+from companion.storage.import_table import take_in
 from companion.table.table_commands import FinishTable, OverrideCell
 from tests.companion.playing import new_table, play_briefly, quick_store
 
@@ -40,7 +41,7 @@ def copied(store, id_, points=99):
     """A copy of a table as it ended before; ours ended otherwise since."""
     before = store.export_table(id_)
     ended_otherwise(store, id_, points)
-    return store.take_in(before, "theirs.tableside", copy=True).id
+    return take_in(store, before, "theirs.tableside", copy=True).id
 
 
 def in_statistics(store):
@@ -95,7 +96,7 @@ def test_of_several_copies_and_copies_of_copies_one_counts(store, capsysbinary):
     second = copied(store, first, 77)
     assert store.line(second).birth == first
     assert in_statistics(store) == in_exports(store, capsysbinary) == [id_]
-    assert store.take_in(store.export_table(second), "again.tableside", copy=True).how == "same"
+    assert take_in(store, store.export_table(second), "again.tableside", copy=True).how == "same"
 
 
 def test_an_exported_copy_is_the_one_that_was_asked_for(store, capsysbinary):

@@ -9,6 +9,7 @@ from companion.errors import SaveError
 from companion.i18n import Translator
 from companion.storage.bin_days import DAY
 from companion.storage.folder_sync import FolderSync, sync
+from companion.storage.import_table import take_in
 from companion.table.table_commands import Correct, FinishTable
 from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.clubs import Club, correct, finish, history, long_ago, trains
@@ -326,7 +327,7 @@ def test_a_table_imported_again_after_it_was_erased_is_back_everywhere(club, sha
     mia.delete(id_)
     club.sync()
     mia.erase(id_)
-    assert mia.take_in(text, "again.tableside").how == "added"
+    assert take_in(mia, text, "again.tableside").how == "added"
     club.sync(2)
     assert in_history(mia) == in_history(ben) == [id_]
 
@@ -339,7 +340,7 @@ def test_every_id_a_table_can_have_can_be_shared(club, id_):
     mia, ben = club.stores
     finish(mia)
     text = mia.export_table(mia.history()[0].id)
-    mia.take_in(text.replace(mia.history()[0].id, id_), "other.tableside")
+    take_in(mia, text.replace(mia.history()[0].id, id_), "other.tableside")
     club.sync(2)
     assert id_ in in_history(ben)
     assert history(mia) == history(ben)
@@ -508,7 +509,7 @@ def test_a_table_that_was_erased_before_it_was_shared_is_removed_for_all(club):
     """Two phones have it from a backup; one throws it away before the other brings it to the folder."""
     mia, ben = club.stores
     id_ = finish(mia)
-    ben.take_in(mia.export_table(id_), "shared.tableside")
+    take_in(ben, mia.export_table(id_), "shared.tableside")
     club.folder.joinpath("empty").mkdir()
     sync(ben, club.folder / "empty")
     ben.delete(id_)

@@ -7,6 +7,7 @@ import pytest
 from companion.catalog import sample_text
 from companion.errors import SaveError
 from companion.sample import open_sample
+from companion.storage.import_table import take_in
 from companion.storage.lists import HISTORY, INDEX
 from companion.table.table_commands import FinishTable
 from demo_players import suggest
@@ -60,7 +61,7 @@ def test_shared_and_taken_in_it_stays_a_sample(tmp_path):
     with quick_store(tmp_path / "ours") as store:
         text = store.export_table(open_sample(store))
     with quick_store(tmp_path / "theirs") as store:
-        store.import_table(text, "shared.json")
+        take_in(store, text, "shared.json")
         assert [line.sample for line in store.tables()] == [True]
         assert store.players.offered() == ()
 

@@ -8,6 +8,7 @@ import pytest
 from companion.errors import DataError, RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import ClaimRoute, Options
+from companion.storage.import_table import take_in
 from companion.table.draft import Draft
 from companion.table.table_commands import ChangeDepth, CompleteSetup, FinishTable
 from demo_players import suggest
@@ -258,7 +259,7 @@ def test_a_finished_table_comes_in_as_a_finished_one(store, tmp_path):
     id_, session = new_table(store)
     play_briefly(session)
     with quick_store(tmp_path / "other") as other:
-        taken = other.import_table(store.export_table(id_), "shared.json")
+        taken = take_in(other, store.export_table(id_), "shared.json").id
         assert [summary.id for summary in other.history()] == [taken]
 
 
@@ -270,7 +271,7 @@ def test_a_shared_table_that_makes_no_sense_is_refused_and_nothing_is_written(st
     for wrong in (text.replace("StepCompleted", "StepCompletedd"), text.replace('"seat":0', '"seat":7'), text[:-9]):
         assert wrong != text
         with pytest.raises(DataError):
-            store.import_table(wrong, "shared.json")
+            take_in(store, wrong, "shared.json")
     assert store.tables() == before
 
 
