@@ -136,11 +136,11 @@ def _revisions(asked: argparse.Namespace) -> None:
     tr = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
         store.line(asked.table)
-        results, texts = store.revisions(asked.table), store.other_texts(asked.table)
+        results, texts = store.shared_tables.revisions(asked.table), store.shared_tables.other_texts(asked.table)
         if asked.number is not None:
             if not 1 <= asked.number <= len(results):
                 raise TablesideError(message("revisions.no_such", count=len(results)))
-            session = store.look_at_revision(asked.table, results[asked.number - 1].result)
+            session = store.shared_tables.look_at_revision(asked.table, results[asked.number - 1].result)
             print(printable(sheet_as_text(session.header.game, session.sheet(), tr)))
             return
     for number, one in enumerate(results, 1):

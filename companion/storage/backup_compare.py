@@ -103,4 +103,4 @@ class Comparison:
         return id_
 
     def is_free(self, id_: str) -> bool:
-        return id_ not in self._taken and id_ not in self.lines and not self._store.has_file(id_)
+        return id_ not in self._taken and id_ not in self.lines and not self._store.files.has(id_)

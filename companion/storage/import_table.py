@@ -90,7 +90,7 @@ def _compared(store: "Store", theirs: Contents) -> tuple[How, str, int]:
         found.append((RELATIONS.index(compare(ours, theirs)), id_, ours.cursor))
     if not found:
         wanted = theirs.header.id  # unless a file that cannot be read has that name
-        return "added", wanted if wanted and not store.has_file(wanted) else store.token(), 0
+        return "added", wanted if wanted and not store.files.has(wanted) else store.token(), 0
     nearest, id_, entries = min(found)
     return RELATIONS[nearest], id_, entries
 

@@ -145,28 +145,24 @@ class Lists:
 
     def note(self, summary: Summary, *, fresh: bool = False) -> None:
         """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
-        if fresh:
-            self._index.set_line(summary)
-            self._add(summary.id)
-        else:
-            self.place(summary)
+        self.place(summary, fresh=fresh)
         self.write()
 
-    def place(self, summary: Summary) -> None:
+    def place(self, summary: Summary, *, fresh: bool = False) -> None:
         """The same for one of many: whoever places the last of them writes the lists."""
-        self._place(summary)
-        self._add(summary.id)
-
-    def _add(self, id_: str) -> None:
+        if fresh:
+            self._index.set_line(self._stamped(summary))
+        else:
+            self._place(self._stamped(summary))
         if self._there is not None:
-            self._there.add(id_)
+            self._there.add(summary.id)
 
     def drop(self, id_: str) -> None:
         self._index.remove(id_)
         self._history.remove(id_)
         self.write()
 
-    def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
+    def _stamped(self, summary: Summary, found: Found | None = None) -> Summary:
         """With the stamps of its files and its metadata."""
         if found is None:
             files = self._folder.table(summary.id), self._folder.about(summary.id)
@@ -249,7 +245,7 @@ class Lists:
 
         untimed = [line for line in self.shown(finished=True) if line.played is None and not line.state]
         for line in untimed:  # from before that was counted
-            self._place(self.stamped(self._read(line.id, line)))
+            self._place(self._stamped(self._read(line.id, line)))
         if untimed:
             self.write()
         of = self._history.changes, self.players.names()
@@ -338,17 +334,17 @@ class Lists:
         """A line that is up to date with its files, with their stamps; None if it is stale."""
         if files is None or (line.stamp == files.stamp is not None and line.about_stamp == files.about):
             return line if files else None
-        again = self.stamped(self._read(line.id, line), files)
+        again = self._stamped(self._read(line.id, line), files)
         return again if replace(again, stamp=line.stamp, about_stamp=line.about_stamp) == line else None
 
     def _hold(self, id_: str, files: Found, lists: tuple[Index, ...]) -> None:
         lines = [index.lines()[id_] for index in lists if id_ in index.lines()]
         line = next((line for line in lines if line.stamp == files.stamp is not None), None)
         if line is None:
-            line = self.stamped(self._read(id_, lines[0] if lines else None), files)
+            line = self._stamped(self._read(id_, lines[0] if lines else None), files)
             self.players.add_from_line(line) if not lines else None
         elif line.about_stamp != files.about:
-            line = self.stamped(line, files)
+            line = self._stamped(line, files)
         elif len(lines) == 1:
             return
         self._place(line)

@@ -15,8 +15,10 @@ from companion.messages import Message, message
 from companion.storage.backup import Progress, back_up, silent
 from companion.storage.backup_compare import Comparison, FoundTable
 from companion.storage.backup_reader import Backup
+from companion.storage.disk import cannot_read
 from companion.storage.folder import ABOUT, TABLE
 from companion.storage.import_table import grown, with_marks
+from companion.storage.lists import INDEX
 from companion.storage.metadata import About, changed, write_metadata
 from companion.storage.restore_journal import TABLES
 from companion.storage.settings import SETTINGS, SettingsFile
@@ -130,7 +132,7 @@ class Prepared:
 
     def switch(self) -> Restored:
         """A SaveError has changed nothing, unless it says that the rest follows at the next start."""
-        now = self.store.stamps()
+        now = _stamps(self.store)
         for id_ in self.lines:
             if now.get(id_) != self.stamps.get(id_):
                 self.drop()
@@ -167,12 +169,20 @@ def prepare(
     return build.prepared
 
 
+def _stamps(store: "Store") -> Mapping[str, object]:
+    """What tells the files of every table from any later version of them."""
+    try:
+        return store.files.scan()
+    except OSError as error:
+        raise cannot_read(error, store.files.tables.name) from error
+
+
 class _Build:
     def __init__(
         self, store: "Store", backup: Backup, settings: SettingsFile | None, *, copies: bool, instead: bool
     ) -> None:
         self._store, self._backup, self._instead, self._copies = store, backup, instead, copies
-        self.prepared = Prepared(store, settings, stamps=store.stamps())
+        self.prepared = Prepared(store, settings, stamps=_stamps(store))
         self._held = Comparison(store, backup, copies=copies, instead=instead)
         self._met: set[str] = set()
         """Tables of ours that the backup has."""
@@ -286,7 +296,8 @@ class _Build:
             self._met.add(id_)
         if self._instead:
             self._bin_the_rest()
-        result.players = self._store.stage_players(backup.players(), instead=self._instead)
+        index = self._store.journal.aside(INDEX)
+        result.players = self._store.lists.stage_players(index, backup.players(), instead=self._instead)
         changes, printed = backup.settings()
         if self.prepared.settings:
             journal = self._store.journal

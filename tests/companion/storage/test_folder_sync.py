@@ -130,7 +130,7 @@ def test_a_correction_of_a_correction_wins_whoever_makes_it(club, shared):
         correct(store, id_, trains=turn)
         club.sync(2)
         assert [trains(one, id_) for one in (mia, ben)] == [turn, turn]
-    assert len(mia.revisions(id_)) == len(ben.revisions(id_)) == 5
+    assert len(mia.shared_tables.revisions(id_)) == len(ben.shared_tables.revisions(id_)) == 5
 
 
 def test_of_two_corrections_at_once_one_shows_everywhere_and_the_other_is_listed(club, shared):
@@ -139,8 +139,8 @@ def test_of_two_corrections_at_once_one_shows_everywhere_and_the_other_is_listed
     correct(ben, id_, trains=32)
     club.sync(2)
     assert history(mia) == history(ben)
-    totals = [{revision.line.results for revision in store.revisions(id_)} for store in (mia, ben)]
-    assert len(mia.revisions(id_)) == 2
+    totals = [{revision.line.results for revision in store.shared_tables.revisions(id_)} for store in (mia, ben)]
+    assert len(mia.shared_tables.revisions(id_)) == 2
     assert totals[0] == totals[1]
 
 
@@ -249,7 +249,11 @@ def test_of_two_names_at_once_one_shows_everywhere_and_the_other_is_known(club, 
     club.sync(2)
     shown = {line.name for store in (mia, ben) for line in store.history()}
     assert len(shown) == 1
-    assert mia.other_texts(id_) == ben.other_texts(id_) == {"name": [({"of Mia", "of Ben"} - shown).pop()]}
+    assert (
+        mia.shared_tables.other_texts(id_)
+        == ben.shared_tables.other_texts(id_)
+        == {"name": [({"of Mia", "of Ben"} - shown).pop()]}
+    )
 
 
 def test_a_word_about_a_table_that_is_still_on_its_way_waits(club):
