@@ -87,7 +87,7 @@ class TableFile(StepStorage):
         head = Node(tables["table"]["1"], file)
         header = decode_header(head, games)
         try:
-            read = read_steps(steps, header, file)
+            read = read_steps((line.json for line in steps.values()), header, file)
         except (ValueError, RecursionError):  # every checksum holds, and yet it is no JSON
             raise Damaged(file, {}) from None
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)

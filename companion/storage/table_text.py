@@ -5,7 +5,6 @@ and compared by these lines; only what comes in is decoded and replayed.
 """
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -13,6 +12,7 @@ from typing import Any, Literal
 from companion.errors import DataError
 from companion.json_input import Node, parse_json
 from companion.storage.share import FORMAT, MOST_STEPS, shared_contents, shared_header, shared_text
+from companion.storage.step_lines import STEP, read_steps
 from companion.storage.table_file import (
     HEAD,
     KIND,
@@ -25,20 +25,17 @@ from companion.storage.table_file import (
     head_document,
 )
 from companion.storage.tables import session_of
-from companion.storage.tinydb_storage import Line, assemble, line_of, raw_line, whole_lines
+from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
+from companion.storage.tinydb_storage import Line, assemble, line_of, parse, raw_line
 from companion.storage.verify import check_session, fitting_outside
-from companion.table.session import HEADER_FIELDS, HEADER_IDS, Header, Session, codec_for
+from companion.table.session import HEADER_FIELDS, HEADER_IDS, Session
 from companion.table.state import Game
-from companion.table.steps import Step, decode_step, decode_time
 
 BEGIN, BETWEEN, END = b',\n "steps": [\n', b",\n", b"\n]}\n"
 """What stands before, between and after the steps of a shared table."""
 COPIED = (*HEADER_FIELDS, *HEADER_IDS, "cursor", UNCOVERED)
 LEFT_OUT = (RULES, "draft", "drafts")
 """Fields of a table's file: those a shared table has, and those it does without."""
-STEP = re.compile(rb'\{"at":(-?\d{1,12}),("events":\[.*\](?:,"lost":true)?\})')
-"""A step as we write it: without spaces, its fields in this order."""
-
 Relation = Literal["same", "grown", "shorter"]
 
 
@@ -73,26 +70,10 @@ class TableText:
 
 def text_of_file(raw: bytes, id_: str) -> TableText:
     """The text of a table's file; a ValueError if it is not whole, or holds something that is not copied so."""
-    tables = whole_lines(raw, KIND)
-    head, lines = tables[HEAD]["1"], tables.get(STEPS, {})
-    if list(lines) != [str(number) for number in range(1, len(lines) + 1)]:
-        raise ValueError("steps are missing")
-    return _text(head, list(lines.values()), id_)
-
-
-def glance_at_file(raw: bytes, id_: str) -> TableText:
-    """The same without a look at checksums, for a comparison; a ValueError if it is laid out otherwise."""
-    lines = raw.split(b"\n")
-    if len(lines) < 6 or lines[3] != b'"%s":{' % HEAD.encode() or lines[-1] != b"}}":
-        raise ValueError("another layout")
-    if len(lines) == 6:
-        return _text(Line(lines[4]), [], id_)
-    if lines[5:7] != [b"},", b'"%s":{' % STEPS.encode()] or b"}," in lines[7:]:
-        raise ValueError("another layout")
-    return _text(Line(lines[4]), [line.removesuffix(b",") for line in lines[7:-1]], id_)
-
-
-def _text(head: Line, steps: Sequence[bytes], id_: str) -> TableText:
+    found = parse(raw)
+    head, steps = found.lines[HEAD]["1"], found.lines.get(STEPS, {})
+    if not found.whole or found.format != FILE_FORMAT or list(steps) != [str(n) for n in range(1, len(steps) + 1)]:
+        raise ValueError("another layout, or steps are missing")
     fields = {"cursor": len(steps), **head.document()}
     if not fields.keys() <= {*COPIED, *LEFT_OUT}:
         raise ValueError("fields of another kind")
@@ -100,8 +81,8 @@ def _text(head: Line, steps: Sequence[bytes], id_: str) -> TableText:
     opened = [mark[:3] for mark in fields.get(UNCOVERED, ()) if len(mark) > 3]
     if opened:
         copied[UNCOVERED] = [mark[:3] for mark in copied[UNCOVERED]]
-    without_checksums = BETWEEN.join(b"{" + step.partition(b",")[2] for step in steps)
-    return TableText(copied, without_checksums, fields.get(RULES) == OUR_RULES, opened)
+    lines = BETWEEN.join(line.json for line in steps.values())
+    return TableText(copied, lines, fields.get(RULES) == OUR_RULES, opened)
 
 
 def text_of_shared(raw: bytes, file: str) -> TableText:
@@ -174,7 +155,11 @@ def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
     header, lines = shared_header(node, games), text.lines
     if len(lines) > MOST_STEPS:
         raise DataError(file, "steps", f"at most {MOST_STEPS} entries", str(len(lines)))
-    contents = replace(shared_contents(node, header, _decoded(lines, header, file)), current=text.current)
+    try:
+        steps = read_steps(lines, header, file, as_ours=True)
+    except (ValueError, RecursionError):
+        raise DataError(file, STEPS, "JSON", "something else") from None
+    contents = replace(shared_contents(node, header, steps), current=text.current)
     return Verified(contents, session_for(contents, file), tuple(lines))
 
 
@@ -184,27 +169,3 @@ def session_for(contents: Contents, file: str) -> Session:
         session = session_of(contents, file)
         check_session(session, file)
     return session
-
-
-def _decoded(lines: list[bytes], header: Header, file: str) -> tuple[Step, ...]:
-    """Every step; the same words are the same events, and are decoded once."""
-    codec, seats = codec_for(header.game), len(header.seats)
-    known: dict[bytes, Step] = {}
-    steps = []
-    for number, line in enumerate(lines):
-        match = STEP.fullmatch(line)
-        if match is None or line.count(b'"events":') != 1:
-            raise DataError(file, f"steps[{number}]", "an entry on a line of its own", "something else")
-        at, words = match.groups()
-        place = f"{STEPS}[{number}]"
-        if words not in known:
-            known[words] = decode_step(codec, Node(_parsed(line, file, place), file, place), seats)
-        steps.append(Step(decode_time(Node(int(at), file, place)), known[words].events, known[words].lost))
-    return tuple(steps)
-
-
-def _parsed(line: bytes, file: str, place: str) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        raise DataError(file, place, "JSON", "something else") from None
