@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from companion.errors import DataError
 from companion.json_input import Node
 from companion.table.session import Header, codec_for
-from companion.table.steps import Step, decode_step, decode_time
+from companion.table.steps import Step, decode_step
 
 STEP = re.compile(rb'\{"at":(-?\d{1,12}),("events":\[.*\](?:,"lost":true)?\})')
 """A step as we write it: without spaces, its fields in this order."""
+EVENTS = b'"events":'
 
 
 def read_steps(lines: Iterable[bytes], header: Header, file: str, *, as_ours: bool = False) -> tuple[Step, ...]:
@@ -22,12 +23,17 @@ def read_steps(lines: Iterable[bytes], header: Header, file: str, *, as_ours: bo
     known: dict[bytes, Step] = {}
     steps = []
     for number, line in enumerate(lines):
-        place, match = f"steps[{number}]", STEP.fullmatch(line) if line.count(b'"events":') == 1 else None
-        if match is None and as_ours:
+        begin, _, words = line.partition(EVENTS)
+        at = begin[6:-1]
+        is_ours = begin[:6] == b'{"at":' and at.isdigit() and len(at) < 12
+        if is_ours and words in known:
+            steps.append(Step(int(at), known[words].events, known[words].lost))
+            continue
+        place, is_ours = f"steps[{number}]", is_ours and EVENTS not in words
+        if as_ours and not (is_ours and STEP.fullmatch(line)):
             raise DataError(file, place, "an entry on a line of its own", "something else")
-        at, words = match.groups() if match else (b"", line)
-        if words not in known:
-            known[words] = decode_step(codec, Node(json.loads(line), file, place), seats)
-        step = known[words]
-        steps.append(Step(decode_time(Node(int(at), file, place)), step.events, step.lost) if at else step)
+        step = decode_step(codec, Node(json.loads(line), file, place), seats)
+        steps.append(step)
+        if is_ours:
+            known[words] = step
     return tuple(steps)

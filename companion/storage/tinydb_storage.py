@@ -6,7 +6,7 @@ TinyDB's own storage rewrites in place, and a kill leaves half a file. Of a dama
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -241,37 +241,32 @@ def salvage(path: Path, disk: Disk) -> dict[str, Documents]:
 def parse(raw: bytes) -> _Read:
     """Every line whose checksum holds, whatever has become of the others."""
     found = _Read()
-    table, before = "", 0
+    table, before, rows = "", 0, Lines()
     lines = raw.split(b"\n")
     for line in lines:
         document = _LINE.fullmatch(line)
-        if document and crc32(document[4], crc32(document[2] + b"/", before)) == int(document[3], 16):
-            _add_line(found, table, document)
-        elif begun := _TABLE.match(line.lstrip(b"{")):
-            table = begun[1].decode()
-            before = crc32(begun[1] + b"/")
+        if document:
+            words, number, sum_, rest = document.groups()
+            if crc32(rest, crc32(number + b"/", before)) == int(sum_, 16):
+                rows[number.decode()] = Line(words)
+                continue
+        if begun := _TABLE.match(line.lstrip(b"{")):
+            table, before = begun[1].decode(), crc32(begun[1] + b"/")
+            rows = found.lines.setdefault(table, {})
         elif line not in (b"},", b"}}"):
             found.whole = False
             _salvage_line(found, table, line)
+    head = _Read({_HEAD: found.lines.pop(_HEAD, {})}).documents().get(_HEAD, {}).get("1", {})
+    found.format = head["format"] if isinstance(head.get("format"), int) else None
     found.whole &= lines[-1] == b"}}" and lines[0] == b'{"%s":{' % _HEAD.encode() and found.format is not None
     return found
 
 
 def _salvage_line(found: _Read, table: str, line: bytes) -> None:
     """Whatever holds of a line: several stand in one if a line end was damaged, or it was written for another table."""
-    for part in filter(None, _STARTS.split(line)):
-        if document := _LINE.match(part):
-            for name in (table, *(name for name in _NAMES if name != table)):
-                if _sum(name, document[2].decode(), document[4]) == int(document[3], 16):
-                    _add_line(found, name, document)
-                    break
-
-
-def _add_line(found: _Read, table: str, match: re.Match[bytes]) -> None:
-    line = Line(match[1])
-    if table == _HEAD:
-        with suppress(ValueError, RecursionError):
-            number = line.document().get("format")
-            found.format = number if isinstance(number, int) else None
-    else:
-        found.lines.setdefault(table, {})[match[2].decode()] = line
+    for document in filter(None, map(_LINE.match, _STARTS.split(line))):
+        words, number, sum_, rest = document.groups()
+        for name in (table, *_NAMES):
+            if _sum(name, number.decode(), rest) == int(sum_, 16):
+                found.lines.setdefault(name, {})[number.decode()] = Line(words)
+                break
