@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,8 +31,6 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
 INDEX, HISTORY = "index.json", "history.json"
 MOST_WAITING = 100
 """Most finished tables in the index of open ones."""
-QUICKLY_COUNTED = 2_000
-"""Most tables whose statistics are counted without being asked for."""
 
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; the known line is the fallback."""
@@ -112,12 +111,14 @@ class Lists:
     def _is_there(self, line: Summary) -> bool:
         return self._there is None or line.id in self._there
 
-    def deleted(self) -> tuple[Summary, ...]:
-        """What lies in the bin, the latest first."""
+    def deleted(self, until: float = inf) -> tuple[Summary, ...]:
+        """What lies in the bin since so many of its days were counted, or fewer; the latest first."""
         self.hold_against_files()
-        names = self.players.names()
-        lines = (names.in_line(line) for line in self._all() if line.deleted_at and self._is_there(line))
-        return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
+        names, past = self.players.names(), self._index.past
+        is_enough = not self._history_is_open and past is not None and (not past.deleted or past.binned > until)
+        lines = filter(self._is_there, self._index.lines().values() if is_enough else self._all())
+        found = (names.in_line(line) for line in lines if line.deleted_at and line.binned <= until)
+        return tuple(sorted(found, key=lambda line: (-line.deleted_at, line.id)))
 
     def in_bin(self) -> int:
         """How many lie in the bin; what the index notes of the history is enough for that."""
@@ -126,7 +127,7 @@ class Lists:
         if self._history_is_open or past is None:
             return len(self.deleted())
         return past.deleted + sum(
-            bool(line.deleted_at) for line in filter(self._is_there, self._index.lines().values())
+            bool(line.deleted_at) for line in self._index.lines().values() if self._is_there(line)
         )
 
     def all(self) -> Iterator[Summary]:
@@ -255,11 +256,6 @@ class Lists:
             self._statistics = of, found
         return self._statistics[1]
 
-    def statistics_soon(self) -> "Statistics | None":
-        """The same where nobody waits for them; None where counting many tables would take too long."""
-        self.hold_against_files()
-        return self.statistics() if self._there is not None and len(self._there) <= QUICKLY_COUNTED else None
-
     # --- players ---
 
     @cached_property
@@ -348,16 +344,6 @@ class Lists:
         elif len(lines) == 1:
             return
         self._place(line)
-
-    def in_bin_since(self, count: int) -> tuple[Summary, ...]:
-        """What was put in the bin when so many of its days were counted, or fewer; 0 are those nobody noted."""
-        self.hold_against_files()
-        past = self._index.past
-        if self._history_is_open or past is None or (past.deleted and past.binned <= count):
-            lines = self.deleted()
-        else:
-            lines = tuple(filter(self._is_there, self._index.lines().values()))
-        return tuple(line for line in lines if line.deleted_at and line.binned <= count)
 
 
 def _is_past(line: Summary) -> bool:

@@ -194,33 +194,23 @@ class Store:
 
     def tables(self) -> tuple[Summary, ...]:
         """Open tables, the latest first; at the first look the lists are held against the files."""
-        self._clear_up()
-        return self.lists.shown(finished=False)
+        return self._tidy_lists.shown(finished=False)
 
     def history(self) -> tuple[Summary, ...]:
         """Finished tables with their figures, the latest first."""
-        self._clear_up()
-        return self.lists.shown(finished=True)
+        return self._tidy_lists.shown(finished=True)
 
     def counted(self) -> list[Summary]:
         """Finished tables that count, each once, the earliest first: what statistics and exports are about."""
-        self._clear_up()
-        return self.lists.counted()
+        return self._tidy_lists.counted()
 
     def lately(self, count: int) -> tuple[Summary, ...]:
         """The first so many of the history; for a few of them it is not read."""
-        self._clear_up()
-        return self.lists.lately(count)
+        return self._tidy_lists.lately(count)
 
     def statistics(self) -> "Statistics":
         """What all finished tables say together, up to date; samples and what lies in the bin never count."""
-        self._clear_up()
-        return self.lists.statistics()
-
-    def statistics_soon(self) -> "Statistics | None":
-        """The same if that takes a moment only, None if all of many tables would have to be counted first."""
-        self._clear_up()
-        return self.lists.statistics_soon()
+        return self._tidy_lists.statistics()
 
     # --- the bin ---
 
@@ -237,13 +227,11 @@ class Store:
 
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first; `deleted_at` says since when."""
-        self._clear_up()
-        return self.lists.deleted()
+        return self._tidy_lists.deleted()
 
     def in_bin(self) -> int:
         """How many tables lie in the bin; for that the history need not be read."""
-        self._clear_up()
-        return self.lists.in_bin()
+        return self._tidy_lists.in_bin()
 
     def days_left(self, line: Summary) -> int:
         """On how many further days the app can be used before the table is erased."""
@@ -309,8 +297,7 @@ class Store:
 
     def line(self, id_: str) -> Summary:
         """A table's line in the list, with the names of today."""
-        self._clear_up()
-        known = self.lists.line(id_)
+        known = self._tidy_lists.line(id_)
         if known is None:
             raise SaveError("store.table_missing")
         return self.players.names().in_line(known)
@@ -330,8 +317,7 @@ class Store:
 
     def all_lines(self) -> tuple[Summary, ...]:
         """Every table there is, open, finished or in the bin, the earliest first."""
-        self._clear_up()
-        return tuple(sorted(self.lists.all(), key=lambda line: (line.touched, line.id)))
+        return tuple(sorted(self._tidy_lists.all(), key=lambda line: (line.touched, line.id)))
 
     # --- restoring ---
 
@@ -392,6 +378,12 @@ class Store:
     def _note_from_file(self, id_: str) -> None:
         self.lists.note(self._tables.line(id_, self.lists.line(id_)))
 
+    @property
+    def _tidy_lists(self) -> Lists:
+        """The lists without what has been in the bin for too long."""
+        self._clear_up()
+        return self.lists
+
     def _clear_up(self) -> None:
         """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""
         if self.journal.pending:
@@ -409,7 +401,7 @@ class Store:
 
     def _empty_bin(self, count: int) -> None:
         """What nobody noted the day of is in the bin since today."""
-        for line in self.lists.in_bin_since(max(0, count - DAYS_IN_BIN)):
+        for line in self.lists.deleted(max(0, count - DAYS_IN_BIN)):
             with suppress(SaveError):
                 if line.binned:
                     self.erase(line.id)
