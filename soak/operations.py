@@ -16,7 +16,7 @@ from companion.storage.backup_reader import Backup
 from companion.storage.bin_days import DAY, DAYS_IN_BIN, BinDays
 from companion.storage.export_file import write_export
 from companion.storage.import_table import take_in
-from companion.storage.restore import prepare, replace_everything, restore
+from companion.storage.restore import prepare, prepare_instead, restore
 from companion.storage.store import BIN
 from companion.storage.tinydb_storage import LineStorage
 from companion.table.catch_up import offered
@@ -174,7 +174,7 @@ def _restore(app: AppProcess, *, settings: bool = False, copies: bool = False) -
 
 def _replace(app: AppProcess, _: Roles) -> None:
     with Backup(app.folder / OUTSIDE / "moved.zip") as backup:
-        replace_everything(app.store, backup, app.settings_file)
+        prepare_instead(app.store, backup, app.settings_file).switch()
 
 
 def _prepared(folder: Path, roles: Roles, *, commit: bool) -> None:

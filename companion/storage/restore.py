@@ -19,7 +19,7 @@ from companion.storage.disk import cannot_read
 from companion.storage.folder import ABOUT, TABLE
 from companion.storage.import_table import grown, with_marks
 from companion.storage.lists import INDEX
-from companion.storage.metadata import About, changed, write_metadata
+from companion.storage.metadata import About, with_texts, write_metadata
 from companion.storage.restore_journal import TABLES
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.table_file import UNCOVERED, Contents
@@ -90,13 +90,8 @@ def restore(
     return prepare(store, backup, settings, copies=copies, progress=progress).switch()
 
 
-def replace_everything(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> Restored:
-    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
-    return prepare_instead(store, backup, settings, progress).switch()
-
-
 def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> "Prepared":
-    """The same up to the switch."""
+    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
     ours, theirs = len(store.all_lines()), len(backup.tables)
     prepared = prepare(store, backup, instead=True, progress=lambda done, _: progress(done, ours + theirs))
     try:
@@ -137,10 +132,20 @@ class Prepared:
             if now.get(id_) != self.stamps.get(id_):
                 self.drop()
                 raise SaveError("store.changed_elsewhere", file=f"{id_}{TABLE}")
-        self.store.switch(self.lines)
+        self._switch()
         if self.settings:
             self.settings.reload()
         return self.result
+
+    def _switch(self) -> None:
+        self.store.journal.commit()
+        try:
+            self.store.finish_restore()
+        except SaveError as error:
+            raise SaveError("restored.later") from error
+        with self.store.lists.together():
+            for id_, line in self.lines.items():
+                self.store.note_line(id_, line)
 
     def drop(self) -> None:
         self.store.journal.drop()
@@ -156,7 +161,9 @@ def prepare(
     progress: Progress = silent,
 ) -> Prepared:
     """Verify all of a backup and build what it brings aside; whatever is wrong has changed nothing."""
-    store.begin_restore()
+    store.finish_restore()
+    store.files.make()
+    store.journal.begin()
     try:
         build = _Build(store, backup, settings, copies=copies, instead=instead)
         for number, id_ in enumerate(backup.tables, 1):
@@ -182,8 +189,8 @@ class _Build:
         self, store: "Store", backup: Backup, settings: SettingsFile | None, *, copies: bool, instead: bool
     ) -> None:
         self._store, self._backup, self._instead, self._copies = store, backup, instead, copies
-        self.prepared = Prepared(store, settings, stamps=_stamps(store))
         self._held = Comparison(store, backup, copies=copies, instead=instead)
+        self.prepared = Prepared(store, settings, stamps=_stamps(store))
         self._met: set[str] = set()
         """Tables of ours that the backup has."""
 
@@ -264,18 +271,16 @@ class _Build:
         def merge(ours: About) -> About:
             texts = {name: getattr(theirs, name) for name in ("name", "notes", "place") if not getattr(ours, name)}
             gone = ours.deleted_at if theirs.deleted_at or not back else 0
-            return replace(changed(ours, **texts), deleted_at=gone)
+            return replace(with_texts(ours, **texts), deleted_at=gone)
 
         self._stage_metadata(id_, merge)
 
     def _stage_metadata(self, id_: str, change: Change) -> None:
         """What comes into the bin, or back, has its days from the next start on."""
-        before, after = (
-            self._store.changed_metadata(id_, lambda about: about),
-            self._store.changed_metadata(id_, change),
-        )
+        before = self._store.metadata(id_)
+        after = replace(before, about=change(before.about))
         if bool(before.about.deleted_at) != bool(after.about.deleted_at):
-            after = self._store.changed_metadata(id_, change, binned=0)
+            after = replace(after, here=replace(after.here, binned=0))
         if after != before:
             journal = self._store.journal
             write_metadata(journal.aside(f"{TABLES}/{id_}{ABOUT}"), journal.disk, after)

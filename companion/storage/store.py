@@ -22,7 +22,7 @@ from companion.storage.export_file import remove_leftovers
 from companion.storage.folder import Folder
 from companion.storage.lists import Lists
 from companion.storage.lock import FolderLock
-from companion.storage.metadata import About, Metadata, changed, read_metadata, write_metadata
+from companion.storage.metadata import About, Metadata, read_metadata, with_texts, write_metadata
 from companion.storage.players import Players
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
@@ -86,8 +86,7 @@ class Store:
     @property
     def _files(self) -> Folder:
         """Where everything lies. A SaveError while a restore that the disk interrupted cannot be finished."""
-        if self.journal.pending:
-            self._finish_restore()
+        self.finish_restore()
         return self.files
 
     @property
@@ -105,8 +104,7 @@ class Store:
     @property
     def _tables(self) -> "Tables":
         """The same; a SaveError while a restore cannot be finished."""
-        if self.journal.pending:
-            self._finish_restore()
+        self.finish_restore()
         return self.table_files
 
     def close(self) -> None:
@@ -276,17 +274,14 @@ class Store:
     def save_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
-        self._change(id_, lambda about: changed(about, **texts))
-
-    def changed_metadata(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> Metadata:
-        """What would be noted of a table after such a change; nothing is written."""
-        metadata = self.metadata(id_)
-        here = metadata.here if binned is None else replace(metadata.here, binned=binned)
-        return replace(metadata, about=change(metadata.about), here=here)
+        self._change(id_, lambda about: with_texts(about, **texts))
 
     def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
-        write_metadata(self._files.about(id_), self.disk, self.changed_metadata(id_, change, binned))
-        self.lists.note(self.lists.line(id_) or self._tables.line(id_, None))
+        metadata = self.metadata(id_)
+        here = metadata.here if binned is None else replace(metadata.here, binned=binned)
+        changed = replace(metadata, about=change(metadata.about), here=here)
+        write_metadata(self._files.about(id_), self.disk, changed)
+        self.note_line(id_)
 
     @property
     def players(self) -> Players:
@@ -319,34 +314,13 @@ class Store:
         """Every table there is, open, finished or in the bin, the earliest first."""
         return tuple(sorted(self._tidy_lists.all(), key=lambda line: (line.touched, line.id)))
 
-    # --- restoring ---
-
-    def begin_restore(self) -> RestoreJournal:
-        """Where the files of a restore are built aside."""
-        self._clear_up()
-        self._files.make()
-        self.journal.begin()
-        return self.journal
-
-    def switch(self, lines: Mapping[str, Summary | None]) -> None:
-        """Put all that was staged in its place at once; `lines` are the tables among it, as far as they are known.
-
-        A SaveError has changed nothing, unless it says that the rest follows at the next start.
-        """
-        self.journal.commit()
-        try:
-            self._finish_restore()
-        except SaveError as error:
-            raise SaveError("restored.later") from error
-        with self.lists.together():
-            for id_, line in lines.items():
-                self.lists.note(line or self.lists.line(id_) or self._tables.line(id_, None))
-
-    def _finish_restore(self) -> None:
-        self.journal.complete()
-        notices = self.lists.notices
-        self.lists = self._fresh_lists()
-        self.lists.notices[:0] = notices
+    def finish_restore(self) -> None:
+        """Complete a restore that was committed; a SaveError leaves the rest for the next time."""
+        if self.journal.pending:
+            self.journal.complete()
+            notices = self.lists.notices
+            self.lists = self._fresh_lists()
+            self.lists.notices[:0] = notices
 
     # --- tables that cannot be read ---
 
@@ -375,6 +349,10 @@ class Store:
     def _read_line(self, id_: str, known: Summary | None) -> Summary:
         return self._tables.line(id_, known)
 
+    def note_line(self, id_: str, line: Summary | None = None) -> None:
+        """What the list knows of a table, or this, with the stamps and metadata of now."""
+        self.lists.note(line or self.lists.line(id_) or self._tables.line(id_, None))
+
     def _note_from_file(self, id_: str) -> None:
         self.lists.note(self._tables.line(id_, self.lists.line(id_)))
 
@@ -386,9 +364,8 @@ class Store:
 
     def _clear_up(self) -> None:
         """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""
-        if self.journal.pending:
-            with suppress(SaveError):
-                self._finish_restore()
+        with suppress(SaveError):
+            self.finish_restore()
         now = self.clock()
         before, self._cleared = self._cleared, day_number(now)
         if before == self._cleared:
