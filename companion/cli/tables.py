@@ -22,6 +22,7 @@ from companion.sheet_export import sheet_as_text
 from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.statistics.words import as_json, as_lines, asked_for
+from companion.storage.counting import counted
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
 from companion.storage.import_table import take_in
@@ -197,4 +198,4 @@ def _of_league(url: str) -> Statistics:
 
     with connected(url) as connection:
         lines = map(decode_line, finished_lines(connection))
-        return Statistics(filter(None, map(played_of, lines)))
+        return Statistics(map(played_of, counted(lines)))

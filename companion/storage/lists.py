@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion.errors import SaveError
 from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
-from companion.storage.counting import counts, once_each
+from companion.storage.counting import counted
 from companion.storage.disk import Disk, settled, stamp_of
 from companion.storage.folder import Folder, Found
 from companion.storage.index import Index, RememberedPlayer
@@ -101,7 +101,7 @@ class Lists:
 
     def counted(self) -> list[Summary]:
         """Finished tables that count, each once, the earliest first."""
-        return once_each(filter(counts, self.shown(finished=True)))
+        return counted(self.shown(finished=True))
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
         names = self.players.names()
@@ -252,7 +252,7 @@ class Lists:
         of = self._history.changes, self.players.names()
         if self._statistics is None or self._statistics[0] != of:
             with collector_at_rest():
-                found = Statistics(filter(None, map(played_of, self.shown(finished=True))))
+                found = Statistics(map(played_of, self.counted()))
             self._statistics = of, found
         return self._statistics[1]
 

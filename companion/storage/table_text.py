@@ -12,21 +12,11 @@ from typing import Any, Literal
 from companion.errors import DataError
 from companion.json_input import Node, parse_json
 from companion.storage.share import FORMAT, MOST_STEPS, shared_contents, shared_header, shared_text
-from companion.storage.step_lines import STEP, read_steps
-from companion.storage.table_file import (
-    HEAD,
-    KIND,
-    OUR_RULES,
-    RULES,
-    STEPS,
-    UNCOVERED,
-    Contents,
-    file_bytes,
-    head_document,
-)
+from companion.storage.step_lines import AT, read_steps
+from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED, Contents, file_bytes
 from companion.storage.tables import session_of
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
-from companion.storage.tinydb_storage import Line, assemble, line_of, parse, raw_line
+from companion.storage.tinydb_storage import parse
 from companion.storage.verify import check_session, fitting_outside
 from companion.table.session import HEADER_FIELDS, HEADER_IDS, Session
 from companion.table.state import Game
@@ -92,7 +82,7 @@ def text_of_shared(raw: bytes, file: str) -> TableText:
     except UnicodeDecodeError as error:
         raise DataError(file, f"byte {error.start}", "UTF-8 text", "other bytes") from None
     head, begin, steps = raw.partition(BEGIN)
-    if begin and steps.endswith(END) and (STEP.match(steps) or steps == END[1:]):
+    if begin and steps.endswith(END) and (steps.startswith(AT) or steps == END[1:]):
         node = parse_json(head.decode() + "\n}", file)
         steps = steps[: -len(END)]
     else:  # by an older release, or by another program
@@ -136,17 +126,11 @@ class Verified:
 
     contents: Contents
     session: Session
-    lines: tuple[bytes, ...] = ()
-    """Its steps as JSON, if they are those of the contents."""
 
     def file(self, id_: str) -> bytes:
-        """The file of this table, which has this id if it carries none; what is known as lines is not encoded again."""
-        contents = self.contents
-        contents = replace(contents, header=replace(contents.header, id=contents.header.id or id_))
-        if len(self.lines) != len(contents.steps):
-            return file_bytes(contents)
-        steps = {str(n): Line(raw_line(STEPS, str(n), line[1:])) for n, line in enumerate(self.lines, 1)}
-        return assemble(KIND, {HEAD: {"1": Line(line_of(HEAD, "1", head_document(contents)))}, STEPS: steps})
+        """The file of this table, which has this id if it carries none."""
+        header = self.contents.header
+        return file_bytes(replace(self.contents, header=replace(header, id=header.id or id_)))
 
 
 def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
@@ -156,11 +140,11 @@ def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
     if len(lines) > MOST_STEPS:
         raise DataError(file, "steps", f"at most {MOST_STEPS} entries", str(len(lines)))
     try:
-        steps = read_steps(lines, header, file, as_ours=True)
+        steps = read_steps(lines, header, file)
     except (ValueError, RecursionError):
         raise DataError(file, STEPS, "JSON", "something else") from None
     contents = replace(shared_contents(node, header, steps), current=text.current)
-    return Verified(contents, session_for(contents, file), tuple(lines))
+    return Verified(contents, session_for(contents, file))
 
 
 def session_for(contents: Contents, file: str) -> Session:

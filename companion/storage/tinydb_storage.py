@@ -172,11 +172,6 @@ class LineStorage(Storage):
 def line_of(table: str, id_: str, document: Mapping[str, Any]) -> bytes:
     """A document as one line of the file."""
     rest = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")[1:]
-    return raw_line(table, id_, rest)
-
-
-def raw_line(table: str, id_: str, rest: bytes) -> bytes:
-    """The line of a document whose JSON is known, without its first bracket."""
     return b'"%s":{"#":"%08x",%s' % (id_.encode(), _sum(table, id_, rest), rest)
 
 

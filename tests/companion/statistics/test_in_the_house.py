@@ -31,7 +31,7 @@ def said(kept):
 
 
 def anew(store):
-    return said(Statistics(filter(None, map(played_of, store.history()))))
+    return said(Statistics(map(played_of, store.counted())))
 
 
 @pytest.fixture

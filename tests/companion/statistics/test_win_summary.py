@@ -24,7 +24,7 @@ def played(*results, box="stone_age"):
     """Tables one after the other with these ranks."""
     first = table(Random(1), "0", 1)
     return [
-        replace(first, id=str(n), birth=str(n), at=n, box=box, seats=seats(*ranks), starter=None)
+        replace(first, id=str(n), at=n, box=box, seats=seats(*ranks), starter=None)
         for n, ranks in enumerate(results, 1)
     ]
 
@@ -85,7 +85,7 @@ def test_the_best_of_this_box(totals, words):
         replace(one, seats=(replace(one.seats[0], total=total), replace(one.seats[1], total=0)))
         for one, total in zip(played(*[(1, 2)] * len(totals)), totals, strict=True)
     ]
-    elsewhere = replace(tables[0], id="x", birth="x", at=0, box="ticket_to_ride/usa")
+    elsewhere = replace(tables[0], id="x", at=0, box="ticket_to_ride/usa")
     (win,) = wins_at(Statistics([elsewhere, *tables]), tables[-1].id)
     assert (win.best_message and Translator("en").text(win.best_message)) == words
 

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from companion.cli import main
-from companion.storage.counting import once_each
+from companion.messages import message
+from companion.storage.counting import counted
 from companion.storage.import_table import take_in
+from companion.storage.summary import Result, Summary
 from companion.table.table_commands import FinishTable, OverrideCell
 from tests.companion.playing import new_table, play_briefly, quick_store
 
@@ -123,11 +125,17 @@ def test_whatever_happens_to_tables_and_copies_all_count_the_same(store, capsysb
     assert 0 < len(store.counted()) <= 3
 
 
+def line(id_, origin="", touched=0):
+    header = {"origin": origin}
+    return Summary(id_, "tally", header, "full", touched, 0, message("x"), finished=True, results=(Result(1, 1, ()),))
+
+
+def test_of_a_table_and_its_copies_one_counts():
+    table, other, copy = line("a", touched=5), line("b", touched=3), line("0", "a", touched=9)
+    assert counted([copy, table, other]) == [other, table]
+    assert counted([copy, other]) == [other, copy], "the table itself is gone"
+
+
 def test_tables_that_are_copies_of_each_other_are_still_one():
     """Nobody makes such files, but somebody may write them."""
-
-    class Odd:
-        def __init__(self, id_, birth):
-            self.id, self.birth, self.key = id_, birth, (0, id_)
-
-    assert [one.id for one in once_each([Odd("a", "b"), Odd("b", "a"), Odd("c", "c")])] == ["a", "c"]
+    assert [one.id for one in counted([line("a", "b"), line("b", "a"), line("c", "c")])] == ["a", "c"]
