@@ -53,7 +53,11 @@ async ({ find, revision, asked }) => {
       }
       const at = [box.x + box.width / 2, box.y + box.height / 2];
       const top = document.elementFromPoint(...at);
-      if (!found.contains(top)) throw new Error(`over ${wanted} lies ${top && top.outerHTML}`);
+      if (!found.contains(top)) {
+        if (Date.now() > last) throw new Error(`over ${wanted} lies ${top && top.outerHTML}`);
+        await new Promise((done) => setTimeout(done, 4)); // the page may still be taking its place
+        continue;
+      }
       return { at, kind: found.tagName === 'INPUT' ? 'input' : found.dataset.key === 'menu' ? 'menu' : 'button' };
     }
     if (now && whether && all('key', 'confirm')) return null;

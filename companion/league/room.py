@@ -126,8 +126,9 @@ class LeagueRoom(Room):
 
     def present_at(self, host: str, keys: Iterable[str]) -> None:
         """Another host says which phones it has."""
-        before, now = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys)
-        self._elsewhere[host] = self._clock(), now
+        before, now, at = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys), self._clock()
+        heard = {name: seen for name, seen in self._elsewhere.items() if at - seen[0] < PRESENT_SECONDS}
+        self._elsewhere = {**heard, host: (at, now)}
         if before != now:
             self._report()
 
