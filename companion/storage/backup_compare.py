@@ -47,8 +47,8 @@ class Comparison:
         for id_ in self._candidates(text):
             relation = self._by_lines(id_, text)
             if relation is None:
-                found = self.verified(found)
-                relation = self._decoded(id_, found)
+                found = replace(found, verified=self.verified(found))
+                relation = self._decoded(id_, self.verified(found))
             if relation is not None:
                 relations.append((RELATIONS.index(relation), id_))
         if not relations:
@@ -69,17 +69,15 @@ class Comparison:
         except (ValueError, LookupError, RecursionError):
             return None
 
-    def _decoded(self, id_: str, found: FoundTable) -> Relation | None:
+    def _decoded(self, id_: str, theirs: Verified) -> Relation | None:
         """None for a table of ours that makes no sense: it cannot be compared."""
-        assert found.verified is not None
         try:
-            return compare(self._store.contents(id_), found.verified.contents)
+            return compare(self._store.contents(id_), theirs.contents)
         except (Damaged, NewerFormat, Unknown, DataError):
             return None
 
-    def verified(self, found: FoundTable) -> FoundTable:
-        known = found.verified or verify(found.text, found.file, self._store.games)
-        return replace(found, verified=known)
+    def verified(self, found: FoundTable) -> Verified:
+        return found.verified or verify(found.text, found.file, self._store.games)
 
     def case(self, found: FoundTable) -> str:
         """What the user will see of it."""

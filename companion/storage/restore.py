@@ -200,33 +200,31 @@ class _Build:
         self._met.add(found.id)
         match found.relation:
             case "added":
-                self._add(self._held.verified(found))
+                self._add(found)
             case "same" | "shorter" if not self._instead or found.relation == "same":
                 self._keep_ours(found)
             case "diverged" if self._copies and not self._instead:
-                self._copy(self._held.verified(found))
+                self._copy(found)
             case "diverged" if not self._instead:
                 self._merge_about(found.id, found.about, back=False)
             case _:
-                self._change(self._held.verified(found))
+                self._change(found)
 
     def _add(self, found: FoundTable) -> None:
-        assert found.verified
-        id_ = self._held.free_id(found.verified.contents.header.id, found.stem)
-        self._stage_table(id_, found.verified)
+        verified = self._held.verified(found)
+        id_ = self._held.free_id(verified.contents.header.id, found.stem)
+        self._stage_table(id_, verified)
         self._stage_about(id_, found.about)
 
     def _copy(self, found: FoundTable) -> None:
-        assert found.verified
-        theirs, id_ = found.verified.contents, self._held.free_id()
+        theirs, id_ = self._held.verified(found).contents, self._held.free_id()
         header = replace(theirs.header, id=id_, origin=theirs.header.id or found.id)
         self._stage_table(id_, self._again(replace(theirs, header=header), found.file))
         self._stage_about(id_, replace(found.about, deleted_at=0))
 
     def _change(self, found: FoundTable) -> None:
         """Ours grows to it, or makes room for it."""
-        assert found.verified
-        verified = found.verified
+        verified = self._held.verified(found)
         if not self._instead:
             verified = self._again(grown(self._store.contents(found.id), verified.contents), found.file)
         self._stage_table(found.id, verified)
@@ -236,10 +234,8 @@ class _Build:
         """Our log has as much: theirs adds at most revealed secrets and metadata."""
         cursor, lines = found.text.head["cursor"], found.text.lines
         if UNCOVERED in found.text.head or len(lines) > cursor:
-            found = self._held.verified(found)
-            assert found.verified
             ours = self._store.contents(found.id)
-            marked = with_marks(ours, found.verified.contents)
+            marked = with_marks(ours, self._held.verified(found).contents)
             if marked != ours and not ours.notice:
                 self._stage_table(found.id, self._again(marked, found.file))
         self._take_about(found)

@@ -29,6 +29,12 @@ MOST_STEPS = 20_000
 MOST_MARKS = 1_000
 
 
+def export_contents(contents: Contents) -> str:
+    """The whole table, with all it keeps of entries that are gone."""
+    parts = contents.header, contents.steps, contents.cursor
+    return export_table(*parts, contents.uncovered, contents.first_finish)
+
+
 def export_table(
     header: Header, steps: Sequence[Step], cursor: int, uncovered: Uncoverings = (), first_finish: int = 0
 ) -> str:

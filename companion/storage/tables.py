@@ -12,7 +12,7 @@ from companion.messages import message
 from companion.storage.disk import Disk, cannot_read, previous_of
 from companion.storage.folder import TABLE, Folder
 from companion.storage.lists import Lists
-from companion.storage.share import export_table, without_secrets
+from companion.storage.share import export_contents, without_secrets
 from companion.storage.summary import Result, Summary
 from companion.storage.table_file import Contents, TableFile, recover_table
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
@@ -81,7 +81,7 @@ class Tables:
         contents = self.read(id_)
         finished = session_of(contents, id_ + TABLE).table.finished
         steps = contents.steps if secrets or finished else without_secrets(contents.steps)
-        return export_table(contents.header, steps, contents.cursor, contents.uncovered, contents.first_finish)
+        return export_contents(replace(contents, steps=steps))
 
     def result(self, id_: str) -> Contents | None:
         """What a finished table's file holds; None of one that is open, a sample, or not whole."""

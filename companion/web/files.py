@@ -17,10 +17,9 @@ from companion.sharing.files import file_name, type_of
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from companion.storage.backup import TABLE, back_up
-from companion.storage.backup_age import since_backup, size_of
 from companion.storage.backup_reader import Backup
+from companion.storage.backup_words import is_backup, read_table, since_backup, size_of, sum_lines, take_words
 from companion.storage.import_table import take_in as take_in_table
-from companion.storage.incoming import is_backup, read_table, sum_lines, take_words
 from companion.storage.restore import Prepared, prepare, prepare_instead, weigh
 from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handlers, Visit
