@@ -8,7 +8,7 @@ from companion.errors import DataError
 from companion.storage.backup_reader import Backup
 from companion.storage.import_table import RELATIONS, Relation, compare, of_birth
 from companion.storage.metadata import About
-from companion.storage.table_text import TableText, Verified, compared, text_of_file, verify
+from companion.storage.table_text import TableText, Verified, compared, glance_at_file, verify
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Comparison:
 
     def _by_lines(self, id_: str, text: TableText) -> Relation | None:
         try:
-            return compared(text_of_file(self._store.export_raw(id_), id_), text)
+            return compared(glance_at_file(self._store.export_raw(id_), id_), text)
         except (ValueError, LookupError, RecursionError):
             return None
 

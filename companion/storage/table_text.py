@@ -5,6 +5,7 @@ and compared by these lines; only what comes in is decoded and replayed.
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -16,7 +17,7 @@ from companion.storage.step_lines import AT, read_steps
 from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED, Contents, file_bytes
 from companion.storage.tables import session_of
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
-from companion.storage.tinydb_storage import parse
+from companion.storage.tinydb_storage import Line, parse
 from companion.storage.verify import check_session, fitting_outside
 from companion.table.session import HEADER_FIELDS, HEADER_IDS, Session
 from companion.table.state import Game
@@ -26,6 +27,8 @@ BEGIN, BETWEEN, END = b',\n "steps": [\n', b",\n", b"\n]}\n"
 COPIED = (*HEADER_FIELDS, *HEADER_IDS, "cursor", UNCOVERED)
 LEFT_OUT = (RULES, "draft", "drafts")
 """Fields of a table's file: those a shared table has, and those it does without."""
+CHECKSUM = re.compile(rb'^"\d+":\{"#":"[0-9a-f]{8}",', re.MULTILINE)
+"""What a step in a table's file begins with, and one in a shared table does not."""
 Relation = Literal["same", "grown", "shorter"]
 
 
@@ -64,15 +67,26 @@ def text_of_file(raw: bytes, id_: str) -> TableText:
     head, steps = found.lines[HEAD]["1"], found.lines.get(STEPS, {})
     if not found.whole or found.format != FILE_FORMAT or list(steps) != [str(n) for n in range(1, len(steps) + 1)]:
         raise ValueError("another layout, or steps are missing")
-    fields = {"cursor": len(steps), **head.document()}
+    return _text(head, BETWEEN.join(line.json for line in steps.values()), id_)
+
+
+def glance_at_file(raw: bytes, id_: str) -> TableText:
+    """The same without a look at checksums, for a comparison; a ValueError if it is laid out otherwise."""
+    head, _, steps = raw.partition(b'\n},\n"%s":{\n' % STEPS.encode())
+    if not steps.endswith(b"\n}}"):
+        raise ValueError("another layout")
+    return _text(Line(head.rpartition(b"\n")[2]), CHECKSUM.sub(b"{", steps[:-3]), id_)
+
+
+def _text(head: Line, steps: bytes, id_: str) -> TableText:
+    fields = {"cursor": steps.count(BETWEEN) + 1 if steps else 0, **head.document()}
     if not fields.keys() <= {*COPIED, *LEFT_OUT}:
         raise ValueError("fields of another kind")
     copied = {name: fields[name] for name in COPIED if name in fields} | {"id": fields.get("id") or id_}
     opened = [mark[:3] for mark in fields.get(UNCOVERED, ()) if len(mark) > 3]
     if opened:
         copied[UNCOVERED] = [mark[:3] for mark in copied[UNCOVERED]]
-    lines = BETWEEN.join(line.json for line in steps.values())
-    return TableText(copied, lines, fields.get(RULES) == OUR_RULES, opened)
+    return TableText(copied, steps, fields.get(RULES) == OUR_RULES, opened)
 
 
 def text_of_shared(raw: bytes, file: str) -> TableText:
