@@ -27,15 +27,15 @@ def main(
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
             stream.reconfigure(errors="backslashreplace")
-    asked = _parser(program).parse_args(arguments)
-    asked.draw = draw
+    args = _parser(program).parse_args(arguments)
+    args.draw = draw
     try:
-        asked.run(asked)
+        args.run(args)
         sys.stdout.flush()
     except DataError as error:
         return _refuse(str(error))
     except TablesideError as error:
-        return _refuse(Translator(asked.language).text(error.message))
+        return _refuse(Translator(args.language).text(error.message))
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

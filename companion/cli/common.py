@@ -41,8 +41,8 @@ def printable(text: str) -> str:
     return "".join(char if char == "\n" or on_one_line(char) else "�" for char in text)
 
 
-def folder_of(asked: argparse.Namespace) -> Path:
-    named: Path | None = asked.folder
+def folder_of(args: argparse.Namespace) -> Path:
+    named: Path | None = args.folder
     return named or home()
 
 

@@ -44,44 +44,44 @@ def add(commands: Any) -> None:
     host.add_argument("--phones", type=int, default=1_000, help="so many at once (default: %(default)s)")
 
 
-def _back_up(asked: argparse.Namespace) -> None:
-    with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        done = back_up(store, SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()), asked.file)
-    _print_all(done.messages, asked)
+def _back_up(args: argparse.Namespace) -> None:
+    with Store(folder_of(args), GAMES, only_reading=True) as store:
+        done = back_up(store, SettingsFile(folder_of(args) / SETTINGS, OnlyReading()), args.file)
+    _print_all(done.messages, args)
 
 
-def _restore(asked: argparse.Namespace) -> None:
-    with Backup(asked.file) as backup, Store(usable_tables(folder_of(asked)), GAMES) as store:
-        if asked.look:
+def _restore(args: argparse.Namespace) -> None:
+    with Backup(args.file) as backup, Store(usable_tables(folder_of(args)), GAMES) as store:
+        if args.look:
             found = weigh(store, backup)
         else:
-            settings = SettingsFile(folder_of(asked) / SETTINGS) if asked.settings else None
-            found = restore(store, backup, settings, copies=asked.copies)
-    _print_all(found.messages, asked)
+            settings = SettingsFile(folder_of(args) / SETTINGS) if args.settings else None
+            found = restore(store, backup, settings, copies=args.copies)
+    _print_all(found.messages, args)
 
 
-def _print_all(messages: Iterable[Message], asked: argparse.Namespace) -> None:
-    tr = Translator(asked.language)
+def _print_all(messages: Iterable[Message], args: argparse.Namespace) -> None:
+    tr = Translator(args.language)
     for one in messages:
         print(printable(tr.text(one)))
 
 
-def _merge(asked: argparse.Namespace) -> None:
-    tr = Translator(asked.language)
-    with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        print(tr.text(sync(store, asked.shared).message))
+def _merge(args: argparse.Namespace) -> None:
+    tr = Translator(args.language)
+    with Store(usable_tables(folder_of(args)), GAMES) as store:
+        print(tr.text(sync(store, args.shared).message))
 
 
-def _host(asked: argparse.Namespace) -> None:
+def _host(args: argparse.Namespace) -> None:
     from companion.lan.host import host  # noqa: PLC0415 - nothing else listens, or waits for what does
 
-    tr = Translator(asked.language)
-    if asked.database is None:
-        host(asked, usable_tables(folder_of(asked)), tr, _print_now)
+    tr = Translator(args.language)
+    if args.database is None:
+        host(args, usable_tables(folder_of(args)), tr, _print_now)
         return
     from companion.league.host import host_league  # noqa: PLC0415 - only a league has a database
 
-    host_league(asked, address_of(asked), tr, _print_now)
+    host_league(args, address_of(args), tr, _print_now)
 
 
 def _print_now(line: str) -> None:

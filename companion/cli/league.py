@@ -31,27 +31,27 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", nargs="?", const="", metavar="URL", help=DATABASE)
 
 
-def address_of(asked: argparse.Namespace) -> str:
+def address_of(args: argparse.Namespace) -> str:
     """The database that is asked for; a sentence where none is named."""
-    url = asked.database or os.environ.get(VARIABLE, "")
+    url = args.database or os.environ.get(VARIABLE, "")
     if not url:
         raise TablesideError(message("lan.league.which_database", variable=VARIABLE))
     return url
 
 
-def _league(asked: argparse.Namespace) -> None:
+def _league(args: argparse.Namespace) -> None:
     from companion.league.postgres import connected  # noqa: PLC0415 - only a league has a database
     from companion.league.transfer import export_tables, import_tables  # noqa: PLC0415
 
-    tr, refused = Translator(asked.language), False
-    with connected(address_of(asked)) as connection:
-        if asked.direction == "export":
-            count = export_tables(connection, asked.files, GAMES)
+    tr, refused = Translator(args.language), False
+    with connected(address_of(args)) as connection:
+        if args.direction == "export":
+            count = export_tables(connection, args.files, GAMES)
             print(tr.text(message("lan.league.exported", count=count)))
             return
-        if not asked.files.is_dir():
-            raise TablesideError(message("lan.league.no_folder", folder=str(asked.files)))
-        for line in import_tables(connection, asked.files, GAMES, SystemRandom()):
+        if not args.files.is_dir():
+            raise TablesideError(message("lan.league.no_folder", folder=str(args.files)))
+        for line in import_tables(connection, args.files, GAMES, SystemRandom()):
             refused = refused or line.id == "lan.league.not_imported"
             stream = sys.stderr if line.id == "lan.league.not_imported" else sys.stdout
             print(printable(" ".join(tr.text(line).split())), file=stream)

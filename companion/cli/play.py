@@ -40,12 +40,12 @@ def add(commands: Any) -> None:
         reads.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
-def _play(asked: argparse.Namespace) -> None:
+def _play(args: argparse.Namespace) -> None:
     """A fresh table, or one that is open; left unfinished it can be gone on with, here and in the app."""
-    tr = Translator(asked.language)
-    random = SystemRandom() if asked.seed is None else Random(asked.seed)
-    with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        id_ = asked.table or _open_table(asked, store, tr)
+    tr = Translator(args.language)
+    random = SystemRandom() if args.seed is None else Random(args.seed)
+    with Store(usable_tables(folder_of(args)), GAMES) as store:
+        id_ = args.table or _open_table(args, store, tr)
         if id_ is None:
             return
         session = store.open_table(id_)
@@ -55,18 +55,18 @@ def _play(asked: argparse.Namespace) -> None:
             print(tr("terminal.kept", table=id_))
 
 
-def _open_table(asked: argparse.Namespace, store: Store, tr: Translator) -> str | None:
-    box = named_box(asked.box) if asked.box else ask_which_box(tr, read=input, write=print)
+def _open_table(args: argparse.Namespace, store: Store, tr: Translator) -> str | None:
+    box = named_box(args.box) if args.box else ask_which_box(tr, read=input, write=print)
     if box is None:
         return None
     game = GAMES[box.game]
     options = game.options(**box.options)
-    names = asked.names or NAMES[: asked.players]
-    return store.new_table(game, options, seats_for(names, game.colours(options)), asked.depth)[0]
+    names = args.names or NAMES[: args.players]
+    return store.new_table(game, options, seats_for(names, game.colours(options)), args.depth)[0]
 
 
-def _score(asked: argparse.Namespace) -> None:
-    node = parse_json(text_of(asked.file, MOST_SCORE_BYTES), name_of(asked.file))
+def _score(args: argparse.Namespace) -> None:
+    node = parse_json(text_of(args.file, MOST_SCORE_BYTES), name_of(args.file))
     if not isinstance(node.value, dict):
         node.wrong("an object")
     for name in ("format", "game"):
@@ -74,23 +74,23 @@ def _score(asked: argparse.Namespace) -> None:
             raise DataError(node.file, "", f"the field {name!r}", "none")
     node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
     game = GAMES[node.field("game").one_of(GAMES)]
-    sheet, tr = game.score_file(node), Translator(asked.language)
+    sheet, tr = game.score_file(node), Translator(args.language)
     remarks = [tr.text(remark) for remark in game.remarks(node)]
-    if asked.json:
+    if args.json:
         report = {"remarks": remarks} if remarks else {}
         print(json.dumps({**sheet_as_json(game, sheet), **report}, ensure_ascii=False, indent=1))
     else:
         print(printable("\n".join([sheet_as_text(game, sheet, tr), *([""] if remarks else []), *remarks])))
 
 
-def _replay(asked: argparse.Namespace) -> None:
-    shared = read_shared(text_of(asked.file, MOST_BYTES), name_of(asked.file), GAMES)
+def _replay(args: argparse.Namespace) -> None:
+    shared = read_shared(text_of(args.file, MOST_BYTES), name_of(args.file), GAMES)
     session = Session(shared.header, shared.steps, shared.cursor, uncovered=shared.uncovered)
-    tr = Translator(asked.language)
+    tr = Translator(args.language)
     sheet = session.sheet()
     log = [(e.number, [(line.seat, tr.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]
     names = [seat.name for seat in shared.header.seats]
-    if asked.json:
+    if args.json:
         lines = [
             {"step": number, "player": None if seat is None else names[seat], "text": text, "corrected": corrected}
             for number, entry in log

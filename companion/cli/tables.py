@@ -65,56 +65,56 @@ def add(commands: Any) -> None:
     stats.add_argument("--json", action="store_true", help="print JSON instead of words")
 
 
-def _export(asked: argparse.Namespace) -> None:
-    with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked)
-    if asked.file in (None, STANDARD):
+def _export(args: argparse.Namespace) -> None:
+    with Store(folder_of(args), GAMES, only_reading=True) as store:
+        raw = store.export_raw(args.table) if args.as_it_is else _exported(store, args)
+    if args.file in (None, STANDARD):
         sys.stdout.flush()
         sys.stdout.buffer.write(raw)
         return
-    write_export(asked.file, raw, folder_of(asked))
+    write_export(args.file, raw, folder_of(args))
 
 
-def _exported(store: Store, asked: argparse.Namespace) -> bytes:
-    if asked.form == "table":
-        return store.export_table(asked.table, secrets=asked.secrets).encode()
-    lines = store.counted() if asked.table == ALL else [store.line(asked.table)]
+def _exported(store: Store, args: argparse.Namespace) -> bytes:
+    if args.form == "table":
+        return store.export_table(args.table, secrets=args.secrets).encode()
+    lines = store.counted() if args.table == ALL else [store.line(args.table)]
     results = [result_of(line) for line in lines]
-    if asked.form == "picture" and len(results) == 1:
-        if asked.draw is None:
+    if args.form == "picture" and len(results) == 1:
+        if args.draw is None:
             raise TablesideError(message("share.picture_by_the_app"))
-        picture: bytes = asked.draw(folder_of(asked), results[0].id, asked.language)
+        picture: bytes = args.draw(folder_of(args), results[0].id, args.language)
         return picture
-    me = SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()).here.me
-    return _in_words(results, asked, store.players.identities(me)).encode()
+    me = SettingsFile(folder_of(args) / SETTINGS, OnlyReading()).here.me
+    return _in_words(results, args, store.players.identities(me)).encode()
 
 
-def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozenset[str]) -> str:
-    tr = Translator(asked.language)
-    match asked.form:
+def _in_words(results: list[TableResult], args: argparse.Namespace, me: frozenset[str]) -> str:
+    tr = Translator(args.language)
+    match args.form:
         case "csv":
             return as_csv(results)
-        case "bgstats" if asked.link and len(results) == 1:
+        case "bgstats" if args.link and len(results) == 1:
             return as_link(results[0], tr) + "\n"
-        case "bgstats" if not asked.link:
+        case "bgstats" if not args.link:
             return as_file(results, tr, me)
         case "text" if len(results) == 1:
             return as_text(results[0], tr)
     raise TablesideError(message("share.one_table"))
 
 
-def _import(asked: argparse.Namespace) -> None:
-    text = text_of(asked.file, MOST_BYTES)
-    with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        taken = take_in(store, text, name_of(asked.file), copy=asked.copy)
+def _import(args: argparse.Namespace) -> None:
+    text = text_of(args.file, MOST_BYTES)
+    with Store(usable_tables(folder_of(args)), GAMES) as store:
+        taken = take_in(store, text, name_of(args.file), copy=args.copy)
     if taken.how == "diverged":
         raise TablesideError(taken.message)
-    print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")
+    print(f"{taken.id}  {Translator(args.language).text(taken.message)}")
 
 
-def _tables(asked: argparse.Namespace) -> None:
-    tr = Translator(asked.language)
-    with Store(folder_of(asked), GAMES, only_reading=True) as store:
+def _tables(args: argparse.Namespace) -> None:
+    tr = Translator(args.language)
+    with Store(folder_of(args), GAMES, only_reading=True) as store:
         lines = [_line(summary, tr) for summary in (*store.tables(), *store.history())]
         notices = [tr.text(notice) for notice in store.notices]
     for line in lines or [tr("tables.none")]:
@@ -132,16 +132,16 @@ def _line(summary: Summary, tr: Translator) -> str:
     return "  ".join(part for part in (summary.id, box, named, names, status, sample) if part)
 
 
-def _revisions(asked: argparse.Namespace) -> None:
+def _revisions(args: argparse.Namespace) -> None:
     """Other results, numbered, and other texts; or the sheet of one."""
-    tr = Translator(asked.language)
-    with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        store.line(asked.table)
-        results, texts = store.shared_tables.revisions(asked.table), store.shared_tables.other_texts(asked.table)
-        if asked.number is not None:
-            if not 1 <= asked.number <= len(results):
+    tr = Translator(args.language)
+    with Store(folder_of(args), GAMES, only_reading=True) as store:
+        store.line(args.table)
+        results, texts = store.shared_tables.revisions(args.table), store.shared_tables.other_texts(args.table)
+        if args.number is not None:
+            if not 1 <= args.number <= len(results):
                 raise TablesideError(message("revisions.no_such", count=len(results)))
-            session = store.shared_tables.look_at_revision(asked.table, results[asked.number - 1].result)
+            session = store.shared_tables.look_at_revision(args.table, results[args.number - 1].result)
             print(printable(sheet_as_text(session.header.game, session.sheet(), tr)))
             return
     for number, one in enumerate(results, 1):
@@ -156,18 +156,18 @@ def _revisions(asked: argparse.Namespace) -> None:
         print(tr("revisions.none"))
 
 
-def _players(asked: argparse.Namespace) -> None:
+def _players(args: argparse.Namespace) -> None:
     """What is asked for first, then everybody as they are called now."""
-    tr = Translator(asked.language)
-    changing = asked.rename or asked.same or asked.apart
-    folder = usable_tables(folder_of(asked)) if changing else folder_of(asked)
+    tr = Translator(args.language)
+    changing = args.rename or args.same or args.apart
+    folder = usable_tables(folder_of(args)) if changing else folder_of(args)
     with Store(folder, GAMES, only_reading=not changing) as store:
-        if asked.rename:
-            store.players.rename(asked.rename[0], proper(asked.rename[1]))
-        if asked.same:
-            store.players.merge(*asked.same)
-        if asked.apart:
-            store.players.part(asked.apart)
+        if args.rename:
+            store.players.rename(args.rename[0], proper(args.rename[1]))
+        if args.same:
+            store.players.merge(*args.same)
+        if args.apart:
+            store.players.part(args.apart)
         everybody = sorted(store.statistics().all_players().items())
         if not everybody:
             print(tr("players.none"))
@@ -178,15 +178,15 @@ def _players(asked: argparse.Namespace) -> None:
                 print(printable(f"  {other} = {name}"))
 
 
-def _stats(asked: argparse.Namespace) -> None:
-    tr = Translator(asked.language)
-    about = " ".join(asked.about)
-    if asked.database is not None:
-        found = asked_for(_of_league(address_of(asked)), about, tr)
+def _stats(args: argparse.Namespace) -> None:
+    tr = Translator(args.language)
+    about = " ".join(args.about)
+    if args.database is not None:
+        found = asked_for(_of_league(address_of(args)), about, tr)
     else:
-        with Store(folder_of(asked), GAMES, only_reading=True) as store:
+        with Store(folder_of(args), GAMES, only_reading=True) as store:
             found = asked_for(store.statistics(), about, tr, store.players.names().by_name)
-    if asked.json:
+    if args.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:
         print(printable("\n".join(as_lines(found, tr))))

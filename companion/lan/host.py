@@ -29,14 +29,14 @@ EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1"}
 class Hosting:
     """A server with an evening behind it, for as long as it is open."""
 
-    def __init__(self, store: Store, asked: argparse.Namespace) -> None:
-        self._asked = asked
-        self.app = AppSite(asked.app or BUILT)
-        shard = shard_of(asked.shard)
-        self.club = ClubServer(store, SystemRandom(), shard=shard, memory=memory_of(asked.memory))
+    def __init__(self, store: Store, args: argparse.Namespace) -> None:
+        self._args = args
+        self.app = AppSite(args.app or BUILT)
+        shard = shard_of(args.shard)
+        self.club = ClubServer(store, SystemRandom(), shard=shard, memory=memory_of(args.memory))
         self.server = HttpServer(
             self.club.room,
-            limits=Limits(phones=asked.phones, pending=asked.phones + 256),
+            limits=Limits(phones=args.phones, pending=args.phones + 256),
             organiser=self.club.organise,
             by_word=self.club.room_by_word,
             app=self.app,
@@ -46,28 +46,28 @@ class Hosting:
 
     def open(self) -> None:
         """Listen. One sentence if nobody can listen there."""
-        self.club.base = listen(self.server, self._asked)
+        self.club.base = listen(self.server, self._args)
 
     def close(self) -> None:
         self.server.close()
         self.club.end()
 
 
-def listen(server: HttpServer, asked: argparse.Namespace) -> str:
+def listen(server: HttpServer, args: argparse.Namespace) -> str:
     """Listen where it is asked for; how this machine is addressed. One sentence if nobody can listen there."""
     found = addresses()
-    address = asked.address or next(iter(found), LOOPBACK)
-    names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
-    server.behind_proxy = bool(asked.url)
+    address = args.address or next(iter(found), LOOPBACK)
+    names = {*args.name, address, *([urlsplit(args.url).netloc] if args.url else [])}
+    server.behind_proxy = bool(args.url)
     try:
-        port = server.open(address, asked.port, frozenset(names))
+        port = server.open(address, args.port, frozenset(names))
     except (OSError, OverflowError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
-        error_message = message("lan.cannot_listen", address=shown(address, asked.port), reason=reason)
+        error_message = message("lan.cannot_listen", address=shown(address, args.port), reason=reason)
         raise TablesideError(error_message) from None
     if address in EVERYWHERE:
         address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
-    return asked.url.rstrip("/") or f"http://{shown(address, port)}"
+    return args.url.rstrip("/") or f"http://{shown(address, port)}"
 
 
 def ended() -> threading.Event:
@@ -78,17 +78,17 @@ def ended() -> threading.Event:
     return stop
 
 
-def host(asked: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
+def host(args: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
     """Until somebody ends it."""
     stop = ended()
     with Store(folder, GAMES) as store:
-        hosting = Hosting(store, asked)
+        hosting = Hosting(store, args)
         club = hosting.club
-        room = club.open(asked.table) if asked.table else None
+        room = club.open(args.table) if args.table else None
         hosting.open()
         try:
             if room:
-                address = club.address(asked.table, room)
+                address = club.address(args.table, room)
                 write(code_for_terminal(address))
                 write(tr("lan.scan_or_open", address=address))
                 write(tr("lan.or_type", address=club.typed(room)))

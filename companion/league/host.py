@@ -18,29 +18,29 @@ from companion.league.postgres import PostgresLedger, connected, organiser_code
 from companion.messages import message
 
 
-def host_league(asked: argparse.Namespace, url: str, tr: Translator, write: Callable[[str], None]) -> None:
+def host_league(args: argparse.Namespace, url: str, tr: Translator, write: Callable[[str], None]) -> None:
     """Until somebody ends it. A database that cannot be used when it starts is one sentence."""
-    if asked.table or asked.shard:
+    if args.table or args.shard:
         raise TablesideError(message("lan.league.all_tables"))
     stop = ended()
     with connected(url) as connection:
         code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))
     ledger = PostgresLedger(url)
-    league = League(ledger, GAMES, SystemRandom(), code=code, memory=memory_of(asked.memory))
+    league = League(ledger, GAMES, SystemRandom(), code=code, memory=memory_of(args.memory))
     ledger.lost = lambda: write(tr("lan.league.database_away"))
     league.when_connected = lambda: write(tr("lan.league.database_there"))
     logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)  # a line for each try says no more
-    app = AppSite(asked.app or BUILT)
+    app = AppSite(args.app or BUILT)
     server = HttpServer(
         league.room,
-        limits=Limits(phones=asked.phones, pending=asked.phones + 256),
+        limits=Limits(phones=args.phones, pending=args.phones + 256),
         organiser=league.organise,
         answers=league.answer,
         background=league.tend,
         app=app,
     )
     league.when_dropped = server.forget
-    league.base = listen(server, asked)
+    league.base = listen(server, args)
     try:
         write(tr("lan.organiser_at", address=league.organiser_address))
         if app:
