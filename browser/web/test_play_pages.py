@@ -120,6 +120,8 @@ def test_the_roll_is_in_reach_on_a_small_phone_beside_dice_of_one_s_own(owner, c
     expect(owner.key("chance")).to_be_in_viewport(ratio=1)
     owner.tap("+ 3", "+ 4", "confirm")
     expect(owner.page.locator(".rolled-dice")).to_contain_text("7")
+    usual = core.ask("view", table=table)["question"]["usual"]
+    expect(owner.key(f"o {usual}")).to_be_in_viewport(ratio=1)
 
 
 def test_a_tablet_has_the_map_beside_the_turn(owner, core):
@@ -130,3 +132,11 @@ def test_a_tablet_has_the_map_beside_the_turn(owner, core):
     assert chart["x"] == 0
     assert (round(chart["width"]), round(turn["width"])) == (664, 360)
     assert turn["x"] >= chart["x"] + chart["width"] - 1
+    rows = owner.page.locator("section.strip li .name")
+    expect(rows).to_have_text([seat["name"] for seat in core.ask("view", table=core.known["counted"])["seats"]])
+    held = owner.page.locator("section.strip").bounding_box()
+    assert (round(held["x"]), round(held["width"])) == (0, 664)
+    assert abs(held["y"] - chart["y"] - chart["height"]) <= 1
+    owner.looked_at("a tablet")
+    owner.page.set_viewport_size({"width": 412, "height": 892})
+    expect(owner.page.locator("section.strip li .name")).to_have_count(0)

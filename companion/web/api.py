@@ -120,10 +120,10 @@ Figures: *Edit table*, *Catch up*, what a new depth needs, a refused entry
 
 Score sheet
     score table                 {"title", "facts", "names", "rows": [{"category", "words", "cells": [{"points",
-                                "hidden", "changed", "own", "corrected": bool, "counted": null or points before `own`,
-                                "because": [[points, words]], "sum", "rule", "rule_title", "compared": [[seat, "7"]]}]}
-                                ], "totals", "ranks": [1, 2], "players": [PLAYER], "revision", "winner": words,
-                                "ahead": words, "ties": [words], "decided": bool, "finished", "undo", "redo",
+                                "hidden", "changed", "own", "corrected", "best": bool, "counted": null or points
+                                before `own`, "because": [[points, words]], "sum", "rule", "rule_title", "compared":
+                                [[seat, "7"]]}]}], "totals", "ranks": [1, 2], "players": [PLAYER], "revision", "winner":
+                                words, "ahead": words, "ties": [words], "decided": bool, "finished", "undo", "redo",
                                 "course": null or {"first", "last", "counted": words, "lines": [{"points", "total"}]},
                                 "on": null or {"words", "why", "answers"?, "page"?} while it is not decided, "rematch":
                                 "Same seats, Mia starts", "begins": [{"id", "words", "now": bool}]}
