@@ -91,8 +91,10 @@ site: $(VENV)/ready-dev $(PYODIDE_NPM)/python_stdlib.zip
 	$(BIN)/python -m web_app $(PYODIDE_NPM)/node_modules/pyodide $(PYODIDE_NPM)/python_stdlib.zip out/site
 
 # The site in Chromium: a match of every box, restarts, no network, no storage, two tabs; its pages over the core alone.
-web-test: site $(BROWSER)/ready | chromium
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser/web $(ARGS)
+# A match by touch in Firefox. WEB="browser/web/test_matches.py browser/web/test_durable.py" runs these alone.
+WEB ?= browser/web
+web-test: site $(BROWSER)/ready | chromium firefox
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(WEB) $(ARGS)
 
 # The app as a user starts it, in a window on a display of its own, by pointer and keyboard; pictures in out/window/.
 window-test: $(VENV)/ready-dev | xvfb

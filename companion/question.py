@@ -238,7 +238,7 @@ def any_answer(question: Question, random: Random) -> Value | None:
             )
 
 
-def random_entry(ask: Callable[[tuple[Value, ...]], Asked], random: Random) -> Any:
+def random_entry(ask: Callable[[tuple[Value, ...]], Asked | None], random: Random) -> Any:
     """A command that questions lead to, at random; one that leads nowhere is given up and begun anew."""
     for _ in range(100):
         answers: tuple[Value, ...] = ()

@@ -1,11 +1,18 @@
 """No entry that was acknowledged is lost: kills, a full quota, records cut at any byte."""
 
+from base64 import b64encode
 from random import Random
 
 import pytest
 
 from browser.web.kills import KilledMatch
 from browser.web.matches import Match
+from browser.web.owner import seed
+from browser.web.played import EMPTY_JOURNAL
+from companion.games import GAMES
+from companion.numbers import shown_number
+from companion.storage.backup import back_up
+from companion.storage.store import Store
 
 CUT = """
 async () => {
@@ -25,6 +32,16 @@ async () => {
   return { first: first.length, all: told(whole), cut, flipped };
 }
 """
+
+HOLD = """
+async (name) => {
+  const own = await (await navigator.storage.getDirectory()).getDirectoryHandle('tableside');
+  const file = await (await own.getDirectoryHandle('files')).getFileHandle(name);
+  window.held = await file.createWritable();
+}
+"""
+"""Nobody else can write this file."""
+LET_GO = "() => window.held.abort()"
 
 
 def test_a_record_is_there_as_a_whole_or_not_at_all(web):
@@ -53,19 +70,53 @@ def test_a_killed_browser_has_every_entry_it_acknowledged(web, tmp_path, seed):
     assert web.troubles == []
 
 
-def test_a_full_storage_refuses_an_entry_in_one_sentence(web, tmp_path):
+@pytest.mark.parametrize("room", [20_000, 0])
+def test_a_full_storage_refuses_an_entry_in_one_sentence_until_there_is_room(web, tmp_path, room):
     match = Match("usa_2_players", tmp_path / "seed")
     web.seed(match.folder)
     devtools = web.context.new_cdp_session(web.page)
     origin = web.page.evaluate("() => location.origin")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 20_000})
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": room})
     web.open()
     view = web.ask("open", table=match.table)["body"]
     what, body = next(match.requests())
-    told = web.ask(what, **{**body, "revision": view["revision"]})
-    assert told["status"] == 507
-    assert told["body"]["words"].count(".") <= 2
+    reply = web.ask(what, **{**body, "revision": view["revision"]})
+    assert reply["status"] == 507
+    assert reply["body"]["words"].count(".") <= 2
     assert web.ask("view", table=match.table)["body"]["step"] == view["step"], "nothing has changed"
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    told = web.ask(what, **{**body, "revision": view["revision"]})
-    assert told["body"]["view"]["step"] == view["step"] + 1
+    reply = web.ask(what, **{**body, "revision": view["revision"]})
+    assert reply["status"] == 200, reply
+    assert reply["body"]["view"]["step"] == view["step"] + 1
+
+
+def test_a_file_that_cannot_be_written_now_follows_by_itself(web, tmp_path):
+    match = Match("usa_2_players", tmp_path / "seed")
+    web.seed(match.folder)
+    web.open()
+    view = web.ask("open", table=match.table)["body"]
+    web.until(EMPTY_JOURNAL)
+    web.page.evaluate(HOLD, f"tables%2F{match.table}.json")
+    what, body = next(match.requests())
+    assert web.ask(what, **{**body, "revision": view["revision"]})["status"] == 200, "the journal has it"
+    web.ask("home")
+    assert not web.page.evaluate(EMPTY_JOURNAL)
+    web.page.evaluate(LET_GO)
+    web.until(EMPTY_JOURNAL)
+
+
+def test_a_backup_of_the_app_is_restored_and_outlives_a_kill(web, tmp_path):
+    table = seed(tmp_path / "app", "usa_2_players")
+    with Store(tmp_path / "app", GAMES) as store:
+        back_up(store, None, tmp_path / "app.zip")
+        sheet = store.open_table(table).sheet()
+    web.open()
+    contents = b64encode((tmp_path / "app.zip").read_bytes()).decode()
+    assert web.ask("look_into", name="app.zip", base64=contents)["status"] == 200
+    assert web.ask("take_in", how="restore")["status"] == 200
+    web.kill()
+    web.launch()
+    web.open()
+    assert web.ask("open", table=table)["body"]["finished"]
+    shown = web.ask("score", table=table)["body"]
+    assert shown["totals"] == [shown_number(player.total) for player in sheet.players]

@@ -65,6 +65,7 @@ def change_room(what: str, room: Room, body: Mapping[str, Any], tr: Translator) 
     match what:
         case "free" if isinstance(seat, int):
             room.free(seat)
+            room.lend(seat, True)  # nobody looks at a screen of the host: setup and the end stay everybody's
         case "knock":
             if not room.answer_knock(str(body.get("knock") or ""), body.get("yes") is True):
                 return Reply(REFUSED, {"words": tr("lan.knock_over")})

@@ -20,3 +20,10 @@ def test_a_tie_that_nothing_breaks_has_no_empty_clause(language):
             "ko": "0점으로 동점이에요.",
         }[language]
     )
+
+
+def test_a_tie_break_continues_the_sentence():
+    tickets = {"Ana": 3, "Ben": 2}
+    players = [PlayerScore(name, {"routes": Cell(40)}, (("tickets_completed", n),)) for name, n in tickets.items()]
+    said = sheet_as_text(GAMES["ticket_to_ride"], make_sheet(("routes",), players), Translator("en"), reasons=False)
+    assert said.splitlines()[-1] == "Tied at 40; then tickets completed: Ana 3, Ben 2."

@@ -6,6 +6,7 @@ const FOLDER = 'tableside';
 const STAMP = 8;
 const TRIES = 40;
 const BETWEEN_TRIES = 50;
+const BEFORE_NEXT_COPY = 3000;
 
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 // A path is one name there.
@@ -33,29 +34,49 @@ export class Files {
   static async open() {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(FOLDER, { create: true });
-    const files = new Files();
+    const files = new Files(folder);
     files.folder = await folder.getDirectoryHandle('files', { create: true });
-    try {
-      files.journal = await opened(await folder.getFileHandle('journal', { create: true }));
-    } catch (error) {
-      // No room even for an empty file: what is there is shown, and every entry is refused.
-      if (error.name !== 'QuotaExceededError') throw error;
-    }
+    await files.ensureJournal();
     return files;
   }
 
-  constructor() {
+  constructor(own) {
+    this.own = own;
     // What the journal holds and the files do not: by path the bytes, or null for a file that is gone.
     this.waiting = new Map();
     this.journal = null;
+    this.opening = null;
     this.copying = null;
+    this.again = 0;
+    this.isLoaded = false;
     this.size = 0;
+  }
+
+  // Where there is no room even for an empty file, what is there is shown, and every entry is refused until there is.
+  ensureJournal() {
+    if (this.journal) return null;
+    this.opening ||= this.openJournal().finally(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  async openJournal() {
+    try {
+      const journal = await opened(await this.own.getFileHandle('journal', { create: true }));
+      // What it held before was not loaded: the next start reads it.
+      if (this.isLoaded && journal.getSize()) journal.close();
+      else this.journal = journal;
+    } catch (error) {
+      if (error.name !== 'QuotaExceededError') throw error;
+    }
   }
 
   // Every file as `path → { bytes, modified }`; a record that was not finished is cut off.
   async load() {
     const found = new Map();
     const names = [];
+    this.isLoaded = true;
     for await (const [name, handle] of this.folder.entries()) names.push([name, handle]);
     await Promise.all(names.map(async ([name, handle]) => {
       const raw = new Uint8Array(await (await handle.getFile()).arrayBuffer());
@@ -94,9 +115,12 @@ export class Files {
     return '';
   }
 
-  // Bring the files up to date, then empty the journal. Where storage refuses, the journal simply stays.
+  // Bring the files up to date, then empty the journal. Where storage refuses, the journal stays for the next try.
   copy() {
-    this.copying ||= this.copyAll().catch(() => {}).finally(() => {
+    clearTimeout(this.again);
+    this.copying ||= this.copyAll().catch(() => {
+      this.again = setTimeout(() => this.copy(), BEFORE_NEXT_COPY);
+    }).finally(() => {
       this.copying = null;
     });
     return this.copying;
@@ -142,6 +166,8 @@ export class NoFiles {
   async load() {
     return new Map();
   }
+
+  async ensureJournal() {}
 
   commit() {
     return '';

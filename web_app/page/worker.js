@@ -72,6 +72,7 @@ function saveHome(engine) {
 
 async function answer({ n, request }) {
   const { engine, files } = await started;
+  await files.ensureJournal();
   const reply = JSON.parse(engine.answer(JSON.stringify(request)));
   postMessage({ n, reply });
   if (reply.changed) saveHome(engine);

@@ -134,6 +134,7 @@ def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
     give(session, BEN, building__4a=1)
     ride = ("Move", "neutral/B", f"{BEN}/4a")
     assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("Ben's 4a", "$2")
+    assert words(option(session, *ride[:2], "bank/green"))[0] == "green hand"
     going = ("Move to neutral building B, pay $2", "Tolls $2: $2 to Ben", "$2", "$1 left")
     assert words(option(session, *ride, "ride")) == going
     assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"

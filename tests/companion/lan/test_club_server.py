@@ -64,8 +64,10 @@ def test_every_table_is_a_room_of_its_own(club):
 def test_a_table_without_a_screen_is_set_up_and_finished_by_its_phones(club):
     table = asks(club, "new", box="ticket_to_ride/usa", names=["Mia", "Ben"]).body["table"]
     room = club.rooms[table]
+    sits(room, 0)
+    asks(club, "free", table=table, seat=0)
     mia = sits(room, 0)
-    assert gives(room, mia, "CompleteSetup").status == 200
+    assert gives(room, mia, "CompleteSetup").status == 200, "also on the phone that follows another at its seat"
 
 
 def test_who_knocks_is_let_in_and_seats_are_freed_by_the_organiser(club):

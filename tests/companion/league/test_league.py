@@ -323,6 +323,8 @@ def test_a_phone_whose_host_was_killed_is_not_here_for_ever(play):
         await heard(lambda: seen.state_of(0) == "here")
         seen._clock = lambda: 10**11
         assert seen.state_of(0) == "away"
+        seen.present_at("third", ())
+        assert set(seen._elsewhere) == {"third"}, "hosts that are silent are forgotten"
 
     play(story)
 

@@ -132,7 +132,7 @@ def choices_for(state: State, seat: int, act: Act) -> tuple[Alternative, ...]:
             return tuple(Alternative(name) for name in _to_copy(state))
         case "special_delivery":
             rails, engine = state.board.railroad, state.ranches[seat].engine
-            moved = railroad.any_back(rails, engine, needs.others_engines(state, seat))
+            moved = railroad.any_back(rails, engine, needs.engines(state))
             return tuple(Alternative(pair) for pair in moved.items())
         case "ride" | "free_ride":
             return locations(state, seat, act.amount, kansas_city=act.do == "ride")
