@@ -90,7 +90,7 @@ class OwnTable extends Table {
     const wide = WIDE.matches && place.classList.contains('mapped');
     if (wide) {
       strip.className = 'strip rows';
-      show(strip, panels.strip(this.view, true, this.ways.seat));
+      show(strip, panels.strip({ ...this.view, me: null }, true, this.ways.seat));
     }
     place.style.setProperty('--held', wide ? `${strip.offsetHeight}px` : '0px');
   }
