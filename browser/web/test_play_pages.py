@@ -143,3 +143,25 @@ def test_a_tablet_has_the_map_beside_the_turn(owner, core):
     owner.looked_at("a tablet")
     owner.page.set_viewport_size({"width": 412, "height": 892})
     expect(owner.page.locator("section.strip li .name")).to_have_count(0)
+
+
+def test_what_our_tiles_say_is_kept_for_new_tables_until_it_is_forgotten(owner, core):
+    table = core.known["trail"]
+    asked = {"answers": ["ReadTile"]}
+    for place in (0, -1):
+        told = core.ask("answer", table=table, revision=core.ask("view", table=table)["revision"], **asked)
+        asked["answers"] = [*told["answers"], told["question"]["options"][place]["id"]]
+    number = core.ask("answer", table=table, revision=core.ask("view", table=table)["revision"], **asked)["question"]
+    other = number["low"] if number["usual"] != number["low"] else number["high"]
+    asked["answers"].append(other)
+    core.ask("answer", table=table, revision=core.ask("view", table=table)["revision"], **asked)
+    [box] = core.ask("our_tiles")["boxes"]
+    [[value, words, points]] = box["tiles"]
+    assert (value, points) == (asked["answers"][2], str(other).replace("-", "−"))
+    owner.tap("settings", f"our_tiles {box['box']}")
+    owner.at(box["title"])
+    expect(owner.key(f"tile {value}")).to_contain_text(words)
+    owner.looked_at("our tiles")
+    owner.tap(f"tile {value}")
+    expect(owner.key(f"tile {value}")).to_have_count(0)
+    assert core.ask("our_tiles")["boxes"] == []
