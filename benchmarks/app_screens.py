@@ -11,6 +11,7 @@ from benchmarks.report import Report
 from benchmarks.tables import late_table
 from companion.box import Box
 from companion.games import GAMES, boxes_of
+from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.table.session import Header, Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup
@@ -42,7 +43,7 @@ def run(report: Report) -> None:
 
 
 def _import(phone: Any, source: Session) -> str:
-    return str(phone.app.store.import_table(export_table(source.header, source.steps, source.cursor), "late"))
+    return take_in(phone.app.store, export_table(source.header, source.steps, source.cursor), "late").id
 
 
 def _late_table(box: Box, opened: int = 0) -> Session:

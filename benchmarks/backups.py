@@ -11,6 +11,7 @@ from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
+from companion.storage.import_table import take_in
 from companion.storage.restore import weigh
 from companion.storage.store import Store
 from companion.storage.table_text import verify
@@ -69,6 +70,5 @@ def _finished(store: Store, box: Box) -> str:
 
 def _copies(store: Store, id_: str) -> None:
     text = store.export_table(id_)
-    with store.together():
-        for number in range(1, TABLES):
-            store.take_in(text.replace(id_, f"{number:012x}"), "copy", closely=False)
+    for number in range(1, TABLES):
+        take_in(store, text.replace(id_, f"{number:012x}"), "copy")

@@ -16,6 +16,7 @@ from companion.games.great_western_trail.box import EDITIONS, box
 from companion.games.great_western_trail.records import Enter
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move
 from companion.secret import PUBLIC
+from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.storage.store import Store
 from companion.table import rules
@@ -132,5 +133,5 @@ def long_table() -> Session:
 def _resume(report: Report) -> None:
     session = long_table()
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
-        id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
+        id_ = take_in(store, export_table(session.header, session.steps, session.cursor), "long").id
         report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=5), "ms", 40)

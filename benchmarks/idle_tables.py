@@ -19,6 +19,7 @@ from companion.lan.club_server import ClubServer
 from companion.lan.memory import MEGABYTE, Memory, resident
 from companion.lan.room import Room
 from companion.lan.seats import Phone
+from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.storage.store import Store
 from companion.table.session import Session
@@ -52,7 +53,7 @@ def run(report: Report) -> None:
 def come_back(session: Session) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
         club = ClubServer(store, Random(1), memory=NO_LIMIT)
-        table = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
+        table = take_in(store, export_table(session.header, session.steps, session.cursor), "long").id
         room = club.open(table)
         phone, tr = _sit(room), Translator("en")
 

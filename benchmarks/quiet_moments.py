@@ -13,6 +13,7 @@ from typing import Any
 from benchmarks.app_start import ROOT
 from benchmarks.report import Report
 from companion.games import GAMES
+from companion.storage.import_table import take_in
 
 LONGEST = 80
 """Budget of a step in ms, laid out: as long as the worst tap may take."""
@@ -47,7 +48,7 @@ def play(folder: str, game: str) -> None:
 
     late = _late_table(boxes_of(game)[-1])
     with Store(Path(folder) / "tables", GAMES) as store:
-        store.import_table(export_table(late.header, late.steps, late.cursor), "late")
+        take_in(store, export_table(late.header, late.steps, late.cursor), "late")
 
 
 def rest(folder: str) -> None:

@@ -124,4 +124,4 @@ def _table(random: Random, number: int) -> Played:
     ranks = [1 + sum(other > total for other in totals) for total in totals]
     sats = tuple(Sat(n, "red", t, r, p) for n, t, r, p in zip(names, totals, ranks, points, strict=True))
     id_ = f"{number:012x}"
-    return Played(id_, box, 1_700_000_000 + number * 3600, sats, 0, 3600, id_)
+    return Played(id_, box, 1_700_000_000 + number * 3600, sats, 0, 3600)

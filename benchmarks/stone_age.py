@@ -13,6 +13,7 @@ from companion.games import GAMES
 from companion.games.stone_age.turns.offers import odds_for
 from companion.question import Value
 from companion.secret import PUBLIC
+from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.storage.store import Store
 from companion.table import rules
@@ -102,5 +103,5 @@ def long_table(session: Session) -> Session:
 def _resume(report: Report, session: Session) -> None:
     session = long_table(session)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
-        id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
+        id_ = take_in(store, export_table(session.header, session.steps, session.cursor), "long").id
         report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=5), "ms", 40)

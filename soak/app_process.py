@@ -15,6 +15,7 @@ from companion.games import GAMES
 from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
 from companion.storage.backup import back_up
 from companion.storage.disk import Disk
+from companion.storage.import_table import take_in
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.share import export_table
 from companion.storage.store import Store
@@ -102,8 +103,8 @@ def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
         there = Path(work) / "there"
         shutil.copytree(folder, there)
         with Store(there, GAMES, disk=QuickDisk(), clock=_Clock(), random=random) as store:
-            store.import_table(roles.texts["grown"], "grown")
-            store.import_table(roles.texts["added"], "added")
+            take_in(store, roles.texts["grown"], "grown")
+            take_in(store, roles.texts["added"], "added")
             session = store.open_table(roles["other"])
             session.undo()
             command = next_entry(session, random, ending=0)

@@ -70,9 +70,10 @@ def hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], 
     promise(shows == says, f"{who} shows {shows} of {table} instead of {says}")
     ours = digest(store.export_table(table))
     promise(ours == max(results)[2], f"{who} has another result of {table}")
-    listed = {ours, *(one.result.digest for one in store.revisions(table))}
+    listed = {ours, *(one.result.digest for one in store.shared_tables.revisions(table))}
     promise(listed == {one[2] for one in results}, f"{who} lists {len(listed)} of {len(results)} results of {table}")
     for field in TEXTS:
         last = {one[1]: one[2] for one in caption[field]}
         others = set(last.values()) - {"", says[field]}
-        promise(set(store.other_texts(table).get(field, ())) >= others, f"{who} does not tell who else named {table}")
+        listed_texts = set(store.shared_tables.other_texts(table).get(field, ()))
+        promise(listed_texts >= others, f"{who} does not tell who else named {table}")

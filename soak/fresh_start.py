@@ -89,7 +89,7 @@ def look(folder: Path, *, now: float = NOW, damaged: Collection[str] = ()) -> Se
         tables = {id_: _table(store, line, damaged=id_ in damaged) for id_, line in lines.items()}
         promise(all(line.finished for line in lists[1]), "an open table in the history")
         promise(not any(line.finished for line in lists[0]), "a finished table among the open ones")
-        players = {player.name: player.id for player in store.players()}
+        players = {player.name: player.id for player in store.players.offered()}
     _nothing_is_left(folder)
     for path in folder.glob("before-restoring-*.zip"):
         promise(is_whole(path), "the way back is damaged")
@@ -159,7 +159,7 @@ MOST_READ = 100
 def _read(store: Store, id_: str) -> tuple[Summary, SeenTable]:
     path = store.folder / "tables" / f"{id_}.json"
     raw = path.read_bytes() if path.exists() else b""
-    key = raw, frozenset((player.name, player.id, player.was) for player in store.everyone())
+    key = raw, frozenset((player.name, player.id, player.was) for player in store.players.by_name.values())
     if not raw or key not in _READ:
         session = store.look_at(id_)
         promise(session.notice is None, "a table had to be mended")

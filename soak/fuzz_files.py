@@ -10,6 +10,7 @@ from typing import Any
 from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.storage.disk import PREVIOUS
+from companion.storage.import_table import take_in
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.storage.tinydb_storage import LineStorage, parse, salvage
@@ -278,7 +279,7 @@ def _share_spoilt(watch: Watch, folder: Path, roles: Roles, before: Seen, random
         store.tables()
         try:
             with watch.cpu("taking a spoilt file in", MOST_TAKING_IN_MS):
-                taken = store.take_in(text, "shared.json", copy=random.random() < 0.5)
+                taken = take_in(store, text, "shared.json", copy=random.random() < 0.5)
         except TablesideError as error:
             promise(is_sentence(error.message), f"no sentence: {error.message}")
             promise(_all_bytes(folder) == there, "refused, and yet something was written")

@@ -15,7 +15,8 @@ from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
 from companion.storage.bin_days import DAY, DAYS_IN_BIN, BinDays
 from companion.storage.export_file import write_export
-from companion.storage.restore import prepare, replace_everything, restore
+from companion.storage.import_table import take_in
+from companion.storage.restore import prepare, prepare_instead, restore
 from companion.storage.store import BIN
 from companion.storage.tinydb_storage import LineStorage
 from companion.table.catch_up import offered
@@ -116,7 +117,7 @@ def _start(app: AppProcess, _: Roles) -> None:
 
 
 def _take_in(which: str, *, copy: bool = False) -> Act:
-    return lambda app, roles: app.store.take_in(roles.texts[which], "shared.json", copy=copy)
+    return lambda app, roles: take_in(app.store, roles.texts[which], "shared.json", copy=copy)
 
 
 def _stale_lists(folder: Path, _: Roles) -> None:
@@ -184,7 +185,7 @@ def _restore(app: AppProcess, *, settings: bool = False, copies: bool = False) -
 
 def _replace(app: AppProcess, _: Roles) -> None:
     with Backup(app.folder / OUTSIDE / "moved.zip") as backup:
-        replace_everything(app.store, backup, app.settings_file)
+        prepare_instead(app.store, backup, app.settings_file).switch()
 
 
 def _prepared(folder: Path, roles: Roles, *, commit: bool) -> None:
@@ -236,7 +237,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "about": Operation(lambda app, roles: app.store.save_about(roles["other"], notes="Tea", name="B"), _at_home),
     "about changed": Operation(lambda app, roles: app.store.save_about(roles["past"], place="Here"), _at_home),
     "past deleted": Operation(lambda app, roles: app.store.delete(roles["past"]), _at_home),
-    "forget a player": Operation(lambda app, _: app.store.forget_player("Ben"), _at_home),
+    "forget a player": Operation(lambda app, _: app.store.players.forget("Ben"), _at_home),
     "import": Operation(_take_in("added"), _at_home),
     "import the same": Operation(_take_in("same"), _at_home, looks_the_same=True),
     "import grown": Operation(_take_in("grown"), _at_home),

@@ -138,7 +138,7 @@ def _play(two: list[Syncthing], stores: list[Store]) -> int:
         _correct(store, both, 100 + number)
         store.save_about(both, name=f"of {number}")
     _until(two, stores, lambda: _agree(stores, both))
-    lost = stores[0].other_texts(both)
+    lost = stores[0].shared_tables.other_texts(both)
     games = [sum(one.games for one in store.statistics().all_boxes().values()) for store in stores]
     files = [sorted(path.name for path in one.folder.rglob("*") if path.is_file()) for one in two]
     strange = [name for name in files[0] if "conflict" in name]
@@ -149,7 +149,11 @@ def _play(two: list[Syncthing], stores: list[Store]) -> int:
 def _agree(stores: list[Store], id_: str) -> bool:
     """True once both show the same, and list two other results and another name."""
     one, other = (
-        (store.export_table(id_), [found.result for found in store.revisions(id_)], store.other_texts(id_))
+        (
+            store.export_table(id_),
+            [found.result for found in store.shared_tables.revisions(id_)],
+            store.shared_tables.other_texts(id_),
+        )
         for store in stores
     )
     return one == other and len(one[1]) == 2 and "name" in one[2] and _said(stores[0]) == _said(stores[1])

@@ -15,6 +15,7 @@ from companion.games import GAMES
 from companion.messages import to_plain
 from companion.secret import CLERK
 from companion.sheet_export import sheet_as_json
+from companion.storage.import_table import take_in
 from companion.storage.settings import SettingsFile
 from companion.storage.share import import_table
 from companion.storage.store import Store
@@ -93,7 +94,7 @@ def test_old_lists_know_every_table(store):
     assert {line.id for line in store.tables()} == {expected(f"{box}-playing")["id"] for box in PLAYING}
     assert {line.id for line in store.history()} == {expected(f"{box}-finished")["id"] for box in FINISHED}
     assert store.notices == []
-    assert [player.name for player in store.players()]
+    assert [player.name for player in store.players.offered()]
 
 
 def test_old_settings_hold(folder):
@@ -109,7 +110,7 @@ def test_an_old_shared_table_is_taken_in(store, box):
     old = expected(f"{box}-playing")
     del old["id"]
     assert read(Session(*import_table(text, path.name, GAMES))) == old
-    assert read(store.open_table(store.import_table(text, path.name))) == old
+    assert read(store.open_table(take_in(store, text, path.name).id)) == old
 
 
 @pytest.mark.parametrize("box", PLAYING)

@@ -24,6 +24,7 @@ from companion.secret import PUBLIC
 from companion.sheet_export import sheet_as_json
 from companion.storage.backup_reader import Backup
 from companion.storage.folder_sync import sync
+from companion.storage.import_table import take_in
 from companion.storage.restore import restore
 from companion.storage.settings import SettingsFile
 from companion.storage.share import import_table
@@ -213,7 +214,7 @@ def test_the_lists_are_made_anew_from_the_tables(tmp_path):
 
 
 def test_players_and_their_games_are_known(store):
-    assert sorted(player.name for player in store.players()) == LISTS["players"]
+    assert sorted(player.name for player in store.players.offered()) == LISTS["players"]
     statistics = store.statistics()
     assert {name: statistics.player(name).games for name in LISTS["games"]} == LISTS["games"]
 
@@ -290,7 +291,7 @@ def test_the_shared_folder_is_taken_in(empty, tmp_path):
 @pytest.mark.parametrize("path", sorted((RELEASE / "shared").iterdir()), ids=lambda path: path.stem)
 def test_a_shared_table_is_taken_in(empty, path):
     text, then = path.read_text(encoding="utf-8"), every_table()[path.stem]
-    taken = empty.take_in(text, path.name)
+    taken = take_in(empty, text, path.name)
     assert (taken.how, taken.id) == ("added", then["id"])
     session = Session(*import_table(text, path.name, GAMES))
     assert (len(session.steps), session.cursor) == (then["steps"], then["cursor"])

@@ -51,9 +51,9 @@ def _league(asked: argparse.Namespace) -> None:
             return
         if not asked.files.is_dir():
             raise TablesideError(message("lan.league.no_folder", folder=str(asked.files)))
-        for told in import_tables(connection, asked.files, GAMES, SystemRandom()):
-            refused = refused or told.id == "lan.league.not_imported"
-            stream = sys.stderr if told.id == "lan.league.not_imported" else sys.stdout
-            print(printable(" ".join(tr.text(told).split())), file=stream)
+        for line in import_tables(connection, asked.files, GAMES, SystemRandom()):
+            refused = refused or line.id == "lan.league.not_imported"
+            stream = sys.stderr if line.id == "lan.league.not_imported" else sys.stdout
+            print(printable(" ".join(tr.text(line).split())), file=stream)
     if refused:
         raise TablesideError(message("lan.league.not_all"))

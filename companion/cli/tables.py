@@ -22,8 +22,10 @@ from companion.sheet_export import sheet_as_text
 from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.statistics.words import as_json, as_lines, asked_for
+from companion.storage.counting import counted
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
+from companion.storage.import_table import take_in
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.share import MOST_BYTES
 from companion.storage.store import Store
@@ -84,7 +86,7 @@ def _exported(store: Store, asked: argparse.Namespace) -> bytes:
         picture: bytes = asked.draw(folder_of(asked), results[0].id, asked.language)
         return picture
     me = SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()).here.me
-    return _in_words(results, asked, store.identities(me)).encode()
+    return _in_words(results, asked, store.players.identities(me)).encode()
 
 
 def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozenset[str]) -> str:
@@ -104,7 +106,7 @@ def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozens
 def _import(asked: argparse.Namespace) -> None:
     text = text_of(asked.file, MOST_BYTES)
     with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        taken = store.take_in(text, name_of(asked.file), copy=asked.copy)
+        taken = take_in(store, text, name_of(asked.file), copy=asked.copy)
     if taken.how == "diverged":
         raise TablesideError(taken.message)
     print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")
@@ -135,11 +137,11 @@ def _revisions(asked: argparse.Namespace) -> None:
     tr = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
         store.line(asked.table)
-        results, texts = store.revisions(asked.table), store.other_texts(asked.table)
+        results, texts = store.shared_tables.revisions(asked.table), store.shared_tables.other_texts(asked.table)
         if asked.number is not None:
             if not 1 <= asked.number <= len(results):
                 raise TablesideError(message("revisions.no_such", count=len(results)))
-            session = store.look_at_revision(asked.table, results[asked.number - 1].result)
+            session = store.shared_tables.look_at_revision(asked.table, results[asked.number - 1].result)
             print(printable(sheet_as_text(session.header.game, session.sheet(), tr)))
             return
     for number, one in enumerate(results, 1):
@@ -161,18 +163,18 @@ def _players(asked: argparse.Namespace) -> None:
     folder = usable_tables(folder_of(asked)) if changing else folder_of(asked)
     with Store(folder, GAMES, only_reading=not changing) as store:
         if asked.rename:
-            store.rename_player(asked.rename[0], proper(asked.rename[1]))
+            store.players.rename(asked.rename[0], proper(asked.rename[1]))
         if asked.same:
-            store.merge_players(*asked.same)
+            store.players.merge(*asked.same)
         if asked.apart:
-            store.part_players(asked.apart)
+            store.players.part(asked.apart)
         everybody = sorted(store.statistics().all_players().items())
         if not everybody:
             print(tr("players.none"))
         for name, brief in everybody:
             games = message("stats.games", count=brief.games)
             print(printable(tr.text(message("stats.player_line", player=name, games=games, count=brief.wins))))
-            for other in store.also_called(name):
+            for other in store.players.also_called(name):
                 print(printable(f"  {other} = {name}"))
 
 
@@ -183,7 +185,7 @@ def _stats(asked: argparse.Namespace) -> None:
         found = asked_for(_of_league(address_of(asked)), about, tr)
     else:
         with Store(folder_of(asked), GAMES, only_reading=True) as store:
-            found = asked_for(store.statistics(), about, tr, store.names_now())
+            found = asked_for(store.statistics(), about, tr, store.players.names().by_name)
     if asked.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:
@@ -196,4 +198,4 @@ def _of_league(url: str) -> Statistics:
 
     with connected(url) as connection:
         lines = map(decode_line, finished_lines(connection))
-        return Statistics(filter(None, map(played_of, lines)))
+        return Statistics(map(played_of, counted(lines)))

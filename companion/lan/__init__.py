@@ -1,4 +1,4 @@
-"""Several phones at one table: a room that says what each may see and do, and a server that lets them in.
+"""Several phones at one table: a room that decides what each may see and do, and a server.
 
 Nothing here ever connects to anywhere; it listens, and only while a table lets others join.
 """

@@ -37,7 +37,7 @@ class Call:
 
 
 async def answer(room: Room, call: Call) -> Reply:
-    """What is said to a phone; a room in a folder never has to wait, see `run_now`."""
+    """The reply to a phone; a room in a folder never has to wait, see `run_now`."""
     try:
         if call.what in JOINING:
             return await _join(room, call)
@@ -48,7 +48,7 @@ async def answer(room: Room, call: Call) -> Reply:
 
 
 def unknown(room: Room, call: Call) -> Reply:
-    """Only a phone whose seat was freed is told so, and may forget it."""
+    """Only a phone whose seat was freed gets this status, and may forget the seat."""
     freed = room.seats.was_freed(digest(call.secret))
     return Reply(UNKNOWN, {"words": call.tr("lan.no_seat"), "freed": freed})
 

@@ -31,7 +31,7 @@ def index(name: str = "index") -> bytes:
 
 @cache
 def page_messages(language: str) -> dict[str, Any]:
-    """Everything the page itself says, in a language."""
+    """All messages of the page itself, in a language."""
     tr = Translator(language)
     ids = [id_ for id_ in catalog(FALLBACK, "lan") if id_.startswith(_WORDS)]
     words = {id_.removeprefix(_WORDS): tr(id_) for id_ in ids}

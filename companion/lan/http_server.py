@@ -84,7 +84,7 @@ class Limits:
     idle_seconds: float = 20.0
     """So long a connection stays open for the next request."""
     alive_seconds: float = 15.0
-    """So often a line says that all is well."""
+    """Seconds between two keep-alive lines of a stream."""
 
 
 class HttpServer:
@@ -436,7 +436,7 @@ async def _of(future: "Future[T]") -> T:
 
 
 async def _gone(reader: asyncio.StreamReader) -> None:
-    """Until the other side closes; whatever it says meanwhile is not meant for us."""
+    """Until the peer closes; whatever it sends meanwhile is discarded."""
     with suppress(OSError):
         while await reader.read(1024):
             pass

@@ -29,7 +29,7 @@ MOST_WATCHERS = 16
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is said to a phone, as a status of HTTP and a body of JSON."""
+    """The reply to a phone: HTTP status and JSON body."""
 
     status: int
     body: Mapping[str, Any]
@@ -143,7 +143,7 @@ class Lobby(TableJson):
     ) -> Reply:
         """Give a seat away. A phone that made its own secret may ask again, if the answer was lost on its way.
 
-        A seat that holds secrets is given away once the host has said yes; `waiting` is the phone that has asked.
+        A seat that holds secrets is given away once the host has admitted the phone; `waiting` is a phone that asked.
         """
         if not self.seats.opens(code):
             return refusal_reply(GONE, "lan.old_code", tr)
@@ -175,7 +175,7 @@ class Lobby(TableJson):
         return any(part.secret and part.lines for part in parts)
 
     def _ask_for_seat(self, seat: int, device: str, secret: str, waiting: bool, tr: Translator) -> Reply | None:
-        """What is said to a phone that wants a seat with secrets; None once the host has said yes."""
+        """The reply to a phone that wants a seat with secrets; None once the host has admitted it."""
         now = self._clock()
         if not waiting and not self.knocks.is_known(secret, now, seat):
             if self.knocks.ask(secret, clean(device, LONGEST_NAME), now, seat) is None:
@@ -211,7 +211,7 @@ class Lobby(TableJson):
         return refusal_reply(FORBIDDEN, "lan.not_let_in", tr)
 
     def withdraw(self, secret: str) -> Reply:
-        """Whoever waits does not want to come in any more, even if the host has said yes meanwhile."""
+        """Whoever waits does not want to come in any more, even if the host has admitted it meanwhile."""
         phone = self.seats.phone(secret)
         if phone:
             return self.leave(phone)
@@ -250,7 +250,7 @@ class Lobby(TableJson):
         """True if the secrets of a seat were open on a phone that has left it."""
         return any(mark.seat == seat and mark.how == "phone" for mark in self.session.uncovered)
 
-    # --- what the host says ---
+    # --- actions of the host ---
 
     def free(self, seat: int) -> None:
         phone = self.seats.at(seat)
@@ -296,7 +296,7 @@ class Lobby(TableJson):
         return phone is not None and phone.key in self.present
 
     def silent(self, seconds: float) -> tuple[int, ...]:
-        """Seats whose phones have not been heard of for so long."""
+        """Seats whose phones have been silent for so many seconds."""
         now = self._clock()
         phones = ((phone.seat, self.last_seen.get(phone.key, now)) for phone in self.seats.phones.values())
         return tuple(

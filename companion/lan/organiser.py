@@ -1,4 +1,4 @@
-"""What an organiser's page is told and asks for, wherever the tables lie."""
+"""Requests and replies of the organiser's page, wherever the tables are stored."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -60,7 +60,7 @@ def offered(game: Game, question: Question, seat: int, *, lent: bool = False) ->
 
 
 def why_not_offered(table: Table, question: Question, id_: str) -> RuleError:
-    """What is said to an option that is somebody else's."""
+    """The refusal of an option that belongs to somebody else."""
     if id_.partition(":")[0] in TABLE_COMMANDS:
         return RuleError("lan.of_host")
     option = next((option for option in question.options if option.id == id_), None)

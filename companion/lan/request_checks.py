@@ -1,6 +1,6 @@
 """Checks of every request and headers of every response: against strangers in the network, and other sites.
 
-Cross-site requests and DNS rebinding are refused by what the browser says, before anything is looked up.
+Cross-site requests and DNS rebinding are refused by their headers, before anything is looked up.
 """
 
 from collections.abc import Mapping
@@ -72,7 +72,7 @@ def _address(text: str) -> IPv4Address | IPv6Address:
 
 
 def _split(host: str) -> tuple[str, int]:
-    """The name of a host and its port, which is that of HTTP where none is said; no port where it makes no sense."""
+    """The name of a host and its port, 80 if there is none, -1 if it is malformed."""
     name, colon, port = host.rpartition(":")
     if not colon or host.endswith("]"):
         return host, 80

@@ -244,7 +244,7 @@ class Room(Lobby):
             self.take(decode_record(Node(plain, header.id), header))
 
     def take(self, record: Record) -> Reply:
-        """Let a stored record happen here, whoever made it; what its phone is told."""
+        """Apply a stored record, whoever made it; the reply to its phone."""
         self.count += 1
         done: dict[str, Any] = {}
         if record.change is not None:
@@ -261,7 +261,7 @@ class Room(Lobby):
         return self._remember(record, Reply(OK, done))
 
     def remember(self, count: int, answered: Iterable[tuple[Record, Reply]], last: Record) -> None:
-        """So many records were taken before: what their phones were told, and which was the last of an entry."""
+        """So many records were applied before: the replies to their phones, and which was the last of an entry."""
         self.count = count
         for record, reply in answered:
             self._remember(record, reply)

@@ -22,7 +22,7 @@ class Phone:
     key: str
     seat: int | None
     device: str = ""
-    """What kind of phone it says it is."""
+    """Browser and device, from its User-Agent."""
     saw_secrets: bool = False
     """True once its seat's secrets were shown on it."""
 

@@ -1,4 +1,4 @@
-"""Shards: several hosts under one name, told apart by how a table's id begins, so that a static map routes to them.
+"""Shards: several hosts under one name, distinguished by the prefix of a table's id, so that a static map can route.
 
 A host of shard `a` opens tables as `/t/a-…/`; everything of its that belongs to no table is under `/e/a/`.
 """

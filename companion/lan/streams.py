@@ -32,7 +32,7 @@ class Stream:
     replaced: bool = False
     """True once it made room for another."""
     is_over: bool = False
-    """True once its table left the memory, or is no longer open to others: its phone comes back, or hears so."""
+    """True once its table left the memory, or is no longer open to others: its phone reconnects, or gets a 404."""
     sent: "Sent | None" = None
     """What the phone has seen of the table; None where it has to see all of it."""
 
@@ -53,7 +53,7 @@ class Stream:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Up to where a stream has told its phone."""
+    """The last state that a stream has sent."""
 
     looks: int
     here: tuple[str, ...]

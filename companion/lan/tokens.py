@@ -23,7 +23,7 @@ def digest(secret: str) -> str:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two secrets are the same, in a time that tells nothing."""
+    """Whether two secrets are the same, compared in constant time."""
     return hmac.compare_digest(digest(one), digest(other))
 
 

@@ -23,7 +23,7 @@ from companion.table.steps import Step
 
 ID_BITS = 64
 PRESENT_SECONDS = 40.0
-"""So long a phone at another host counts as being here after that host has said so; each says so again by then."""
+"""Seconds for which another host's list of its phones is valid; each host repeats it before."""
 
 
 class LeagueRoom(Room):
@@ -43,7 +43,7 @@ class LeagueRoom(Room):
         self._marked: Marked | None = None
         """A trace of secrets, of what is being planned."""
         self._replies: dict[str, Reply] = {}
-        """What is said once a planned change of the seats is stored."""
+        """The reply once a planned change of the seats is stored."""
         self._turn = asyncio.Lock()
         self.is_behind = False
         """True while something may be stored that is not known here."""
@@ -51,7 +51,7 @@ class LeagueRoom(Room):
         self.when_present: Callable[[LeagueRoom], None] = lambda _room: None
         """Called when a phone came to this host, or went."""
         self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
-        """By host: when it said so, and the phones it has."""
+        """By host: when its list was received, and its phones."""
         super().__init__(session, random, clock=clock, saved=seats, taken_words=taken_words)
         self.ledger = ledger
         self.epoch = session.header.id
@@ -125,7 +125,7 @@ class LeagueRoom(Room):
         self.when_present(self)
 
     def present_at(self, host: str, keys: Iterable[str]) -> None:
-        """Another host says which phones it has."""
+        """Another host has sent the list of its phones."""
         before, now, at = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys), self._clock()
         recent = {name: seen for name, seen in self._elsewhere.items() if at - seen[0] < PRESENT_SECONDS}
         self._elsewhere = {**recent, host: (at, now)}

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from companion.games import box_of
-from companion.storage.counting import counts
 from companion.storage.summary import Summary
 from scoring.sheet import winning_margin
 
@@ -36,8 +35,6 @@ class Played:
     """Who began; None where that was never entered."""
     length: int | None = None
     """Seconds at the table without long pauses; None where only the score was kept."""
-    birth: str = ""
-    """The id of the table this one is, or is a copy of."""
 
     @property
     def key(self) -> tuple[int, str]:
@@ -58,16 +55,13 @@ class Played:
         return winning_margin((sat.total, sat.won) for sat in self.seats)
 
 
-def played_of(line: Summary) -> Played | None:
-    """What counts of a table in the list; None for what never does."""
-    if not counts(line):
-        return None
-    header = line.header
+def played_of(line: Summary) -> Played:
+    """What is counted of a finished table in the list."""
     sats = tuple(
         [
             Sat(seat["name"], seat["colour"], result.total, result.rank, result.points)
             for seat, result in zip(line.seats, line.results, strict=True)
         ]
     )
-    box = box_of(line.game, header["options"]).name
-    return Played(line.id, box, line.played_at, sats, line.starter, line.length, line.birth)
+    box = box_of(line.game, line.header["options"]).name
+    return Played(line.id, box, line.played_at, sats, line.starter, line.length)

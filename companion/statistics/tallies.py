@@ -11,7 +11,6 @@ from companion.statistics.played import Played
 from companion.statistics.player import PlayerTally, RatingPoint
 from companion.statistics.rating import Ratings, rate
 from companion.statistics.year import YearTally, year_of
-from companion.storage.counting import once_each
 
 T = TypeVar("T")
 
@@ -27,10 +26,10 @@ class Brief:
 
 
 class Statistics:
-    """Over these tables, of which each counts once; a history that changes has other statistics."""
+    """Over these tables; a history that changes has other statistics."""
 
     def __init__(self, tables: Iterable[Played]) -> None:
-        self.tables = once_each(tables)
+        self.tables = sorted(tables, key=lambda table: table.key)
         """The earliest first."""
         self._cache: dict[tuple[str, str | int], Any] = {}
 

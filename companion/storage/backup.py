@@ -86,7 +86,8 @@ def back_up(
         for number, line in enumerate(lines, 1):
             writer.write_table(line)
             progress(number, len(lines))
-        writer.write_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in store.everyone()]})
+        players = map(CODEC.encode_fields, store.players.by_name.values())
+        writer.write_json(PLAYERS, {"players": list(players)})
         if settings:
             printed = {box: dict(values) for box, values in settings.printed.items()}
             writer.write_json(SETTINGS, {**asdict(settings.settings), "printed": printed})

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal
 
 from companion.errors import DataError
 from companion.storage.backup_reader import Backup
-from companion.storage.import_table import compare
+from companion.storage.import_table import RELATIONS, Relation, compare, of_birth
 from companion.storage.metadata import About
 from companion.storage.table_text import TableText, Verified, compared, glance_at_file, verify
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
@@ -14,10 +14,6 @@ from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 if TYPE_CHECKING:
     from companion.storage.store import Store
     from companion.storage.summary import Summary
-
-Relation: TypeAlias = Literal["same", "grown", "shorter", "diverged", "added"]
-RELATIONS: tuple[Relation, ...] = ("same", "grown", "shorter", "diverged")
-"""How a table of a backup stands to one of ours, the nearest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +25,7 @@ class FoundTable:
     file: str
     text: TableText
     about: About
-    relation: Relation
+    relation: Relation | Literal["added"]
     id: str = ""
     """Which of ours it is; empty if we have none."""
     verified: Verified | None = None
@@ -51,8 +47,8 @@ class Comparison:
         for id_ in self._candidates(text):
             relation = self._by_lines(id_, text)
             if relation is None:
-                found = self.verified(found)
-                relation = self._decoded(id_, found)
+                found = replace(found, verified=self.verified(found))
+                relation = self._decoded(id_, self.verified(found))
             if relation is not None:
                 relations.append((RELATIONS.index(relation), id_))
         if not relations:
@@ -62,7 +58,7 @@ class Comparison:
 
     def _candidates(self, text: TableText) -> list[str]:
         """Ours that may be this table; what comes instead of ours takes the place of itself alone, of no copy."""
-        born, id_ = self._store.of_birth(text.head), text.head.get("id")
+        born, id_ = of_birth(self.lines.values(), text.head), text.head.get("id")
         if not self._instead or not id_:
             return born
         return [one for one in born if id_ in (one, self.lines[one].header.get("id"))][:1]
@@ -73,17 +69,15 @@ class Comparison:
         except (ValueError, LookupError, RecursionError):
             return None
 
-    def _decoded(self, id_: str, found: FoundTable) -> Relation | None:
+    def _decoded(self, id_: str, theirs: Verified) -> Relation | None:
         """None for a table of ours that makes no sense: it cannot be compared."""
-        assert found.verified is not None
         try:
-            return cast(Relation, compare(self._store.contents(id_), found.verified.contents))
+            return compare(self._store.contents(id_), theirs.contents)
         except (Damaged, NewerFormat, Unknown, DataError):
             return None
 
-    def verified(self, found: FoundTable) -> FoundTable:
-        known = found.verified or verify(found.text, found.file, self._store.games)
-        return replace(found, verified=known)
+    def verified(self, found: FoundTable) -> Verified:
+        return found.verified or verify(found.text, found.file, self._store.games)
 
     def case(self, found: FoundTable) -> str:
         """What the user will see of it."""
@@ -107,4 +101,4 @@ class Comparison:
         return id_
 
     def is_free(self, id_: str) -> bool:
-        return id_ not in self._taken and id_ not in self.lines and not self._store.has_file(id_)
+        return id_ not in self._taken and id_ not in self.lines and not self._store.files.has(id_)

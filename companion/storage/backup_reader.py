@@ -28,7 +28,7 @@ from companion.storage.backup import (
     sum_of,
 )
 from companion.storage.index import RememberedPlayer
-from companion.storage.metadata import About, changed
+from companion.storage.metadata import About, with_texts
 from companion.storage.settings import Printed, Settings
 from companion.storage.share import MOST_BYTES, check_name
 from companion.storage.table_file import OUR_RULES, RULES, UNCOVERED
@@ -140,7 +140,7 @@ class Backup:
         if name not in self._bag.NameToInfo:
             return About()
         found: About = CODEC.decode_fields(self._node(name), About)
-        return changed(About(deleted_at=max(0, found.deleted_at)), found.name, found.notes, found.place)
+        return with_texts(About(deleted_at=max(0, found.deleted_at)), found.name, found.notes, found.place)
 
     def players(self) -> tuple[RememberedPlayer, ...]:
         if PLAYERS not in self._bag.NameToInfo:

@@ -4,15 +4,16 @@ A device writes a file of its own there. Where that is not what it wrote last (a
 continues under a new id; registers written under the old one stay its own.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError
 from companion.json_input import Node
-from companion.storage.disk import Disk, previous_of
-from companion.storage.tinydb_storage import LineStorage, readable
+from companion.storage.disk import Disk
+from companion.storage.tinydb_storage import LineStorage, first_document
 
 KIND = "device"
 
@@ -40,9 +41,7 @@ class DeviceFile:
     def now(self) -> Device:
         """A file that cannot be read now is a SaveError; a damaged one is as good as none."""
         if self._device is None:
-            sources = (self._path, previous_of(self._path))
-            found = (_decode(readable(source, self._disk).get(KIND, {}).get("1")) for source in sources)
-            self._device = next(filter(None, found), Device())
+            self._device = _decode(first_document(self._path, self._disk, KIND))
         return self._device
 
     def renew(self) -> None:
@@ -60,9 +59,9 @@ class DeviceFile:
             self._device = device
 
 
-def _decode(plain: object) -> Device | None:
+def _decode(plain: Mapping[str, Any]) -> Device:
     try:
         device: Device = _CODEC.decode_fields(Node(plain, KIND), Device)
     except DataError:
-        return None
-    return device if device.id else None
+        return Device()
+    return device

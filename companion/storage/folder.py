@@ -36,12 +36,16 @@ class Folder:
     def about(self, id_: str) -> Path:
         return self.table(id_).with_name(f"{id_}{ABOUT}")
 
-    def find(self, id_: str) -> Path:
-        """The file of a table that is there, were it only as it was before its last entry."""
+    def has(self, id_: str) -> bool:
+        """True if a table of this id lies here, whether it can be read or not, or as it was before its last entry."""
         path = self.table(id_)
-        if not path.exists() and not previous_of(path).exists():
+        return path.exists() or previous_of(path).exists()
+
+    def find(self, id_: str) -> Path:
+        """The file of a table that is there."""
+        if not self.has(id_):
             raise SaveError("store.table_missing")
-        return path
+        return self.table(id_)
 
     def scan(self) -> dict[str, Found]:
         """All tables by file name and stamp; raises OSError if the folder cannot be listed."""

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import SaveError
 from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
-from companion.storage.counting import counts, once_each
+from companion.storage.counting import counted
 from companion.storage.disk import Disk, settled, stamp_of
 from companion.storage.folder import Folder, Found
 from companion.storage.index import Index, RememberedPlayer
@@ -30,8 +31,6 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
 INDEX, HISTORY = "index.json", "history.json"
 MOST_WAITING = 100
 """Most finished tables in the index of open ones."""
-QUICKLY_COUNTED = 2_000
-"""Most tables whose statistics are counted without being asked for."""
 
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; the known line is the fallback."""
@@ -49,8 +48,6 @@ class Lists:
         """
         self._later = False
         """True while many tables change at once: the lists are written at the end."""
-        self._births: dict[str, set[str]] | None = None
-        """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
         self._statistics: tuple[tuple[int, Names], Statistics] | None = None
@@ -104,7 +101,7 @@ class Lists:
 
     def counted(self) -> list[Summary]:
         """Finished tables that count, each once, the earliest first."""
-        return once_each(filter(counts, self.shown(finished=True)))
+        return counted(self.shown(finished=True))
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
         names = self.players.names()
@@ -114,12 +111,14 @@ class Lists:
     def _is_there(self, line: Summary) -> bool:
         return self._there is None or line.id in self._there
 
-    def deleted(self) -> tuple[Summary, ...]:
-        """What lies in the bin, the latest first."""
+    def deleted(self, until: float = inf) -> tuple[Summary, ...]:
+        """What lies in the bin since so many of its days were counted, or fewer; the latest first."""
         self.hold_against_files()
-        names = self.players.names()
-        lines = (names.in_line(line) for line in self._all() if line.deleted_at and self._is_there(line))
-        return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
+        names, past = self.players.names(), self._index.past
+        is_enough = not self._history_is_open and past is not None and (not past.deleted or past.binned > until)
+        lines = filter(self._is_there, self._index.lines().values() if is_enough else self._all())
+        found = (names.in_line(line) for line in lines if line.deleted_at and line.binned <= until)
+        return tuple(sorted(found, key=lambda line: (-line.deleted_at, line.id)))
 
     def in_bin(self) -> int:
         """How many lie in the bin; what the index notes of the history is enough for that."""
@@ -128,7 +127,7 @@ class Lists:
         if self._history_is_open or past is None:
             return len(self.deleted())
         return past.deleted + sum(
-            bool(line.deleted_at) for line in filter(self._is_there, self._index.lines().values())
+            bool(line.deleted_at) for line in self._index.lines().values() if self._is_there(line)
         )
 
     def all(self) -> Iterator[Summary]:
@@ -140,20 +139,6 @@ class Lists:
         yield from self._index.lines().values()
         yield from self._history.lines().values()
 
-    def of_birth(self, id_: str) -> list[str]:
-        """Tables that are this one or copies of it; looked up, for thousands may be asked for in a row."""
-        if self._births is None:
-            self._births = {}
-            for line in self.all():
-                self._note_birth(line)
-        return sorted(one for one in self._births.get(id_, ()) if self.line(one))
-
-    def _note_birth(self, line: Summary) -> None:
-        if self._births is not None:
-            for carried in (line.header.get("id", line.id), line.id, line.header.get("origin")):
-                if carried:
-                    self._births.setdefault(str(carried), set()).add(line.id)
-
     def line(self, id_: str) -> Summary | None:
         return self._index.lines().get(id_) or self._history.lines().get(id_)
 
@@ -161,28 +146,24 @@ class Lists:
 
     def note(self, summary: Summary, *, fresh: bool = False) -> None:
         """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
-        if fresh:
-            self._index.set_line(summary)
-            self._add(summary.id)
-        else:
-            self.place(summary)
+        self.place(summary, fresh=fresh)
         self.write()
 
-    def place(self, summary: Summary) -> None:
+    def place(self, summary: Summary, *, fresh: bool = False) -> None:
         """The same for one of many: whoever places the last of them writes the lists."""
-        self._place(summary)
-        self._add(summary.id)
-
-    def _add(self, id_: str) -> None:
+        if fresh:
+            self._index.set_line(self._stamped(summary))
+        else:
+            self._place(self._stamped(summary))
         if self._there is not None:
-            self._there.add(id_)
+            self._there.add(summary.id)
 
     def drop(self, id_: str) -> None:
         self._index.remove(id_)
         self._history.remove(id_)
         self.write()
 
-    def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
+    def _stamped(self, summary: Summary, found: Found | None = None) -> Summary:
         """With the stamps of its files and its metadata."""
         if found is None:
             files = self._folder.table(summary.id), self._folder.about(summary.id)
@@ -211,7 +192,6 @@ class Lists:
 
         A sample never goes to the history.
         """
-        self._note_birth(summary)
         if _is_past(summary) and not self._may_wait(summary.id):
             self._history.set_line(summary)
             self._index.remove(summary.id)
@@ -266,20 +246,15 @@ class Lists:
 
         untimed = [line for line in self.shown(finished=True) if line.played is None and not line.state]
         for line in untimed:  # from before that was counted
-            self._place(self.stamped(self._read(line.id, line)))
+            self._place(self._stamped(self._read(line.id, line)))
         if untimed:
             self.write()
         of = self._history.changes, self.players.names()
         if self._statistics is None or self._statistics[0] != of:
             with collector_at_rest():
-                found = Statistics(filter(None, map(played_of, self.shown(finished=True))))
+                found = Statistics(map(played_of, self.counted()))
             self._statistics = of, found
         return self._statistics[1]
-
-    def statistics_soon(self) -> "Statistics | None":
-        """The same where nobody waits for them; None where counting many tables would take too long."""
-        self.hold_against_files()
-        return self.statistics() if self._there is not None and len(self._there) <= QUICKLY_COUNTED else None
 
     # --- players ---
 
@@ -355,30 +330,20 @@ class Lists:
         """A line that is up to date with its files, with their stamps; None if it is stale."""
         if files is None or (line.stamp == files.stamp is not None and line.about_stamp == files.about):
             return line if files else None
-        again = self.stamped(self._read(line.id, line), files)
+        again = self._stamped(self._read(line.id, line), files)
         return again if replace(again, stamp=line.stamp, about_stamp=line.about_stamp) == line else None
 
     def _hold(self, id_: str, files: Found, lists: tuple[Index, ...]) -> None:
         lines = [index.lines()[id_] for index in lists if id_ in index.lines()]
         line = next((line for line in lines if line.stamp == files.stamp is not None), None)
         if line is None:
-            line = self.stamped(self._read(id_, lines[0] if lines else None), files)
+            line = self._stamped(self._read(id_, lines[0] if lines else None), files)
             self.players.add_from_line(line) if not lines else None
         elif line.about_stamp != files.about:
-            line = self.stamped(line, files)
+            line = self._stamped(line, files)
         elif len(lines) == 1:
             return
         self._place(line)
-
-    def in_bin_since(self, count: int) -> tuple[Summary, ...]:
-        """What was put in the bin when so many of its days were counted, or fewer; 0 are those nobody noted."""
-        self.hold_against_files()
-        past = self._index.past
-        if self._history_is_open or past is None or (past.deleted and past.binned <= count):
-            lines = self.deleted()
-        else:
-            lines = tuple(filter(self._is_there, self._index.lines().values()))
-        return tuple(line for line in lines if line.deleted_at and line.binned <= count)
 
 
 def _is_past(line: Summary) -> bool:

@@ -92,7 +92,7 @@ def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
     LineStorage(path, disk, KIND).write({KIND: present})
 
 
-def changed(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:
+def with_texts(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:
     """With these texts instead, cleaned; what is not given stays."""
     given = {"name": name, "notes": notes, "place": place}
     texts: dict[str, Any] = {field: clean(text, LONGEST[field]) for field, text in given.items() if text is not None}

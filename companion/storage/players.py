@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from companion.errors import RuleError
+from companion.json_input import clean
 from companion.storage.index import Index, RememberedPlayer
 from companion.storage.naming import Names, names_of, person
 from companion.storage.summary import Summary
@@ -44,11 +45,13 @@ class Players:
     # --- what users change: written at once, a SaveError has changed nothing ---
 
     def forget(self, name: str) -> None:
+        """Do not offer a player any more; past games keep the name."""
         if name in self.by_name:
             self._write({name: replace(self.by_name[name], forgotten=True)})
 
     def rename(self, name: str, to: str) -> None:
-        """Give a remembered player another name, which nobody else may have."""
+        """Give a remembered player another name, at all tables they sat at; one that somebody has is a RuleError."""
+        to = clean(to, len(to))
         ids = self._ids_at_tables(name)
         if (name not in self.by_name and not ids) or name == to:
             return

@@ -15,9 +15,11 @@ from companion.messages import Message, message
 from companion.storage.backup import Progress, back_up, silent
 from companion.storage.backup_compare import Comparison, FoundTable
 from companion.storage.backup_reader import Backup
+from companion.storage.disk import cannot_read
 from companion.storage.folder import ABOUT, TABLE
 from companion.storage.import_table import grown, with_marks
-from companion.storage.metadata import About, changed, write_metadata
+from companion.storage.lists import INDEX
+from companion.storage.metadata import About, with_texts, write_metadata
 from companion.storage.restore_journal import TABLES
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.table_file import UNCOVERED, Contents
@@ -88,13 +90,8 @@ def restore(
     return prepare(store, backup, settings, copies=copies, progress=progress).switch()
 
 
-def replace_everything(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> Restored:
-    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
-    return prepare_instead(store, backup, settings, progress).switch()
-
-
 def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> "Prepared":
-    """The same up to the switch."""
+    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
     ours, theirs = len(store.all_lines()), len(backup.tables)
     prepared = prepare(store, backup, instead=True, progress=lambda done, _: progress(done, ours + theirs))
     try:
@@ -130,15 +127,25 @@ class Prepared:
 
     def switch(self) -> Restored:
         """A SaveError has changed nothing, unless it says that the rest follows at the next start."""
-        now = self.store.stamps()
+        now = _stamps(self.store)
         for id_ in self.lines:
             if now.get(id_) != self.stamps.get(id_):
                 self.drop()
                 raise SaveError("store.changed_elsewhere", file=f"{id_}{TABLE}")
-        self.store.switch(self.lines)
+        self._switch()
         if self.settings:
             self.settings.reload()
         return self.result
+
+    def _switch(self) -> None:
+        self.store.journal.commit()
+        try:
+            self.store.finish_restore()
+        except SaveError as error:
+            raise SaveError("restored.later") from error
+        with self.store.lists.together():
+            for id_, line in self.lines.items():
+                self.store.note_line(id_, line)
 
     def drop(self) -> None:
         self.store.journal.drop()
@@ -154,7 +161,9 @@ def prepare(
     progress: Progress = silent,
 ) -> Prepared:
     """Verify all of a backup and build what it brings aside; whatever is wrong has changed nothing."""
-    store.begin_restore()
+    store.finish_restore()
+    store.files.make()
+    store.journal.begin()
     try:
         build = _Build(store, backup, settings, copies=copies, instead=instead)
         for number, id_ in enumerate(backup.tables, 1):
@@ -167,13 +176,21 @@ def prepare(
     return build.prepared
 
 
+def _stamps(store: "Store") -> Mapping[str, object]:
+    """What tells the files of every table from any later version of them."""
+    try:
+        return store.files.scan()
+    except OSError as error:
+        raise cannot_read(error, store.files.tables.name) from error
+
+
 class _Build:
     def __init__(
         self, store: "Store", backup: Backup, settings: SettingsFile | None, *, copies: bool, instead: bool
     ) -> None:
         self._store, self._backup, self._instead, self._copies = store, backup, instead, copies
-        self.prepared = Prepared(store, settings, stamps=store.stamps())
         self._held = Comparison(store, backup, copies=copies, instead=instead)
+        self.prepared = Prepared(store, settings, stamps=_stamps(store))
         self._met: set[str] = set()
         """Tables of ours that the backup has."""
 
@@ -183,33 +200,31 @@ class _Build:
         self._met.add(found.id)
         match found.relation:
             case "added":
-                self._add(self._held.verified(found))
+                self._add(found)
             case "same" | "shorter" if not self._instead or found.relation == "same":
                 self._keep_ours(found)
             case "diverged" if self._copies and not self._instead:
-                self._copy(self._held.verified(found))
+                self._copy(found)
             case "diverged" if not self._instead:
                 self._merge_about(found.id, found.about, back=False)
             case _:
-                self._change(self._held.verified(found))
+                self._change(found)
 
     def _add(self, found: FoundTable) -> None:
-        assert found.verified
-        id_ = self._held.free_id(found.verified.contents.header.id, found.stem)
-        self._stage_table(id_, found.verified)
+        verified = self._held.verified(found)
+        id_ = self._held.free_id(verified.contents.header.id, found.stem)
+        self._stage_table(id_, verified)
         self._stage_about(id_, found.about)
 
     def _copy(self, found: FoundTable) -> None:
-        assert found.verified
-        theirs, id_ = found.verified.contents, self._held.free_id()
+        theirs, id_ = self._held.verified(found).contents, self._held.free_id()
         header = replace(theirs.header, id=id_, origin=theirs.header.id or found.id)
         self._stage_table(id_, self._again(replace(theirs, header=header), found.file))
         self._stage_about(id_, replace(found.about, deleted_at=0))
 
     def _change(self, found: FoundTable) -> None:
         """Ours grows to it, or makes room for it."""
-        assert found.verified
-        verified = found.verified
+        verified = self._held.verified(found)
         if not self._instead:
             verified = self._again(grown(self._store.contents(found.id), verified.contents), found.file)
         self._stage_table(found.id, verified)
@@ -219,10 +234,8 @@ class _Build:
         """Our log has as much: theirs adds at most revealed secrets and metadata."""
         cursor, lines = found.text.head["cursor"], found.text.lines
         if UNCOVERED in found.text.head or len(lines) > cursor:
-            found = self._held.verified(found)
-            assert found.verified
             ours = self._store.contents(found.id)
-            marked = with_marks(ours, found.verified.contents)
+            marked = with_marks(ours, self._held.verified(found).contents)
             if marked != ours and not ours.notice:
                 self._stage_table(found.id, self._again(marked, found.file))
         self._take_about(found)
@@ -254,18 +267,16 @@ class _Build:
         def merge(ours: About) -> About:
             texts = {name: getattr(theirs, name) for name in ("name", "notes", "place") if not getattr(ours, name)}
             gone = ours.deleted_at if theirs.deleted_at or not back else 0
-            return replace(changed(ours, **texts), deleted_at=gone)
+            return replace(with_texts(ours, **texts), deleted_at=gone)
 
         self._stage_metadata(id_, merge)
 
     def _stage_metadata(self, id_: str, change: Change) -> None:
         """What comes into the bin, or back, has its days from the next start on."""
-        before, after = (
-            self._store.changed_metadata(id_, lambda about: about),
-            self._store.changed_metadata(id_, change),
-        )
+        before = self._store.metadata(id_)
+        after = replace(before, about=change(before.about))
         if bool(before.about.deleted_at) != bool(after.about.deleted_at):
-            after = self._store.changed_metadata(id_, change, binned=0)
+            after = replace(after, here=replace(after.here, binned=0))
         if after != before:
             journal = self._store.journal
             write_metadata(journal.aside(f"{TABLES}/{id_}{ABOUT}"), journal.disk, after)
@@ -286,7 +297,8 @@ class _Build:
             self._met.add(id_)
         if self._instead:
             self._bin_the_rest()
-        result.players = self._store.stage_players(backup.players(), instead=self._instead)
+        index = self._store.journal.aside(INDEX)
+        result.players = self._store.lists.stage_players(index, backup.players(), instead=self._instead)
         changes, printed = backup.settings()
         if self.prepared.settings:
             journal = self._store.journal

@@ -9,7 +9,7 @@ from companion.errors import DataError, NewerData, shown
 from companion.json_input import Node, clean, has_invisible, parse_json
 from companion.secret import holds_secret
 from companion.storage.table_file import HIGHEST_STEP, UNCOVERED, Contents
-from companion.storage.verify import Misfit, check_end, check_steps
+from companion.storage.verify import check_steps, fitting_outside
 from companion.table.revealed import Uncovered, Uncoverings, to_plain
 from companion.table.session import (
     HEADER_FIELDS,
@@ -27,6 +27,12 @@ FORMAT = 1
 MOST_BYTES = 16_000_000
 MOST_STEPS = 20_000
 MOST_MARKS = 1_000
+
+
+def export_contents(contents: Contents) -> str:
+    """The whole table, with all it keeps of entries that are gone."""
+    parts = contents.header, contents.steps, contents.cursor
+    return export_table(*parts, contents.uncovered, contents.first_finish)
 
 
 def export_table(
@@ -59,26 +65,21 @@ def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Heade
     return shared.header, shared.steps, shared.cursor
 
 
-def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: bool = True) -> Contents:
-    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError.
+def read_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
+    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError."""
+    contents = parse_shared(text, file, games)
+    with fitting_outside(file):
+        check_steps(contents.header, contents.steps, file)
+    return contents
 
-    Of many tables at once each is looked at where it stands now; what hides before that is found when it is opened.
-    """
+
+def parse_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
+    """The same of a table that was verified before: its steps are decoded and not applied."""
     node = parse_json(text, file)
     header = shared_header(node, games, "steps")
     codec = codec_for(header.game)
     items = node.field("steps").items(most=MOST_STEPS)
-    steps = tuple(decode_step(codec, item, len(header.seats)) for item in items)
-    cursor = node.field("cursor").number(0, len(steps))
-    try:
-        if closely:
-            check_steps(header, steps, file)
-        else:
-            check_end(header, steps[:cursor], file)
-    except Misfit as misfit:
-        place = items[misfit.number - 1].place if misfit.number else "options"
-        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
-    return shared_contents(node, header, steps)
+    return shared_contents(node, header, tuple(decode_step(codec, item, len(header.seats)) for item in items))
 
 
 def shared_header(node: Node, games: Mapping[str, Game], *more: str) -> Header:

@@ -4,27 +4,30 @@ Reading methods may run in another thread; all others belong to the thread that 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import DataError, SaveError
 from companion.json_input import is_id
 from companion.messages import Message, message
-from companion.storage.device import DeviceFile
-from companion.storage.disk import Disk, Stamp, previous_of, replace_file
-from companion.storage.folder import ABOUT, REVISIONS, TABLE, Folder
+from companion.storage.disk import Stamp, replace_file
+from companion.storage.folder import ABOUT, REVISIONS, TABLE
 from companion.storage.lists import Lists
 from companion.storage.metadata import Here, Metadata, read_metadata, write_metadata
-from companion.storage.registers import LONGEST, Registers, assign, merged, of_one, shown
-from companion.storage.share import MOST_BYTES, read_shared
+from companion.storage.registers import LONGEST, Registers, assign, merged, of_one, other_texts, shown
+from companion.storage.share import MOST_BYTES, parse_shared, read_shared
 from companion.storage.shared_folder import ResultId, parse_result_name, result_name
 from companion.storage.summary import Summary
 from companion.storage.sync_memory import Stamps
 from companion.storage.table_file import Contents
-from companion.storage.tables import Tables, session_of, summarise
-from companion.table.state import Game
+from companion.storage.tables import session_of, summarise
+from companion.storage.verify import Misfit
+from companion.table.session import Session
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +61,14 @@ class Revision:
 
 
 class SharedTables:
-    def __init__(
-        self,
-        files: Folder,
-        disk: Disk,
-        lists: Callable[[], Lists],
-        tables: Tables,
-        device: DeviceFile,
-        games: Mapping[str, Game],
-        today: Callable[[], tuple[int, int]],
-    ) -> None:
-        """`today` gives the time, and the bin's count of days."""
-        self._files, self._disk, self._lists_now, self._tables = files, disk, lists, tables
-        self.device, self._games, self._today = device, games, today
-        self._revisions = files.path / REVISIONS
+    def __init__(self, store: "Store") -> None:
+        self._store, self.device = store, store.device
+        self._files, self._disk = store.files, store.disk
+        self._revisions = store.folder / REVISIONS
 
     @property
     def _lists(self) -> Lists:
-        return self._lists_now()
+        return self._store.lists  # a restore makes new ones
 
     # --- reading ---
 
@@ -101,17 +94,18 @@ class SharedTables:
         """Of a table that is finished here, whole, and called as it was born; a TablesideError if it is unreadable."""
         if not self._files.table(id_).exists():
             return None
-        contents = self._tables.result(self._files.table(id_))
+        contents = self._store.table_files.result(id_)
         return contents if contents and contents.header.id == id_ else None
 
     def verified(self, raw: bytes | None, name: str, table: str, *, closely: bool = True) -> Received | None:
         """A result as closely looked at as an imported table; None if it is none of this table."""
+        read = read_shared if closely else parse_shared
         try:
-            contents = read_shared((raw or b"").decode(), name, self._games, closely=closely)
-        except (DataError, UnicodeDecodeError):
+            contents = read((raw or b"").decode(), name, self._store.games)
+            session = session_of(contents, name)
+        except (DataError, Misfit, UnicodeDecodeError):
             return None
         header = contents.header
-        session = session_of(contents, name)
         if raw is None or header.id != table or header.sample or not session.table.finished:
             return None
         return Received(contents, summarise(table, session), raw)
@@ -125,8 +119,7 @@ class SharedTables:
 
     def _line(self, id_: str) -> Summary | None:
         """A list may still know a table that is gone."""
-        path = self._files.table(id_)
-        return self._lists.line(id_) if path.exists() or previous_of(path).exists() else None
+        return self._lists.line(id_) if self._files.has(id_) else None
 
     def is_open(self, id_: str) -> bool:
         line = self._line(id_)
@@ -151,23 +144,34 @@ class SharedTables:
     def revisions(self, id_: str) -> list[Revision]:
         """Results of a table besides the one that counts, the highest first; what cannot be read is left out."""
         found: list[Revision] = []
+        names = self._lists.players.names()
         us = {self.device.now.id, *self.device.now.former}
         for path in self._revisions.glob(f"{id_}.*"):
             name = parse_result_name(path.name)
             with suppress(OSError):
                 received = self.verified(self._disk.read_regular(path, MOST_BYTES), path.name, id_, closely=False)
                 if name and received:
-                    found.append(Revision(name[1], received.line, here=name[1].device in us))
+                    found.append(Revision(name[1], names.in_line(received.line), here=name[1].device in us))
         return sorted(found, key=lambda one: one.result, reverse=True)
 
-    def revision(self, id_: str, result: ResultId) -> Contents:
-        """One of them; a SaveError if it cannot be read."""
-        name = result_name(id_, result)
+    def look_at_revision(self, id_: str, result: ResultId) -> Session:
+        """One of them, to be looked at; a SaveError if it cannot be read."""
+        name, names = result_name(id_, result), self._lists.players.names()
         with suppress(OSError):
             raw = self._disk.read_regular(self._revisions / name, MOST_BYTES)
             if received := self.verified(raw, name, id_, closely=False):
-                return received.contents
+                header = names.in_header(received.contents.header)
+                return session_of(replace(received.contents, header=header), id_)
         raise SaveError("store.table_missing")
+
+    def other_texts(self, id_: str) -> dict[str, list[str]]:
+        """Names, notes and places that were given to a table and are not shown, by field."""
+        metadata = self.metadata(id_)
+        return other_texts(metadata.registers, metadata.about.values)
+
+    def is_revised(self, id_: str) -> bool:
+        """True of a table with such results or texts."""
+        return any(self._revisions.glob(f"{id_}.*")) or bool(self.other_texts(id_))
 
     # --- taking in ---
 
@@ -193,9 +197,8 @@ class SharedTables:
         line = self._line(id_)
         if line and (seen is None or self.stamps(id_)[0] != seen):
             return "changed"
-        self._files.make()
-        self._tables.write(self._files.table(id_), received.contents)
-        self._lists.place(self._lists.stamped(received.line))
+        self._store.table_files.write(id_, received.contents)
+        self._lists.place(received.line)
         return "corrected" if line else "added"
 
     def receive(
@@ -218,7 +221,7 @@ class SharedTables:
             self._files.make()
             write_metadata(self._files.about(id_), self._disk, after)
             if line:
-                self._lists.place(self._lists.stamped(line))
+                self._lists.place(line)
         return before, after
 
     def _assign(self, registers: Registers, values: Mapping[str, Any]) -> Registers:
@@ -230,7 +233,7 @@ class SharedTables:
         about, here = replace(metadata.about, **texts), replace(metadata.here, unseen=False)
         removed = shown(metadata.registers, "removed")
         if removed != bool(about.deleted_at):
-            at, count = self._today() if removed else (0, 0)
+            at, count = self._store.today() if removed else (0, 0)
             about, here = replace(about, deleted_at=at), replace(here, binned=count)
         return replace(metadata, about=about, here=here)
 

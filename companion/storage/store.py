@@ -6,35 +6,31 @@ The tables' files are the truth, the lists a cache over them. Reading never writ
 import random as chance
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import DataError, SaveError
+from companion.errors import SaveError
 from companion.json_input import clean
 from companion.messages import Message
 from companion.storage.bin_days import DAYS_IN_BIN, BinDays, day_number
 from companion.storage.device import DeviceFile
-from companion.storage.disk import Disk, OnlyReading, cannot_read, previous_of, save_errors
+from companion.storage.disk import Disk, OnlyReading, save_errors
 from companion.storage.export_file import remove_leftovers
-from companion.storage.folder import REVISIONS, Folder
-from companion.storage.index import RememberedPlayer
-from companion.storage.lists import INDEX, Lists
+from companion.storage.folder import Folder
+from companion.storage.lists import Lists
 from companion.storage.lock import FolderLock
-from companion.storage.metadata import About, Metadata, changed, read_metadata, write_metadata
-from companion.storage.registers import other_texts
+from companion.storage.metadata import About, Metadata, read_metadata, with_texts, write_metadata
+from companion.storage.players import Players
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
-from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
     from companion.statistics.tallies import Statistics
-    from companion.storage.import_table import TakenIn
-    from companion.storage.shared_folder import ResultId
-    from companion.storage.shared_tables import Revision, SharedTables
+    from companion.storage.shared_tables import SharedTables
     from companion.storage.table_file import Contents
     from companion.storage.tables import Tables
     from companion.table.session import Session
@@ -59,15 +55,15 @@ class Store:
         self.folder, self.games, self.clock = folder, games, clock
         self.random = random or chance.SystemRandom()
         self.disk = OnlyReading() if only_reading else disk or Disk()
-        self._folder = Folder(folder, self.disk)
+        self.files = Folder(folder, self.disk)
         with save_errors():
             self.disk.make_folder(folder)
         self._lock = None if only_reading else FolderLock(folder)
         self.journal = RestoreJournal(folder, self.disk)
         self._recover(only_reading=only_reading)
-        self._lists = self._fresh_lists()
+        self.lists = self._fresh_lists()
         self._days = BinDays(folder / BIN, self.disk)
-        self._device = DeviceFile(folder / DEVICE, self.disk, self.token)
+        self.device = DeviceFile(folder / DEVICE, self.disk, self.token)
         self._cleared: int | None = None
         """The day on which the bin was last looked through."""
 
@@ -85,26 +81,31 @@ class Store:
             raise
 
     def _fresh_lists(self) -> Lists:
-        return Lists(self._folder, self.disk, self._read_line, self.token)
+        return Lists(self.files, self.disk, self._read_line, self.token)
 
     @property
     def _files(self) -> Folder:
         """Where everything lies. A SaveError while a restore that the disk interrupted cannot be finished."""
-        if self.journal.pending:
-            self._finish_restore()
-        return self._folder
+        self.finish_restore()
+        return self.files
 
     @property
     def notices(self) -> list[Message]:
         """Notices about the folder as a whole."""
-        return self._lists.notices
+        return self.lists.notices
 
     @cached_property
-    def _tables(self) -> "Tables":
-        """The tables themselves; loaded when the first of them is."""
+    def table_files(self) -> "Tables":
+        """The tables' files; loaded when the first of them is."""
         from companion.storage.tables import Tables  # noqa: PLC0415 - see above
 
-        return Tables(self.games, self.disk, self.clock)
+        return Tables(self.files, self.games, self.disk, self.clock, lambda: self.lists)
+
+    @property
+    def _tables(self) -> "Tables":
+        """The same; a SaveError while a restore cannot be finished."""
+        self.finish_restore()
+        return self.table_files
 
     def close(self) -> None:
         if self._lock:
@@ -135,12 +136,11 @@ class Store:
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = prefix + self.token(), self._lists.players.ids_of(tuple(seat.name for seat in seats))
+        id_, players = prefix + self.token(), self.players.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
-        self._files.make()
-        session = self._tables.create(self._files.table(id_), header, entries)
+        session = self._tables.create(id_, header, entries)
         for seat, player in zip(seats, players, strict=True):
-            self._lists.players.seat(seat.name, seat.colour, player, header.opened)
+            self.players.seat(seat.name, seat.colour, player, header.opened)
         self.note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
@@ -149,85 +149,73 @@ class Store:
 
         It begins now. Nobody is remembered for it, and it never counts.
         """
-        from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
+        from companion.storage.share import parse_shared  # noqa: PLC0415 - with the first table
         from companion.table.session import seconds  # noqa: PLC0415 - see above
 
         id_, now = self.token(), seconds(self.clock)
-        recorded = read_shared(text, file, self.games, closely=False)
+        recorded = parse_shared(text, file, self.games)
         header = replace(recorded.header, id=id_, opened=now, sample=True)
         steps = tuple(replace(step, at=now) for step in recorded.steps)
-        self._files.make()
-        self._tables.write(self._files.table(id_), replace(recorded, header=header, steps=steps))
-        self._note_from_file(id_)
+        self.write(id_, replace(recorded, header=header, steps=steps))
         return id_
 
     def remove_sample(self, id_: str) -> None:
         """Erase it for good: it is made anew with one tap."""
-        line = self._lists.line(id_)
+        line = self.lists.line(id_)
         if line is None or not line.sample:
             raise SaveError("store.table_missing")
         self._files.erase(id_)
-        self._lists.drop(id_)
+        self.lists.drop(id_)
 
     def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
         if self.about(id_).deleted_at:
             raise SaveError("store.table_missing")
-        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
+        return self._tables.open(id_)
 
     def look_at(self, id_: str) -> "Session":
         """The same for whoever only looks: nothing is written, whatever is done there."""
-        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.players.names())
+        return self._tables.look_at(id_)
 
     def note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
         from companion.storage.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
         line = summarise(id_, session)
-        known = None if fresh or not self._lists.players.names().by_name else self._lists.line(id_)
+        known = None if fresh or not self.players.names().by_name else self.lists.line(id_)
         if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
             line = replace(line, header={**line.header, "seats": list(known.seats)})
-        self._lists.note(self._lists.stamped(line), fresh=fresh)
+        self.lists.note(line, fresh=fresh)
 
     leave = note
     """The same when nobody plays there any more."""
 
     def tables(self) -> tuple[Summary, ...]:
         """Open tables, the latest first; at the first look the lists are held against the files."""
-        self._clear_up()
-        return self._lists.shown(finished=False)
+        return self._tidy_lists.shown(finished=False)
 
     def history(self) -> tuple[Summary, ...]:
         """Finished tables with their figures, the latest first."""
-        self._clear_up()
-        return self._lists.shown(finished=True)
+        return self._tidy_lists.shown(finished=True)
 
     def counted(self) -> list[Summary]:
         """Finished tables that count, each once, the earliest first: what statistics and exports are about."""
-        self._clear_up()
-        return self._lists.counted()
+        return self._tidy_lists.counted()
 
     def lately(self, count: int) -> tuple[Summary, ...]:
         """The first so many of the history; for a few of them it is not read."""
-        self._clear_up()
-        return self._lists.lately(count)
+        return self._tidy_lists.lately(count)
 
     def statistics(self) -> "Statistics":
         """What all finished tables say together, up to date; samples and what lies in the bin never count."""
-        self._clear_up()
-        return self._lists.statistics()
-
-    def statistics_soon(self) -> "Statistics | None":
-        """The same if that takes a moment only, None if all of many tables would have to be counted first."""
-        self._clear_up()
-        return self._lists.statistics_soon()
+        return self._tidy_lists.statistics()
 
     # --- the bin ---
 
     def delete(self, id_: str) -> None:
         """Put a table in the bin: one durable mark beside its file. It is erased after thirty days of use."""
         self._files.find(id_)
-        now, count = self._today()
+        now, count = self.today()
         self._change(id_, lambda about: replace(about, deleted_at=now), binned=count)
 
     def restore(self, id_: str) -> None:
@@ -237,13 +225,11 @@ class Store:
 
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first; `deleted_at` says since when."""
-        self._clear_up()
-        return self._lists.deleted()
+        return self._tidy_lists.deleted()
 
     def in_bin(self) -> int:
         """How many tables lie in the bin; for that the history need not be read."""
-        self._clear_up()
-        return self._lists.in_bin()
+        return self._tidy_lists.in_bin()
 
     def days_left(self, line: Summary) -> int:
         """On how many further days the app can be used before the table is erased."""
@@ -253,11 +239,11 @@ class Store:
         """Remove a deleted table for good; while a folder is shared its mark stays, or that would bring it back."""
         if not self.about(id_).deleted_at:
             raise SaveError("store.not_in_bin")
-        line = self._lists.line(id_)
-        self._files.erase(id_, keep_mark=bool(self._device.now.id and line and line.finished))
-        self._lists.drop(id_)
+        line = self.lists.line(id_)
+        self._files.erase(id_, keep_mark=bool(self.device.now.id and line and line.finished))
+        self.lists.drop(id_)
 
-    def _today(self) -> tuple[int, int]:
+    def today(self) -> tuple[int, int]:
         """The time, and the bin's count of days; a SaveError if today cannot be counted."""
         now = self.clock()
         return max(1, int(now)), self._days.count_day(now)
@@ -269,30 +255,7 @@ class Store:
         """Our side of one."""
         from companion.storage.shared_tables import SharedTables  # noqa: PLC0415 - few have such a folder
 
-        files = (self._folder, self.disk, lambda: self._lists)  # a restore makes new lists
-        return SharedTables(*files, self._tables, self._device, self.games, self._today)
-
-    def revisions(self, id_: str) -> "list[Revision]":
-        """Results of a shared table besides the one that counts, the highest first, with the names of today."""
-        names = self._lists.players.names()
-        return [replace(one, line=names.in_line(one.line)) for one in self.shared_tables.revisions(id_)]
-
-    def look_at_revision(self, id_: str, result: "ResultId") -> "Session":
-        """One of them, to be looked at."""
-        from companion.storage.tables import session_of  # noqa: PLC0415 - with the first table
-
-        contents = self.shared_tables.revision(id_, result)
-        names = self._lists.players.names()
-        return session_of(replace(contents, header=names.in_header(contents.header)), id_)
-
-    def other_texts(self, id_: str) -> dict[str, list[str]]:
-        """Names, notes and places that were given to a shared table and are not shown, by field."""
-        metadata = self._metadata(id_)
-        return other_texts(metadata.registers, metadata.about.values)
-
-    def is_revised(self, id_: str) -> bool:
-        """True of a table with such results or texts."""
-        return any((self.folder / REVISIONS).glob(f"{id_}.*")) or bool(self.other_texts(id_))
+        return SharedTables(self)
 
     # --- what is said about a table ---
 
@@ -304,243 +267,76 @@ class Store:
         except SaveError:
             return About()
 
-    def _metadata(self, id_: str) -> Metadata:
+    def metadata(self, id_: str) -> Metadata:
         """The same for whoever writes it anew: what cannot be read now must not be written over."""
         return read_metadata(self._files.about(id_), self.disk)
 
     def save_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
-        self._change(id_, lambda about: changed(about, **texts))
-
-    def changed_metadata(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> Metadata:
-        """What would be noted of a table after such a change; nothing is written."""
-        metadata = self._metadata(id_)
-        here = metadata.here if binned is None else replace(metadata.here, binned=binned)
-        return replace(metadata, about=change(metadata.about), here=here)
+        self._change(id_, lambda about: with_texts(about, **texts))
 
     def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
-        write_metadata(self._files.about(id_), self.disk, self.changed_metadata(id_, change, binned))
-        line = self._lists.line(id_) or self._read_line(id_, None)
-        self._lists.note(self._lists.stamped(line))
+        metadata = self.metadata(id_)
+        here = metadata.here if binned is None else replace(metadata.here, binned=binned)
+        changed = replace(metadata, about=change(metadata.about), here=here)
+        write_metadata(self._files.about(id_), self.disk, changed)
+        self.note_line(id_)
 
-    # --- players ---
-
-    def players(self) -> tuple[RememberedPlayer, ...]:
-        return self._lists.players.offered()
-
-    def forget_player(self, name: str) -> None:
-        """Do not offer a player any more; past games keep the name."""
-        self._lists.players.forget(name)
-
-    def rename_player(self, name: str, to: str) -> None:
-        """Another name for a remembered player, at all tables they sat at; one that somebody has is a RuleError."""
-        self._lists.players.rename(name, clean(to, len(to)))
-
-    def merge_players(self, name: str, into: str) -> None:
-        """Two names were one person all along; whoever sat at one table cannot be."""
-        self._lists.players.merge(name, into)
-
-    def part_players(self, name: str) -> None:
-        """They are two people after all: each has their own tables again."""
-        self._lists.players.part(name)
-
-    def also_called(self, name: str) -> tuple[str, ...]:
-        """The names that turned out to be this person."""
-        return self._lists.players.also_called(name)
-
-    def names_now(self) -> Mapping[str, str]:
-        """What those are called today who were renamed, or turned out to be another, by their earlier names."""
-        return self._lists.players.names().by_name
-
-    def identities(self, one: str) -> frozenset[str]:
-        """Every id and name of the person who has this id or name; empty for nobody."""
-        return self._lists.players.identities(one)
+    @property
+    def players(self) -> Players:
+        """Everybody who is remembered."""
+        return self.lists.players
 
     # --- sharing ---
 
     def line(self, id_: str) -> Summary:
         """A table's line in the list, with the names of today."""
-        self._clear_up()
-        known = self._lists.line(id_)
+        known = self._tidy_lists.line(id_)
         if known is None:
             raise SaveError("store.table_missing")
-        return self._lists.players.names().in_line(known)
+        return self.players.names().in_line(known)
 
     def export_table(self, id_: str, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
-        return self._tables.export(self._files.find(id_), lambda: self._known_header(id_), secrets=secrets)
-
-    def import_table(self, text: str, file: str) -> str:
-        """Take in a shared table; the id of the table it now is."""
-        return self.take_in(text, file).id
-
-    def weigh(self, text: str, file: str) -> "TakenIn":
-        """What taking a shared table in would mean; nothing is written."""
-        from companion.storage.import_table import TakenIn  # noqa: PLC0415
-        from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
-
-        theirs = read_shared(text, file, self.games)
-        how, id_, ours = self._compared(theirs)
-        return TakenIn(how, id_, theirs.cursor, ours)
-
-    def take_in(self, text: str, file: str, *, copy: bool = False, closely: bool = True) -> "TakenIn":
-        """Take in a shared table and say what that meant; anything wrong in it is a DataError and nothing is written.
-
-        One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
-        """
-        from companion.storage.import_table import TakenIn, grown  # noqa: PLC0415
-        from companion.storage.share import read_shared  # noqa: PLC0415 - with the first table
-
-        theirs = read_shared(text, file, self.games, closely=closely)
-        how, id_, ours = self._compared(theirs)
-        if how == "grown":
-            theirs = grown(self.contents(id_), theirs)
-        elif how in ("same", "shorter"):
-            self._take_marks(id_, theirs)
-        if how == "diverged" and copy:
-            origin, id_ = theirs.header.id or id_, self.token()
-            theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))
-            how = "copied"
-        if how in ("added", "copied", "grown"):
-            self._files.make()
-            header = replace(theirs.header, id=theirs.header.id or id_)
-            self._tables.write(self._files.table(id_), replace(theirs, header=header))
-            self._note_from_file(id_)
-        if how != "diverged" and self._metadata(id_).about.deleted_at:
-            self.restore(id_)
-        return TakenIn(how, id_, theirs.cursor, ours)
+        return self._tables.export(id_, secrets=secrets)
 
     def contents(self, id_: str) -> "Contents":
         """What a table's file holds, or what can be recovered of it; nothing is written."""
-        return self._tables.read(self._files.find(id_), lambda: self._known_header(id_))
+        return self._tables.read(id_)
 
-    def _take_marks(self, id_: str, theirs: "Contents") -> None:
-        """Of a table that has no entry for us what was uncovered at it elsewhere, and its first finish there."""
-        from companion.storage.import_table import first_finish, with_marks  # noqa: PLC0415
-
-        ours = self.contents(id_)
-        marked = with_marks(ours, theirs)
-        news = set(marked.uncovered) != set(ours.uncovered) or first_finish(marked) != first_finish(ours)
-        if news and not ours.notice:
-            self._tables.write(self._files.table(id_), marked)
-            self._note_from_file(id_)
-
-    def _compared(self, theirs: "Contents") -> "tuple[Any, str, int]":
-        """How a shared table stands to ours, which of ours that is, and how many entries we have.
-
-        Where ours and a copy of it both went their ways, the one it follows is meant.
-        """
-        from companion.storage.import_table import compare  # noqa: PLC0415
-        from companion.table.session import encode_header  # noqa: PLC0415
-
-        found: list[tuple[int, str, int]] = []
-        relations = ("same", "grown", "shorter", "diverged")
-        for id_ in self.of_birth(encode_header(theirs.header)):
-            try:
-                ours = self.contents(id_)
-            except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
-                continue
-            found.append((relations.index(compare(ours, theirs)), id_, ours.cursor))
-        if not found:
-            return "added", self._free_id(theirs.header.id), 0
-        nearest, id_, entries = min(found)
-        return relations[nearest], id_, entries
-
-    def of_birth(self, header: Mapping[str, Any]) -> list[str]:
-        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
-        from companion.table.session import HEADER_FIELDS  # noqa: PLC0415
-
-        if header.get("id"):
-            return self._lists.of_birth(header["id"])
-        return [
-            line.id for line in self._lists.all() if all(line.header.get(f) == header.get(f) for f in HEADER_FIELDS)
-        ]
-
-    def _free_id(self, wanted: str) -> str:
-        """The id a table was born with, unless a file that cannot be read has that name."""
-        if wanted and not self._files.table(wanted).exists():
-            return wanted
-        return self.token()
+    def write(self, id_: str, contents: "Contents") -> None:
+        """A whole table from elsewhere, over whatever its file held, and its line in the list."""
+        self._tables.write(id_, contents)
+        self._note_from_file(id_)
 
     def all_lines(self) -> tuple[Summary, ...]:
         """Every table there is, open, finished or in the bin, the earliest first."""
-        self._clear_up()
-        return tuple(sorted(self._lists.all(), key=lambda line: (line.touched, line.id)))
+        return tuple(sorted(self._tidy_lists.all(), key=lambda line: (line.touched, line.id)))
 
-    def everyone(self) -> tuple[RememberedPlayer, ...]:
-        """All players ever remembered, those who are not offered any more too."""
-        return tuple(self._lists.players.by_name.values())
-
-    def together(self) -> AbstractContextManager[None]:
-        """For many tables at once: the lists are written at the end."""
-        return self._lists.together()
-
-    # --- restoring ---
-
-    def begin_restore(self) -> RestoreJournal:
-        """Where the files of a restore are built aside."""
-        self._clear_up()
-        self._files.make()
-        self.journal.begin()
-        return self.journal
-
-    def stage_players(self, players: Sequence[RememberedPlayer], *, instead: bool) -> int:
-        """Whom a restore brings, beside those here or instead of them; how many will be offered who are not now."""
-        return self._lists.stage_players(self.journal.aside(INDEX), players, instead=instead)
-
-    def stamps(self) -> Mapping[str, object]:
-        """What tells the files of every table from any later version of them."""
-        try:
-            return self._files.scan()
-        except OSError as error:
-            raise cannot_read(error, self._files.tables.name) from error
-
-    def has_file(self, id_: str) -> bool:
-        """True if a table of this id lies here, whether it can be read or not."""
-        path = self._files.table(id_)
-        return path.exists() or previous_of(path).exists()
-
-    def switch(self, lines: Mapping[str, Summary | None]) -> None:
-        """Put all that was staged in its place at once; `lines` are the tables among it, as far as they are known.
-
-        A SaveError has changed nothing, unless it says that the rest follows at the next start.
-        """
-        self.journal.commit()
-        try:
-            self._finish_restore()
-        except SaveError as error:
-            raise SaveError("restored.later") from error
-        with self._lists.together():
-            for id_, line in lines.items():
-                self._lists.note(self._lists.stamped(line or self._lists.line(id_) or self._read_line(id_, None)))
-
-    def _finish_restore(self) -> None:
-        self.journal.complete()
-        notices = self._lists.notices
-        self._lists = self._fresh_lists()
-        self._lists.notices[:0] = notices
+    def finish_restore(self) -> None:
+        """Complete a restore that was committed; a SaveError leaves the rest for the next time."""
+        if self.journal.pending:
+            self.journal.complete()
+            notices = self.lists.notices
+            self.lists = self._fresh_lists()
+            self.lists.notices[:0] = notices
 
     # --- tables that cannot be read ---
 
     def export_raw(self, id_: str) -> bytes:
         """A table's file as it is, byte for byte, whatever is wrong with it."""
-        from companion.storage.tables import raw  # noqa: PLC0415
-
-        try:
-            return raw(self._files.find(id_), self.disk)
-        except OSError as error:
-            raise cannot_read(error, f"{id_}.json") from error
+        return self._tables.raw(id_)
 
     def quarantine(self, id_: str) -> str:
         """Take a table that cannot be read off the lists; its file is kept under the name given back."""
         name = self._files.quarantine(id_)
-        self._lists.drop(id_)
+        self.lists.drop(id_)
         return name
 
     def recover(self, id_: str) -> int:
         """Keep a table up to its last entry that fits; the file as it was is set aside. How many entries that are."""
-        entries = self._tables.recover(self._files.find(id_), lambda: self._known_header(id_))
+        entries = self._tables.recover(id_)
         self._note_from_file(id_)
         return entries
 
@@ -550,34 +346,39 @@ class Store:
         """Twelve signs that nobody else has."""
         return f"{self.random.getrandbits(48):012x}"
 
-    def _known_header(self, id_: str) -> Mapping[str, Any] | None:
-        known = self._lists.line(id_)
-        return known.header if known else None
-
     def _read_line(self, id_: str, known: Summary | None) -> Summary:
-        return self._tables.line(id_, self._files.table(id_), known)
+        return self._tables.line(id_, known)
+
+    def note_line(self, id_: str, line: Summary | None = None) -> None:
+        """What the list knows of a table, or this, with the stamps and metadata of now."""
+        self.lists.note(line or self.lists.line(id_) or self._tables.line(id_, None))
 
     def _note_from_file(self, id_: str) -> None:
-        self._lists.note(self._lists.stamped(self._read_line(id_, self._lists.line(id_))))
+        self.lists.note(self._tables.line(id_, self.lists.line(id_)))
+
+    @property
+    def _tidy_lists(self) -> Lists:
+        """The lists without what has been in the bin for too long."""
+        self._clear_up()
+        return self.lists
 
     def _clear_up(self) -> None:
         """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""
-        if self.journal.pending:
-            with suppress(SaveError):
-                self._finish_restore()
+        with suppress(SaveError):
+            self.finish_restore()
         now = self.clock()
         before, self._cleared = self._cleared, day_number(now)
         if before == self._cleared:
             return
         if before is None:
             self._take_over_old_bin()
-        if self._lists.in_bin():
+        if self.lists.in_bin():
             with suppress(SaveError):
                 self._empty_bin(self._days.count_day(now))
 
     def _empty_bin(self, count: int) -> None:
         """What nobody noted the day of is in the bin since today."""
-        for line in self._lists.in_bin_since(max(0, count - DAYS_IN_BIN)):
+        for line in self.lists.deleted(max(0, count - DAYS_IN_BIN)):
             with suppress(SaveError):
                 if line.binned:
                     self.erase(line.id)

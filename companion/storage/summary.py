@@ -1,7 +1,7 @@
 """Summary of a table: its line in an index, shown without opening its file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.dates import MIN_SECONDS
@@ -87,23 +87,11 @@ class Summary:
         return tuple(self.header.get("seats", ()))
 
 
-_OPTIONAL = (
-    "seat",
-    "half_filled",
-    "finished",
-    "state",
-    "name",
-    "place",
-    "notes",
-    "deleted_at",
-    "binned",
-    "starter",
-    "played",
-    "first_finish",
-)
 _COUNTED_FROM_1 = ("deleted_at", "binned", "first_finish")
 _ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
-_FIELDS = {*_ALWAYS, *_OPTIONAL, "results", "stamp", "about_stamp"}
+_ENCODED = (*_ALWAYS, "results", "stamp", "about_stamp")
+_OPTIONAL = tuple(field.name for field in fields(Summary) if field.name not in _ENCODED)
+_FIELDS = {*_ENCODED, *_OPTIONAL}
 _HEADER = (("options", dict), ("opened", int), ("seats", list))
 
 

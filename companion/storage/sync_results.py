@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.errors import TablesideError
 from companion.storage.import_table import compare
 from companion.storage.older_folder import short_digest
-from companion.storage.share import MOST_BYTES, MOST_STEPS, export_table
+from companion.storage.share import MOST_BYTES, MOST_STEPS, export_contents
 from companion.storage.shared_folder import LAST_REVISION, ResultId, digest_of, result_name
 from companion.storage.shared_tables import Received
 from companion.storage.table_file import Contents
@@ -50,7 +50,7 @@ def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
         return "waiting", None
     if contents is None:
         return "open here", None
-    raw = _exported(contents)
+    raw = export_contents(contents).encode()
     known = _known(sync, id_, contents, raw)
     if not known and not sync.has(id_) and sync.ours.metadata(id_).about.deleted_at:
         return "unseen", None  # thrown away before anybody else saw it
@@ -60,11 +60,6 @@ def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
     if result.revision and result not in sync.listing.results.get(id_, ()):
         sync.shared.write_result(id_, result, raw)
     return "known" if known else "sent", result
-
-
-def _exported(contents: Contents) -> bytes:
-    lasting = contents.uncovered, contents.first_finish
-    return export_table(contents.header, contents.steps, contents.cursor, *lasting).encode()
 
 
 def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> ResultId | None:
@@ -161,7 +156,7 @@ def _own(sync: "FolderSync", id_: str) -> bytes | None:
     """Our own table as it would go out; None if it cannot now."""
     with suppress(TablesideError):
         contents = sync.ours.result(id_)
-        return _exported(contents) if contents else None
+        return export_contents(contents).encode() if contents else None
     return None
 
 

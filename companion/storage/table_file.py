@@ -87,7 +87,7 @@ class TableFile(StepStorage):
         head = Node(tables["table"]["1"], file)
         header = decode_header(head, games)
         try:
-            read = read_steps(steps, header, file)
+            read = read_steps((line.json for line in steps.values()), header, file)
         except (ValueError, RecursionError):  # every checksum holds, and yet it is no JSON
             raise Damaged(file, {}) from None
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
@@ -130,7 +130,7 @@ class TableFile(StepStorage):
 def _documents(contents: Contents) -> dict[str, Documents]:
     codec = codec_for(contents.header.game)
     steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
-    return {HEAD: {"1": head_document(contents)}, STEPS: steps}
+    return {HEAD: {"1": _head(contents)}, STEPS: steps}
 
 
 def file_bytes(contents: Contents) -> bytes:
@@ -140,7 +140,7 @@ def file_bytes(contents: Contents) -> bytes:
     return assemble(KIND, lines)
 
 
-def head_document(contents: Contents) -> dict[str, Any]:
+def _head(contents: Contents) -> dict[str, Any]:
     """All of a table but its steps, as its file holds it."""
     head = {**encode_header(contents.header), "cursor": contents.cursor}
     if contents.current:

@@ -13,32 +13,22 @@ from typing import Any, Literal
 from companion.errors import DataError
 from companion.json_input import Node, parse_json
 from companion.storage.share import FORMAT, MOST_STEPS, shared_contents, shared_header, shared_text
-from companion.storage.table_file import (
-    HEAD,
-    KIND,
-    OUR_RULES,
-    RULES,
-    STEPS,
-    UNCOVERED,
-    Contents,
-    file_bytes,
-    head_document,
-)
+from companion.storage.step_lines import AT, read_steps
+from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED, Contents, file_bytes
 from companion.storage.tables import session_of
-from companion.storage.tinydb_storage import Line, assemble, line_of, raw_line, whole_lines
-from companion.storage.verify import Misfit, check_session
-from companion.table.session import HEADER_FIELDS, HEADER_IDS, Header, Session, codec_for
+from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
+from companion.storage.tinydb_storage import Line, parse
+from companion.storage.verify import check_session, fitting_outside
+from companion.table.session import HEADER_FIELDS, HEADER_IDS, Session
 from companion.table.state import Game
-from companion.table.steps import Step, decode_step, decode_time
 
 BEGIN, BETWEEN, END = b',\n "steps": [\n', b",\n", b"\n]}\n"
 """What stands before, between and after the steps of a shared table."""
 COPIED = (*HEADER_FIELDS, *HEADER_IDS, "cursor", UNCOVERED)
 LEFT_OUT = (RULES, "draft", "drafts")
 """Fields of a table's file: those a shared table has, and those it does without."""
-STEP = re.compile(rb'\{"at":(-?\d{1,12}),("events":\[.*\](?:,"lost":true)?\})')
-"""A step as we write it: without spaces, its fields in this order."""
-
+CHECKSUM = re.compile(rb'^"\d+":\{"#":"[0-9a-f]{8}",', re.MULTILINE)
+"""What a step in a table's file begins with, and one in a shared table does not."""
 Relation = Literal["same", "grown", "shorter"]
 
 
@@ -73,35 +63,30 @@ class TableText:
 
 def text_of_file(raw: bytes, id_: str) -> TableText:
     """The text of a table's file; a ValueError if it is not whole, or holds something that is not copied so."""
-    tables = whole_lines(raw, KIND)
-    head, lines = tables[HEAD]["1"], tables.get(STEPS, {})
-    if list(lines) != [str(number) for number in range(1, len(lines) + 1)]:
-        raise ValueError("steps are missing")
-    return _text(head, list(lines.values()), id_)
+    found = parse(raw)
+    head, steps = found.lines[HEAD]["1"], found.lines.get(STEPS, {})
+    if not found.whole or found.format != FILE_FORMAT or list(steps) != [str(n) for n in range(1, len(steps) + 1)]:
+        raise ValueError("another layout, or steps are missing")
+    return _text(head, BETWEEN.join(line.json for line in steps.values()), id_)
 
 
 def glance_at_file(raw: bytes, id_: str) -> TableText:
     """The same without a look at checksums, for a comparison; a ValueError if it is laid out otherwise."""
-    lines = raw.split(b"\n")
-    if len(lines) < 6 or lines[3] != b'"%s":{' % HEAD.encode() or lines[-1] != b"}}":
+    head, _, steps = raw.partition(b'\n},\n"%s":{\n' % STEPS.encode())
+    if not steps.endswith(b"\n}}"):
         raise ValueError("another layout")
-    if len(lines) == 6:
-        return _text(Line(lines[4]), [], id_)
-    if lines[5:7] != [b"},", b'"%s":{' % STEPS.encode()] or b"}," in lines[7:]:
-        raise ValueError("another layout")
-    return _text(Line(lines[4]), [line.removesuffix(b",") for line in lines[7:-1]], id_)
+    return _text(Line(head.rpartition(b"\n")[2]), CHECKSUM.sub(b"{", steps[:-3]), id_)
 
 
-def _text(head: Line, steps: Sequence[bytes], id_: str) -> TableText:
-    fields = {"cursor": len(steps), **head.document()}
+def _text(head: Line, steps: bytes, id_: str) -> TableText:
+    fields = {"cursor": steps.count(BETWEEN) + 1 if steps else 0, **head.document()}
     if not fields.keys() <= {*COPIED, *LEFT_OUT}:
         raise ValueError("fields of another kind")
     copied = {name: fields[name] for name in COPIED if name in fields} | {"id": fields.get("id") or id_}
     opened = [mark[:3] for mark in fields.get(UNCOVERED, ()) if len(mark) > 3]
     if opened:
         copied[UNCOVERED] = [mark[:3] for mark in copied[UNCOVERED]]
-    without_checksums = BETWEEN.join(b"{" + step.partition(b",")[2] for step in steps)
-    return TableText(copied, without_checksums, fields.get(RULES) == OUR_RULES, opened)
+    return TableText(copied, steps, fields.get(RULES) == OUR_RULES, opened)
 
 
 def text_of_shared(raw: bytes, file: str) -> TableText:
@@ -111,7 +96,7 @@ def text_of_shared(raw: bytes, file: str) -> TableText:
     except UnicodeDecodeError as error:
         raise DataError(file, f"byte {error.start}", "UTF-8 text", "other bytes") from None
     head, begin, steps = raw.partition(BEGIN)
-    if begin and steps.endswith(END) and (STEP.match(steps) or steps == END[1:]):
+    if begin and steps.endswith(END) and (steps.startswith(AT) or steps == END[1:]):
         node = parse_json(head.decode() + "\n}", file)
         steps = steps[: -len(END)]
     else:  # by an older release, or by another program
@@ -155,17 +140,11 @@ class Verified:
 
     contents: Contents
     session: Session
-    lines: tuple[bytes, ...] = ()
-    """Its steps as JSON, if they are those of the contents."""
 
     def file(self, id_: str) -> bytes:
-        """The file of this table, which has this id if it carries none; what is known as lines is not encoded again."""
-        contents = self.contents
-        contents = replace(contents, header=replace(contents.header, id=contents.header.id or id_))
-        if len(self.lines) != len(contents.steps):
-            return file_bytes(contents)
-        steps = {str(n): Line(raw_line(STEPS, str(n), line[1:])) for n, line in enumerate(self.lines, 1)}
-        return assemble(KIND, {HEAD: {"1": Line(line_of(HEAD, "1", head_document(contents)))}, STEPS: steps})
+        """The file of this table, which has this id if it carries none."""
+        header = self.contents.header
+        return file_bytes(replace(self.contents, header=replace(header, id=header.id or id_)))
 
 
 def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
@@ -174,40 +153,17 @@ def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
     header, lines = shared_header(node, games), text.lines
     if len(lines) > MOST_STEPS:
         raise DataError(file, "steps", f"at most {MOST_STEPS} entries", str(len(lines)))
-    contents = replace(shared_contents(node, header, _decoded(lines, header, file)), current=text.current)
-    return Verified(contents, session_for(contents, file), tuple(lines))
+    try:
+        steps = read_steps(lines, header, file)
+    except (ValueError, RecursionError):
+        raise DataError(file, STEPS, "JSON", "something else") from None
+    contents = replace(shared_contents(node, header, steps), current=text.current)
+    return Verified(contents, session_for(contents, file))
 
 
 def session_for(contents: Contents, file: str) -> Session:
     """A session of a table from outside; a DataError if it makes no sense."""
-    try:
+    with fitting_outside(file):
         session = session_of(contents, file)
         check_session(session, file)
-    except Misfit as misfit:
-        place = f"steps[{misfit.number - 1}]" if misfit.number else "options"
-        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
     return session
-
-
-def _decoded(lines: list[bytes], header: Header, file: str) -> tuple[Step, ...]:
-    """Every step; the same words are the same events, and are decoded once."""
-    codec, seats = codec_for(header.game), len(header.seats)
-    known: dict[bytes, Step] = {}
-    steps = []
-    for number, line in enumerate(lines):
-        match = STEP.fullmatch(line)
-        if match is None or line.count(b'"events":') != 1:
-            raise DataError(file, f"steps[{number}]", "an entry on a line of its own", "something else")
-        at, words = match.groups()
-        place = f"{STEPS}[{number}]"
-        if words not in known:
-            known[words] = decode_step(codec, Node(_parsed(line, file, place), file, place), seats)
-        steps.append(Step(decode_time(Node(int(at), file, place)), known[words].events, known[words].lost))
-    return tuple(steps)
-
-
-def _parsed(line: bytes, file: str, place: str) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        raise DataError(file, place, "JSON", "something else") from None

@@ -1,18 +1,18 @@
-"""Opens, repairs, exports and summarises tables by the path of their files."""
+"""Opens, repairs, exports and summarises the files of tables."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from companion.errors import DataError, SaveError
 from companion.messages import message
-from companion.storage.disk import Disk, previous_of
-from companion.storage.naming import Names
-from companion.storage.share import export_table, without_secrets
+from companion.storage.disk import Disk, cannot_read, previous_of
+from companion.storage.folder import TABLE, Folder
+from companion.storage.lists import Lists
+from companion.storage.share import export_contents, without_secrets
 from companion.storage.summary import Result, Summary
 from companion.storage.table_file import Contents, TableFile, recover_table
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
@@ -24,87 +24,101 @@ from companion.table.steps import finished_at
 
 LONGEST_PAUSE = 30 * 60
 """In seconds; a longer pause is not playing time."""
-NOBODY_RENAMED = Names()
 Known = Callable[[], Mapping[str, Any] | None]
 """What the list knows of a table's header; asked for only when the file itself has lost it."""
 
 
 class Tables:
-    """Tables by the path of their files; which of them are listed is the store's affair."""
+    """Tables by their ids; which of them are listed is the store's affair."""
 
-    def __init__(self, games: Mapping[str, Game], disk: Disk, clock: Callable[[], float]) -> None:
-        self._games, self._disk, self._clock = games, disk, clock
+    def __init__(
+        self,
+        folder: Folder,
+        games: Mapping[str, Game],
+        disk: Disk,
+        clock: Callable[[], float],
+        lists: Callable[[], Lists],
+    ) -> None:
+        self._folder, self._games, self._disk, self._clock, self._lists = folder, games, disk, clock, lists
 
-    def create(self, path: Path, header: Header, entries: Sequence[Any] = ()) -> Session:
+    def create(self, id_: str, header: Header, entries: Sequence[Any] = ()) -> Session:
         """The file of a fresh table with its first entries, in one write; what is refused is refused before it."""
         session = Session(header, clock=self._clock)
         for command in entries:
             session.do(command)
-        self.write(path, Contents(header, tuple(session.steps), session.cursor))
+        self.write(id_, Contents(header, tuple(session.steps), session.cursor))
         return session
 
-    def write(self, path: Path, contents: Contents) -> None:
-        TableFile(path, self._disk).create(contents)
+    def write(self, id_: str, contents: Contents) -> None:
+        """A whole table, over whatever its file held."""
+        self._folder.make()
+        TableFile(self._folder.table(id_), self._disk).create(contents)
 
-    def read(self, path: Path, known: Known) -> Contents:
+    def read(self, id_: str) -> Contents:
         """What a table's file holds, or what can be recovered of it; nothing is written."""
-        return self._read(TableFile(path, self._disk), path, known)
+        return self._read(self._file(id_), id_)
 
-    def _read(self, file: TableFile, path: Path, known: Known, *, now: bool = False) -> Contents:
+    def _file(self, id_: str) -> TableFile:
+        return TableFile(self._folder.find(id_), self._disk)
+
+    def _known(self, id_: str) -> Mapping[str, Any] | None:
+        line = self._lists().line(id_)
+        return line.header if line else None
+
+    def _read(self, file: TableFile, id_: str, known: Known | None = None, *, now: bool = False) -> Contents:
         try:
             contents = file.read(self._games)
         except Damaged:
-            contents = recover_table(path, self._disk, self._games, known(), now=now)
+            header = known() if known else self._known(id_)
+            contents = recover_table(self._folder.table(id_), self._disk, self._games, header, now=now)
             file.hold(contents)
         except DataError as error:  # every checksum holds: somebody meant it, and it is left alone
             raise Unknown(error) from None
-        return self._named(path, contents)
+        return _named(id_, contents)
 
-    def _named(self, path: Path, contents: Contents) -> Contents:
-        """A table from before tables carried their ids is known by its file's name."""
-        header = contents.header
-        return contents if header.id else replace(contents, header=replace(header, id=path.stem))
-
-    def export(self, path: Path, known: Known, *, secrets: bool = False) -> str:
+    def export(self, id_: str, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
-        contents = self.read(path, known)
-        session = session_of(contents, path.name)
-        steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
-        return export_table(contents.header, steps, contents.cursor, contents.uncovered, contents.first_finish)
+        contents = self.read(id_)
+        finished = session_of(contents, id_ + TABLE).table.finished
+        steps = contents.steps if secrets or finished else without_secrets(contents.steps)
+        return export_contents(replace(contents, steps=steps))
 
-    def result(self, path: Path) -> Contents | None:
+    def result(self, id_: str) -> Contents | None:
         """What a finished table's file holds; None of one that is open, a sample, or not whole."""
-        contents = self.read(path, lambda: None)
-        if contents.notice or contents.header.sample or not session_of(contents, path.name).table.finished:
+        contents = self._read(self._file(id_), id_, lambda: None)
+        if contents.notice or contents.header.sample or not session_of(contents, id_ + TABLE).table.finished:
             return None
         return contents
 
-    def open(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
+    def open(self, id_: str) -> Session:
         """A session that writes every entry; `session.notice` says so if the file has to be mended.
 
         Mending it is tried at once, and if the disk refuses, again with the next entry.
         """
-        file = TableFile(path, self._disk)
-        contents = self._read(file, path, known)
-        named = replace(contents, header=names.in_header(contents.header))
-        session = session_of(named, path.name, storage=file, clock=self._clock)
+        file = self._file(id_)
+        contents = self._read(file, id_)
+        session = self._shown(contents, id_, storage=file, clock=self._clock)
         session.notice = contents.notice or (None if contents.current else reconcile(session))
         if contents.notice:
             with suppress(SaveError):
                 file.mend()
         return session
 
-    def look_at(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
+    def look_at(self, id_: str) -> Session:
         """A session that writes nothing."""
-        contents = self.read(path, known)
-        return session_of(replace(contents, header=names.in_header(contents.header)), path.name)
+        return self._shown(self.read(id_), id_)
 
-    def recover(self, path: Path, known: Known) -> int:
+    def _shown(self, contents: Contents, id_: str, **more: Any) -> Session:
+        """With the names of today."""
+        header = self._lists().players.names().in_header(contents.header)
+        return session_of(replace(contents, header=header), id_ + TABLE, **more)
+
+    def recover(self, id_: str) -> int:
         """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
-        file = TableFile(path, self._disk)
-        contents = self._read(file, path, known, now=True)
+        file = self._file(id_)
+        contents = self._read(file, id_, now=True)
         try:
-            check_steps(contents.header, contents.steps, path.name)
+            check_steps(contents.header, contents.steps, id_ + TABLE)
             good = len(contents.steps)
         except Misfit as misfit:
             good = max(0, misfit.number - 1)
@@ -115,12 +129,23 @@ class Tables:
         file.mend()
         return good
 
-    def line(self, id_: str, path: Path, known: Summary | None) -> Summary:
-        """A table's line from its file; one that cannot be read says so, and keeps what the list knew of it."""
+    def raw(self, id_: str) -> bytes:
+        """A table's file as it is, byte for byte, whatever is wrong with it."""
+        path = self._folder.find(id_)
         try:
-            if not path.exists():
-                return summarise(id_, self.look_at(path, lambda: known.header if known else None))
-            contents = self._named(path, TableFile(path, self._disk).read(self._games))
+            return self._disk.read(path if path.exists() else previous_of(path))
+        except OSError as error:
+            raise cannot_read(error, path.name) from error
+
+    def line(self, id_: str, known: Summary | None) -> Summary:
+        """A table's line from its file; one that cannot be read says so, and keeps what the list knew of it."""
+        path = self._folder.table(id_)
+        file = TableFile(path, self._disk)
+        try:
+            if path.exists():
+                contents = _named(id_, file.read(self._games))
+            else:
+                contents = self._read(self._file(id_), id_, lambda: known.header if known else None)
             session = session_of(contents, path.name)
             with fitting(path.name, session.cursor):
                 return summarise(id_, session)
@@ -137,6 +162,12 @@ class Tables:
         return Summary(id_, "", {}, "full", 0, 0, message(f"store.is_{state}"), state=state)
 
 
+def _named(id_: str, contents: Contents) -> Contents:
+    """A table from before tables carried their ids is known by its file's name."""
+    header = contents.header
+    return contents if header.id else replace(contents, header=replace(header, id=id_))
+
+
 def session_of(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
@@ -150,11 +181,6 @@ def session_of(contents: Contents, file: str, **more: Any) -> Session:
         look_at(session.shown)
         session.last_entry()
     return session
-
-
-def raw(path: Path, disk: Disk) -> bytes:
-    """A table's file as it is, byte for byte."""
-    return disk.read(path if path.exists() else previous_of(path))
 
 
 def summarise(id_: str, session: Session) -> Summary:

@@ -21,8 +21,7 @@ from companion.storage.disk import Disk, Stamp, cannot_read, previous_of, replac
 FORMAT = 1
 _HEAD = "tableside"
 _NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about", "past")
-_LINE = re.compile(rb'"(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})', re.DOTALL)
-_WHOLE_LINE = re.compile(rb'("(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})),?', re.DOTALL)
+_LINE = re.compile(rb'("(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})),?', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
 _STARTS = re.compile(rb'(?="\d{1,9}":\{"#":")')
 
@@ -34,9 +33,14 @@ class Line(bytes):
 
     __slots__ = ()
 
+    @property
+    def json(self) -> bytes:
+        """Without the id and the checksum."""
+        return b"{" + self[self.index(b",") + 1 :]
+
     def document(self) -> dict[str, Any]:
         """A ValueError or a RecursionError if it is none after all: a checksum can be forged."""
-        document: dict[str, Any] = json.loads(b"{" + self[self.index(b",") + 1 :])
+        document: dict[str, Any] = json.loads(self.json)
         return document
 
 
@@ -67,9 +71,22 @@ class Unknown(TablesideError):
 
 @dataclass(slots=True)
 class _Read:
-    tables: dict[str, Documents] = field(default_factory=dict)
+    lines: dict[str, Lines] = field(default_factory=dict)
+    """Every line whose checksum holds, by table."""
     whole: bool = True
+    """True if that is all there ever was."""
     format: int | None = None
+
+    def documents(self) -> dict[str, Documents]:
+        """Of all lines that are JSON: a checksum can be forged."""
+        tables: dict[str, Documents] = {}
+        for table, lines in self.lines.items():
+            for number, line in lines.items():
+                try:
+                    tables.setdefault(table, {})[number] = line.document()
+                except (ValueError, RecursionError):
+                    self.whole = False
+        return tables
 
 
 class LineStorage(Storage):
@@ -85,8 +102,6 @@ class LineStorage(Storage):
         self._tables: dict[str, Any] | None = None
         self._waiting: dict[str, Any] | None = None
         self._together = False
-        self._written: dict[tuple[str, str], tuple[dict[str, Any], Line]] = {}
-        """The line of each document that is not kept as one."""
         self._stamp: Stamp | None = None
         self._damaged = False
 
@@ -100,12 +115,12 @@ class LineStorage(Storage):
         return None if self._tables is None else dict(self._tables)
 
     def _load(self) -> None:
-        raw = _read(self._path, self._disk)
-        try:
-            self._remember(whole_lines(raw, self._kind), None)
-        except (ValueError, RecursionError):
-            self._tables = _checked(parse(raw), self._path.name)
-            self._remember(self._lines_of(self._tables), self._tables)
+        found = parse(_read(self._path, self._disk))
+        opened = _Read({table: lines for table, lines in found.lines.items() if table not in self._closed})
+        documents = opened.documents()
+        found.whole &= opened.whole
+        _check(found, self._path.name)
+        self._tables = {**found.lines, **documents}
 
     def hold(self, tables: dict[str, Any]) -> None:
         """Take this for the contents of a damaged file: it is set aside and replaced by the next write, not before."""
@@ -142,43 +157,21 @@ class LineStorage(Storage):
         finally:
             self._stamp = stamp_of(self._disk, self._path)  # also of an entry that was taken back
         self._damaged = False
-        self._remember(lines, data)
-
-    def _remember(self, lines: dict[str, Lines], data: Mapping[str, Any] | None) -> None:
-        """What is in the file now: closed tables as lines, all others as documents with their lines beside them."""
-        tables: dict[str, Any] = {}
-        written = {}
-        for table, found in lines.items():
-            if table in self._closed:
-                tables[table] = found
-                continue
-            tables[table] = data[table] if data else {id_: line.document() for id_, line in found.items()}
-            written.update({(table, id_): (tables[table][id_], line) for id_, line in found.items()})
-        self._tables, self._written = tables, written
+        self._tables = {table: lines[table] if table in self._closed else data[table] for table in data}
 
     def _lines_of(self, data: Mapping[str, Any]) -> dict[str, Lines]:
-        """Each document's line; one that has not changed since the last write is not written out again."""
         return {
             table: {
-                id_: document if type(document) is Line else self._line(table, id_, document)
+                id_: document if type(document) is Line else Line(line_of(table, id_, document))
                 for id_, document in documents.items()
             }
             for table, documents in data.items()
         }
 
-    def _line(self, table: str, id_: str, document: dict[str, Any]) -> Line:
-        known = self._written.get((table, id_))
-        return known[1] if known and known[0] is document else Line(line_of(table, id_, document))
-
 
 def line_of(table: str, id_: str, document: Mapping[str, Any]) -> bytes:
     """A document as one line of the file."""
     rest = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")[1:]
-    return raw_line(table, id_, rest)
-
-
-def raw_line(table: str, id_: str, rest: bytes) -> bytes:
-    """The line of a document whose JSON is known, without its first bracket."""
     return b'"%s":{"#":"%08x",%s' % (id_.encode(), _sum(table, id_, rest), rest)
 
 
@@ -200,39 +193,6 @@ def _beginning(kind: str) -> list[bytes]:
     return [b'{"%s":{' % _HEAD.encode(), line_of(_HEAD, "1", {"format": FORMAT, "kind": kind})]
 
 
-def whole_lines(raw: bytes, kind: str) -> dict[str, Lines]:
-    """The lines of a file that is whole to the last byte and of our format; a ValueError for any other.
-
-    The quick way, for ten thousand lines: `parse` says what is left of a file that is not whole.
-    """
-    lines = raw.split(b"\n")
-    if lines[:2] != _beginning(kind) or lines[-1] != b"}}":
-        raise ValueError("beginning or end")
-    tables: dict[str, Lines] = {}
-    before, found = 0, {}
-    for line in lines[2:-1]:
-        document = _WHOLE_LINE.fullmatch(line)
-        if document:
-            words, id_, sum_, rest = document.groups()
-            number = id_.decode()
-            if crc32(rest, crc32(id_ + b"/", before)) != int(sum_, 16) or number in found:
-                raise ValueError("checksum, or there twice")
-            found[number] = Line(words)
-        elif line != b"},":
-            begun = _TABLE.match(line)
-            name = begun[1].decode() if begun else _HEAD
-            if name == _HEAD or name in tables:
-                raise ValueError("no line, or a part that is there twice")
-            found = tables[name] = {}
-            before = crc32(f"{name}/".encode())
-    return tables
-
-
-def load(path: Path, disk: Disk) -> dict[str, Documents]:
-    """The tables of a save, or `Damaged` with what is left of it, or `NewerFormat`, or a SaveError if unreadable."""
-    return _checked(parse(_read(path, disk)), path.name)
-
-
 def _read(path: Path, disk: Disk) -> bytes:
     try:
         return disk.read(path)
@@ -240,12 +200,11 @@ def _read(path: Path, disk: Disk) -> bytes:
         raise cannot_read(error, path.name) from error
 
 
-def _checked(found: _Read, file: str) -> dict[str, Documents]:
+def _check(found: _Read, file: str) -> None:
     if found.format is not None and found.format > FORMAT:
         raise NewerFormat(file)
     if not found.whole:
-        raise Damaged(file, found.tables)
-    return found.tables
+        raise Damaged(file, found.documents())
 
 
 def readable(path: Path, disk: Disk) -> dict[str, Documents]:
@@ -255,12 +214,8 @@ def readable(path: Path, disk: Disk) -> dict[str, Documents]:
     """
     if not path.exists():
         return {}
-    try:
-        return load(path, disk)
-    except Damaged as damaged:
-        return damaged.tables
-    except NewerFormat:
-        return {}
+    found = parse(_read(path, disk))
+    return {} if found.format is not None and found.format > FORMAT else found.documents()
 
 
 def first_document(path: Path, disk: Disk, kind: str) -> dict[str, Any]:
@@ -279,35 +234,34 @@ def salvage(path: Path, disk: Disk) -> dict[str, Documents]:
 
 
 def parse(raw: bytes) -> _Read:
-    """Every document whose checksum holds; `whole` says whether that is all there ever was."""
+    """Every line whose checksum holds, whatever has become of the others."""
     found = _Read()
-    table = ""
+    table, before, rows = "", 0, Lines()
     lines = raw.split(b"\n")
     for line in lines:
-        begun = _TABLE.match(line.lstrip(b"{"))
-        if begun:
-            table = begun[1].decode()
+        document = _LINE.fullmatch(line)
+        if document:
+            words, number, sum_, rest = document.groups()
+            if crc32(rest, crc32(number + b"/", before)) == int(sum_, 16):
+                rows[number.decode()] = Line(words)
+                continue
+        if begun := _TABLE.match(line.lstrip(b"{")):
+            table, before = begun[1].decode(), crc32(begun[1] + b"/")
+            rows = found.lines.setdefault(table, {})
         elif line not in (b"},", b"}}"):
-            for part in filter(None, _STARTS.split(line)):  # more than one only if a line end was damaged
-                document = _LINE.match(part)
-                added = document and _add_document(found, table, document)
-                found.whole &= bool(added) and document is not None and part[document.end() :] in (b"", b",")
+            found.whole = False
+            _salvage_line(found, table, line)
+    head = _Read({_HEAD: found.lines.pop(_HEAD, {})}).documents().get(_HEAD, {}).get("1", {})
+    found.format = head["format"] if isinstance(head.get("format"), int) else None
     found.whole &= lines[-1] == b"}}" and lines[0] == b'{"%s":{' % _HEAD.encode() and found.format is not None
     return found
 
 
-def _add_document(found: _Read, table: str, match: re.Match[bytes]) -> bool:
-    """Keep a line's document if its checksum holds, under whichever table it was written for."""
-    id_, rest = match[1].decode(), match[3]
-    for name in (table, *(name for name in _NAMES if name != table)):
-        if _sum(name, id_, rest) == int(match[2], 16):
-            try:
-                document = json.loads(b"{" + rest)
-            except (ValueError, RecursionError):  # a checksum can be forged
-                return False
-            if name == _HEAD:
-                found.format = document["format"] if isinstance(document.get("format"), int) else None
-            else:
-                found.tables.setdefault(name, {})[id_] = document
-            return name == table
-    return False
+def _salvage_line(found: _Read, table: str, line: bytes) -> None:
+    """Whatever holds of a line: several stand in one if a line end was damaged, or it was written for another table."""
+    for document in filter(None, map(_LINE.match, _STARTS.split(line))):
+        words, number, sum_, rest = document.groups()
+        for name in (table, *_NAMES):
+            if _sum(name, number.decode(), rest) == int(sum_, 16):
+                found.lines.setdefault(name, {})[number.decode()] = Line(words)
+                break

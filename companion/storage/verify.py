@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from companion.errors import TablesideError
+from companion.errors import DataError, TablesideError
 from companion.messages import message
 from companion.question import allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
@@ -55,18 +55,8 @@ def check_replay(header: Header, steps: Sequence[Step], file: str) -> None:
             table = rules.replay(table, step.events)
 
 
-def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
-    """Apply every step and look at the table after the last; Misfit, with the last step, if that fails."""
-    with fitting(file, len(steps)):
-        table = open_table(header.game, header.options, header.seats, header.depth)
-        for step in steps:
-            table = rules.replay(table, step.events)
-        _check_table(table)
-        look_closely(Shown(table))
-
-
 def check_session(session: Session, file: str) -> None:
-    """The same for a table that was replayed already, with every seat's view only while something is hidden."""
+    """Look at a table that was replayed already, from every seat only while something is hidden, or raise Misfit."""
     with fitting(file, session.cursor):
         _check_table(session.table)
         look_at(session.shown)
@@ -139,3 +129,13 @@ def fitting(file: str, number: int) -> Iterator[None]:
         yield
     except SENSELESS:
         raise Misfit(file, number) from None
+
+
+@contextmanager
+def fitting_outside(file: str) -> Iterator[None]:
+    """A Misfit inside is a DataError of a file that others gave us."""
+    try:
+        yield
+    except Misfit as misfit:
+        place = f"steps[{misfit.number - 1}]" if misfit.number else "options"
+        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None

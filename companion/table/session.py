@@ -7,6 +7,7 @@ prepared, stored and then taken: it is on disk before the session accepts it.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -134,8 +135,6 @@ class Session:
         self._clock = clock
         self._replay = Replay(open_table(header.game, header.options, header.seats, header.depth), steps)
         self._cursor = len(self._replay.steps) if cursor is None else cursor
-        self._last: tuple[int, LogEntry | None] = (0, None)
-        """The last entry up to a step that was looked for."""
         self._entries: dict[int, LogEntry | None] = {}
         """What steps say, by their number: of those that were asked for. A step says the same for ever."""
         self._read_to = 0
@@ -392,8 +391,6 @@ class Session:
         table = self._replay.at(self._cursor)
         self.shown = Shown(rules.replay(table, self._first) if self._first else table)
         self._views: dict[Viewer, TableView] = {}
-        if self._last[0] > self._cursor:
-            self._last = (0, None)
 
     def turn(self) -> Turn:
         return self.shown.turn
@@ -436,26 +433,17 @@ class Session:
         return LogEntry(number, step.at, lines) if lines else None
 
     def last_entry(self) -> LogEntry | None:
-        """Looked for from the cursor back to where it was last looked for: a thousand steps may say nothing."""
-        known, last = self._last
-        for number in range(self._cursor, known, -1):
-            entry = self._entry(number)
-            if entry:
-                last = entry
-                break
-        self._last = self._cursor, last
-        return last
+        return next(self._entries_back(), None)
 
     def latest(self, count: int) -> tuple[LogEntry, ...]:
         """The last so many entries of the log that have something to say, the newest first."""
-        found: list[LogEntry] = []
-        for number in range(self._cursor, 0, -1):
-            if len(found) == count:
-                break
-            entry = self._entry(number)
-            found += [entry] if entry else []
         marks = [self._seen(one) for one in reversed(self.uncovered)]
-        return tuple(sorted([*marks, *found], key=lambda entry: entry.number, reverse=True)[:count])
+        found = [*marks, *islice(self._entries_back(), count)]
+        return tuple(sorted(found, key=lambda entry: entry.number, reverse=True)[:count])
+
+    def _entries_back(self) -> Iterator[LogEntry]:
+        """From the cursor back, without steps that say nothing."""
+        return filter(None, map(self._entry, range(self._cursor, 0, -1)))
 
     def tables(self, first: int = 0) -> Iterator[Table]:
         """The fresh table, or that after so many steps, and the one after each step up to the cursor."""

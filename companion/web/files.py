@@ -17,9 +17,9 @@ from companion.sharing.files import file_name, type_of
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from companion.storage.backup import TABLE, back_up
-from companion.storage.backup_age import since_backup, size_of
 from companion.storage.backup_reader import Backup
-from companion.storage.incoming import is_backup, read_table, sum_lines, take_words
+from companion.storage.backup_words import is_backup, read_table, since_backup, size_of, sum_lines, take_words
+from companion.storage.import_table import take_in as take_in_table
 from companion.storage.restore import Prepared, prepare, prepare_instead, weigh
 from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handlers, Visit
@@ -50,7 +50,7 @@ def share(visit: Visit, request: Request) -> Body:
 
 def _as_bgstats(visit: Visit, name: str, result: TableResult) -> Body:
     """The file, and the link that opens the app where it is installed."""
-    me = visit.store.identities(visit.settings.here.me)
+    me = visit.store.players.identities(visit.settings.here.me)
     file = file_in_json(f"{name}.bgsplay", as_file([result], visit.tr, me))
     return {**file, "link": as_link(result, visit.tr)}
 
@@ -162,7 +162,7 @@ def take_in(visit: Visit, request: Request) -> Body:
 
 def _take_table(visit: Visit, path: Path) -> Body:
     text, found = read_table(visit.store, path)
-    taken = visit.store.take_in(text, path.name, copy=found.how == "diverged")
+    taken = take_in_table(visit.store, text, path.name, copy=found.how == "diverged")
     return {"words": [visit.tr.text(taken.message)], "table": taken.id}
 
 

@@ -99,7 +99,8 @@ def player(visit: Visit, request: Request) -> Body:
     visit.note()
     name = request.text("name")
     found = visit.store.statistics().player(name)
-    return {**_in_words(visit, found, name), "also": list(visit.store.also_called(name)), **of_player(visit, name)}
+    also = list(visit.store.players.also_called(name))
+    return {**_in_words(visit, found, name), "also": also, **of_player(visit, name)}
 
 
 def box(visit: Visit, request: Request) -> Body:

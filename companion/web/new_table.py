@@ -108,7 +108,7 @@ class _Plan:
 
     def _add(self, value: Any) -> PlannedTable:
         name = a_text(value)
-        colour = next((one.colour for one in self._visit.store.players() if one.name == name), "")
+        colour = next((one.colour for one in self._visit.store.players.offered() if one.name == name), "")
         return self._reseated(lambda seating: seating.add(name, colour), draws=True)
 
     def _remove(self, value: Any) -> PlannedTable:
@@ -123,8 +123,8 @@ class _Plan:
 
         def rename(seating: Seating) -> None:
             seating.rename(seat, name)
-            if before != name and any(player.name == before for player in store.players()):
-                store.rename_player(before, name)
+            if before != name and any(player.name == before for player in store.players.offered()):
+                store.players.rename(before, name)
 
         return self._reseated(rename)
 
@@ -179,9 +179,9 @@ class _Plan:
     def _forget(self, value: Any) -> None:
         """Do not offer a player any more; past games keep the name."""
         name = a_text(value)
-        if all(player.name != name for player in self._visit.store.players()):
+        if all(player.name != name for player in self._visit.store.players.offered()):
             raise BadRequest("do")
-        self._visit.store.forget_player(name)
+        self._visit.store.players.forget(name)
 
 
 DOES = ("box", "add", "remove", "rename", "move", "colour", "starter", "depth", "switch", "group", "clear", "forget")
@@ -217,7 +217,7 @@ def _in_words(visit: Visit, planned: PlannedTable) -> Body:
         for place, letter in zip(seating.places, letters, strict=True)
     ]
     rule, why_not = starting_rule(planned, game, options), seating.why_not()
-    known = sorted(visit.store.players(), key=lambda player: player.name)
+    known = sorted(visit.store.players.offered(), key=lambda player: player.name)
     return {
         **plain,
         "box": planned.box.name,

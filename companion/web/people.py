@@ -24,9 +24,9 @@ def of_player(visit: Visit, name: str) -> dict[str, Any]:
         }
         for (other, brief), letter in zip(others, letters, strict=True)
     ]
-    mine = visit.settings.here.me in visit.store.identities(name)
+    mine = visit.settings.here.me in visit.store.players.identities(name)
     why = tr("person.same_why" if same else "person.nobody", player=name)
-    apart = [[other, tr("person.separate", player=other)] for other in visit.store.also_called(name)]
+    apart = [[other, tr("person.separate", player=other)] for other in visit.store.players.also_called(name)]
     return {"same": same, "same_why": why, "apart": apart, "me": mine}
 
 
@@ -34,27 +34,27 @@ def rename_player(visit: Visit, request: Request) -> Body:
     name, to = request.text("name"), proper(request.text("to"))
     if not to:
         raise BadRequest("to")
-    visit.store.rename_player(name, to)
+    visit.store.players.rename(name, to)
     return {"name": to}
 
 
 def merge_players(visit: Visit, request: Request) -> Body:
     """All games of the first are the second's; `part_players` of the first is its undo."""
     name, into = request.text("name"), request.text("into")
-    visit.store.merge_players(name, into)
+    visit.store.players.merge(name, into)
     return {"words": visit.tr("person.merged", player=name, other=into)}
 
 
 def part_players(visit: Visit, request: Request) -> Body:
     name = request.text("name")
-    visit.store.part_players(name)
+    visit.store.players.part(name)
     return {"words": visit.tr("person.apart", player=name)}
 
 
 def me(visit: Visit, request: Request) -> Body:
     """This device belongs to this player, or to nobody."""
     name = request.text("name") if request.truth("on") else ""
-    player = next((one for one in visit.store.everyone() if name and one.name == name), None)
+    player = visit.store.players.by_name.get(name)
     visit.settings.save_here(me=(player.id if player else "") or name)
     return {}
 

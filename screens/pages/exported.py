@@ -99,7 +99,7 @@ def _file(page: Page, id_: str, name: str) -> None:
 def _bg_stats(page: Page, name: str, result: TableResult) -> None:
     """The link opens the app; where nothing opens links, its file."""
     if not device.open_link(as_link(result, page.app.tr)):
-        me = page.app.store.identities(page.app.settings_file.here.me)
+        me = page.app.store.players.identities(page.app.settings_file.here.me)
         hand_over(page, f"{name}.bgsplay", as_file([result], page.app.tr, me))
 
 

@@ -48,7 +48,7 @@ def revisions_items(page: Page, id_: str) -> list[MenuItem]:
     """To what a later change has replaced, if there is anything."""
     app = page.app
     try:
-        is_revised = app.store.is_revised(id_)
+        is_revised = app.store.shared_tables.is_revised(id_)
     except SaveError:
         return []
     words = app.tr("revisions.title")

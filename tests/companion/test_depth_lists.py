@@ -78,7 +78,7 @@ def test_a_depth_it_does_not_have_is_refused_before_anything_is_written(depths, 
                 store.new_table(GAMES["tally"], tally.Options(), seats(), other)
             assert refusal.value.code == "table.no_such_depth"
         assert store.tables() == ()
-        assert store.players() == ()
+        assert store.players.offered() == ()
     assert not list((tmp_path / "tables").glob("*"))
 
 

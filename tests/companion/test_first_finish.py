@@ -25,6 +25,7 @@ from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
 from companion.storage.disk import previous_of
 from companion.storage.folder_sync import sync
+from companion.storage.import_table import take_in
 from companion.storage.restore import restore
 from companion.storage.tinydb_storage import LineStorage
 from companion.table.table_commands import FinishTable, OverrideCell
@@ -209,7 +210,7 @@ def test_it_goes_along_with_a_shared_table_and_a_backup(store, clock, tmp_path, 
         finish_again(store, id_, session)
     store.leave(id_, session)
     with quick_store(tmp_path / "friend", clock=clock) as friend:
-        friend.take_in(store.export_table(id_, secrets=True), "shared.tableside")
+        take_in(friend, store.export_table(id_, secrets=True), "shared.tableside")
         end_elsewhere(friend, id_, first)
     back_up(store, None, tmp_path / "all.zip")
     with quick_store(tmp_path / "new", clock=clock) as new, Backup(tmp_path / "all.zip") as backup:
@@ -238,7 +239,7 @@ def test_a_shared_table_that_is_open_again_cannot_be_finished_by_redoing(store, 
     id_ = finished(store)
     store.leave(id_, put_right(open_again(store, id_, clock, undo=3)))
     with quick_store(tmp_path / "friend", clock=clock) as friend:
-        friend.take_in(store.export_table(id_, secrets=True), "shared.tableside")
+        take_in(friend, store.export_table(id_, secrets=True), "shared.tableside")
         assert not friend.open_table(id_).can_redo
 
 
@@ -253,10 +254,10 @@ def test_who_has_the_same_entries_learns_when_it_was_finished_first(store, clock
     plain = json.loads(text)
     plain["steps"] = plain["steps"][: plain["cursor"]]
     with quick_store(tmp_path / "friend", clock=clock) as friend:
-        assert friend.take_in(json.dumps(plain), "before.tableside").how == "added"
-        assert friend.take_in(text, "since.tableside").how == "same"
+        assert take_in(friend, json.dumps(plain), "before.tableside").how == "added"
+        assert take_in(friend, text, "since.tableside").how == "same"
         before = (tmp_path / "friend" / "tables" / f"{id_}.json").read_bytes()
-        assert friend.take_in(text, "since.tableside").how == "same"
+        assert take_in(friend, text, "since.tableside").how == "same"
         assert (tmp_path / "friend" / "tables" / f"{id_}.json").read_bytes() == before
         finish_again(friend, id_, friend.open_table(id_))
         assert day(friend, id_) == first

@@ -8,6 +8,7 @@ import pytest
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import KeepTickets, RevealTickets
+from companion.storage.import_table import take_in
 from companion.storage.share import export_table, import_table, without_secrets
 from companion.table.revealed import Uncovered, from_plain
 from companion.table.session import Session
@@ -111,12 +112,12 @@ def test_whoever_takes_it_in_is_asked_for_the_tickets_again(table, store):
 def test_our_own_table_comes_back_without_losing_its_secrets(table, store):
     id_, session, tickets = table
     shared = store.export_table(id_)
-    assert store.take_in(shared, "shared").how == "same"
+    assert take_in(store, shared, "shared").how == "same"
     header, steps, cursor = import_table(shared, "shared", GAMES)
     theirs = Session(header, steps, cursor)
     theirs.do(suggest(GAMES["ticket_to_ride"], theirs.state, Random(1)))
     longer = export_table(theirs.header, without_secrets(theirs.steps), theirs.cursor)
-    assert store.take_in(longer, "shared").how == "grown"
+    assert take_in(store, longer, "shared").how == "grown"
     grown = store.open_table(id_)
     assert grown.cursor == session.cursor + 1
     assert grown.state.hand(BEN) == tickets
@@ -145,7 +146,7 @@ def uncovered(table):
 def test_whoever_takes_a_table_in_sees_what_was_uncovered_at_it(uncovered, store, tmp_path):
     id_, session = uncovered
     with quick_store(tmp_path / "another phone") as theirs:
-        assert theirs.take_in(store.export_table(id_), "shared.json").how == "added"
+        assert take_in(theirs, store.export_table(id_), "shared.json").how == "added"
         taken = theirs.open_table(id_)
         assert taken.uncovered == session.uncovered
         assert "log.uncovered" in said(taken)
@@ -157,7 +158,7 @@ def test_what_was_uncovered_elsewhere_is_noted_at_our_table_too(uncovered, store
     """The same table, or one that went on: ours keeps its own marks and gets theirs."""
     id_, session = uncovered
     with quick_store(tmp_path / "another phone") as theirs:
-        theirs.take_in(store.export_table(id_), "shared.json")
+        take_in(theirs, store.export_table(id_), "shared.json")
         there = theirs.open_table(id_)
         there.do(ChangeDepth("score_only"))
         there.do(RevealTickets(ANA, ()))
@@ -165,7 +166,7 @@ def test_what_was_uncovered_elsewhere_is_noted_at_our_table_too(uncovered, store
         there.undo()
         for _ in range(entries):
             there.do(suggest(GAMES["ticket_to_ride"], there.state, Random(1)))
-        assert store.take_in(theirs.export_table(id_), "shared.json").how == ("grown" if entries else "same")
+        assert take_in(store, theirs.export_table(id_), "shared.json").how == ("grown" if entries else "same")
     ours = store.open_table(id_)
     assert ours.uncovered == there.uncovered
     assert ours.state.hand(BEN), "and has lost nothing of its own"
@@ -205,10 +206,10 @@ def test_an_older_release_can_read_a_table_with_such_a_note(table, store, tmp_pa
     session.mark_opened(BEN)
     text = store.export_table(id_)
     assert all(len(mark) == 3 for mark in json.loads(text)["uncovered"])
-    assert store.take_in(text, "shared").how == "same"
+    assert take_in(store, text, "shared").how == "same"
     assert store.open_table(id_).uncovered == session.uncovered
     with quick_store(tmp_path / "another phone") as theirs:
-        theirs.take_in(text, "shared")
+        take_in(theirs, text, "shared")
         assert [mark.seat for mark in theirs.open_table(id_).uncovered] == [BEN]
 
 
@@ -216,8 +217,8 @@ def test_a_table_that_grew_elsewhere_keeps_what_kind_of_note_ours_was(table, sto
     id_, session, _ = table
     session.mark_opened(BEN)
     with quick_store(tmp_path / "another phone") as theirs:
-        theirs.take_in(store.export_table(id_), "shared")
+        take_in(theirs, store.export_table(id_), "shared")
         there = theirs.open_table(id_)
         there.do(suggest(GAMES["ticket_to_ride"], there.state, Random(1)))
-        assert store.take_in(theirs.export_table(id_), "shared").how == "grown"
+        assert take_in(store, theirs.export_table(id_), "shared").how == "grown"
     assert store.open_table(id_).uncovered == session.uncovered

@@ -9,9 +9,9 @@ from companion.dates import day_of
 from companion.errors import TablesideError
 from companion.messages import Message, message
 from companion.storage.backup import Progress
-from companion.storage.backup_age import in_bytes
 from companion.storage.backup_reader import Backup
-from companion.storage.incoming import is_backup, read_table, sum_lines, take_words
+from companion.storage.backup_words import in_bytes, is_backup, read_table, sum_lines, take_words
+from companion.storage.import_table import take_in
 from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from screens import device
 from screens.app import TablesideApp
@@ -60,7 +60,7 @@ def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
     app, copy = page.app, taken.how == "diverged"
 
     def take() -> None:
-        if app.attempt(lambda: _show_id(page, app.store.take_in(text, name, copy=copy).id)):
+        if app.attempt(lambda: _show_id(page, take_in(app.store, text, name, copy=copy).id)):
             app.page.refresh()
 
     if taken.how in ("added", "grown", "diverged"):

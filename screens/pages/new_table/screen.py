@@ -94,7 +94,7 @@ class NewTable(TreePage):
             seating.full,
             app.tr("table.players", low=game.players[0], high=game.players[-1]),
             refusal is not None,
-            tuple(sorted(player.name for player in app.store.players()[:CHIPS])),
+            tuple(sorted(player.name for player in app.store.players.offered()[:CHIPS])),
             group,
             group[last.starter] if last and last.starter is not None else "",
             self._starting_rule(),
@@ -112,7 +112,7 @@ class NewTable(TreePage):
 
     def remembered(self) -> list[RememberedPlayer]:
         """Everybody the app remembers who does not sit here yet."""
-        return [player for player in self.app.store.players() if player.name not in self.local.names]
+        return [player for player in self.app.store.players.offered() if player.name not in self.local.names]
 
     def hint(self, text: Said) -> None:
         Snackbar(self, self.app.tr.text(text))
@@ -203,7 +203,7 @@ class NewTable(TreePage):
 
     def seat_group(self) -> None:
         """Seat whoever played last time; what was typed is not lost without asking."""
-        last, known = last_game(self.app.store), {player.name for player in self.app.store.players()}
+        last, known = last_game(self.app.store), {player.name for player in self.app.store.players.offered()}
         if last is None:
             self.hint(said_by("new_table.no_group"))
         elif len(last.seats) > self.seating.players[-1]:
@@ -230,8 +230,8 @@ class NewTable(TreePage):
 
         def rename(seating: Seating) -> None:
             seating.rename(seat, name)
-            if any(player.name == before for player in store.players()):
-                store.rename_player(before, proper(name))
+            if any(player.name == before for player in store.players.offered()):
+                store.players.rename(before, proper(name))
 
         self._reseat(rename)
 

@@ -71,11 +71,11 @@ def player_sheet(page: "NewTable", name: str) -> Menu:
     app = page.app
 
     def rename(to: str) -> None:
-        app.store.rename_player(name, proper(to))
+        app.store.players.rename(name, proper(to))
         page.refresh()
 
     def forget() -> None:
-        if app.attempt(lambda: app.store.forget_player(name)):
+        if app.attempt(lambda: app.store.players.forget(name)):
             page.refresh()
             page.hint(message("new_table.forgotten", player=name))
 

@@ -18,15 +18,15 @@ class Revisions(TreePage):
     def screen(self, room: Room) -> Screen:
         store, caption = self.app.store, dict[str, list[str]]()
         with suppress(SaveError):  # what cannot be read now is not shown
-            caption = store.other_texts(self.table)
+            caption = store.shared_tables.other_texts(self.table)
         texts = tuple((field, tuple(found)) for field, found in caption.items())
-        view = RevisionsView(room, store.line(self.table), tuple(store.revisions(self.table)), texts)
+        view = RevisionsView(room, store.line(self.table), tuple(store.shared_tables.revisions(self.table)), texts)
         return page(self.app.tr, view)
 
     def show_sheet(self, result: str) -> None:
         """The score sheet of an earlier result, unless it is gone since."""
-        tr, found = self.app.tr, [one for one in self.app.store.revisions(self.table) if one.name == result]
-        for one in found:
+        tr, results = self.app.tr, self.app.store.shared_tables.revisions(self.table)
+        for one in (one for one in results if one.name == result):
             tree_sheet(self, sheet_of(tr, one.line), title=tr.text(one.title), subtitle=tr.text(won(one.line)))
 
     def use_text(self, field: str, text: str) -> None:

@@ -112,12 +112,10 @@ class ScorePage(TreePage):
         )
 
     def _count_wins(self) -> "tuple[NthWin, ...]":
-        """From all finished tables, where that takes a moment only."""
+        """From all finished tables."""
         try:
-            kept = self.app.store.statistics_soon()
+            kept = self.app.store.statistics()
         except SaveError:  # the statistics pages show it
-            return ()
-        if kept is None:
             return ()
         wins: tuple[NthWin, ...] = load("companion.statistics.win_summary:wins_at")(kept, self.table)
         return wins

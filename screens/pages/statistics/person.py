@@ -24,7 +24,7 @@ def show_person_menu(page: Page, name: str) -> Menu:
         MenuItem(tr("new_table.rename"), lambda: ask_new_name(page, name), "pencil-outline"),
         MenuItem(tr("person.same"), lambda: ask_same(page, name), "account-group", tr("person.same_detail")),
     ]
-    for other in app.store.also_called(name):
+    for other in app.store.players.also_called(name):
         words = tr("person.separate", player=other)
         items.append(MenuItem(words, partial(separate, page, name, other), "swap-horizontal"))
     return Menu(page, items, title=name).show()
@@ -32,12 +32,12 @@ def show_person_menu(page: Page, name: str) -> Menu:
 
 def is_me(app: "TablesideApp", name: str) -> bool:
     """True of the player this device belongs to, whatever they were called when they said so."""
-    return app.settings_file.here.me in app.store.identities(name)
+    return app.settings_file.here.me in app.store.players.identities(name)
 
 
 def save_own_name(app: "TablesideApp", name: str) -> None:
     """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
-    player = next((one for one in app.store.everyone() if one.name == name), None)
+    player = app.store.players.by_name.get(name)
     app.attempt(lambda: app.settings_file.save_here(me=(player.id if player else "") or name))
 
 
@@ -45,7 +45,7 @@ def ask_new_name(page: Page, name: str) -> Sheet:
     """One that somebody has is refused: these two are the same person, or two."""
 
     def rename(to: str) -> None:
-        page.app.store.rename_player(name, proper(to))
+        page.app.store.players.rename(name, proper(to))
         page.app.swap("person", who=proper(to))
 
     return rename_sheet(page, name, rename)
@@ -71,7 +71,7 @@ def ask_same(page: Page, name: str) -> Sheet:
 def merge(page: Page, name: str, into: str) -> None:
     """At once, with the way back beside it."""
     app = page.app
-    if app.attempt(lambda: app.store.merge_players(name, into)):
+    if app.attempt(lambda: app.store.players.merge(name, into)):
         app.swap("person", who=into)
         text = app.tr.text(message("person.merged", player=name, other=into))
         back = partial(separate, page, into, name, show=name)
@@ -81,7 +81,7 @@ def merge(page: Page, name: str, into: str) -> None:
 def separate(page: Page, name: str, other: str, show: str = "") -> None:
     """They are two people after all."""
     app = page.app
-    if not app.attempt(lambda: app.store.part_players(other)):
+    if not app.attempt(lambda: app.store.players.part(other)):
         return
     app.swap("person", who=show or name)
     if not show:

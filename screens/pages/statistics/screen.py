@@ -46,7 +46,8 @@ class PlayerPage(StatisticsPage):
         tally, brief = kept.player(self.who), kept.all_players().get(self.who)
         if tally is None or brief is None:
             return player.unknown(reader, self.who)
-        view = player.PlayerView(self.who, tally, brief.colour, store.also_called(self.who), is_me(self.app, self.who))
+        also = store.players.also_called(self.who)
+        view = player.PlayerView(self.who, tally, brief.colour, also, is_me(self.app, self.who))
         return player.page(reader, view)
 
     def show_menu(self) -> None:

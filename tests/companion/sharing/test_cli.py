@@ -181,9 +181,9 @@ def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
             play_briefly(session, seed)
             store.leave(id_, session)
             if name:
-                store.rename_player("Ana", name)
-        store.merge_players("Annie", "Ana")
-        store.rename_player("Ben", "Benedict")
+                store.players.rename("Ana", name)
+        store.players.merge("Annie", "Ana")
+        store.players.rename("Ben", "Benedict")
     for asked, name in (("Annie", "Ana"), ("annie", "Ana"), ("Ana", "Ana"), ("ben", "Benedict")):
         assert main(["stats", asked, "--folder", str(tmp_path)]) == 0
         assert capsys.readouterr().out.startswith(f"{name}: 2 games"), asked
@@ -191,7 +191,7 @@ def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
 
 def test_bg_stats_hears_who_this_device_belongs_to(data_folder, run_command):
     with quick_store(data_folder[0]) as store:
-        (ben,) = [one for one in store.everyone() if one.name == "Ben"]
+        ben = store.players.by_name["Ben"]
     SettingsFile(data_folder[0] / "settings.json").save_here(me=ben.id)
     data = json.loads(run_command("export", "all", "--as", "bgstats")[1])
     (me,) = [one["id"] for one in data["players"] if one["name"] == "Ben"]
@@ -202,7 +202,7 @@ def test_two_names_of_one_person_from_a_terminal(tmp_path, capsys):
     with quick_store(tmp_path) as store:
         for seed, old in ((1, ""), (2, "Old Ana")):
             if old:
-                store.rename_player("Ana", old)
+                store.players.rename("Ana", old)
             id_, session = new_table(store)
             play_briefly(session, seed)
             store.leave(id_, session)

@@ -303,7 +303,7 @@ def test_a_result_comes_from_the_list(tmp_path):
         play_to_the_end(session)
         store.leave(id_, session)
         store.save_about(id_, name="Finals", place="Kitchen", notes="Late.")
-        store.rename_player("Ana", "Anna")
+        store.players.rename("Ana", "Anna")
         result = result_of(store.line(id_))
     assert (result.id, result.box) == (id_, "ticket_to_ride/usa")
     assert (result.name, result.place, result.notes) == ("Finals", "Kitchen", "Late.")

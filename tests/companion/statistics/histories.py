@@ -33,4 +33,4 @@ def table(random: Random, id_: str, at: int, names: tuple[str, ...] = NAMES) -> 
     who = zip(random.sample(names, count), COLOURS, totals, ranks, points, strict=False)
     starter = random.choice((None, *range(count)))
     length = random.choice((None, random.randint(300, 9000)))
-    return Played(id_, box, at, tuple(Sat(*one) for one in who), starter, length, id_)
+    return Played(id_, box, at, tuple(Sat(*one) for one in who), starter, length)

@@ -11,6 +11,7 @@ from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
+from companion.storage.import_table import take_in
 from companion.storage.restore import restore
 from companion.storage.tinydb_storage import LineStorage
 from soak.disks import QuickDisk
@@ -30,7 +31,7 @@ def said(kept):
 
 
 def anew(store):
-    return said(Statistics(filter(None, map(played_of, store.history()))))
+    return said(Statistics(map(played_of, store.counted())))
 
 
 @pytest.fixture
@@ -122,7 +123,7 @@ def test_a_sample_never_counts(store):
 
 def test_a_renamed_player_keeps_all_games(store):
     store.statistics()
-    store.rename_player("Ana", "Anna")
+    store.players.rename("Ana", "Anna")
     assert "Ana" not in store.statistics().all_players()
     assert store.statistics().player("Anna").games == 3
     assert set(store.statistics().player("Ben").against) == {"Anna", "Cho"}
@@ -130,53 +131,53 @@ def test_a_renamed_player_keeps_all_games(store):
 
 def test_two_names_of_one_person_are_merged(tmp_path, store):
     """Cho's games become those of somebody who never sat beside Cho."""
-    store.rename_player("Ana", "Old Ana")
+    store.players.rename("Ana", "Old Ana")
     finish(store, seed=5)
     assert store.statistics().player("Ana").games == 1
-    store.merge_players("Old Ana", "Ana")
+    store.players.merge("Old Ana", "Ana")
     assert store.statistics().player("Ana").games == 4
     assert "Old Ana" not in store.statistics().all_players()
     assert all("Old Ana" not in [seat["name"] for seat in line.seats] for line in store.history())
 
 
 def test_a_merge_is_undone_with_all_that_came_since(store):
-    store.rename_player("Ana", "Old Ana")
+    store.players.rename("Ana", "Old Ana")
     finish(store, seed=5)
-    store.merge_players("Old Ana", "Ana")
-    assert store.also_called("Ana") == ("Old Ana",)
-    assert "Old Ana" not in [player.name for player in store.players()]
+    store.players.merge("Old Ana", "Ana")
+    assert store.players.also_called("Ana") == ("Old Ana",)
+    assert "Old Ana" not in [player.name for player in store.players.offered()]
     finish(store, seed=6)
-    store.rename_player("Ana", "Anna")
+    store.players.rename("Ana", "Anna")
     assert store.statistics().player("Anna").games == 5
-    store.part_players("Old Ana")
+    store.players.part("Old Ana")
     assert (store.statistics().player("Anna").games, store.statistics().player("Old Ana").games) == (2, 3)
-    assert store.also_called("Anna") == ()
+    assert store.players.also_called("Anna") == ()
 
 
 def test_several_names_of_one_person_follow_one_another(store):
     for number, name in enumerate(("First", "Second")):
-        store.rename_player("Ana", name)
+        store.players.rename("Ana", name)
         finish(store, seed=5 + number)
-    store.merge_players("First", "Second")
-    store.merge_players("Second", "Ana")
+    store.players.merge("First", "Second")
+    store.players.merge("Second", "Ana")
     assert store.statistics().player("Ana").games == 5
     assert set(store.statistics().all_players()) == {"Ana", "Ben", "Cho"}
 
 
 def test_who_was_forgotten_can_be_renamed_and_merged(store):
-    store.rename_player("Ana", "Old Ana")
+    store.players.rename("Ana", "Old Ana")
     finish(store, seed=5)
     for name in ("Old Ana", "Ana", "Ben"):
-        store.forget_player(name)
-    store.merge_players("Old Ana", "Ana")
-    store.rename_player("Ben", "Benny")
+        store.players.forget(name)
+    store.players.merge("Old Ana", "Ana")
+    store.players.rename("Ben", "Benny")
     assert store.statistics().player("Ana").games == 4
     assert store.statistics().player("Benny").games == 4
 
 
 def test_a_name_nobody_has_is_nobody(store):
     with pytest.raises(RuleError) as refusal:
-        store.merge_players("Ana", "Zoe")
+        store.players.merge("Ana", "Zoe")
     assert refusal.value.code == "table.nobody"
 
 
@@ -184,28 +185,28 @@ def test_tables_of_others_with_their_own_ids_follow_too(tmp_path, store):
     """Whoever shares a history with us has given the same Ana an id of their own."""
     with quick_store(tmp_path / "other", random=Random(77)) as other:
         id_ = finish(other, seed=9)
-        store.take_in(other.export_table(id_), "theirs")
+        take_in(store, other.export_table(id_), "theirs")
     assert store.statistics().player("Ana").games == 4
-    store.rename_player("Ana", "Anna")
+    store.players.rename("Ana", "Anna")
     assert store.statistics().player("Anna").games == 4
     assert "Ana" not in store.statistics().all_players()
 
 
 def test_a_merge_moves_house(tmp_path, store):
-    store.rename_player("Ana", "Old Ana")
+    store.players.rename("Ana", "Old Ana")
     finish(store, seed=5)
-    store.merge_players("Old Ana", "Ana")
+    store.players.merge("Old Ana", "Ana")
     back_up(store, None, tmp_path / "all.zip")
     with quick_store(tmp_path / "new", random=Random(8)) as new, Backup(tmp_path / "all.zip") as backup:
         for _ in range(2):
             restore(new, backup)
             assert new.statistics().player("Ana").games == 4
-        assert new.also_called("Ana") == ("Old Ana",)
+        assert new.players.also_called("Ana") == ("Old Ana",)
 
 
 def test_who_sat_at_one_table_are_two_people(store):
     with pytest.raises(RuleError) as refusal:
-        store.merge_players("Ana", "Ben")
+        store.players.merge("Ana", "Ben")
     assert refusal.value.code == "table.sat_together"
     assert store.statistics().player("Ben").games == 3
 

@@ -13,7 +13,7 @@ from companion.statistics.tallies import Statistics
 def game(at, order):
     """A table that ended in this order."""
     seats = tuple(Sat(name, "red", 100 - rank, rank, ()) for rank, name in enumerate(order, 1))
-    return Played(f"{at:012x}", "stone_age", at, seats, birth=f"{at:012x}")
+    return Played(f"{at:012x}", "stone_age", at, seats)
 
 
 def test_everyone_begins_at_1500_and_nobody_is_sure():
@@ -30,7 +30,7 @@ def test_who_wins_rises_and_the_band_narrows():
 
 def test_a_shared_win_moves_both_alike():
     seats = tuple(Sat(name, "red", 9, 1, ()) for name in ("Mia", "Ben"))
-    after = rate(Played("a", "stone_age", 1, seats, birth="a"), {})
+    after = rate(Played("a", "stone_age", 1, seats), {})
     assert after["Mia"] == after["Ben"]
 
 

@@ -1,6 +1,6 @@
 """Each tally is about the tables it names, and of a table and its copies one counts."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 from companion.statistics.tallies import Statistics
 from tests.companion.statistics.histories import BOXES, NAMES, history
@@ -26,11 +26,3 @@ def test_what_was_asked_before_changes_nothing():
     tables = history(40, seed=7)
     asked = Statistics(tables)
     assert said(asked) == said(asked) == said(Statistics(tables))
-
-
-def test_of_a_table_and_its_copies_one_counts():
-    tables = history(40, seed=8)
-    one = tables[-1]
-    copy = replace(one, id="f" * 12, at=one.at + 5, birth=one.id)
-    assert said(Statistics([*tables, copy])) == said(Statistics(tables))
-    assert said(Statistics([*tables[:-1], copy])) == said(Statistics([*tables[:-1], replace(copy, birth=copy.id)]))

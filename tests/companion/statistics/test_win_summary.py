@@ -24,7 +24,7 @@ def played(*results, box="stone_age"):
     """Tables one after the other with these ranks."""
     first = table(Random(1), "0", 1)
     return [
-        replace(first, id=str(n), birth=str(n), at=n, box=box, seats=seats(*ranks), starter=None)
+        replace(first, id=str(n), at=n, box=box, seats=seats(*ranks), starter=None)
         for n, ranks in enumerate(results, 1)
     ]
 
@@ -85,7 +85,7 @@ def test_the_best_of_this_box(totals, words):
         replace(one, seats=(replace(one.seats[0], total=total), replace(one.seats[1], total=0)))
         for one, total in zip(played(*[(1, 2)] * len(totals)), totals, strict=True)
     ]
-    elsewhere = replace(tables[0], id="x", birth="x", at=0, box="ticket_to_ride/usa")
+    elsewhere = replace(tables[0], id="x", at=0, box="ticket_to_ride/usa")
     (win,) = wins_at(Statistics([elsewhere, *tables]), tables[-1].id)
     assert (win.best_message and Translator("en").text(win.best_message)) == words
 
@@ -116,7 +116,7 @@ def test_renamed_merged_binned_and_reopened_players_and_tables(tmp_path):
             store.leave(id_, session)
             ids.append(id_)
         (before,) = wins_at(store.statistics(), ids[2])
-        store.rename_player(before.name, "Zoe")
+        store.players.rename(before.name, "Zoe")
         (renamed,) = wins_at(store.statistics(), ids[2])
         assert (renamed.name, renamed.games, renamed.wins) == ("Zoe", 3, before.wins)
         store.delete(ids[0])

@@ -12,6 +12,7 @@ from companion.errors import DataError
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
+from companion.storage.import_table import take_in
 from companion.storage.restore import restore, weigh
 from companion.storage.settings import SettingsFile
 from companion.table.table_commands import ChangeDepth, Correct
@@ -37,7 +38,7 @@ def data_folder(tmp_path):
         ids.append(id_)
     store.save_about(ids[0], name="Finals", place="Kitchen", notes="Late.")
     store.delete(ids[1])
-    store.rename_player("Cho", "Chloe")
+    store.players.rename("Cho", "Chloe")
     own = settings(folder)
     own.change(language="ko", haptics=False)
     own.save_printed("great_western_trail/first", "hazard", 3)
@@ -120,7 +121,7 @@ def test_everything_comes_along(data_folder, backup, tmp_path):
         done = restore(new, bag, own)
         assert dict(done.cases) == {"added": 2, "in_bin": 1}
         assert everything(new) == everything(store)
-        assert {player.name for player in new.players()} == {player.name for player in store.players()}
+        assert {player.name for player in new.players.offered()} == {player.name for player in store.players.offered()}
         assert "Chloe" in [seat["name"] for line in new.all_lines() for seat in new.line(line.id).seats]
         assert (own.settings.language, own.settings.haptics) == ("ko", False)
         assert own.printed == {"great_western_trail/first": {"hazard": 3}}
@@ -264,7 +265,7 @@ def test_an_id_of_any_length_comes_along(data_folder, tmp_path, length):
     store, _, ids = data_folder
     plain = json.loads(store.export_table(ids[0], secrets=True))
     id_ = plain["id"] = ("a-_9" * 16)[:length]
-    store.import_table(json.dumps(plain), "long.tableside")
+    take_in(store, json.dumps(plain), "long.tableside")
     back_up(store, None, tmp_path / "b.zip")
     with other_house(tmp_path) as new:
         for _ in range(2):
@@ -341,7 +342,7 @@ def test_a_copy_that_comes_before_its_original_hides_it_not(data_folder, backup,
     text["cursor"] -= 2
     text["steps"] = text["steps"][: text["cursor"]]
     with other_house(tmp_path, "apart", 5) as apart:
-        apart.import_table(json.dumps(text), "t.tableside")
+        take_in(apart, json.dumps(text), "t.tableside")
         session = apart.open_table(ids[2])
         session.do(Correct(f"marker/{session.state.turn}", 99))
         apart.leave(ids[2], session)

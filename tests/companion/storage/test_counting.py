@@ -8,7 +8,10 @@ from random import Random
 import pytest
 
 from companion.cli import main
-from companion.storage.counting import once_each
+from companion.messages import message
+from companion.storage.counting import counted
+from companion.storage.import_table import take_in
+from companion.storage.summary import Result, Summary
 from companion.table.table_commands import FinishTable, OverrideCell
 from tests.companion.playing import new_table, play_briefly, quick_store
 
@@ -40,7 +43,7 @@ def copied(store, id_, points=99):
     """A copy of a table as it ended before; ours ended otherwise since."""
     before = store.export_table(id_)
     ended_otherwise(store, id_, points)
-    return store.take_in(before, "theirs.tableside", copy=True).id
+    return take_in(store, before, "theirs.tableside", copy=True).id
 
 
 def in_statistics(store):
@@ -95,7 +98,7 @@ def test_of_several_copies_and_copies_of_copies_one_counts(store, capsysbinary):
     second = copied(store, first, 77)
     assert store.line(second).birth == first
     assert in_statistics(store) == in_exports(store, capsysbinary) == [id_]
-    assert store.take_in(store.export_table(second), "again.tableside", copy=True).how == "same"
+    assert take_in(store, store.export_table(second), "again.tableside", copy=True).how == "same"
 
 
 def test_an_exported_copy_is_the_one_that_was_asked_for(store, capsysbinary):
@@ -122,11 +125,17 @@ def test_whatever_happens_to_tables_and_copies_all_count_the_same(store, capsysb
     assert 0 < len(store.counted()) <= 3
 
 
+def line(id_, origin="", touched=0):
+    header = {"origin": origin}
+    return Summary(id_, "tally", header, "full", touched, 0, message("x"), finished=True, results=(Result(1, 1, ()),))
+
+
+def test_of_a_table_and_its_copies_one_counts():
+    table, other, copy = line("a", touched=5), line("b", touched=3), line("0", "a", touched=9)
+    assert counted([copy, table, other]) == [other, table]
+    assert counted([copy, other]) == [other, copy], "the table itself is gone"
+
+
 def test_tables_that_are_copies_of_each_other_are_still_one():
     """Nobody makes such files, but somebody may write them."""
-
-    class Odd:
-        def __init__(self, id_, birth):
-            self.id, self.birth, self.key = id_, birth, (0, id_)
-
-    assert [one.id for one in once_each([Odd("a", "b"), Odd("b", "a"), Odd("c", "c")])] == ["a", "c"]
+    assert [one.id for one in counted([line("a", "b"), line("b", "a"), line("c", "c")])] == ["a", "c"]

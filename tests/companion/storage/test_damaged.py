@@ -254,7 +254,7 @@ def test_a_line_of_the_list_that_makes_no_sense_is_taken_from_the_table_again(pl
     with quick_store(played.folder) as store:
         assert {summary.id for summary in store.tables()} == {played.id, played.other}
         assert [notice.id for notice in store.notices] == ["store.list_mended"]
-        assert [player.name for player in store.players()]
+        assert [player.name for player in store.players.offered()]
 
 
 def test_a_save_is_plain_json_with_one_entry_a_line(played):

@@ -9,6 +9,7 @@ from companion.errors import SaveError
 from companion.i18n import Translator
 from companion.storage.bin_days import DAY
 from companion.storage.folder_sync import FolderSync, sync
+from companion.storage.import_table import take_in
 from companion.table.table_commands import Correct, FinishTable
 from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.clubs import Club, correct, finish, history, long_ago, trains
@@ -129,7 +130,7 @@ def test_a_correction_of_a_correction_wins_whoever_makes_it(club, shared):
         correct(store, id_, trains=turn)
         club.sync(2)
         assert [trains(one, id_) for one in (mia, ben)] == [turn, turn]
-    assert len(mia.revisions(id_)) == len(ben.revisions(id_)) == 5
+    assert len(mia.shared_tables.revisions(id_)) == len(ben.shared_tables.revisions(id_)) == 5
 
 
 def test_of_two_corrections_at_once_one_shows_everywhere_and_the_other_is_listed(club, shared):
@@ -138,8 +139,8 @@ def test_of_two_corrections_at_once_one_shows_everywhere_and_the_other_is_listed
     correct(ben, id_, trains=32)
     club.sync(2)
     assert history(mia) == history(ben)
-    totals = [{revision.line.results for revision in store.revisions(id_)} for store in (mia, ben)]
-    assert len(mia.revisions(id_)) == 2
+    totals = [{revision.line.results for revision in store.shared_tables.revisions(id_)} for store in (mia, ben)]
+    assert len(mia.shared_tables.revisions(id_)) == 2
     assert totals[0] == totals[1]
 
 
@@ -248,7 +249,11 @@ def test_of_two_names_at_once_one_shows_everywhere_and_the_other_is_known(club, 
     club.sync(2)
     shown = {line.name for store in (mia, ben) for line in store.history()}
     assert len(shown) == 1
-    assert mia.other_texts(id_) == ben.other_texts(id_) == {"name": [({"of Mia", "of Ben"} - shown).pop()]}
+    assert (
+        mia.shared_tables.other_texts(id_)
+        == ben.shared_tables.other_texts(id_)
+        == {"name": [({"of Mia", "of Ben"} - shown).pop()]}
+    )
 
 
 def test_a_word_about_a_table_that_is_still_on_its_way_waits(club):
@@ -275,7 +280,7 @@ def test_nothing_that_was_received_is_sent_on(club, shared):
 
 def test_renamed_players_stay_local(club, shared):
     mia, ben, _ = shared
-    mia.rename_player("Ana", "Anna")
+    mia.players.rename("Ana", "Anna")
     club.sync(2)
     assert "Anna" in {seat["name"] for seat in mia.history()[0].seats}
     assert "Ana" in {seat["name"] for seat in ben.history()[0].seats}
@@ -326,7 +331,7 @@ def test_a_table_imported_again_after_it_was_erased_is_back_everywhere(club, sha
     mia.delete(id_)
     club.sync()
     mia.erase(id_)
-    assert mia.take_in(text, "again.tableside").how == "added"
+    assert take_in(mia, text, "again.tableside").how == "added"
     club.sync(2)
     assert in_history(mia) == in_history(ben) == [id_]
 
@@ -339,7 +344,7 @@ def test_every_id_a_table_can_have_can_be_shared(club, id_):
     mia, ben = club.stores
     finish(mia)
     text = mia.export_table(mia.history()[0].id)
-    mia.take_in(text.replace(mia.history()[0].id, id_), "other.tableside")
+    take_in(mia, text.replace(mia.history()[0].id, id_), "other.tableside")
     club.sync(2)
     assert id_ in in_history(ben)
     assert history(mia) == history(ben)
@@ -508,7 +513,7 @@ def test_a_table_that_was_erased_before_it_was_shared_is_removed_for_all(club):
     """Two phones have it from a backup; one throws it away before the other brings it to the folder."""
     mia, ben = club.stores
     id_ = finish(mia)
-    ben.take_in(mia.export_table(id_), "shared.tableside")
+    take_in(ben, mia.export_table(id_), "shared.tableside")
     club.folder.joinpath("empty").mkdir()
     sync(ben, club.folder / "empty")
     ben.delete(id_)

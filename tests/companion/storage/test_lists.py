@@ -80,11 +80,11 @@ def test_lists_that_are_gone_come_back_and_no_table_is_read_twice(folder, lost):
 
 def test_players_come_back_with_a_list_that_is_gone(folder):
     with quick_store(folder) as store:
-        known = {(player.name, player.id) for player in store.players()}
+        known = {(player.name, player.id) for player in store.players.offered()}
     forget(folder, "index.json")
     with quick_store(folder) as store:
         store.tables()
-        assert {(player.name, player.id) for player in store.players()} == known
+        assert {(player.name, player.id) for player in store.players.offered()} == known
 
 
 @pytest.mark.system

@@ -18,10 +18,10 @@ def test_all_tables_follow_and_no_file_is_written(tmp_path):
         play(session, 3)
         store.leave(id_, session)
         before = {path.name: path.read_bytes() for path in (tmp_path / "tables").iterdir()}
-        store.rename_player("Ben", "Benjamin")
+        store.players.rename("Ben", "Benjamin")
         assert {path.name: path.read_bytes() for path in (tmp_path / "tables").iterdir()} == before
         assert names(store) == [["Ana", "Benjamin", "Cho"]]
-        assert store.players()[0].name in ("Ana", "Benjamin", "Cho")
+        assert store.players.offered()[0].name in ("Ana", "Benjamin", "Cho")
         session = store.open_table(id_)
         assert session.view().seats[1].name == session.table.seats[1].name == "Benjamin"
         play(session, 2)
@@ -36,27 +36,27 @@ def test_a_name_that_somebody_has_is_refused(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store, players=3)
         with pytest.raises(RuleError):
-            store.rename_player("Ben", "Cho")
-        store.rename_player("Ben", "Ben")
-        store.rename_player("Nobody", "Somebody")
-        assert {player.name for player in store.players()} == {"Ana", "Ben", "Cho"}
+            store.players.rename("Ben", "Cho")
+        store.players.rename("Ben", "Ben")
+        store.players.rename("Nobody", "Somebody")
+        assert {player.name for player in store.players.offered()} == {"Ana", "Ben", "Cho"}
 
 
 def test_whoever_comes_later_under_the_old_name_is_somebody_else(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
-        store.rename_player("Ben", "Benjamin")
+        store.players.rename("Ben", "Benjamin")
         new_table(store)
-        assert sorted(player.name for player in store.players()) == ["Ana", "Ben", "Benjamin"]
+        assert sorted(player.name for player in store.players.offered()) == ["Ana", "Ben", "Benjamin"]
         assert sorted(names(store)) == [["Ana", "Ben"], ["Ana", "Benjamin"]]
 
 
 def test_somebody_renamed_and_forgotten_keeps_the_new_name_in_past_games(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
-        store.rename_player("Ben", "Benjamin")
-        store.forget_player("Benjamin")
-        assert [player.name for player in store.players()] == ["Ana"]
+        store.players.rename("Ben", "Benjamin")
+        store.players.forget("Benjamin")
+        assert [player.name for player in store.players.offered()] == ["Ana"]
         assert names(store) == [["Ana", "Benjamin"]]
     with quick_store(tmp_path) as store:
         assert names(store) == [["Ana", "Benjamin"]]
@@ -65,8 +65,8 @@ def test_somebody_renamed_and_forgotten_keeps_the_new_name_in_past_games(tmp_pat
 def test_where_two_would_be_called_the_same_the_old_names_stay(tmp_path):
     with quick_store(tmp_path) as store:
         id_, _ = new_table(store)
-        store.forget_player("Ana")
-        store.rename_player("Ben", "Ana")
+        store.players.forget("Ana")
+        store.players.rename("Ben", "Ana")
         assert names(store) == [["Ana", "Ben"]]
         assert [seat.name for seat in store.open_table(id_).header.seats] == ["Ana", "Ben"]
 
@@ -74,7 +74,7 @@ def test_where_two_would_be_called_the_same_the_old_names_stay(tmp_path):
 def test_lists_made_anew_from_the_files_know_the_names_of_the_files(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
-        store.rename_player("Ben", "Benjamin")
+        store.players.rename("Ben", "Benjamin")
     for path in tmp_path.glob(f"{INDEX}*"):
         path.unlink()
     with quick_store(tmp_path) as store:
@@ -95,5 +95,5 @@ def test_a_rename_the_disk_refuses_changes_nothing(tmp_path):
         new_table(store)
         disk.full = True
         with pytest.raises(SaveError):
-            store.rename_player("Ben", "Benjamin")
+            store.players.rename("Ben", "Benjamin")
         assert names(store) == [["Ana", "Ben"]]

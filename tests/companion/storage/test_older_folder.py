@@ -80,7 +80,7 @@ def test_another_word_of_it_is_read_alone_and_counts_below_what_is_said_now(old_
             (old_folder / "tableside" / part(name) / name).write_text(json.dumps({"place": "Garden"}))
             assert [one for one in news_of(mia, old_folder) if "change" in one] == [name]
         assert [mia.about(id_).place for id_ in (said, unsaid)] == ["Kitchen", "Garden"]
-        assert mia.other_texts(said)["place"] == ["Garden"]
+        assert mia.shared_tables.other_texts(said)["place"] == ["Garden"]
 
 
 @pytest.fixture
@@ -129,6 +129,6 @@ def test_on_one_folder_nothing_of_either_is_lost(club):
         sync(store, club.folder)
     assert [trains(store, id_) for store in (mia, ben)] == [31, 31]
     assert [line.name for store in (mia, ben) for line in store.history()] == ["of Mia", "of Mia"]
-    assert mia.other_texts(id_) == ben.other_texts(id_) == {"name": ["of Jun, later"]}
-    listed = [[one.result.revision for one in store.revisions(id_)] for store in (mia, ben)]
+    assert mia.shared_tables.other_texts(id_) == ben.shared_tables.other_texts(id_) == {"name": ["of Jun, later"]}
+    listed = [[one.result.revision for one in store.shared_tables.revisions(id_)] for store in (mia, ben)]
     assert listed == [[0, 0], [0, 0]], "both results of Jun stay listed"

@@ -14,7 +14,7 @@ from companion.errors import DataError, SaveError
 from companion.i18n import LANGUAGES, Translator
 from companion.storage.backup import back_up, sum_of
 from companion.storage.backup_reader import Backup
-from companion.storage.restore import prepare, replace_everything, restore, weigh
+from companion.storage.restore import prepare, prepare_instead, restore, weigh
 from companion.storage.restore_journal import COMMITTED, STAGED
 from companion.storage.settings import SettingsFile
 from companion.table.table_commands import Correct
@@ -161,7 +161,7 @@ def test_whatever_is_wrong_is_one_sentence_and_nothing_was_written(backup, here,
 
     def everything_else_out():
         with Backup(path) as bag:
-            return replace_everything(here, bag, own)
+            return prepare_instead(here, bag, own).switch()
 
     for act in (everything_in, everything_else_out):
         with pytest.raises(DataError) as refusal:
@@ -261,7 +261,7 @@ def test_what_lay_in_our_bin_and_lives_in_the_backup_comes_back(backup, tmp_path
             with Backup(backup) as bag:
                 assert said(weigh(new, bag)) == {"back": 2, "same": 1, "in_bin": 1}
                 own = settings(new.folder)
-                done = replace_everything(new, bag, own) if replacing else restore(new, bag)
+                done = prepare_instead(new, bag, own).switch() if replacing else restore(new, bag)
             assert said(done) == {"back": 2, "same": 1, "in_bin": 1}
             assert seen(new) >= set(binned)
             assert new.in_bin() == 1
@@ -281,9 +281,9 @@ def test_new_players_are_those_who_are_offered(backup, tmp_path):
     people = [PLAYERS, {**PLAYERS, "name": "Yan", "forgotten": True}, {**PLAYERS, "name": "Zo", "same_as": "Zoe"}]
     path = changed(backup, tmp_path / "b.zip", instead("players.json", as_json({"players": people})))
     with other_house(tmp_path) as new, Backup(path) as bag:
-        before = {player.name for player in new.players()}
+        before = {player.name for player in new.players.offered()}
         done = restore(new, bag)
-        offered = {player.name for player in new.players()} - before
+        offered = {player.name for player in new.players.offered()} - before
         assert "Zoe" in offered
         assert not {"Yan", "Zo"} & offered
         assert done.players == 1, "those who only sit at tables are remembered by them"
@@ -303,7 +303,7 @@ def test_what_lay_in_the_bin_there_has_its_days_here(backup, tmp_path):
 def test_replacing_everything_leaves_what_the_backup_has_and_the_rest_in_the_bin(backup, here):
     before = seen(here)
     with Backup(backup) as bag:
-        done = replace_everything(here, bag, settings(here.folder))
+        done = prepare_instead(here, bag, settings(here.folder)).switch()
     assert (said(done), done.binned) == ({"added": 3, "in_bin": 1}, 2)
     assert before <= {line.id for line in here.deleted()}
     assert len(seen(here)) == 3
@@ -322,12 +322,12 @@ def test_ours_is_as_the_backup_has_it_whatever_became_of_it_since(backup, tmp_pa
         new.leave(open_one, session)
         finals = next(line.id for line in new.history() if line.name == "Finals")
         new.save_about(finals, name="Semifinals", place="")
-        new.rename_player("Ana", "Anna")
+        new.players.rename("Ana", "Anna")
         with Backup(backup) as bag:
-            done = replace_everything(new, bag, settings(new.folder))
+            done = prepare_instead(new, bag, settings(new.folder)).switch()
         assert said(done) == {"replaced": 1, "same": 2, "in_bin": 1}
         assert everything(new) == before
-        assert {player.name for player in new.players()} >= {"Ana"}
+        assert {player.name for player in new.players.offered()} >= {"Ana"}
         assert "Ana" in {seat["name"] for line in new.history() for seat in line.seats}
 
 
@@ -336,11 +336,11 @@ def test_the_way_back_is_another_file_each_time_and_leads_back(backup, here):
     names = []
     for _ in range(3):
         with Backup(backup) as bag:
-            names.append(replace_everything(here, bag, own).undo_file)
+            names.append(prepare_instead(here, bag, own).switch().undo_file)
     assert names == ["before-restoring-1.zip", "before-restoring-2.zip", "before-restoring-3.zip"]
     with Backup(here.folder / names[0]) as bag:
         assert bag.has_settings
-        done = replace_everything(here, bag, own)
+        done = prepare_instead(here, bag, own).switch()
     assert (said(done), done.binned) == ({"back": 2}, 3)
     assert [one for one in everything(here) if not one[4]] == before
 
@@ -350,7 +350,7 @@ def test_a_damaged_backup_replaces_nothing(backup, here, tmp_path):
     path = changed(backup, tmp_path / "wrong.zip", WRONG["tables that make no sense"])
     before = seen(here)
     with Backup(path) as bag, pytest.raises(DataError):
-        replace_everything(here, bag, settings(here.folder))
+        prepare_instead(here, bag, settings(here.folder)).switch()
     assert seen(here) == before
 
 

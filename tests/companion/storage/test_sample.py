@@ -7,6 +7,7 @@ import pytest
 from companion.catalog import sample_text
 from companion.errors import SaveError
 from companion.sample import open_sample
+from companion.storage.import_table import take_in
 from companion.storage.lists import HISTORY, INDEX
 from companion.table.table_commands import FinishTable
 from demo_players import suggest
@@ -38,7 +39,7 @@ def test_it_is_a_real_table_halfway_through(tmp_path):
         session.undo()
         assert session.can_redo
         assert open_sample(store) == id_  # the one there is
-        assert store.players() == ()
+        assert store.players.offered() == ()
     with quick_store(tmp_path) as store:
         assert [(line.id, line.sample) for line in store.tables()] == [(id_, True)]
 
@@ -52,7 +53,7 @@ def test_played_to_the_end_it_is_in_no_history(tmp_path):
     for path in (*tmp_path.glob(f"{INDEX}*"), *tmp_path.glob(f"{HISTORY}*")):
         path.unlink()
     with quick_store(tmp_path) as store:  # the file itself says what it is
-        assert (store.history(), store.players()) == ((), ())
+        assert (store.history(), store.players.offered()) == ((), ())
         assert [line.sample for line in store.tables()] == [True]
 
 
@@ -60,9 +61,9 @@ def test_shared_and_taken_in_it_stays_a_sample(tmp_path):
     with quick_store(tmp_path / "ours") as store:
         text = store.export_table(open_sample(store))
     with quick_store(tmp_path / "theirs") as store:
-        store.import_table(text, "shared.json")
+        take_in(store, text, "shared.json")
         assert [line.sample for line in store.tables()] == [True]
-        assert store.players() == ()
+        assert store.players.offered() == ()
 
 
 def test_it_is_removed_for_good_and_nothing_else_is(tmp_path):

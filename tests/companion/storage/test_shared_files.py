@@ -198,7 +198,7 @@ def test_a_kill_before_every_call_of_a_sync_loses_nothing(tmp_path):
             for store in (ben, mia, ben, mia):
                 sync(store, place / "club")
             assert history(mia) == history(ben), at
-            assert [len(store.revisions(id_)) for store in (mia, ben) for id_ in ids] == [1] * 4, at
+            assert [len(store.shared_tables.revisions(id_)) for store in (mia, ben) for id_ in ids] == [1] * 4, at
             assert {line.name for line in (*ben.history(), *ben.deleted())} == {"of Mia", ""}, at
         shutil.rmtree(place)
 

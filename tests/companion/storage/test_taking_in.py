@@ -10,6 +10,7 @@ from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.seating import proper
 from companion.storage import share
+from companion.storage.import_table import take_in
 from companion.storage.share import import_table
 from companion.storage.verify import check_steps
 from companion.table.session import Session
@@ -50,7 +51,7 @@ def files(store):
 
 
 def test_a_table_we_do_not_have_is_added_as_it_was_under_its_own_id(store, theirs):
-    taken = store.take_in(theirs.text, "shared.json")
+    taken = take_in(store, theirs.text, "shared.json")
     assert (taken.how, taken.id, taken.entries) == ("added", theirs.id, 9)
     again = store.open_table(theirs.id)
     assert (again.steps, again.cursor) == (theirs.session.steps, theirs.session.cursor)
@@ -59,57 +60,57 @@ def test_a_table_we_do_not_have_is_added_as_it_was_under_its_own_id(store, their
 
 
 def test_the_same_file_twice_is_one_table(store, theirs):
-    store.take_in(theirs.text, "shared.json")
+    take_in(store, theirs.text, "shared.json")
     before = files(store)
-    assert store.take_in(theirs.text, "shared.json").how == "same"
+    assert take_in(store, theirs.text, "shared.json").how == "same"
     assert files(store) == before
 
 
 def test_a_longer_log_lets_ours_grow_and_a_shorter_one_does_nothing(store, theirs):
     early = theirs.text
-    store.take_in(early, "early.json")
+    take_in(store, early, "early.json")
     play(theirs.session, 5)
-    taken = store.take_in(theirs.text, "late.json")
+    taken = take_in(store, theirs.text, "late.json")
     assert (taken.how, taken.entries, taken.ours) == ("grown", 14, 9)
     assert store.open_table(theirs.id).steps == theirs.session.steps
     before = files(store)
-    assert store.take_in(early, "early.json").how == "shorter"
+    assert take_in(store, early, "early.json").how == "shorter"
     assert files(store) == before
 
 
 def test_a_log_that_went_another_way_stays_out_unless_a_copy_is_asked_for(store, theirs):
-    store.take_in(theirs.text, "shared.json")
+    take_in(store, theirs.text, "shared.json")
     ours = store.open_table(theirs.id)
     play(ours, 3, seed=5)
     store.leave(theirs.id, ours)
     play(theirs.session, 6, seed=8)
     before = files(store)
-    taken = store.take_in(theirs.text, "other.json")
+    taken = take_in(store, theirs.text, "other.json")
     assert (taken.how, taken.id) == ("diverged", theirs.id)
     assert files(store) == before
-    taken = store.take_in(theirs.text, "other.json", copy=True)
+    taken = take_in(store, theirs.text, "other.json", copy=True)
     assert taken.how == "copied"
     copy = store.open_table(taken.id)
     assert (copy.header.id, copy.header.origin) == (taken.id, theirs.id)
     assert copy.steps == theirs.session.steps
     assert store.open_table(theirs.id).steps == ours.steps
-    assert store.take_in(theirs.text, "other.json", copy=True).how == "same", "the copy is known, too"
+    assert take_in(store, theirs.text, "other.json", copy=True).how == "same", "the copy is known, too"
     assert len(store.tables()) == 2
 
 
 def test_a_file_without_an_id_is_known_by_who_sat_down_when(store, theirs):
     json_input = json.loads(theirs.text)
     del json_input["id"], json_input["players"]
-    first = store.take_in(json.dumps(json_input), "old.json")
-    again = store.take_in(json.dumps(json_input), "old.json")
+    first = take_in(store, json.dumps(json_input), "old.json")
+    again = take_in(store, json.dumps(json_input), "old.json")
     assert (first.how, again.how, again.id) == ("added", "same", first.id)
-    assert store.take_in(theirs.text, "new.json").how == "added", "another id is another table"
+    assert take_in(store, theirs.text, "new.json").how == "added", "another id is another table"
 
 
 def test_a_table_that_was_deleted_here_comes_back(store, theirs):
-    store.take_in(theirs.text, "shared.json")
+    take_in(store, theirs.text, "shared.json")
     store.delete(theirs.id)
-    store.take_in(theirs.text, "shared.json")
+    take_in(store, theirs.text, "shared.json")
     assert [s.id for s in store.tables()] == [theirs.id]
     assert store.deleted() == ()
 
@@ -127,7 +128,7 @@ def test_a_step_that_only_a_later_one_puts_right_is_refused_and_nothing_is_writt
     json_input = json.loads(with_steps(theirs.text, bad_and_mended))
     before = files(store)
     with pytest.raises(DataError) as refusal:
-        store.take_in(json.dumps({**json_input, "cursor": cursor}), "bad.json")
+        take_in(store, json.dumps({**json_input, "cursor": cursor}), "bad.json")
     assert refusal.value.place == "steps[2]"
     assert files(store) == before
 
@@ -147,7 +148,7 @@ STRANGE = {
 def test_what_this_table_does_not_have_is_refused(store, theirs, event):
     text = with_steps(theirs.text, lambda steps: [*steps[:1], {"at": 1, "events": [event]}, *steps[1:]])
     with pytest.raises(DataError) as refusal:
-        store.take_in(text, "strange.json")
+        take_in(store, text, "strange.json")
     assert refusal.value.place.startswith("steps[1]")
 
 
@@ -173,19 +174,19 @@ def test_twenty_thousand_ticks_cost_every_view_no_more_than_one(theirs):
 def test_names_are_cleaned_where_they_come_in(store, theirs):
     json_input = json.loads(theirs.text)
     json_input["seats"][0]["name"] = "  Zoe\u0308\u202e\x1b[2J\n of\tthe  hill "
-    taken = store.take_in(json.dumps(json_input), "shared.json")
+    taken = take_in(store, json.dumps(json_input), "shared.json")
     assert store.open_table(taken.id).header.seats[0].name == "Zoë[2J of the hill"
     json_input["seats"][1]["name"] = "\x00\x01"
     json_input["id"] = "another"
     with pytest.raises(DataError):
-        store.take_in(json.dumps(json_input), "shared.json")
+        take_in(store, json.dumps(json_input), "shared.json")
 
 
 @pytest.mark.parametrize("wrong", ["../../x", "A", "", "x" * 65, "a/b", "nul\x00"])
 def test_an_id_that_could_lead_out_of_the_folder_is_refused(store, theirs, wrong):
     json_input = json.loads(theirs.text)
     with pytest.raises(DataError):
-        store.take_in(json.dumps({**json_input, "id": wrong}), "shared.json")
+        take_in(store, json.dumps({**json_input, "id": wrong}), "shared.json")
 
 
 @pytest.mark.parametrize("at", [60, 61, 62])
@@ -212,7 +213,7 @@ def test_every_game_played_to_the_end_passes_its_own_look(store):
     fresh = Session(session.header)
     fresh.do(CompleteSetup())
     check_steps(fresh.header, fresh.steps, "fresh.json")
-    assert store.take_in(store.export_table(id_), "ours.json").how == "same"
+    assert take_in(store, store.export_table(id_), "ours.json").how == "same"
 
 
 def test_the_limits_are_those_the_documents_name(store):
@@ -225,7 +226,7 @@ def test_the_limits_are_those_the_documents_name(store):
     play(session, 1)
     steps = json.loads(store.export_table(id_))["steps"]
     with pytest.raises(DataError) as refusal:
-        store.take_in(with_steps(store.export_table(id_), lambda _: steps[:1] * 20_001), "long.json")
+        take_in(store, with_steps(store.export_table(id_), lambda _: steps[:1] * 20_001), "long.json")
     assert refusal.value.message.params["expected"] == "at most 20000 entries"
 
 
@@ -242,7 +243,7 @@ def test_a_name_that_cannot_be_typed_is_refused_from_a_file_too(store, theirs, n
     json_input["seats"][1]["name"] = name
     before = files(store)
     with pytest.raises(DataError, match=r"seats\[1\]\.name"):
-        store.take_in(json.dumps(json_input), "shared.json")
+        take_in(store, json.dumps(json_input), "shared.json")
     assert files(store) == before
 
 
@@ -251,5 +252,5 @@ def test_names_of_all_scripts_are_taken_in(store, theirs, name):
     assert proper(name) == name
     json_input = json.loads(theirs.text)
     json_input["seats"][1]["name"] = name
-    id_ = store.take_in(json.dumps(json_input), "shared.json").id
+    id_ = take_in(store, json.dumps(json_input), "shared.json").id
     assert store.line(id_).seats[1]["name"] == name

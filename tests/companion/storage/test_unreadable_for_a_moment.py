@@ -8,6 +8,7 @@ import pytest
 from companion.errors import SaveError
 from companion.games import GAMES
 from companion.storage.folder_sync import sync
+from companion.storage.import_table import take_in
 from companion.storage.metadata import About
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
@@ -96,7 +97,7 @@ def test_a_shared_table_is_not_added_beside_ours_because_ours_cannot_be_read_now
     text = store.export_table(played)
     disk.ending = f"{played}.json"
     with pytest.raises(SaveError) as refusal:
-        store.take_in(text, "shared.json")
+        take_in(store, text, "shared.json")
     assert refusal.value.code == "store.cannot_read"
     disk.ending = "nothing"
     assert [line.id for line in store.tables()] == [played]
@@ -107,9 +108,9 @@ def test_a_shared_table_that_may_lie_in_the_bin_is_not_said_to_be_here(store, di
     store.delete(played)
     disk.ending = ".about.json"
     with pytest.raises(SaveError):
-        store.take_in(text, "shared.json")
+        take_in(store, text, "shared.json")
     disk.ending = "nothing"
-    assert store.take_in(text, "shared.json").how == "same"
+    assert take_in(store, text, "shared.json").how == "same"
     assert [line.id for line in store.tables()] == [played]
 
 

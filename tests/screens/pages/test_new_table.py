@@ -347,7 +347,7 @@ def test_a_remembered_player_is_forgotten(remembering):
     about(phone, "Mia")
     press(phone, "Forget this player")
     assert said(phone) == ["Mia forgotten"]
-    assert [player.name for player in phone.app.store.players()] == ["Theo"]
+    assert [player.name for player in phone.app.store.players.offered()] == ["Theo"]
     assert [seat["name"] for seat in phone.app.store.tables()[0].seats] == ["Mia", "Theo"]
 
 

@@ -58,11 +58,11 @@ def test_what_lost_is_listed_and_the_sheet_of_an_earlier_result_can_be_looked_at
     phone, _, id_, _ = club
     store = phone.app.store
     open_revisions(phone, id_)
-    assert len(tapped_to(phone, "show_sheet")) == len(store.revisions(id_)) == 2
+    assert len(tapped_to(phone, "show_sheet")) == len(store.shared_tables.revisions(id_)) == 2
     shown = store.line(id_)
     lost = {"of Mia", "of Ben"} - {shown.name}
     assert {f"{what}{lost_one}" for what in ("", "place ", "notes ") for lost_one in lost} <= set(phone.texts())
-    revision = store.revisions(id_)[0]
+    revision = store.shared_tables.revisions(id_)[0]
     phone.tap(tapped_to(phone, "show_sheet")[0])
     phone.settle()
     assert phone.sheet.title == phone.app.tr.text(revision.title)

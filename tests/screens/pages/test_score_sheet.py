@@ -265,7 +265,7 @@ def test_which_win_it_was_is_said_a_moment_later_and_leads_to_its_player(ended):
     ended.tap(told(ended, do("go", "person", who=winner)))
     assert ended.app.stack[-1] == ("person", {"who": winner})
     assert ended.app.store.statistics().player(winner).wins == 1
-    ended.app.store.rename_player(winner, "Zoe")
+    ended.app.store.players.rename(winner, "Zoe")
     ended.app.back()
     ended.rest()
     assert "Zoe's first game, and a win" in ended.texts()

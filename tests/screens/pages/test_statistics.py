@@ -328,7 +328,7 @@ def test_notes_and_place_are_kept(phone):
 
 def test_two_names_become_one_person_and_two_again(phone):
     app = phone.app
-    app.store.rename_player("Cho", "Charlie")
+    app.store.players.rename("Cho", "Charlie")
     id_, session = new_table(app.store, "usa", 3)
     play_to_the_end(session, 9)
     app.store.leave(id_, session)
@@ -346,7 +346,7 @@ def test_two_names_become_one_person_and_two_again(phone):
     phone.tap(phone.button("Undo"))
     phone.settle()
     assert (titles(phone)[0], app.store.statistics().player("Charlie").games) == ("Charlie", before)
-    app.store.merge_players("Charlie", "Cho")
+    app.store.players.merge("Charlie", "Cho")
     go(phone, "person", who="Cho")
     assert row(phone, "Also played as").detail == "Charlie"
     phone.tap(phone.button("menu"))
@@ -386,9 +386,9 @@ def test_whoever_this_device_belongs_to_says_so_on_their_page(phone):
     assert me("Ana") == "checkbox-blank-outline"
     turn("Ana")
     assert (me("Ana"), me("Ben")) == ("checkbox-marked", "checkbox-blank-outline")
-    app.store.rename_player("Ana", "Anna")
+    app.store.players.rename("Ana", "Anna")
     assert me("Anna") == "checkbox-marked"
-    (anna,) = [one for one in app.store.everyone() if one.name == "Anna"]
+    anna = app.store.players.by_name["Anna"]
     assert app.settings_file.here.me == anna.id
     turn("Ben")
     assert (me("Anna"), me("Ben")) == ("checkbox-blank-outline", "checkbox-marked")

@@ -1,17 +1,20 @@
-"""A file somebody gives us: whether it is a backup or a shared table, and what it means here, in words."""
+"""Backups and files that come in, in words: what they mean here, what they hold, and what was played since."""
 
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 from companion.errors import DataError, NewerData, TablesideError
 from companion.i18n import Translator
 from companion.json_input import read_text
-from companion.messages import message
+from companion.messages import Message, message
 from companion.numbers import shown_number
 from companion.storage.backup_reader import Backup
-from companion.storage.import_table import TakenIn
+from companion.storage.import_table import TakenIn, weigh
 from companion.storage.restore import Restored
 from companion.storage.share import MOST_BYTES, looks_shared
 from companion.storage.store import Store
+from companion.storage.summary import Summary
 from companion.storage.tinydb_storage import Unknown
 
 SUMS = {
@@ -43,7 +46,7 @@ def read_table(store: Store, path: Path) -> tuple[str, TakenIn]:
     text = ""
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
-        return text, store.weigh(text, path.name)
+        return text, weigh(store, text, path.name)
     except NewerData:
         raise TablesideError(message("store.newer_format", file=path.name)) from None
     except DataError as error:
@@ -66,3 +69,27 @@ def take_words(tr: Translator, found: Restored) -> str:
     """What taking in is called: new tables are counted."""
     only_new = found.changes == found.cases["added"]
     return tr("data.take_count", count=found.changes) if only_new else tr("data.take")
+
+
+def in_bytes(taken: int) -> Message:
+    if taken < 1_000_000:
+        return message("data.bytes", number=-(-taken // 1000))
+    return message("data.megabytes", number=f"{taken / 1_000_000:.1f}")
+
+
+def size_of(lines: Iterable[Summary]) -> Message:
+    """What the files of these tables take, in kilobytes or megabytes."""
+    return in_bytes(sum(line.stamp[0] for line in lines if line.stamp))
+
+
+def since_backup(tr: Translator, store: Store, at: int) -> tuple[str, str]:
+    """How long the last backup was ago, and what it does not hold; both empty where nothing was played yet."""
+    history = store.history()
+    count = sum(line.touched > at for line in history)
+    if not history:
+        return "", ""
+    if not at:
+        return tr("data.never_backed_up"), tr("data.unsaved", count=count)
+    days = (date.fromtimestamp(store.clock()) - date.fromtimestamp(at)).days
+    title = tr("data.backed_up_days", count=days) if days > 0 else tr("data.backed_up_today")
+    return title, tr("data.since_backup", count=count) if count else tr("data.nothing_since")
