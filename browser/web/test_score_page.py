@@ -33,6 +33,7 @@ def test_the_best_of_each_row_is_bold(owner, core):
     best = [f"cell {row['category']} {seat}" for row in rows for seat, one in enumerate(row["cells"]) if one["best"]]
     assert len(best) >= 2
     bold = "(cells) => cells.filter((one) => getComputedStyle(one).fontWeight === '700').map((one) => one.dataset.key)"
+    expect(owner.key(best[0])).to_be_visible()
     assert owner.page.locator("button.cell").evaluate_all(bold) == best
     owner.looked_at("the score sheet")
 
