@@ -320,6 +320,12 @@ class GameDefinition(Generic[S]):
     """Dice that lie there until it is decided what they bring."""
     picture: Callable[[S, str], Picture | None] = lambda _state, _name: None
     """What stands before an option whose `picture` has this name."""
+    printed: Callable[[S], tuple[tuple[str, int], ...]] = lambda _state: ()
+    """Points on the group's own tiles that are not those of our list, by the id of the value."""
+    printed_label: Callable[[Mapping[str, str], str], Message] = lambda _box, value: message(
+        "question.as_it_is", what=value
+    )
+    """What such a value stands on, in the box of these options."""
     parts: Callable[[S, Viewer], tuple[Part, ...]] = lambda _state, _viewer: ()
     """What the viewer's own phone shows besides the questions: their secrets, and what they hold."""
     network: Callable[[Any], Network | None] = lambda _options: None

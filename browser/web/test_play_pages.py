@@ -120,9 +120,14 @@ def test_the_roll_is_in_reach_on_a_small_phone_beside_dice_of_one_s_own(owner, c
     expect(owner.key("chance")).to_be_in_viewport(ratio=1)
     owner.tap("+ 3", "+ 4", "confirm")
     expect(owner.page.locator(".rolled-dice")).to_contain_text("7")
+    usual = core.ask("view", table=table)["question"]["usual"]
+    expect(owner.key(f"o {usual}")).to_be_in_viewport(ratio=1)
 
 
 def test_a_tablet_has_the_map_beside_the_turn(owner, core):
+    view = core.ask("view", table=core.known["counted"])
+    while view["turn"]["seat"] is None:
+        view = core.ask("undo", table=core.known["counted"], revision=view["revision"])["view"]
     owner.page.set_viewport_size({"width": 1024, "height": 768})
     owner.tap(f"table {core.known['counted']}")
     owner.page.wait_for_selector("section.map svg")
@@ -130,3 +135,33 @@ def test_a_tablet_has_the_map_beside_the_turn(owner, core):
     assert chart["x"] == 0
     assert (round(chart["width"]), round(turn["width"])) == (664, 360)
     assert turn["x"] >= chart["x"] + chart["width"] - 1
+    rows = owner.page.locator("section.strip li .name")
+    expect(rows).to_have_text([seat["name"] for seat in view["seats"]])
+    held = owner.page.locator("section.strip").bounding_box()
+    assert (round(held["x"]), round(held["width"])) == (0, 664)
+    assert abs(held["y"] - chart["y"] - chart["height"]) <= 1
+    owner.looked_at("a tablet")
+    owner.page.set_viewport_size({"width": 412, "height": 892})
+    expect(owner.page.locator("section.strip li .name")).to_have_count(0)
+
+
+def test_what_our_tiles_say_is_kept_for_new_tables_until_it_is_forgotten(owner, core):
+    table = core.known["trail"]
+    asked = {"answers": ["ReadTile"]}
+    for place in (0, -1):
+        told = core.ask("answer", table=table, revision=core.ask("view", table=table)["revision"], **asked)
+        asked["answers"] = [*told["answers"], told["question"]["options"][place]["id"]]
+    number = core.ask("answer", table=table, revision=core.ask("view", table=table)["revision"], **asked)["question"]
+    other = number["low"] if number["usual"] != number["low"] else number["high"]
+    asked["answers"].append(other)
+    core.ask("answer", table=table, revision=core.ask("view", table=table)["revision"], **asked)
+    [box] = core.ask("our_tiles")["boxes"]
+    [[value, words, points]] = box["tiles"]
+    assert (value, points) == (asked["answers"][2], str(other).replace("-", "−"))
+    owner.tap("settings", f"our_tiles {box['box']}")
+    owner.at(box["title"])
+    expect(owner.key(f"tile {value}")).to_contain_text(words)
+    owner.looked_at("our tiles")
+    owner.tap(f"tile {value}")
+    expect(owner.key(f"tile {value}")).to_have_count(0)
+    assert core.ask("our_tiles")["boxes"] == []

@@ -26,6 +26,18 @@ def test_every_number_says_why_and_may_be_changed(owner, core):
     expect(owner.page.locator("tr.total td").first).to_have_text(total)
 
 
+def test_the_best_of_each_row_is_bold(owner, core):
+    table = core.known["counted"]
+    owner.tap(f"table {table}", "menu", "sheet")
+    rows = core.ask("score", table=table)["rows"]
+    best = [f"cell {row['category']} {seat}" for row in rows for seat, one in enumerate(row["cells"]) if one["best"]]
+    assert len(best) >= 2
+    bold = "(cells) => cells.filter((one) => getComputedStyle(one).fontWeight === '700').map((one) => one.dataset.key)"
+    expect(owner.key(best[0])).to_be_visible()
+    assert owner.page.locator("button.cell").evaluate_all(bold) == best
+    owner.looked_at("the score sheet")
+
+
 def test_escape_closes_why_and_the_focus_is_on_its_number_again(owner, core):
     owner.tap(f"table {core.known['counted']}", "menu", "sheet")
     owner.key(CELL).focus()

@@ -120,10 +120,10 @@ Figures: *Edit table*, *Catch up*, what a new depth needs, a refused entry
 
 Score sheet
     score table                 {"title", "facts", "names", "rows": [{"category", "words", "cells": [{"points",
-                                "hidden", "changed", "own", "corrected": bool, "counted": null or points before `own`,
-                                "because": [[points, words]], "sum", "rule", "rule_title", "compared": [[seat, "7"]]}]}
-                                ], "totals", "ranks": [1, 2], "players": [PLAYER], "revision", "winner": words,
-                                "ahead": words, "ties": [words], "decided": bool, "finished", "undo", "redo",
+                                "hidden", "changed", "own", "corrected", "best": bool, "counted": null or points
+                                before `own`, "because": [[points, words]], "sum", "rule", "rule_title", "compared":
+                                [[seat, "7"]]}]}], "totals", "ranks": [1, 2], "players": [PLAYER], "revision", "winner":
+                                words, "ahead": words, "ties": [words], "decided": bool, "finished", "undo", "redo",
                                 "course": null or {"first", "last", "counted": words, "lines": [{"points", "total"}]},
                                 "on": null or {"words", "why", "answers"?, "page"?} while it is not decided, "rematch":
                                 "Same seats, Mia starts", "begins": [{"id", "words", "now": bool}]}
@@ -164,6 +164,8 @@ Settings
     settings                    {"language", "languages": [[id, words]], "settings": [{"id": "look", "title", "detail",
                                 "value", "options": [[id, words]] or null for a switch}], "footer", "notice"}
     set name value              the same
+    our_tiles                   what a group has read on its own tiles: {"boxes": [{"box", "title", "words", "tiles":
+                                [[id, words, "3"]]}]}; `forget_tile box value`: the same
     words                       {"language", "languages", "words": {id: sentence}}: the page's own, and every sentence
                                 of the app without placeholders
 """
@@ -186,6 +188,7 @@ from companion.web import (
     history,
     home,
     new_table,
+    our_tiles,
     people,
     score,
     settings,
@@ -202,7 +205,7 @@ MISSING = ("store.table_missing", "store.not_in_bin")
 NO_TROUBLE = ("share.not_finished",)
 """What has nothing to do with saving."""
 HOME_FORMAT = 1
-PARTS = (home, new_table, at_table, by_seat, setup, figures, score, story, history, people, files, settings)
+PARTS = (home, new_table, at_table, by_seat, setup, figures, score, story, history, people, files, settings, our_tiles)
 LOOKS: Mapping[str, Handler] = {name: handler for part in PARTS for name, handler in part.LOOKS.items()}
 CHANGES: Mapping[str, Handler] = {name: handler for part in PARTS for name, handler in part.CHANGES.items()}
 HANDLERS: Mapping[str, Handler] = {**LOOKS, **CHANGES}

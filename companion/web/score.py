@@ -32,7 +32,9 @@ def score(visit: Visit, request: Request) -> Body:
     for row, category in zip(plain["rows"], sheet.categories, strict=True):
         row["category"] = category
         row["cells"] = [
-            {**cell, **_more_of_cell(session, tr, sheet, seat, category)} for seat, cell in enumerate(row["cells"])
+            {**cell, **_more_of_cell(session, tr, sheet, seat, category)}
+            | {"best": not cell["hidden"] and _is_best(sheet, seat, category)}
+            for seat, cell in enumerate(row["cells"])
         ]
     decided = why_not is None
     win, course = win_of(table.game.id, sheet), course_of(session) if decided else None
@@ -73,6 +75,12 @@ def _more_of_cell(session: Session, tr: Translator, sheet: ScoreSheet, seat: int
         "rule_title": tr.text(name) if name else "",
         "compared": _compared(sheet, seat, category, header.game.compared.get(category, "")),
     }
+
+
+def _is_best(sheet: ScoreSheet, seat: int, category: str) -> bool:
+    """True for the most points of a category in which not all have as many."""
+    points = [player.cells[category].points for player in sheet.players]
+    return points[seat] == max(points) > min(points)
 
 
 def _compared(sheet: ScoreSheet, seat: int, category: str, fact: str) -> list[list[Any]]:

@@ -1,11 +1,13 @@
 """The visitor's app: tables, settings, language, and the table that is open."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 from random import Random, SystemRandom
 from typing import Any, TypeAlias
 
 from companion.errors import RuleError, SaveError
-from companion.games import REGISTRY, load_in_steps
+from companion.games import REGISTRY, box_of, load_in_steps
 from companion.i18n import LANGUAGES, Translator
 from companion.lan.tokens import make
 from companion.storage.settings import SettingsFile
@@ -118,11 +120,24 @@ class Visit:
 
     def enter(self, play: Play, command: Any, curtain: int | None = None) -> Body:
         """Carry a command out; the view after it. A refusal says what was refused."""
+        game, before = play.session.header.game, play.session.state
         try:
             play.session.do(command)
         except RuleError as refusal:
             raise refusal.of(command) from None
+        self._keep_printed(play, dict(game.printed(before)), dict(game.printed(play.session.state)))
         return {"done": play.session.cursor, "view": self.view(play, curtain)}
+
+    def _keep_printed(self, play: Play, before: dict[str, int], after: dict[str, int]) -> None:
+        """Keep what was read on the group's own tiles for its next tables; what is as in our list is forgotten."""
+        if before == after:
+            return
+        header = play.session.header
+        box = box_of(header.game.id, asdict(header.options))
+        with suppress(SaveError):  # the entry itself is saved
+            for value in before.keys() | after.keys():
+                if before.get(value) != after.get(value):
+                    self.settings.save_printed(box.name, value, after.get(value))
 
 
 Handler: TypeAlias = Callable[[Visit, Request], Body]

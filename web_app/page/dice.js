@@ -48,8 +48,9 @@ export function oddsPart(odds, table, pips = 0) {
 // What was rolled.
 export const rolledPart = ({ dice, pips, words }) => el('div', { class: 'rolled-dice' }, ...dice.map(die), el('p', {}, el('b', {}, number(pips)), el('span', {}, words)));
 
+// What stands above the answers, and below them: odds are open before a roll, and give way to the answers after it.
 export function diceParts(view, asking) {
-  if (asking) return asking.question.odds ? [oddsPart(asking.question.odds, view.table)] : [];
+  if (asking) return [asking.question.odds ? [oddsPart(asking.question.odds, view.table)] : [], []];
   const { roll } = view;
-  return roll ? [rolledPart(roll), roll.odds ? oddsPart(roll.odds, view.table, roll.pips) : null] : [];
+  return roll ? [[rolledPart(roll)], [roll.odds ? oddsPart(roll.odds, view.table, roll.pips) : null]] : [[], []];
 }

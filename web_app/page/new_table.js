@@ -69,7 +69,7 @@ function group(table, seated) {
   if (!table.group.length) return null;
   const same = seated.length === table.group.length && seated.every(([seat], place) => seat.name === table.group[place]);
   return el('button', { class: `card ${same ? 'chosen' : ''}`, 'data-key': 'group', 'aria-pressed': String(same), onclick: () => change(same ? { clear: true } : { group: true }) },
-    el('span', { class: 'lines' }, el('b', {}, tr('new_table.same_group')), el('small', {}, table.group.join(', '))), same ? marks(seated.map(([seat]) => seat)) : null);
+    el('span', { class: 'sign', 'aria-hidden': 'true' }, same ? '✓' : ''), el('span', { class: 'lines' }, el('b', {}, tr('new_table.same_group')), el('small', {}, table.group.join(', '))), same ? marks(seated.map(([seat]) => seat)) : null);
 }
 
 function seatLine(table, seat, place) {

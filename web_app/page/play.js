@@ -23,11 +23,14 @@ import { Table } from './table.js';
 
 const place = document.getElementById('page');
 const GRIDS = ['milestones', 'entry'];
+// As the styles have it.
+const WIDE = matchMedia('(min-width: 900px) and (min-height: 37.5rem)');
 
 class OwnTable extends Table {
   constructor() {
     super(place, {});
     this.ways = { choose: () => null, leave: pages.back, nudge: () => this.look(), seat: (seat) => pages.go(() => holdingsPage(this, seat)), curtain: (seat) => this.openCurtain(seat), rules: () => iconKey('rules', 'book', tr('menu.rules'), () => pages.go(rulesPage)), Ask: OwnAsk };
+    WIDE.addEventListener('change', () => this.view && this.again());
     this.page = () => (this.view.finished ? scorePage(this) : this.isGrid ? this.grid() : this.take());
   }
 
@@ -78,6 +81,18 @@ class OwnTable extends Table {
     super.again();
     place.classList.toggle('ledgered', !this.parts.ledger.hidden);
     this.holdCards();
+    this.besideMap();
+  }
+
+  // Beside a large map there is room for names: what everybody has stands below it.
+  besideMap() {
+    const { strip } = this.parts;
+    const wide = WIDE.matches && place.classList.contains('mapped');
+    if (wide) {
+      strip.className = 'strip rows';
+      show(strip, panels.strip({ ...this.view, me: null }, true, this.ways.seat));
+    }
+    place.style.setProperty('--held', wide ? `${strip.offsetHeight}px` : '0px');
   }
 
   // What can be done in a turn stays where it is while the turn goes on.
@@ -113,7 +128,10 @@ class OwnTable extends Table {
 
   questions() {
     const { question, setup } = this.view;
-    if (!setup || this.asking) return [...diceParts(this.view, this.asking), ...super.questions()];
+    if (!setup || this.asking) {
+      const [above, below] = diceParts(this.view, this.asking);
+      return [...above, ...super.questions(), ...below];
+    }
     const meanwhile = question ? question.options.filter((option) => !isGuides(option) && !option.aside) : [];
     this.first = null;
     return meanwhile.length ? new Ask(this, { ...question, options: meanwhile, main: '' }, []).show() : [];

@@ -39,7 +39,7 @@ function sheetTable(table, sheet) {
     return done;
   };
   const open = (line, seat) => () => openWhy(sheet, line, seat, set(line, seat));
-  const cell = (line, one, seat) => el('td', { class: wins(seat) }, el('button', { class: `cell ${one.changed ? 'changed' : ''}`, 'data-key': `cell ${line.category} ${seat}`, 'aria-label': [sheet.names[seat], line.words, one.hidden ? tr('score.hidden') : one.points, one.own ? tr('why.written') : one.changed ? tr('log.corrected_mark') : ''].filter(Boolean).join(', '), onclick: open(line, seat) }, el('span', { class: one.points.startsWith('−') && !one.hidden ? 'below' : '' }, one.hidden ? '?' : one.points)));
+  const cell = (line, one, seat) => el('td', { class: wins(seat) }, el('button', { class: `cell ${one.changed ? 'changed' : ''} ${one.best ? 'best' : ''}`, 'data-key': `cell ${line.category} ${seat}`, 'aria-label': [sheet.names[seat], line.words, one.hidden ? tr('score.hidden') : one.points, one.own ? tr('why.written') : one.changed ? tr('log.corrected_mark') : ''].filter(Boolean).join(', '), onclick: open(line, seat) }, el('span', { class: one.points.startsWith('−') && !one.hidden ? 'below' : '' }, one.hidden ? '?' : one.points)));
   const heads = sheet.players.map((player, seat) => el('th', { scope: 'col', class: wins(seat) }, mark(player, 28), el('small', {}, player.name)));
   const lines = sheet.rows.map((line) => el('tr', {}, el('th', { scope: 'row' }, line.words), ...line.cells.map((one, seat) => cell(line, one, seat))));
   const ranks = sheet.decided ? el('tr', { class: 'ranks' }, el('th', { scope: 'row' }, tr('sheet.rank')), ...sheet.ranks.map((rank, seat) => el('td', { class: wins(seat) ? 'winner' : '' }, tr(`rank.${rank}`)))) : null;
@@ -47,7 +47,10 @@ function sheetTable(table, sheet) {
   return el('div', { class: 'across', tabindex: '0', role: 'region', 'aria-label': tr('sheet') }, el('table', { class: 'scores' }, el('thead', {}, el('tr', {}, el('td', {}, el('small', {}, tr('score.tap_why'))), ...heads)), el('tbody', {}, ...lines, total, ranks)));
 }
 
-const legend = (sheet) => (sheet.rows.some((line) => line.cells.some((cell) => cell.changed)) ? [el('p', { class: 'sub marked' }, tr('log.corrected_mark'))] : []);
+function legend(sheet) {
+  const has = (what) => sheet.rows.some((line) => line.cells.some((cell) => cell[what]));
+  return [has('changed') ? el('p', { class: 'sub marked' }, tr('log.corrected_mark')) : null, has('best') ? el('p', { class: 'sub' }, tr('best_bold')) : null];
+}
 
 // --- what can be done ---
 

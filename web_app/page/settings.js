@@ -4,6 +4,7 @@ import { allowMoving, canRead, use as useDevice } from './device.js';
 import { el, tr } from './dom.js';
 import { drawn } from './icons.js';
 import { load } from './language.js';
+import { ourTilesRows } from './our_tiles.js';
 import * as pages from './pages.js';
 import { row, toggle, top } from './parts.js';
 import { ask } from './requests.js';
@@ -20,7 +21,7 @@ export async function settingsPage() {
   const one = ({ id, title, detail, value, options }) => (options ? choice(id, title, options, value) : toggle(`set ${id}`, title, detail, value, () => set(id, !value)));
   const [looks, rest] = [found.settings.filter(({ options }) => options), found.settings.filter(({ id, options }) => !options && (id !== 'spoken' || canRead()))];
   return [top(tr('settings.title')), found.notice ? el('p', { class: 'sub', role: 'status' }, found.notice) : null, choice('language', tr('settings.language'), found.languages, found.language), ...looks.map(one),
-    el('h2', { class: 'head' }, tr('settings.at_table')), ...rest.map(one), ...(await storagePart()), row('data', tr('settings.data'), () => pages.go(dataPage), { before: drawn('sheet', 24), detail: tr('data.back_up_detail') }), el('p', { class: 'foot' }, found.footer)];
+    el('h2', { class: 'head' }, tr('settings.at_table')), ...rest.map(one), ...(await ourTilesRows()), ...(await storagePart()), row('data', tr('settings.data'), () => pages.go(dataPage), { before: drawn('sheet', 24), detail: tr('data.back_up_detail') }), el('p', { class: 'foot' }, found.footer)];
 }
 
 async function set(name, value) {

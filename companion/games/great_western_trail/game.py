@@ -19,7 +19,7 @@ from companion.games.great_western_trail.earlier import earlier
 from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
-from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids
+from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids, printed_label
 from companion.games.great_western_trail.log import gauges, log, story_fact
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
@@ -77,6 +77,8 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     next_steps=NEXT_STEPS,
     strip=strip,
     present=present,
+    printed=lambda state: state.printed,
+    printed_label=lambda box, value: printed_label(box["edition"], value),
     parts=parts,
     log=log,
     score_file=score_file,
