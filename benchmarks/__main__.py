@@ -1,9 +1,9 @@
-"""`make bench`: every budget that the core touches, measured in this run; figure, budget, verdict.
+"""`make bench`: measures figures and compares them with their budgets.
 
-Figures are CPU milliseconds on this machine unless they say otherwise; a phone is four to six times slower. Where a
-budget is a ratio both sides are measured in turn in the same run; besides, each is told in bare pages of 100 labels.
-`make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build first; `ARGS=league`
-hosts on PostgreSQL.
+Figures are CPU milliseconds on this machine unless they say otherwise; a phone is four to six times slower. If a budget
+is a ratio, both sides are measured alternately in the same run. Milliseconds are also printed as multiples of a bare
+page of 100 labels. `make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build
+first; `ARGS=league` hosts on PostgreSQL.
 """
 
 import sys
@@ -60,16 +60,25 @@ ON_DEMAND: tuple[ModuleType, ...] = (web, league)
 """The site and a browser, or a PostgreSQL server, are needed for these."""
 
 
-def _is_wanted(part: ModuleType, names: list[str]) -> bool:
-    """By its name; without any, all that need nothing but this repository."""
-    return part.__name__.rpartition(".")[2] in names if names else part not in ON_DEMAND
+def _name(part: ModuleType) -> str:
+    return part.__name__.rpartition(".")[2]
+
+
+def _wanted(names: list[str]) -> list[ModuleType]:
+    """The parts of these names; without any, all that need nothing but this repository."""
+    known = {_name(part): part for part in (*PARTS, *ON_DEMAND)}
+    for name in names:
+        if name not in known:
+            sys.exit(f"make bench: there is no part {name!r}. Parts: {', '.join(known)}")
+    return [part for name, part in known.items() if name in names] if names else [*PARTS]
 
 
 def main(names: list[str]) -> int:
+    parts = _wanted(names)
     page = bare_page.measure()
     print(f"a bare page of 100 labels: {page:.1f} ms")
     report = Report(page)
-    for part in [part for part in (*PARTS, *ON_DEMAND) if _is_wanted(part, names)]:
+    for part in parts:
         print(f"\n{(part.__doc__ or '').splitlines()[0]}")
         part.run(report)
     print()

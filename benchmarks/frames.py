@@ -26,13 +26,13 @@ def run(report: Report) -> None:
         phone.app.theme.motion = 1.0
         _open(phone, _import(phone, late_table("germany")))
         for what, frames in (("pan", _panned(phone)), ("pinch", _pinched(phone)), ("sheet", _sheet(phone))):
-            _tell(report, what, frames)
+            _report(report, what, frames)
         _open(phone, _import(phone, _late_table(boxes_of("stone_age")[0])))
-        _tell(report, "page scrolled", _scrolled(phone))
-        _tell(report, "ten dice that change", _rolled(phone))
-        _tell(report, "ten dice that fall", _fallen(phone))
-        _tell(report, "eight numbers that roll", _counted(phone))
-        _tell(report, "eight cards that turn over", _turned(phone))
+        _report(report, "page scrolled", _scrolled(phone))
+        _report(report, "ten dice that change", _rolled(phone))
+        _report(report, "ten dice that fall", _fallen(phone))
+        _report(report, "eight numbers that roll", _counted(phone))
+        _report(report, "eight cards that turn over", _turned(phone))
 
 
 def _open(phone: Any, id_: str) -> None:
@@ -43,7 +43,7 @@ def _open(phone: Any, id_: str) -> None:
     phone.frames(3)
 
 
-def _tell(report: Report, what: str, frames: Iterator[float]) -> None:
+def _report(report: Report, what: str, frames: Iterator[float]) -> None:
     times = sorted(frames)
     report.add(f"{what}: half of {len(times)} frames", median(times), "ms", FRAME)
     report.add(f"{what}: the worst", times[-1], "ms")

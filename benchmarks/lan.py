@@ -67,10 +67,10 @@ TRIES = 12
 def run(report: Report) -> None:
     for game, _ in BOXES:
         (reply,) = measure(1, 20.0, (0.5,), only=game)
-        _say(report, f"one table of {game}", reply, BUDGET_ONE)
+        _report(report, f"one table of {game}", reply, BUDGET_ONE)
     for tables, budget in ((50, None), (EVENING, BUDGET_EVENING), (MOST, None)):
         (reply,) = measure(tables, SECONDS, (EVERY,))
-        _say(report, f"{tables} tables", reply, budget)
+        _report(report, f"{tables} tables", reply, budget)
     found = measure(EVENING, SECONDS, FASTER, until=BUDGET_EVENING)
     for reply in found:
         rate = f"{reply['rate']:.0f} entries a second at {EVENING} tables"
@@ -84,7 +84,7 @@ def run(report: Report) -> None:
     report.add(f"{where}: CPU of the host from its start", back.cpu, "s")
 
 
-def _say(report: Report, where: str, reply: dict[str, float], budget: float | None) -> None:
+def _report(report: Report, where: str, reply: dict[str, float], budget: float | None) -> None:
     where = f"{where}, {PHONES} phones each"
     report.add(f"{where}: entry to all phones, middle", reply["median"], "ms")
     report.add(f"{where}: entry to all phones, 95 %", reply["p95"], "ms", budget)
@@ -163,7 +163,7 @@ def serve(tables: int, folder: str, only: str, port: str = "0") -> None:
             for number in range(tables):
                 game, options, seats, entries = boxes[number % len(boxes)]
                 room = club.open(store.new_table(game, options, seats, "full", entries)[0])
-                room.listeners.append(partial(_say_yes, room))
+                room.listeners.append(partial(_admit, room))
         server = HttpServer(club.room, limits=Limits(phones=PHONES * tables, pending=PHONES * tables + 256))
         found = server.open("127.0.0.1", int(port))
         rooms = {
@@ -175,7 +175,7 @@ def serve(tables: int, folder: str, only: str, port: str = "0") -> None:
         server.close()
 
 
-def _say_yes(room: Room) -> None:
+def _admit(room: Room) -> None:
     """To whoever wants a seat that holds secrets."""
     for knock in room.knocking():
         room.answer_knock(knock.id, True)

@@ -52,13 +52,13 @@ def run(report: Report) -> None:
     for tables in SIZES:
         every = max(EVERY, tables / MOST_RATE)
         (beside,) = measure(tables, SECONDS, (every,))
-        _say(report, f"{tables} tables, folder", beside)
+        _report(report, f"{tables} tables, folder", beside)
         for hosts, spread in ((1, False), (2, False), (2, True)):
             where = f"{tables} tables, {hosts} host{'s' * (hosts > 1)}{', both' * spread}"
-            _say(report, where, _measured(tables, hosts, every, spread=spread))
+            _report(report, where, _measured(tables, hosts, every, spread=spread))
 
 
-def _say(report: Report, where: str, found: dict[str, float]) -> None:
+def _report(report: Report, where: str, found: dict[str, float]) -> None:
     report.add(f"{where}: entries measured", found["entries"], "")
     report.add(f"{where}: entry to all phones, middle", found["median"], "ms")
     report.add(f"{where}: entry to all phones, 95 %", found["p95"], "ms")

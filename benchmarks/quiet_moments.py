@@ -93,4 +93,5 @@ def rest(folder: str) -> None:
 
 
 if __name__ == "__main__":
-    {"play": play, "rest": rest}[sys.argv[2]](sys.argv[1], *sys.argv[3:])
+    jobs: dict[str, Callable[..., None]] = {"play": play, "rest": rest}
+    jobs[sys.argv[2]](sys.argv[1], *sys.argv[3:])

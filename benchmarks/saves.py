@@ -117,7 +117,7 @@ def _fill_with_past(folder: Path, past: int) -> None:
     session = _finished_table()
     (folder / "tables").mkdir(parents=True)
     sample = folder / "sample.json"
-    TableFile(sample, Disk()).create(Contents(session.header, session.steps, session.cursor))
+    TableFile(sample, Disk()).create(Contents(session.header, tuple(session.steps), session.cursor))
     raw, line = sample.read_bytes(), summarise("x", session)
     documents: dict[str, dict[str, Any]] = {}
     for number in range(past):
@@ -135,7 +135,7 @@ def _long_tables(report: Report, folder: Path) -> None:
     for steps, budget in ((1_000, 40), (10_000, 120)):
         lengthen(source, steps)
         path = folder / "tables" / f"{steps}.json"
-        TableFile(path, Disk()).create(Contents(source.header, source.steps, source.cursor))
+        TableFile(path, Disk()).create(Contents(source.header, tuple(source.steps), source.cursor))
         with Store(folder, GAMES) as store:
             resume = partial(lambda store, steps: store.open_table(str(steps)).view(), store, steps)
             report.add(f"resume a table of {steps:,} steps", cpu_ms(resume, rounds=7), "ms", budget)

@@ -4,7 +4,6 @@ import tempfile
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from benchmarks.report import Report, cpu_ms
 from benchmarks.tables import NAMES
@@ -12,6 +11,7 @@ from benchmarks.taps import tap
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.stone_age.turns.offers import odds_for
+from companion.question import Value
 from companion.secret import PUBLIC
 from companion.storage.import_table import take_in
 from companion.storage.share import export_table
@@ -60,12 +60,16 @@ def with_all_tools(session: Session) -> Session:
     return session
 
 
-def _set(session: Session, fix: str, value: Any) -> None:
+def _set(session: Session, fix: str, value: Value) -> None:
     now = GAME.fix(session.state, fix, PUBLIC)
     assert now is not None
-    same = set(value) == set(now.value) if isinstance(value, tuple) else value == now.value
-    if not same:
+    if not _alike(value, now.value):
         session.do(Correct(fix, value))
+
+
+def _alike(value: Value, other: Value | None) -> bool:
+    """Equal, whatever the order of what a tuple holds."""
+    return set(value) == set(other) if isinstance(value, tuple) and isinstance(other, tuple) else value == other
 
 
 def run(report: Report) -> None:

@@ -79,9 +79,9 @@ class FirefoxPhone(Fingers):
         self._rest = rest[int(length) :]
         return json.loads(rest[: int(length)])
 
-    def ask(self, what: str, told: dict[str, Any]) -> Any:
+    def ask(self, what: str, params: dict[str, Any]) -> Any:
         self._made += 1
-        data = json.dumps([0, self._made, what, told]).encode()
+        data = json.dumps([0, self._made, what, params]).encode()
         self._line.sendall(f"{len(data)}:".encode() + data)
         _, number, trouble, result = self._message()
         assert number == self._made
@@ -93,8 +93,8 @@ class FirefoxPhone(Fingers):
     def goto(self, address: str) -> None:
         self.ask("WebDriver:Navigate", {"url": address})
 
-    def evaluate(self, script: str, told: Any) -> Any:
-        return self.ask("WebDriver:ExecuteScript", {"script": f"return ({script})(arguments[0])", "args": [told]})
+    def evaluate(self, script: str, argument: Any) -> Any:
+        return self.ask("WebDriver:ExecuteScript", {"script": f"return ({script})(arguments[0])", "args": [argument]})
 
     def press(self, x: float, y: float) -> None:
         moves = [

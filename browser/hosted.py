@@ -21,7 +21,7 @@ class Hosted:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/#{self.room.seats.code}"
 
-    def say_yes(self) -> None:
+    def admit(self) -> None:
         """To everybody who waits."""
         for knock in self.room.knocking():
             assert self.room.answer_knock(knock.id, True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 from companion.i18n import Translator
 
@@ -15,7 +15,7 @@ PICTURES = Path("out") / "browser"
 SAY = Translator("en")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 LOCALES = ("en-GB", "ja-JP", "ko-KR")
-SIZE = {"width": 412, "height": 915}
+SIZE: ViewportSize = {"width": 412, "height": 915}
 PATIENCE = 20_000
 """Milliseconds after which a page that does not come to what is awaited is a failure."""
 
@@ -102,7 +102,7 @@ class Fingers:
 
     taps = 0
 
-    def evaluate(self, script: str, told: Any) -> Any:
+    def evaluate(self, script: str, argument: Any) -> Any:
         """What a function of JavaScript gives, once it is there."""
         raise NotImplementedError
 
@@ -166,9 +166,9 @@ class JoinedPhone(Fingers):
         self.page: Page = self.context.new_page()
         self._touches = touches
         self.troubles: list[str] = []
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("request", lambda request: self.requested.append(request.url))
         self.page.goto(address)
         self.page.locator("[data-key=watch]" if seat is None else f"[data-key=seat{seat}]").click()
         if let_in:
@@ -176,8 +176,8 @@ class JoinedPhone(Fingers):
             let_in()
         self.page.wait_for_selector("main[data-revision]")
 
-    def evaluate(self, script: str, told: Any) -> Any:
-        return self.page.evaluate(script, told)
+    def evaluate(self, script: str, argument: Any) -> Any:
+        return self.page.evaluate(script, argument)
 
     def press(self, x: float, y: float) -> None:
         (self.page.touchscreen.tap if self._touches else self.page.mouse.click)(x, y)

@@ -58,7 +58,7 @@ def test_a_new_code_shuts_out_whoever_was_let_in_and_has_no_seat(browser, hosted
     page.locator("#name").fill("Eve")
     page.get_by_role("button", name=words("ask_to_join")).click()
     expect(page.locator("h1")).to_have_text(words("waiting"))
-    hosted.say_yes()
+    hosted.admit()
     page.locator("[data-key=seat1]").wait_for()
     hosted.room.renew()
     page.locator("[data-key=seat1]").click()

@@ -167,7 +167,7 @@ def test_a_request_to_be_let_in_goes_on_after_a_reload(browser, hosted):
     page.reload()
     expect(page.locator("h1")).to_have_text(words("waiting"))
     assert [knock.name for knock in hosted.room.knocking()] == ["Ben"]
-    hosted.say_yes()
+    hosted.admit()
     expect(page.locator("[data-key=seat1]")).to_be_visible()
 
 
@@ -181,7 +181,7 @@ def test_a_seat_that_holds_secrets_waits_for_the_host_s_yes(browser, hosted):
     expect(page.locator("[data-key=seat0]")).to_contain_text(words("was_open"))
     page.locator("[data-key=seat0]").click()
     expect(page.locator("h1")).to_have_text(words("waiting_seat"))
-    hosted.say_yes()
+    hosted.admit()
     expect(page.locator(".part .ledger b").first).to_have_text("Chicago to Santa Fe")
     ben = JoinedPhone(browser, "en-GB", hosted.address, 1)
     expect(ben.page.locator(".strip .name").first).to_contain_text(words("was_open"))
@@ -249,7 +249,7 @@ def test_at_a_club_the_word_leads_to_its_own_table(browser):
         page.locator("#name").fill("Ben")
         page.get_by_role("button", name=words("ask_to_join")).click()
         expect(page.locator("h1")).to_have_text(words("waiting"))
-        hosts[1].say_yes()
+        hosts[1].admit()
         page.wait_for_url(f"http://127.0.0.1:{port}/t/table1/")
         expect(page.locator("[data-key=seat1]")).to_be_visible()
     finally:

@@ -31,7 +31,7 @@ def asks(browser, hosted, answer, locale="en-GB"):
     """The phone of whoever's turn it is, asked on after an answer."""
     session = hosted.room.session
     seat = session.turn().seat
-    let_in = hosted.say_yes if hosted.room.holds_secrets(seat) else None
+    let_in = hosted.admit if hosted.room.holds_secrets(seat) else None
     phone = JoinedPhone(browser, locale, hosted.address, seat, let_in=let_in)
     phone.touch(("option", answer), revision=session.revision)
     phone.page.wait_for_selector('main[data-asked="1"]')

@@ -72,7 +72,7 @@ def outside(names):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_name_lies_upon_another_or_outside(browser, hosted, locale):
     hosted.room.free(0)
-    phone = JoinedPhone(browser, locale, hosted.address, 0, let_in=hosted.say_yes)
+    phone = JoinedPhone(browser, locale, hosted.address, 0, let_in=hosted.admit)
     if phone.page.locator(".network").is_hidden():
         phone.touch(("key", "map"))
     for width in WIDTHS:
@@ -102,7 +102,7 @@ def test_no_name_lies_upon_another_or_outside(browser, hosted, locale):
 def test_names_follow_the_language(browser, hosted):
     place = hosted.room.session.state.board.places[0].id
     hosted.room.free(0)
-    phone = JoinedPhone(browser, "en-GB", hosted.address, 0, let_in=hosted.say_yes)
+    phone = JoinedPhone(browser, "en-GB", hosted.address, 0, let_in=hosted.admit)
     phone.touch(("key", "menu"))
     phone.page.locator("select.language").select_option("ko")
     phone.page.go_back()

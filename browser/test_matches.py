@@ -120,7 +120,9 @@ class Match:
             assert totals == wanted
             phone.page.screenshot(path=pictures / f"{self.match['game']}-sheet-{LOCALES[place][:2]}.png")
             assert phone.troubles == []
-            assert all(url.startswith(self.address.partition("#")[0]) for url in phone.asked), "nothing from elsewhere"
+            assert all(url.startswith(self.address.partition("#")[0]) for url in phone.requested), (
+                "nothing from elsewhere"
+            )
         browser.close()
 
 

@@ -82,6 +82,8 @@ class Option:
     """True if it is no part of play: a menu offers it, not the list of what a turn can be."""
     main: bool = False
     """True if it closes what is open: it stands apart, where it is always in reach."""
+    done: bool = False
+    """True if it was done in this turn, and is closed for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +238,7 @@ def any_answer(question: Question, random: Random) -> Value | None:
             )
 
 
-def random_entry(ask: Callable[[tuple[Value, ...]], Asked], random: Random) -> Any:
+def random_entry(ask: Callable[[tuple[Value, ...]], Asked | None], random: Random) -> Any:
     """A command that questions lead to, at random; one that leads nowhere is given up and begun anew."""
     for _ in range(100):
         answers: tuple[Value, ...] = ()

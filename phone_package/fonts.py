@@ -136,7 +136,7 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write(f"{__doc__}")
         return 2
     try:
-        make_all(*map(Path, arguments), ASSETS)
+        make_all(Path(arguments[0]), Path(arguments[1]), ASSETS)
     except FontError as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -390,7 +390,7 @@ class TablesideApp(App):
         begins = turn.last_round and not before.last_round
         kind = "last_round" if begins else "roll" if rolled else "accept"
         self.feel(kind, "winner" if self.session.table.finished else kind)
-        from screens.table import spoken  # noqa: PLC0415 - with the first entry
+        from companion.table import spoken  # noqa: PLC0415 - with the first entry
 
         if (turn.seat, turn.phase) != (before.seat, before.phase):
             device.announce(spoken.whose_turn(self.session, self.tr))

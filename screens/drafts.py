@@ -14,7 +14,7 @@ from kivy.clock import Clock
 
 from companion.errors import SaveError
 from companion.messages import message
-from screens.games import HOUSE_HALF_FILLED, screens_of
+from screens.games import COMMON_HALF_FILLED, screens_of
 from screens.ui.frame import Page
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def _known(kind: str) -> Reopen | None:
     """How drafts of this kind are opened; after a kill their module may not be loaded yet."""
     session = _session()
     if kind not in _reopen and session:
-        module = {**HOUSE_HALF_FILLED, **screens_of(session).half_filled}.get(kind)
+        module = {**COMMON_HALF_FILLED, **screens_of(session).half_filled}.get(kind)
         if module:
             import_module(module)
     return _reopen.get(kind)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FixLook:
-    """How *Fix the table* shows the kinds of values a game has; a kind is the first part of a value's id."""
+    """How *Edit table* shows the kinds of values a game has; a kind is the first part of a value's id."""
 
     secret_pages: Mapping[str, str] = field(default_factory=dict)
     """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""
@@ -47,9 +47,9 @@ GENERIC_PAGES = {
 }
 """Pages that show any game from its questions: where it is in play, where it is counted, behind the curtain, and where
 what everyone has is set at once."""
-HOUSE_PAGES = {"CompleteStep": "setup", "CorrectAll": "catch_up"}
+COMMON_PAGES = {"CompleteStep": "setup", "CorrectAll": "catch_up"}
 """Pages on which commands of every table are entered, by command name."""
-HOUSE_HALF_FILLED = {"figure": "screens.pages.figures.figure"}
+COMMON_HALF_FILLED = {"figure": "screens.pages.figures.figure"}
 """Kinds of half-filled sheets of any game whose module is loaded only when first opened."""
 
 
@@ -107,7 +107,7 @@ def screens_of(session: "Session") -> GameScreens:
 
 def pages_of_commands(session: "Session") -> Mapping[str, str]:
     """Pages of commands that have one of their own: shared ones, and those of this table's game."""
-    return {**HOUSE_PAGES, **screens_of(session).page_of_command}
+    return {**COMMON_PAGES, **screens_of(session).page_of_command}
 
 
 def is_loaded(place: str) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.game import Depth
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
 from companion.storage.backup import back_up
@@ -41,13 +42,18 @@ class AppProcess:
         except BaseException:
             self.end()
             raise
-        self.session: Session | None = None
+        self._session: Session | None = None
         self.table = ""
         self.command: Any = None
 
     def open(self, id_: str) -> Session:
-        self.session, self.table = self.store.open_table(id_), id_
-        return self.session
+        self._session, self.table = self.store.open_table(id_), id_
+        return self._session
+
+    @property
+    def session(self) -> Session:
+        assert self._session is not None, "no table is open"
+        return self._session
 
     def end(self) -> None:
         """Let go of the folder, as a process does that dies."""
@@ -78,7 +84,7 @@ def make_data_folder(folder: Path, random: Random) -> Roles:
     with Store(folder, GAMES, disk=QuickDisk(), clock=_Clock(), random=random) as store:
         for role in ("play", "other", "fresh", "almost", "past", "binned"):
             header = any_header(random, box=_box_for(role, random))
-            depth = "score_only" if role in ("almost", "past") else "full"
+            depth: Depth = "score_only" if role in ("almost", "past") else "full"
             id_, session = store.new_table(header.game, header.options, header.seats, depth)
             roles.ids[role] = id_
             _play(session, role, random)
@@ -143,7 +149,7 @@ def _play(session: Session, role: str, random: Random) -> None:
 
 
 def _free_route(session: Session, seat: int, random: Random) -> str:
-    routes = [route.id for route in session.state.board.rail.routes]
+    routes: list[str] = [route.id for route in session.state.board.rail.routes]
     random.shuffle(routes)
     return next(route for route in routes if session.why_not(EnterRoute(route, seat)) is None)
 

@@ -1,18 +1,21 @@
 """The same match at another depth: what a group would have entered to come to the same sheet."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
+from companion.game import Depth
 from companion.games.great_western_trail import records as gwt
 from companion.games.great_western_trail.final.holding import names
 from companion.games.stone_age import records as stone
 from companion.games.ticket_to_ride import records as ttr
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
-from scoring.stone_age import RESOURCES
+
+_GOODS: tuple[Literal["wood", "brick", "stone", "gold"], ...] = ("wood", "brick", "stone", "gold")
+_NUMBERS: tuple[Literal["points", "field", "buildings", "figures"], ...] = ("points", "field", "buildings", "figures")
 
 
-def at_depth(session: Session, depth: str) -> Session:
+def at_depth(session: Session, depth: Depth) -> Session:
     """A table at this depth to which everything of a finished one was entered."""
     header = session.header
     other = Session(type(header)(header.game, header.options, header.seats, depth, header.opened, header.id))
@@ -56,10 +59,10 @@ def _stone_age(end: Any, other: Session, depth: str) -> Iterator[Any]:
         if other.state.players[seat].extra_drawn:  # the card it brought is among those entered
             yield stone.EnterCard(seat, player.cards[-1], held=False)
             yield stone.KeepExtraCard(seat, player.cards[-1])
-        for what in ("points", "field", "buildings", "figures"):
+        for what in _NUMBERS:
             yield stone.EnterNumber(seat, what, getattr(player, what))
         yield stone.EnterNumber(seat, "tools", sum(player.tools))
-        for kind, count in zip(RESOURCES, player.resources, strict=True):
+        for kind, count in zip(_GOODS, player.resources, strict=True):
             yield stone.EnterNumber(seat, kind, count)
         yield stone.ConfirmPlayer(seat)
 

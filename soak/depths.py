@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, Final, Literal
 
 from companion.box import Box
 from companion.errors import RuleError
-from companion.game import Seat
+from companion.game import Depth, Seat
 from companion.games import GAMES, boxes
 from companion.json_input import Node
 from companion.question import Value
@@ -32,8 +32,10 @@ from soak.sheets import LONGEST, points
 from soak.tables import NAMES
 from soak.watch import Broken, Until, Watch, promise
 
-FULL, MILESTONES, SCORE_ONLY = "full", "milestones", "score_only"
-MISSED = "missed"
+FULL: Final = "full"
+MILESTONES: Final = "milestones"
+SCORE_ONLY: Final = "score_only"
+MISSED: Final = "missed"
 """Nobody enters anything for a while, at a table where every turn is entered."""
 LONGEST_STRETCH = 40
 LONGEST_WORDS = 200
@@ -95,7 +97,7 @@ def played(box: Box, random: Random) -> Match:
             session.draw(step.offer.id, random)
     draws = dict(session.table.draws)
     session.do(CompleteSetup())
-    moves = []
+    moves: list[Move] = []
     while len(moves) < LONGEST:
         if game.ready_to_finish(session.state) is None:
             return Match(header, draws, tuple(moves))
@@ -186,7 +188,8 @@ class Follower:
     # --- one stretch ---
 
     def _stretch(self) -> None:
-        way = self.random.choice((*self.game.depths, MISSED))
+        choices: tuple[Depth | Literal["missed"], ...] = (*self.game.depths, MISSED)
+        way = self.random.choice(choices)
         if way == MISSED and not (self.depth == FULL and self.level):
             way = SCORE_ONLY if SCORE_ONLY in self.game.depths else FULL
         begin, moves = self.at, self.random.randint(1, LONGEST_STRETCH)
@@ -198,7 +201,7 @@ class Follower:
                 self._go_on()
         self._compare()
 
-    def _arrive(self, depth: str) -> bool:
+    def _arrive(self, depth: Depth) -> bool:
         """Change to a depth and enter what it needs; False if the match ends before a table could do so."""
         if self.depth == depth and self.level:
             return True
@@ -227,7 +230,7 @@ class Follower:
         elif self.level and self.depth == MILESTONES:
             self._enter(self.ways.noted(self.session, move))
 
-    def _change_depth(self, depth: str) -> None:
+    def _change_depth(self, depth: Depth) -> None:
         self._enter([ChangeDepth(depth)])
         self.watch.counts["changes of depth"] += 1
         if self.session.table.guided and self.session.table.open_step:

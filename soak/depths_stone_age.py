@@ -1,7 +1,7 @@
 """What a group enters of Stone Age that does not enter every turn."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from companion.games.stone_age import events as happened
 from companion.games.stone_age import records as stone
@@ -15,7 +15,7 @@ from soak.depths import Move
 
 GLANCE = True
 _VILLAGE = {"tool": stone.NewTool, "figure": stone.NewFigure, "field": stone.NewField}
-_NUMBERS = ("points", "field", "buildings", "figures")
+_NUMBERS: tuple[Literal["points", "field", "buildings", "figures"], ...] = ("points", "field", "buildings", "figures")
 
 
 def notes(state: Any, events: tuple[Any, ...]) -> Iterator[Any]:

@@ -66,7 +66,7 @@ def _refuse(watch: Watch, scene: Scene, folder: Path, at: int, error: int, *, fo
             _look_around(scene, app)
             app.end()
     check(scene, scene.look(folder), done=done and not scene.operation.forgiving)
-    if app and app.session:
+    if app and app.table:
         _play_on(scene, app, folder)
     elif at % 4 == 0:
         go_on(scene, folder)

@@ -239,7 +239,8 @@ class Club:
         self.watch.counts["results"] += 1
 
     def _any(self, lines: Any) -> str:
-        return self.random.choice([line.id for line in lines] or [""])
+        ids: list[str] = [line.id for line in lines]
+        return self.random.choice(ids or [""])
 
     def _correct(self, phone: Phone, id_: str = "") -> None:
         id_ = id_ or self._any((*phone.store.history(), *phone.store.tables()))

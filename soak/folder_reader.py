@@ -42,7 +42,7 @@ def results_in(files: dict[str, bytes]) -> dict[str, set[ResultOf]]:
     return found
 
 
-def said_in(files: dict[str, bytes]) -> dict[str, Said]:
+def said_in(files: dict[str, bytes]) -> Mapping[str, Said]:
     found: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
     for name, raw in sorted(files.items()):
         if SAID.fullmatch(name):

@@ -139,8 +139,8 @@ ABOUT = ("name", "notes", "place", "deleted_at")
 
 def _table(store: Store, line: Summary, *, damaged: bool) -> SeenTable:
     about = store.about(line.id)
-    for one in ABOUT:
-        promise(getattr(line, one) == getattr(about, one), f"a line says another {one}")
+    for name in ABOUT:
+        promise(getattr(line, name) == getattr(about, name), f"a line says another {name}")
     if damaged:
         return _damaged(store, line, about)
     promise(not line.state, f"a table is {line.state}")

@@ -136,7 +136,7 @@ def _spoil_in_folder(watch: Watch, folder: Path, _: Roles, before: Seen, random:
         header = any_header(random)
         store.new_table(header.game, header.options, header.seats, header.depth)
     _settings_stand(folder, path, before)
-    _kept(folder, path, spoilt)
+    _check_damaged_is_there(folder, path, spoilt)
 
 
 def _any_file(folder: Path, random: Random) -> Path:
@@ -254,7 +254,7 @@ def _settings_stand(folder: Path, path: Path, before: Seen) -> None:
     promise(SettingsFile(folder / "settings.json", QuickDisk()).settings == kept.settings, "a change is lost")
 
 
-def _kept(folder: Path, path: Path, spoilt: bytes) -> None:
+def _check_damaged_is_there(folder: Path, path: Path, spoilt: bytes) -> None:
     """The spoilt bytes are still somewhere, under whichever name; a whole version may have replaced a spare one."""
     there = [each.read_bytes() for each in folder.rglob("*") if each.is_file()]
     spare = path.name.endswith(PREVIOUS) or ".about." in path.name or not spoilt

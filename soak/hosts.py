@@ -44,7 +44,7 @@ class HostProcess:
         env = {**os.environ, "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(self._command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
-        lines = []
+        lines: list[str] = []
         while not lines or LISTENS not in lines[-1]:
             lines.append(self.process.stdout.readline())
             if not lines[-1]:

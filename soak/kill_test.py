@@ -85,7 +85,7 @@ def prepared(data: Path, roles: Roles, name: str) -> Iterator[Scene]:
 
 def check_memory(app: AppProcess, seen: Seen) -> None:
     """What somebody who plays believes is what lies there."""
-    if app.session:
+    if app.table:
         session, found = app.session, seen.tables[app.table]
         ours = (tuple(session.steps), session.cursor, session.drafts)
         promise(ours == (found.steps, found.cursor, found.drafts), "on disk is another table than in memory")

@@ -3,12 +3,14 @@
 import os
 import signal
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from companion.games import GAMES
 from companion.storage.store import Store
 from companion.table.draft import Draft
+from companion.table.steps import Step
 from companion.table.table_commands import CompleteSetup
 from soak.tables import any_header, next_entry
 from soak.watch import Watch, promise
@@ -86,14 +88,14 @@ def kill_children(watch: Watch, work: Path, seed: int, number: int) -> None:
         steps = tuple(session.steps)
     for _ in range(number):
         chance = random.random()
-        text, status = kill_once(lambda pipe, chance=chance: enter_at_full_speed(folder, id_, pipe, chance), random)
+        text, status = kill_once(partial(enter_at_full_speed, folder, id_, seed=chance), random)
         promise(os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, "the process ended by itself")
         watch.counts["kill -9"] += 1
         watch.counts["kills"] += 1
         steps = check_after_kill(folder, id_, steps, text.count(ENTERED))
 
 
-def check_after_kill(folder: Path, id_: str, before: tuple[object, ...], acknowledged: int) -> tuple[object, ...]:
+def check_after_kill(folder: Path, id_: str, before: tuple[Step, ...], acknowledged: int) -> tuple[Step, ...]:
     """Opens as if nothing had happened; all that was there before and was acknowledged since is there."""
     with Store(folder, GAMES) as store:
         session = store.open_table(id_)

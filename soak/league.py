@@ -83,9 +83,8 @@ class Player:
 
     def silent(self, since: float) -> list[float]:
         """Seconds from this moment until an entry that was made later is acknowledged; empty if none was."""
-        return (
-            [min(times)] if (times := [heard - since for _, sent, heard in self.made.values() if sent > since]) else []
-        )
+        times = [replied - since for _, sent, replied in self.made.values() if sent > since]
+        return [min(times)] if times else []
 
 
 class Playing:
@@ -137,8 +136,8 @@ class Playing:
             phones = [self._hosts.sit(table, seat) for seat in (0, 1)]
             _, view = phones[0].patiently(self._hosts.all, "view")
             entry = {**phones[0].entry(view, "CompleteSetup"), "id": "setup"}
-            status, told = phones[0].patiently(self._hosts.all, "answer", **entry)
-            promise(status == OK, f"setup: {status}, {told}")
+            status, reply = phones[0].patiently(self._hosts.all, "answer", **entry)
+            promise(status == OK, f"setup: {status}, {reply}")
             wanted = self._random.sample(self._routes, 2 * each)
             players += [
                 Player(phones[seat], seat, wanted[seat * each : (seat + 1) * each], (number + seat) % 2)
@@ -168,21 +167,21 @@ class Playing:
                     player.unanswered += 1
                     time.sleep(RETRY)
                     continue
-                status, told = replies[0]
+                status, reply = replies[0]
                 if status == STALE:
                     player.second += 1
-                    entry = player.phone.entry(told["view"], "EnterRoute", str(player.seat), route)
+                    entry = player.phone.entry(reply["view"], "EnterRoute", str(player.seat), route)
                     continue
-                promise(status == OK, f"{route} was refused: {status}, {told}")
+                promise(status == OK, f"{route} was refused: {status}, {reply}")
                 numbers = {reply["done"] for _, reply in replies}
                 promise(len(numbers) == 1, f"hosts have {route} as {numbers}")
-                player.made[entry["id"]] = told["done"], sent, time.monotonic()
-                view = {**view, **told}
+                player.made[entry["id"]] = reply["done"], sent, time.monotonic()
+                view = {**view, **reply}
                 break
 
     def _sent(
-        self, player: Player, entry: dict[str, object], lines: ThreadPoolExecutor | None
-    ) -> list[tuple[int, dict[str, object]]]:
+        self, player: Player, entry: dict[str, Any], lines: ThreadPoolExecutor | None
+    ) -> list[tuple[int, dict[str, Any]]]:
         """What is answered: by all hosts at once, or by the one it asks, and at a failure by the next."""
         hosts = self._hosts.all
         if lines:

@@ -27,10 +27,10 @@ LOOPBACK = "127.0.0.1"
 PATIENCE = 60
 """Seconds until a host listens, or an entry is acknowledged."""
 RETRY = 0.05
-"""Seconds until a phone asks again."""
+"""Seconds until a phone retries."""
 BUSY = 503
-AWAY = (BUSY, {})
-"""What a phone is answered by a host that is not there."""
+AWAY: tuple[int, dict[str, Any]] = (BUSY, {})
+"""The response of a host that cannot be reached."""
 
 
 class LeagueHost:
@@ -75,7 +75,7 @@ class LeagueHost:
             self._process.wait()
 
     def ask(self, path: str, body: dict[str, Any], **headers: str) -> tuple[int, dict[str, Any]]:
-        """The status and what is said; `AWAY` where nobody answers."""
+        """Status and body of the response; `AWAY` if there is none."""
         try:
             with self._answer("POST", path, json.dumps(body), **headers) as answer:
                 raw = answer.read()
@@ -105,9 +105,9 @@ class LeagueHost:
             connection.close()
 
     def organise(self, what: str, **body: Any) -> dict[str, Any]:
-        status, told = self.ask(f"/api/organise/{what}", body, X_Organiser=self.organiser)
-        assert status == 200, (status, told)
-        return told
+        status, reply = self.ask(f"/api/organise/{what}", body, X_Organiser=self.organiser)
+        assert status == 200, (status, reply)
+        return reply
 
 
 class LeagueHosts:
@@ -141,9 +141,9 @@ class LeagueHosts:
     def sit(self, table: str, seat: int | None) -> "LeaguePhone":
         host = self.all[0]
         address = host.organise("code", table=table)["address"]
-        status, told = host.ask(f"/t/{table}/api/sit", {"code": address.partition("#")[2], "seat": seat})
-        assert status == 200, (status, told)
-        return LeaguePhone(table, told["secret"])
+        status, reply = host.ask(f"/t/{table}/api/sit", {"code": address.partition("#")[2], "seat": seat})
+        assert status == 200, (status, reply)
+        return LeaguePhone(table, reply["secret"])
 
 
 class LeaguePhone:
@@ -160,9 +160,9 @@ class LeaguePhone:
         """As the page does: the same again, at one host or another, until somebody answers."""
         end, tries = time.monotonic() + PATIENCE, 0
         while time.monotonic() < end:
-            status, told = self.ask(hosts[tries % len(hosts)], what, **body)
+            status, reply = self.ask(hosts[tries % len(hosts)], what, **body)
             if status != BUSY:
-                return status, told
+                return status, reply
             tries += 1
             time.sleep(RETRY)
         raise RuntimeError(f"nobody answered {what}")
@@ -170,5 +170,5 @@ class LeaguePhone:
     def entry(self, view: dict[str, Any], *answers: Any) -> dict[str, Any]:
         """What is sent for an entry at the table as this view shows it."""
         self._made += 1
-        now = {name: view[name] for name in ("epoch", "revision", "step") if name in view}
+        now: dict[str, Any] = {name: view[name] for name in ("epoch", "revision", "step") if name in view}
         return {**now, "id": f"e{self._made}", "answers": list(answers)}

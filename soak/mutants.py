@@ -1,9 +1,8 @@
-"""`make mutants NUMBER=500 SEED=30`: one small fault after another in the rules, and whether a test notices it.
+"""`make mutants NUMBER=500 SEED=30`: mutation testing of the rules, one mutant at a time.
 
-The tests of the rules but whole games at random run once, to learn which of them pass through which line. Then each
-mutant lives in a process of its own, forked from here with everything loaded: the code of one function is exchanged,
-and the tests that pass through the changed statement run until one fails, the shortest first. What nobody noticed is
-printed.
+The tests of the rules, without whole random games, run once under a line tracer. Each mutant then runs in a process
+forked from this one with everything loaded: the code of one function is replaced, and the tests that cover the changed
+statement run until one fails, the shortest first. Survivors are printed. `--only FILE:LINE…` tries all mutants there.
 """
 
 import argparse
@@ -58,7 +57,8 @@ def changes(node: ast.AST) -> Iterator[tuple[str, Any]]:
         case ast.Return(value=ast.expr() as value) | ast.Assign(value=value) if not isinstance(value, ast.Constant):
             yield "value", ast.Constant(None)
         case ast.Call(args=args):
-            yield from (("args", [*args[:at], ast.Constant(None), *args[at + 1 :]]) for at in range(len(args)))
+            given = [at for at, arg in enumerate(args) if not (isinstance(arg, ast.Constant) and arg.value is None)]
+            yield from (("args", [*args[:at], ast.Constant(None), *args[at + 1 :]]) for at in given)
 
 
 def parts(node: ast.AST, line: int) -> Iterator[tuple[ast.AST, int]]:
@@ -100,8 +100,9 @@ def mutants(path: Path) -> Iterator[Mutant]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for function in (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)):
         for node, line in parts(function, function.lineno):
+            ends = (node.end_lineno or line) if isinstance(node, ast.stmt | ast.expr) else line
             for field, value in changes(node):
-                yield Mutant(path, tree, node, field, value, range(line, node.end_lineno + 1))
+                yield Mutant(path, tree, node, field, value, range(line, ends + 1))
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -119,9 +120,11 @@ def place(code: CodeType) -> tuple[str, int]:
 class Trial:
     """A plugin of pytest that runs the tests collected, first all of them, then those of each mutant."""
 
-    def __init__(self, number: int, seed: int) -> None:
-        self.number, self.random = number, Random(seed)
-        self.paths = {str(path.resolve()): path for pattern in CODE for path in sorted(Path().glob(pattern))}
+    def __init__(self, number: int, seed: int, only: Sequence[str] = ()) -> None:
+        self.number, self.random, self.only = number, Random(seed), frozenset(only)
+        paths = [path for pattern in CODE for path in sorted(Path().glob(pattern))]
+        wanted = {place.rpartition(":")[0] for place in only}
+        self.paths = {str(path.resolve()): path for path in paths if not only or str(path) in wanted}
         self.through: dict[tuple[str, int], set[int]] = defaultdict(set)
         self.took: list[float] = []
         self.functions: dict[str, list[FunctionType]] = defaultdict(list)
@@ -137,7 +140,7 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for at in range(len(session.items)):
             self._watch(session.items, at)
-        every = [mutant for path in self.paths.values() for mutant in mutants(path)]
+        every = [mutant for path in self.paths.values() for mutant in mutants(path) if self._wanted(mutant)]
         print(f"{len(session.items)} tests, {sum(self.took):.0f} s; {len(every)} mutants", flush=True)
         self.random.shuffle(every)
         self._find_functions()
@@ -154,6 +157,9 @@ class Trial:
                 break
         print(f"{noticed} of {noticed + unnoticed} mutants were noticed", flush=True)
         return True
+
+    def _wanted(self, mutant: Mutant) -> bool:
+        return not self.only or f"{mutant.path}:{mutant.node.lineno}" in self.only
 
     def _find_functions(self) -> None:
         """Once for all mutants: what each of them exchanges and empties, among all that is loaded."""
@@ -218,9 +224,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
     parser.add_argument("--number", type=int, default=500)
     parser.add_argument("--seed", type=int, default=30)
+    parser.add_argument("--only", nargs="*", default=(), metavar="FILE:LINE", help="every mutant of these lines")
     entered = parser.parse_args()
     words = ["-qq", "-s", "-p", "no:xdist", "-p", "no:cacheprovider", *TESTS]
-    return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed)]))
+    return int(pytest.main(words, plugins=[Trial(entered.number, entered.seed, entered.only)]))
 
 
 if __name__ == "__main__":

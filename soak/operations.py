@@ -78,6 +78,17 @@ def _reopened(app: AppProcess, roles: Roles) -> None:
     app.session.reopen()
 
 
+def _reopen(app: AppProcess, roles: Roles) -> None:
+    app.session.reopen()
+    app.store.note(roles["past"], app.session)
+
+
+def _without_lists(folder: Path, _: Roles) -> None:
+    for path in folder.glob("*.json*"):
+        if "s." not in path.name:
+            path.unlink()
+
+
 def _put_right(app: AppProcess, _: Roles) -> None:
     """The first entry after a table was opened again takes the place of the one that finished it."""
     category = app.session.sheet().categories[0]
@@ -210,9 +221,7 @@ OPERATIONS: Mapping[str, Operation] = {
         lambda app, roles: (app.session.do(FinishTable()), app.store.leave(roles["almost"], app.session)),
         _at_table("almost"),
     ),
-    "reopen": Operation(
-        lambda app, roles: (app.session.reopen(), app.store.note(roles["past"], app.session)), _at_table("past")
-    ),
+    "reopen": Operation(_reopen, _at_table("past")),
     "put right": Operation(_put_right, _reopened),
     "rematch": Operation(_rematch, _at_table("play")),
     "leave": Operation(
@@ -246,7 +255,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True, looks_the_same=True),
     "start without lists": Operation(
         _start,
-        prepare=lambda folder, _: [path.unlink() for path in folder.glob("*.json*") if "s." not in path.name],
+        prepare=_without_lists,
         fresh=True,
         forgiving=True,
         looks_the_same=True,

@@ -84,8 +84,9 @@ class PostgresServer:
 
     def _run(self, name: str, *words: str, script: str = "") -> str:
         command = [str(self._binaries / name), *words]
-        more = {"capture_output": True, "text": True, "cwd": self.folder, **self._as}
-        done = subprocess.run(command, input=script, check=False, **more)
+        done: subprocess.CompletedProcess[str] = subprocess.run(
+            command, input=script, check=False, capture_output=True, text=True, cwd=self.folder, **self._as
+        )
         if done.returncode:
             raise RuntimeError(f"{name}: {done.stderr.strip()}")
         return done.stdout

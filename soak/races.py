@@ -1,6 +1,6 @@
 """Two phones at once over real sockets: both want the same, and exactly one gets it.
 
-A case is a table with two hundred races. Both have asked before either is answered; which of them is heard first is
+A case is a table with two hundred races. Both have asked before either is answered; which of them is read first is
 left to the system. Every other race is an undo of the winner against another entry of the loser. Now and then the host
 is killed while an entry is on its way and started again, or every phone of the table is cut off and comes back at once.
 """
@@ -76,7 +76,7 @@ class Racing:
         self._saved = json.loads(json.dumps(seats))
 
     def _sits(self, seat: int | None) -> str:
-        _, body = self._told(self._asked("sit", {"code": self._room.seats.code, "seat": seat}, ""))
+        _, body = self._receive(self._send("sit", {"code": self._room.seats.code, "seat": seat}, ""))
         return str(body["secret"])
 
     def __enter__(self) -> "Racing":
@@ -105,18 +105,18 @@ class Racing:
         self._made += 1
         now = {"epoch": self._room.epoch, "revision": self._session.revision, "step": self._session.cursor}
         body = {**now, "id": f"r{self._made}", "answers": self._noting(seat, route)}
-        line = self._asked("answer", body, self._secrets[seat])
+        line = self._send("answer", body, self._secrets[seat])
         if self._random.random() < 0.5:
-            self._told(line)
+            self._receive(line)
         self._server.close()
         line.close()
         self._session = Session(self._session.header, self._session.steps, self._session.cursor)
         self._start()
-        status, reply = self._told(self._asked("answer", body, self._secrets[seat]))
+        status, reply = self._receive(self._send("answer", body, self._secrets[seat]))
         there = self._session.state.owner(route) == seat
         promise((status, reply["arrived"]) == (STALE, there), f"{status}, {reply['arrived']}: it is there: {there}")
         for place, secret in enumerate(self._secrets):
-            _, view = self._told(self._asked("view", {}, secret))
+            _, view = self._receive(self._send("view", {}, secret))
             promise(view.get("me") == place, f"seat {place} was lost: {view}")
         if there:
             self._session.undo()
@@ -145,7 +145,7 @@ class Racing:
                     pass
                 if status == OK:
                     return json.loads(file.readline())
-            promise(status == BUSY, f"a phone that comes back was told {status}")
+            promise(status == BUSY, f"a phone that comes back got {status}")
             line = self._looking(secret)
         return {}
 
@@ -153,21 +153,21 @@ class Racing:
         return ["EnterRoute", str(seat), route]
 
     def _one_of(self, wants: list[tuple[str, list[str]]], before: int) -> int:
-        """Who of the two gets what it wants; the other is told that the table has moved on."""
+        """Who of the two gets what it wants; the other one is refused as stale."""
         lines = []
         for seat in self._random.sample((0, 1), 2):
             self._made += 1
             what, answers = wants[seat]
             now = {"epoch": self._room.epoch, "revision": before, "step": self._session.cursor, "id": f"r{self._made}"}
-            lines.append((seat, self._asked(what, {**now, "answers": answers}, self._secrets[seat])))
-        reply = {seat: self._told(line) for seat, line in lines}
+            lines.append((seat, self._send(what, {**now, "answers": answers}, self._secrets[seat])))
+        reply = {seat: self._receive(line) for seat, line in lines}
         done = [seat for seat, (_, body) in reply.items() if "done" in body or "undone" in body]
         promise(len(done) == 1, f"{len(done)} winners: {reply}")
         promise(self._session.revision == before + 1, f"the table moved {self._session.revision - before} times")
-        promise(reply[1 - done[0]][0] == STALE, f"the other was told {reply[1 - done[0]]}")
+        promise(reply[1 - done[0]][0] == STALE, f"the other got {reply[1 - done[0]]}")
         return done[0]
 
-    def _asked(self, what: str, body: dict[str, Any], secret: str) -> socket.socket:
+    def _send(self, what: str, body: dict[str, Any], secret: str) -> socket.socket:
         data, host = json.dumps(body).encode(), f"127.0.0.1:{self._port}"
         line = socket.create_connection(("127.0.0.1", self._port), timeout=30)
         head = f"POST /api/{what} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nX-Seat: {secret}\r\n"
@@ -175,7 +175,7 @@ class Racing:
         line.sendall(head.encode() + data)
         return line
 
-    def _told(self, line: socket.socket) -> tuple[int, Any]:
+    def _receive(self, line: socket.socket) -> tuple[int, Any]:
         with line, line.makefile("rb") as file:
             head, _, body = file.read().partition(b"\r\n\r\n")
         return int(head.split()[1]), json.loads(body)

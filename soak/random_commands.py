@@ -1,6 +1,7 @@
 """Commands with any values at all: sense and nonsense, mostly of things that are at least in the box."""
 
 from collections import defaultdict
+from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
@@ -50,7 +51,8 @@ class Anything:
 
     def learn(self, command: Any) -> None:
         """Remember the values of a command that questions led to."""
-        for name, hint in _hints(type(command)).items():
+        kind: type = type(command)
+        for name, hint in _hints(kind).items():
             self._remember(name, getattr(command, name), hint)
 
     def learn_table(self, table: Table) -> None:
@@ -108,7 +110,7 @@ class Anything:
         return str(self.random.choice(self.random.choice([*text, NONSENSE])))
 
 
-_SIMPLE = {
+_SIMPLE: Mapping[Any, Callable[[Anything], Any]] = {
     int: lambda any_: any_.random.choice(NUMBERS),
     str: Anything._word,
     bool: lambda any_: any_.random.random() < 0.5,

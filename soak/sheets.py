@@ -19,10 +19,10 @@ LONGEST = 6000
 
 
 def run(watch: Watch, seed: int, until: Until) -> None:
-    shelf = boxes()
+    every = boxes()
     for case in until.cases(watch, seed, "sheets"):
         with watch.finding("a match at three depths"):
-            box = shelf[case % len(shelf)]
+            box = every[case % len(every)]
             match = whole_match(box, Random(case))
             watch.counts[f"matches of {box.name}"] += 1
             watch.counts["entries"] += match.cursor

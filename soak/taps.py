@@ -24,8 +24,8 @@ from companion.table.draft import Drafts
 from screens.offscreen.things import is_pressable, things
 from soak.app_process import make_data_folder
 from soak.disks import CHANGING, Killed, KillingDisk
-from soak.fresh_start import look
-from soak.watch import Until, Watch, promise
+from soak.fresh_start import SeenTable, look
+from soak.watch import Broken, Until, Watch, promise
 
 SHAPES = ((412, 915), (915, 412), (360, 640), (800, 1280), (412, 450))
 """A phone, lying, a small one, a tablet, half a screen."""
@@ -90,11 +90,11 @@ class Thumb:
         folder.mkdir()
         if random.random() < 0.7:
             make_data_folder(folder, random)
-        kept = SettingsFile(folder / "settings.json")
-        kept.save_place(())
-        kept.save_unfinished({})
-        kept.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
-        self.phone: Phone | None = None
+        settings = SettingsFile(folder / "settings.json")
+        settings.save_place(())
+        settings.save_unfinished({})
+        settings.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
+        self._phone: Phone | None = None
         self.disk = PhoneDisk()
         self.was_full = False
         """True if the disk was full since the start: where one was may be forgotten then, no entry."""
@@ -124,14 +124,19 @@ class Thumb:
     def start(self) -> None:
         self.disk, self.was_full = PhoneDisk(), False
         store = Store(self.folder, GAMES, disk=self.disk)
-        self.phone = Phone(self.folder, size=self.random.choice(SHAPES), store=store, random=self.random)
+        self._phone = Phone(self.folder, size=self.random.choice(SHAPES), store=store, random=self.random)
         self.phone.app.settings_file._storage._disk = self.disk
         self.phone.frames(6)
 
+    @property
+    def phone(self) -> Phone:
+        assert self._phone is not None, "no app is running"
+        return self._phone
+
     def put_down(self) -> None:
-        if self.phone:
-            self.phone.close()
-            self.phone = None
+        if self._phone:
+            self._phone.close()
+            self._phone = None
             bury()
 
     # --- what a thumb does ---
@@ -159,7 +164,7 @@ class Thumb:
             return False
         x, y = widget.to_window(*widget.center)
         width, height = self.phone.size
-        return 0 <= x < width and 0 <= y < height
+        return bool(0 <= x < width and 0 <= y < height)
 
     def tap_anywhere(self) -> None:
         width, height = self.phone.size
@@ -217,7 +222,7 @@ class Thumb:
         self.watch.counts["kills"] += 1
         seen = look(self.folder, now=NEVER_LATER).tables.get(before.table)
         if before.table:
-            promise(seen is not None, "the table is gone")
+            seen = there(seen)
             promise((seen.steps, seen.cursor) == (before.steps, before.cursor), "an entry is lost, or one is back")
         forgotten = self.was_full
         self.start()
@@ -242,8 +247,7 @@ class Thumb:
         self.put_down()
         seen = look(self.folder, now=NEVER_LATER).tables.get(before.table)
         if before.table:
-            promise(seen is not None, "the table is gone")
-            _kept(before, seen)
+            _check_nothing_lost(before, there(seen))
         self.start()
 
     def place(self) -> Place:
@@ -259,7 +263,13 @@ NEVER_LATER = 0.0
 """What a look says the time is: nothing has lain in the bin for long then."""
 
 
-def _kept(before: Place, seen: Any) -> None:
+def there(seen: SeenTable | None) -> SeenTable:
+    if seen is None:
+        raise Broken("the table is gone")
+    return seen
+
+
+def _check_nothing_lost(before: Place, seen: SeenTable) -> None:
     """Entered, undone or redone in part: nothing of before is missing."""
     if seen.cursor >= before.cursor:
         promise(seen.steps[: before.cursor] == before.steps[: before.cursor], "an entry is lost")

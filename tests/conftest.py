@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from companion.games import REGISTRY
 from tests.sampling import EVERY_CASE
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ SLOW = frozenset(
 """Whole games, hundreds of kills, random tables: `make quick` leaves these files out."""
 LONG = ("fit", "fits", "kill", "killed", "large", "left", "lying", "whole", "winners")
 """And tests with one of these words in their name: every shape of phone, a start after a kill, a game to its end."""
+TESTS = Path(__file__).parent
+RULES = (TESTS / "scoring", *(TESTS / "companion" / game for game in REGISTRY))
+"""Tests of rules are named otherwise: cards are left, figures fit, turns are whole. Their slow files are in `SLOW`."""
 
 MUCH = 50_000
 """So many new things after a test, and what it left is cleared away: a phone leaves twice as many."""
@@ -49,9 +53,16 @@ def pytest_configure() -> None:
         os.environ["TMPDIR"], tempfile.tempdir = str(IN_MEMORY), None
 
 
+def is_slow(path: Path, name: str) -> bool:
+    if path.name in SLOW:
+        return True
+    has_long_word = not set(LONG).isdisjoint(name.partition("[")[0].split("_"))
+    return has_long_word and not any(folder in path.parents for folder in RULES)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.name in SLOW or not set(LONG).isdisjoint(item.name.split("[")[0].split("_")):
+        if is_slow(item.path, item.name):
             item.add_marker(pytest.mark.slow)
 
 

@@ -46,7 +46,7 @@ LATER = {
     ("screens.app", "screens.pages.data.taking_in"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.refusal"),
-    ("screens.app", "screens.table.spoken"),
+    ("screens.app", "companion.table.spoken"),
     ("screens.drafts", "companion.table.draft"),
     ("screens.drafts", "screens.ui.open_sheet"),
     ("screens.ui.frame", "screens.ui.open_sheet"),

@@ -16,6 +16,7 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, by_turn, total, worst
 from benchmarks.hands.hand import Hand
 from benchmarks.report import Report
+from companion.game import Depth
 from companion.json_input import Node
 from companion.sheet_export import sheet_as_json
 from companion.table.session import Header, Session
@@ -27,7 +28,7 @@ DRIVERS: Mapping[str, str] = {
     "ticket_to_ride": "benchmarks.hands.rails",
 }
 """The driver of each game."""
-DEPTHS = ("full", "milestones", "score_only")
+DEPTHS: tuple[Depth, ...] = ("full", "milestones", "score_only")
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def driver_of(match: Match) -> ModuleType:
     return import_module(DRIVERS[match.header.game.id])
 
 
-def entered(match: Match, depth: str) -> list[Done]:
+def entered(match: Match, depth: Depth) -> list[Done]:
     """The match by taps on a phone of its own; its sheet is that of the recorded one."""
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
@@ -101,7 +102,7 @@ def _counts(sheet: Any, depth: str, match: Match) -> Any:
     return {**sheet, "players": players}
 
 
-def depths_of(match: Match) -> list[str]:
+def depths_of(match: Match) -> list[Depth]:
     """A match of which only the sheet was kept has no turns to enter."""
     return [
         depth for depth in DEPTHS if depth in driver_of(match).DEPTHS and (match.depth == "full" or depth != "full")

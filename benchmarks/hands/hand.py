@@ -67,7 +67,7 @@ class Hand:
         assert found is not None, f"nothing says {words!r} on {type(self.page).__name__}"
         self.tap(found)
 
-    def say(self, id_: str, **params: Any) -> str:
+    def text(self, id_: str, **params: Any) -> str:
         return str(self.app.tr(id_, **params))
 
     def enter(self, command: Any) -> None:

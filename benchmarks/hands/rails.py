@@ -57,7 +57,7 @@ def tap_route(hand: Any, route: str) -> None:
 
 def _claim(hand: Any, command: Any) -> None:
     tap_route(hand, command.route)
-    hand.press(hand.say("claim.claim", player=hand.session.state.name(hand.session.state.turn)))
+    hand.press(hand.text("claim.claim", player=hand.session.state.name(hand.session.state.turn)))
     if command.cards:
         _pay(hand, command)
 
@@ -77,11 +77,11 @@ def _give(hand: Any, answer: str) -> None:
 
 
 def _draw_cards(hand: Any, _: Any) -> None:
-    hand.press(hand.say("ticket_to_ride.do.DrawCards"))
+    hand.press(hand.text("ticket_to_ride.do.DrawCards"))
 
 
 def _face_up(hand: Any, command: Any) -> None:
-    hand.press(hand.say("ticket_to_ride.do.TakeFaceUp"))
+    hand.press(hand.text("ticket_to_ride.do.TakeFaceUp"))
     _give(hand, command.card)
 
 
@@ -90,7 +90,7 @@ def _nodes(sheet: Any) -> list[Any]:
 
 
 def _blind(hand: Any, _: Any) -> None:
-    hand.press(hand.say("ticket_to_ride.do.TakeBlind"))
+    hand.press(hand.text("ticket_to_ride.do.TakeBlind"))
 
 
 def _turn_up(hand: Any, command: Any) -> None:
@@ -109,15 +109,15 @@ def _passenger(hand: Any, command: Any) -> None:
 
 
 def _draw_tickets(hand: Any, command: Any) -> None:
-    hand.press(hand.say("ticket_to_ride.do.DrawTickets"))
+    hand.press(hand.text("ticket_to_ride.do.DrawTickets"))
     if command.mix and hand.sheet is not None:
-        hand.press(hand.say("tickets.mix", short=command.mix[0], long=command.mix[1]))
+        hand.press(hand.text("tickets.mix", short=command.mix[0], long=command.mix[1]))
 
 
 def to_tickets(hand: Any, seat: int) -> None:
     """From the table to a player's own tickets: one tap at their turn, else the player, and a button that is held."""
     if seat == hand.session.turn().seat:
-        hand.press(hand.say("tickets.mine"))
+        hand.press(hand.text("tickets.mine"))
     else:
         hand.tap(hand.page.ids.strip.cells[seat])
         hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("go_to_tickets", seat)))
@@ -133,7 +133,7 @@ def to_tickets(hand: Any, seat: int) -> None:
 def _keep(hand: Any, command: Any) -> None:
     to_tickets(hand, command.seat)
     _pick(hand, command.tickets)
-    hand.press(hand.say("tickets.keep", count=len(command.tickets)))
+    hand.press(hand.text("tickets.keep", count=len(command.tickets)))
     while hand.app.stack[-1][0] == "tickets":
         hand.app.back()
         hand.phone.settle()
@@ -143,7 +143,7 @@ def _keep(hand: Any, command: Any) -> None:
 def _pick(hand: Any, tickets: Sequence[str]) -> None:
     rail = hand.session.state.board.rail
     for ticket in (rail.ticket[id_] for id_ in tickets):
-        names = [hand.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+        names = [hand.text(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
         letters = f"{names[0][:LETTERS]} {names[1][:LETTERS]}"
         hand.phone.type(letters)
         hand.phone.taps += len(letters)
@@ -162,7 +162,7 @@ def _reveal(hand: Any, command: Any) -> None:
     known = hand.session.state.hand(command.seat)
     _pick(hand, [ticket for ticket in command.tickets if ticket not in known])
     missing = len([ticket for ticket in command.tickets if ticket not in known])
-    hand.press(hand.say("tickets.keep", count=missing) if missing else hand.say("tickets.face_up"))
+    hand.press(hand.text("tickets.keep", count=missing) if missing else hand.text("tickets.face_up"))
     while hand.app.stack[-1][0] == "tickets":
         hand.app.back()
         hand.phone.settle()
@@ -178,7 +178,7 @@ _ENTER: Mapping[str, Callable[[Any, Any], None]] = {
     "DrawTickets": _draw_tickets,
     "KeepTickets": _keep,
     "RevealTickets": _reveal,
-    "Pass": lambda hand, _: hand.press(hand.say("ticket_to_ride.do.Pass")),
+    "Pass": lambda hand, _: hand.press(hand.text("ticket_to_ride.do.Pass")),
 }
 
 
@@ -196,8 +196,8 @@ def _seen(hand: Any, turn: int) -> Done:
 def _finished(hand: Any, turn: int) -> Done:
     before = hand.taps
     if hand.app.stack[-1][0] != "score":
-        hand.press(hand.say("final.sheet"))
-    hand.press(hand.say("score.finish"))
+        hand.press(hand.text("final.sheet"))
+    hand.press(hand.text("score.finish"))
     if not hand.session.table.finished:
         hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
     return Done("finish", hand.taps - before, turn)
@@ -229,7 +229,7 @@ def noted(hand: Any, match: Any) -> Iterator[Done]:
 def _end_of(hand: Any, end: Any, turn: int) -> Iterator[Done]:
     before = hand.taps
     if hand.session.turn().phase == "milestones":
-        hand.press(hand.say("milestones.over"))
+        hand.press(hand.text("milestones.over"))
         yield Done("EndPlay", hand.taps - before, turn)
     for seat in range(end.players):
         before = hand.taps
@@ -243,13 +243,13 @@ def _passengers_of(hand: Any, end: Any, seat: int) -> None:
     if not any(end.passengers[seat]):
         return
     _choose(hand, seat)
-    hand.press(hand.say("ticket_to_ride.category.passengers"))
+    hand.press(hand.text("ticket_to_ride.category.passengers"))
     for place, (colour, count) in enumerate(zip(colours, end.passengers[seat], strict=True)):
         for _ in range(count):
             more = EnterPassengers(seat, colour, _held(hand, seat, place) + 1)
             hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == more))
         assert hand.session.state.passengers[seat][place] == count, colour
-    hand.press(hand.say("notice.done"))
+    hand.press(hand.text("notice.done"))
 
 
 def _held(hand: Any, seat: int, place: int) -> int:
@@ -264,12 +264,12 @@ def _choose(hand: Any, seat: int) -> None:
 def _tickets_of(hand: Any, end: Any, seat: int) -> None:
     if hasattr(hand.page, "entering"):
         _choose(hand, seat)
-        hand.press(hand.say("entry.tickets"))
+        hand.press(hand.text("entry.tickets"))
     else:
         _add_tickets(hand, seat)
     wanted = [ticket for ticket in end.hand(seat) if ticket not in hand.session.state.hand(seat)]
     _pick(hand, wanted)
-    hand.press(hand.say("tickets.keep", count=len(wanted)) if wanted else hand.say("tickets.face_up"))
+    hand.press(hand.text("tickets.keep", count=len(wanted)) if wanted else hand.text("tickets.face_up"))
     while hand.app.stack[-1][0] == "tickets":
         hand.app.back()
         hand.phone.settle()

@@ -114,7 +114,7 @@ class Player:
             return "PlaceFigures", "resource"
         tap_on(self.hand, do("tap", place.id))
         if self.hand.sheet is not None:  # it gives nothing, and asks once
-            self.hand.press(self.hand.say("stone_age.place_board.idle_yes"))
+            self.hand.press(self.hand.text("stone_age.place_board.idle_yes"))
             return "PlaceFigures", "in vain"
         return "PlaceFigures", "place"
 
@@ -127,7 +127,7 @@ class Player:
         while self.entries and type(self.entries[0][1]).__name__ == "UsePlace" and self.reference.state.turn == seat:
             self._forward()
             village += 1
-        self.hand.press(self.hand.say("stone_age.use.collect"))
+        self.hand.press(self.hand.text("stone_age.use.collect"))
         return "Collect", f"{village} together"
 
     def back(self, command: Any) -> tuple[str, str]:
@@ -136,8 +136,8 @@ class Player:
         if place.group in (CIVILIZATION, BUILDING):
             tap_on(self.hand, TakeBack(place.id))
             return "TakeBack", ""
-        self.hand.menu(self.hand.say("stone_age.do.TakeBack"))
-        words = self.hand.say(f"stone_age.place.{place.id}")
+        self.hand.menu(self.hand.text("stone_age.do.TakeBack"))
+        words = self.hand.text(f"stone_age.place.{place.id}")
         self.hand.press(words)
         return "TakeBack", "of dice"
 
@@ -147,9 +147,9 @@ class Player:
         self.dice.coming = list(command.dice)
         tap_on(hand, do("use", place.id))
         if self.real and self.state.roll is not None:  # the app has rolled: from now on this table does
-            hand.press(hand.say("stone_age.dice.real"))
+            hand.press(hand.text("stone_age.dice.real"))
         if self.real:
-            self.tell_total(sum(command.dice))
+            self.enter_total(sum(command.dice))
         return self.taken_at_once(len(command.dice)) if self.state.roll is None else ("rolled", "")
 
     def taken_at_once(self, dice: int) -> tuple[str, str]:
@@ -157,7 +157,7 @@ class Player:
         assert type(self._forward()).__name__ == "TakeYield"
         return "roll", f"real dice, {dice if dice > FEW else 'up to 4'}, no tools"
 
-    def tell_total(self, pips: int) -> None:
+    def enter_total(self, pips: int) -> None:
         by_digits = any(getattr(one, "tap", None) == QuestionDone() for one in self.hand.pressable())
         for key in map(Digit, str(pips)) if by_digits else [Give(pips)]:
             tap_on(self.hand, key)
@@ -172,16 +172,16 @@ class Player:
         self._forward()
         self.dice.coming = list(command.dice)
         if self.real:
-            self.tell_total(sum(command.dice))
+            self.enter_total(sum(command.dice))
         else:
-            self.hand.press(self.hand.say("stone_age.dice.roll", count=2))
+            self.hand.press(self.hand.text("stone_age.dice.roll", count=2))
         return self.taken_at_once(2) if self.state.roll is None else ("rolled", "")
 
     def roll_list(self, command: Any) -> tuple[str, str]:
         self._forward()
         self.dice.coming = list(command.dice)
         if not self.real:
-            self.hand.press(self.hand.say("stone_age.dice.roll", count=len(command.dice)))
+            self.hand.press(self.hand.text("stone_age.dice.roll", count=len(command.dice)))
             return "RollList", "app"
         for die in command.dice:
             tap_on(self.hand, Add(str(die)))
@@ -198,8 +198,9 @@ class Player:
         card, seat = self.reference.state.display[command.slot], self.state.turn
         self._forward()
         place, known = self.state.box.slots[command.slot].id, bool(self.state.display[command.slot])
-        kind = "known" if known else "unknown"
-        if command.paid == card_payment(self.state, seat, command.slot):
+        kind, proposal = "known" if known else "unknown", card_payment(self.state, seat, command.slot)
+        assert proposal is not None, "what was bought can be paid"
+        if command.paid == proposal:
             tap_on(self.hand, do("use", place))
             if not known:
                 self.name_card(card)
@@ -208,8 +209,8 @@ class Player:
             self.beside(place)
             self.name_card(card)
         self.beside(place)
-        self.pay(command.paid, card_payment(self.state, seat, command.slot))
-        self.hand.press(self.hand.say("stone_age.do.BuyCard"))
+        self.pay(command.paid, proposal)
+        self.hand.press(self.hand.text("stone_age.do.BuyCard"))
         return "BuyCard", f"{kind}, another payment"
 
     def build(self, command: Any) -> tuple[str, str]:
@@ -219,10 +220,11 @@ class Player:
         known = bool(self.state.stacks[command.stack].top)
         if not known:
             tap_on(self.hand, do("use", place.id))
-            tap_on(self.hand, Give(told_as(possible_buildings(self.state), self.state.box.building[tile])))
+            tap_on(self.hand, Give(tile_of_price(possible_buildings(self.state), self.state.box.building[tile])))
             if self.hand.sheet is None:
                 return "Build", "unknown"
         proposal = building_payment(self.state, seat, command.stack)
+        assert proposal is not None, "what was built can be paid"
         if known and command.paid == proposal:
             tap_on(self.hand, do("use", place.id))
             return "Build", "known"
@@ -244,19 +246,19 @@ class Player:
     def pay(self, paid: tuple[int, ...], proposed: tuple[int, ...]) -> None:
         """From what is filled in to what was paid, step by step."""
         for kind, want, have in zip(RESOURCES, paid, proposed, strict=True):
-            named = self.hand.say(f"stone_age.resource.{kind}")
+            named = self.hand.text(f"stone_age.resource.{kind}")
             for _ in range(abs(want - have)):
-                self.hand.press(self.hand.say(f"stone_age.pay.{'more' if want > have else 'less'}", resource=named))
+                self.hand.press(self.hand.text(f"stone_age.pay.{'more' if want > have else 'less'}", resource=named))
 
     def any_two(self, command: Any) -> tuple[str, str]:
         self._forward()
         if self.state.phase == "use":
             tap_on(self.hand, TakeTwo(command.seat))
         else:
-            words = self.hand.say("stone_age.do.UseAnyTwo")
+            words = self.hand.text("stone_age.do.UseAnyTwo")
             self.hand.tap(next(w for w in self.hand.pressable() if getattr(w, "text", "") == words))
         self.pay(command.gained, (0, 0, 0, 0))
-        self.hand.press(self.hand.say("stone_age.pay.take_two"))
+        self.hand.press(self.hand.text("stone_age.pay.take_two"))
         return "UseAnyTwo", ""
 
     # --- the end of a round, and of the game ---
@@ -271,15 +273,15 @@ class Player:
             seats = [seat for seat, player in enumerate(self.reference.state.players) if gap(player)]
             proposals = {seat: self.hand.page.view.mirror.feeding[seat].proposal for seat in seats}
             command = self._forward()
-            seat, name = getattr(command, "seat", None), type(command).__name__
+            seat, name = int(getattr(command, "seat", -1)), type(command).__name__
             if name == "GoHungry" and proposals[seat]:
                 self.change(seat)
-                self.hand.press(self.hand.say("stone_age.do.GoHungry"))
+                self.hand.press(self.hand.text("stone_age.do.GoHungry"))
                 kind = "changed"
             elif name == "Feed" and any(command.paid) and command.paid != proposals[seat]:
                 self.change(seat)
                 self.pay(command.paid, proposals[seat])
-                self.hand.press(self.hand.say("stone_age.feeding.pay", count=sum(command.paid)))
+                self.hand.press(self.hand.text("stone_age.feeding.pay", count=sum(command.paid)))
                 kind = "changed"
         start = next(w for w in self.hand.pressable() if getattr(w, "icon", "") == "arrow-right")
         self.hand.tap(start)
@@ -295,22 +297,22 @@ class Player:
         if over:
             self.hand.enter(command)
             return "", ""
-        self.hand.menu(self.hand.say("stone_age.do.KeepExtraCard"))
+        self.hand.menu(self.hand.text("stone_age.do.KeepExtraCard"))
         curtain = next((w for w in self.hand.phone.widgets() if isinstance(w, Curtain)), None)
         if curtain is not None:
             self.hand.tap(curtain.button)
             self.hand.tap(curtain.button)
             self.hand.phone.taps -= 1  # held once
-        self.hand.press(self.hand.say("stone_age.extra.tell"))
+        self.hand.press(self.hand.text("stone_age.extra.tell"))
         self.name_card(command.card)
-        self.hand.press(self.hand.say("tickets.close"))
+        self.hand.press(self.hand.text("tickets.close"))
         return "KeepExtraCard", ""
 
     def confirm(self, _: Any) -> tuple[str, str]:
         self._forward()
         if self.hand.app.stack[-1][0] != "check":
-            self.hand.press(self.hand.say("stone_age.final.check"))
-        self.hand.press(self.hand.say("stone_age.check_player.right"))
+            self.hand.press(self.hand.text("stone_age.final.check"))
+        self.hand.press(self.hand.text("stone_age.check_player.right"))
         return "ConfirmPlayer", ""
 
 
@@ -372,7 +374,7 @@ def name_card(hand: Any, card: str) -> None:
         tap_on(hand, Give(alike.id))
 
 
-def told_as(tiles: Sequence[Any], wanted: Any) -> str:
+def tile_of_price(tiles: Sequence[Any], wanted: Any) -> str:
     """The tile that stands for those of one price."""
     price = (wanted.cost, wanted.least, wanted.most, wanted.kinds)
     return str(next(one.id for one in tiles if (one.cost, one.least, one.most, one.kinds) == price))
@@ -388,8 +390,8 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
 def finished(hand: Any) -> Done:
     before = hand.taps
     if hand.app.stack[-1][0] != "score":
-        hand.press(hand.say("final.sheet"))
-    hand.press(hand.say("score.finish"))
+        hand.press(hand.text("final.sheet"))
+    hand.press(hand.text("score.finish"))
     if not hand.session.table.finished:
         hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
     return Done("finish", hand.taps - before)

@@ -40,7 +40,7 @@ def milestones(hand: Any, match: Any) -> Iterator[Done]:
             )
     before = hand.taps
     if hand.session.turn().phase == "milestones":
-        hand.menu(hand.say("menu.end_game"))
+        hand.menu(hand.text("menu.end_game"))
     yield Done(EndPlay.__name__, hand.taps - before)
     yield from _sheet(hand, match.end.state)
 
@@ -86,7 +86,7 @@ class Noting:
                     yield "card"
             while sum(self.players[seat].tools) < sum(player.tools):
                 self.choose(seat)
-                self.hand.press(self.hand.say("stone_age.do.NewTool"))
+                self.hand.press(self.hand.text("stone_age.do.NewTool"))
                 yield "tool"
             for kind, name in (("figures", "NewFigure"), ("field", "NewField")):
                 while getattr(self.players[seat], kind) < getattr(player, kind):
@@ -97,7 +97,7 @@ class Noting:
                 self._building(seat, player)
                 yield "building"
         if self.hand.session.state.round < then.round:
-            self.hand.press(self.hand.say("stone_age.do.RoundOver"))
+            self.hand.press(self.hand.text("stone_age.do.RoundOver"))
             yield "round"
 
     def _card(self, seat: int, card: str) -> None:
@@ -113,7 +113,7 @@ class Noting:
         worth = str(max(3, min(42, player.points - self.players[seat].points)))
         for digit in worth:
             self.hand.press(digit)
-        self.hand.press(self.hand.say("pick.enter"))
+        self.hand.press(self.hand.text("pick.enter"))
 
 
 def _sheet(hand: Any, end: Any) -> Iterator[Done]:
@@ -158,7 +158,7 @@ def _check(hand: Any, seat: int, player: Any) -> None:
         return found
 
     if hand.session.state.players[seat].extra_drawn:
-        hand.press(hand.say("stone_age.extra.show"))
+        hand.press(hand.text("stone_age.extra.show"))
         name_card(hand, missing()[-1])
     for card in missing():
         tap_on(hand, do("add_card"))
@@ -171,10 +171,10 @@ def _check(hand: Any, seat: int, player: Any) -> None:
             wanted = player.resources[NUMBERS.index(kind) - 5]
         _number(hand, f"{kind}/{seat}", int(wanted))
     if hand.session.state.asks_for_goods(seat):
-        hand.press(hand.say("stone_age.check_player.no_goods"))
-    hand.press(hand.say("stone_age.check_player.right"))
+        hand.press(hand.text("stone_age.check_player.no_goods"))
+    hand.press(hand.text("stone_age.check_player.right"))
     if hand.app.stack[-1][0] == "check" and hand.page.who == seat:
-        following = hand.find(hand.say("stone_age.check_player.next"))
+        following = hand.find(hand.text("stone_age.check_player.next"))
         if following is not None:
             hand.tap(following)
 

@@ -7,7 +7,7 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, by_turn, most, total
 from benchmarks.hands.trail_milestones import milestones
 from benchmarks.hands.trail_sheet import at_the_end, score_only
-from benchmarks.hands.trail_turns import Turns, together, told_after
+from benchmarks.hands.trail_turns import Turns, refill_after, together
 from companion.games.great_western_trail.state.mirror import REFILL
 from tests.playthroughs.record import enter
 
@@ -20,7 +20,7 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
     while number < len(commands) and type(commands[number]).__name__ not in ("ConfirmRow", "ConfirmPlayer"):
         at_once = together(commands, number)
         if hand.session.state.visit.step == REFILL:
-            at_once = told_after(hand.session.state, commands, number) or at_once
+            at_once = refill_after(hand.session.state, commands, number) or at_once
         before = hand.taps
         kind, counted = turns.enter(at_once)
         for entry in plain[number : number + len(at_once)]:

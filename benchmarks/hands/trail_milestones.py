@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.hands.counted import Done
-from benchmarks.hands.trail_sheet import Editors, at_the_end, keys_sending, read_tiles, tell
+from benchmarks.hands.trail_sheet import Editors, at_the_end, keys_sending, read_tiles, tap_message
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import EndPlay
 from companion.table.session import Session
@@ -47,9 +47,9 @@ def milestones(hand: Any, match: Any) -> Iterator[Done]:
         turn += ended
     before = hand.taps
     if hand.session.turn().phase == "milestones":
-        over = hand.find(hand.say("milestones.over"))
+        over = hand.find(hand.text("milestones.over"))
         if over is None:
-            hand.menu(hand.say("menu.end_game"))
+            hand.menu(hand.text("menu.end_game"))
         else:
             hand.tap(over)
     yield Done(EndPlay.__name__, hand.taps - before, turn + 1)
@@ -128,7 +128,7 @@ class Noting:
             self._set(seat, which if kind == "worker" else _ROW_OF.get(kind, kind), what, count)
 
     def _cell(self, row: str, seat: int) -> None:
-        tell(self.hand, "Note", row, seat)
+        tap_message(self.hand, "Note", row, seat)
 
     def _set(self, seat: int, row: str, what: str, count: int) -> None:
         """On the sheet of a row, which a cell opens; where its tap would add one, the head does."""
@@ -138,7 +138,7 @@ class Noting:
         else:
             if page.who != seat:
                 self.hand.tap(page.ids.strip.cells[seat])
-            tell(self.hand, "OpenKind", row)
+            tap_message(self.hand, "OpenKind", row)
         Editors(self.hand).step(seat, what, count)
 
     def _building(self, now: Any, seat: int, which: str) -> None:
@@ -150,9 +150,9 @@ class Noting:
         ]
         self._cell("building", seat)
         if gone and which not in gone:
-            tell(self.hand, "Put", f"building/{gone[0]}", 0)
+            tap_message(self.hand, "Put", f"building/{gone[0]}", 0)
         for _ in range(2 if which in gone else 1):
-            tell(self.hand, "Put", f"building/{which}", int(which not in gone))
+            tap_message(self.hand, "Put", f"building/{which}", int(which not in gone))
 
     def _card(self, seat: int, place: str, card: str) -> None:
         self._cell("objective", seat)
@@ -169,12 +169,12 @@ class Noting:
         fewer = [kind for kind in WORKERS if now.count(seat, f"worker/{kind}") < self._noted(seat, f"worker/{kind}")]
         self._cell(kind, seat)
         if now.count(seat, "step_disc") > self._noted(seat, "step_disc"):
-            tell(self.hand, "Switch", "step")
+            tap_message(self.hand, "Switch", "step")
         if kind == "station" and masters and any(one.tap.what == "master" for one in keys_sending(self.hand, "Switch")):
-            tell(self.hand, "Switch", "master")
-        tell(self.hand, "Put", f"{kind}/{which}", self._noted(seat, f"{kind}/{which}") + 1)
+            tap_message(self.hand, "Switch", "master")
+        tap_message(self.hand, "Put", f"{kind}/{which}", self._noted(seat, f"{kind}/{which}") + 1)
         wanted = (*masters, *fewer, *WORKERS)
         while self.hand.session.cursor == cursor:
             question = self.hand.sheet.question
             answer = next(one for one in wanted if any(o.id == one and not o.why_not for o in question.options))
-            tell(self.hand, "Give", answer)
+            tap_message(self.hand, "Give", answer)

@@ -39,10 +39,10 @@ class Editors:
 
     def _find(self, place: str, card: str) -> None:
         what = f"{place}/{card}"
-        tell(self.hand, "Find", place)
-        tell(self.hand, "Give", what)
+        tap_message(self.hand, "Find", place)
+        tap_message(self.hand, "Give", what)
         if self.hand.sheet is not None and any(one.tap.answer == "one_more" for one in keys_sending(self.hand, "Give")):
-            tell(self.hand, "Give", "one_more")
+            tap_message(self.hand, "Give", "one_more")
 
 
 def keys_sending(hand: Any, message: str) -> Iterator[Any]:
@@ -53,8 +53,8 @@ def keys_sending(hand: Any, message: str) -> Iterator[Any]:
     return (one for one in nodes if type(one.tap).__name__ == message)
 
 
-def tell(hand: Any, message: str, *of: Any) -> None:
-    """Tap what tells just this."""
+def tap_message(hand: Any, message: str, *of: Any) -> None:
+    """Tap the control that sends this message."""
     hand.tap(
         next(one for one in keys_sending(hand, message) if tuple(getattr(one.tap, n) for n in one.tap.__slots__) == of)
     )
@@ -62,7 +62,7 @@ def tell(hand: Any, message: str, *of: Any) -> None:
 
 def tap_calling(hand: Any, method: str, *given: Any) -> None:
     """Tap what calls this method."""
-    tell(hand, "Do", method, given, ())
+    tap_message(hand, "Do", method, given, ())
 
 
 # --- the sheet ---
@@ -80,7 +80,7 @@ def at_the_end(hand: Any, match: Any, turn: int) -> Iterator[Done]:
         yield from _check(hand, end, turn)
     before = hand.taps
     hand.phone.settle()
-    hand.press(hand.say("score.finish"))
+    hand.press(hand.text("score.finish"))
     if not hand.session.table.finished:
         hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
     yield Done("finish", hand.taps - before, turn)
@@ -98,7 +98,7 @@ def _check(hand: Any, end: Any, turn: int) -> Iterator[Done]:
     for what in wanted:
         if what == "dollars":
             for digit in str(end.count(seat, what)):
-                tell(hand, "Digit", digit)
+                tap_message(hand, "Digit", digit)
         elif what != "certificates" or counts:
             at = hand.taps
             _unfold(hand, page, what)
@@ -109,7 +109,7 @@ def _check(hand: Any, end: Any, turn: int) -> Iterator[Done]:
         if hand.session.state.rulings[seat].get(card) != ruling:
             at = hand.taps
             _unfold(hand, page, "deck")
-            tell(hand, "Overrule", card, ruling)
+            tap_message(hand, "Overrule", card, ruling)
             yield Done("ruling", hand.taps - at, turn)
             before += hand.taps - at
     while hand.page is page and not hand.session.state.confirmed[seat]:
@@ -125,7 +125,7 @@ def _unfold(hand: Any, page: Any, what: str) -> None:
 
     row = ROW_OF[what.partition("/")[0]]
     if page.folded and not page.local.shows(row):
-        tell(hand, "Unfold", row)
+        tap_message(hand, "Unfold", row)
 
 
 def score_only(hand: Any, match: Any) -> Iterator[Done]:

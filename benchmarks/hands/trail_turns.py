@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from benchmarks.hands.trail_sheet import tap_calling, tell
+from benchmarks.hands.trail_sheet import tap_calling, tap_message
 from companion.games.great_western_trail.ask.acts import DONE, LATER, REVEAL
 from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
@@ -33,7 +33,7 @@ def together(commands: Sequence[Any], number: int) -> Sequence[Any]:
     return commands[number : number + 1]
 
 
-def told_after(state: Any, commands: Sequence[Any], number: int) -> Sequence[Any]:
+def refill_after(state: Any, commands: Sequence[Any], number: int) -> Sequence[Any]:
     """The refill of a visit with the end of the turn that its last tile brings; nothing if it was told otherwise."""
     found: list[Any] = []
     columns = {f"foresight/{column}" for column, cells in enumerate(state.common.foresight) if UNTOLD in cells}
@@ -136,7 +136,7 @@ class Turns:
         tap_calling(self.hand, "choose", command.to)
         if self.hand.session.cursor == before:
             ways = self.hand.sheet.question.domain.options
-            tell(self.hand, "Give", AGAIN if AGAIN in ways and known == command.passed else RIDE)
+            tap_message(self.hand, "Give", AGAIN if AGAIN in ways and known == command.passed else RIDE)
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
         surprised = bool(known) and known != command.passed  # the way was told otherwise before
@@ -215,7 +215,7 @@ class Turns:
         self.tap_message(Give(card or LATER))
 
     def play_objective(self, command: Any) -> str:
-        self.hand.menu(self.hand.say("great_western_trail.play.play_objective"))
+        self.hand.menu(self.hand.text("great_western_trail.play.play_objective"))
         self.find_card(command.card)
         return "other"
 
@@ -239,7 +239,7 @@ class Turns:
 
     def waive(self, _: Any) -> str:
         if self.hand.sheet is not None:
-            self.tap(self.hand.find(self.hand.say("great_western_trail.do.Waive")))
+            self.tap(self.hand.find(self.hand.text("great_western_trail.do.Waive")))
         else:
             tap_calling(self.hand, "leave_due")
         return ""
@@ -255,7 +255,7 @@ class Turns:
         self.page.show_shared()
         self.hand.phone.settle()
         self.hand.phone.rest()
-        tell(self.hand, "Open", command.where)
+        tap_message(self.hand, "Open", command.where)
         tap_calling(self.hand, "tell", command.where, command.tile)
         while self.hand.sheet is not None:
             self.hand.app.back()
@@ -276,28 +276,28 @@ class Turns:
         foresight = [one for one in commands if type(one).__name__ in ("ChooseTile", "SkipForesight")]
         for column, command in zip(guide.visit.columns, foresight, strict=False):
             if type(command).__name__ == "ChooseTile":
-                tell(self.hand, "Give", f"tile/{column.number}/{command.tile}")
+                tap_message(self.hand, "Give", f"tile/{column.number}/{command.tile}")
         for command in commands:
             match type(command).__name__:
                 case "TakeIncome":
-                    tell(self.hand, "Give", f"hand/{worth_of(self.state, command.cards)}")
+                    tap_message(self.hand, "Give", f"hand/{worth_of(self.state, command.cards)}")
                 case "Grow":
                     for at, count in enumerate((command.first, command.second)):
                         if count:
-                            tell(self.hand, "Give", f"grow/{at}/{count}")
+                            tap_message(self.hand, "Give", f"grow/{at}/{count}")
                 case "Deliver":
-                    tell(self.hand, "Give", f"city/{command.city}")
+                    tap_message(self.hand, "Give", f"city/{command.city}")
                     income = next(one for one in commands if type(one).__name__ == "TakeIncome")
                     if guide.visit.certificates != income.certificates:
-                        tell(self.hand, "Give", f"spent/{income.certificates}")
+                        tap_message(self.hand, "Give", f"spent/{income.certificates}")
                         kind = "spends more"
                     if guide.visit.decided.disc != command.disc:
-                        tell(self.hand, "Give", f"disc/{command.disc}")
+                        tap_message(self.hand, "Give", f"disc/{command.disc}")
         tap_calling(self.hand, "enter_visit")
         return kind
 
     def spend_token(self, command: Any) -> str:
-        self.hand.menu(self.hand.say("great_western_trail.play.exchange"))
+        self.hand.menu(self.hand.text("great_western_trail.play.exchange"))
         self.tap_message(Give(f"SpendToken:{command.seat}"))
         return "other"
 
@@ -316,9 +316,9 @@ class Turns:
                 case "TellTile":
                     tap_calling(self.hand, "enter_new_tile", int(command.where.split("/")[1]), command.tile)
                 case "TakeObjective" if not command.card:
-                    tell(self.hand, "Do", "later")
+                    tap_message(self.hand, "Do", "later")
                 case "TakeObjective":
-                    tell(self.hand, "Do", "name")
+                    tap_message(self.hand, "Do", "name")
                     self.find_card(command.card)
                 case "EndTurn" if self.state.visit.step == REFILL and self.state.turn == command.seat:
                     tap_calling(self.hand, "end_turn")

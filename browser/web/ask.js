@@ -5,6 +5,6 @@ const { surely } = await import(new URL('transport.js', app));
 
 document.addEventListener('ask', async () => {
   const [what, body] = JSON.parse(page.dataset.ask);
-  page.dataset.told = JSON.stringify(await surely(what, body));
+  page.dataset.reply = JSON.stringify(await surely(what, body));
 });
-page.dataset.told = '';
+page.dataset.reply = '';

@@ -88,7 +88,7 @@ class WebApp:
         page = self.context.new_page()
         page.set_viewport_size(SIZE)  # type: ignore[arg-type]
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda message: self.troubles.append(message.text) if message.type == "error" else None)
         return page
 
     def open(self) -> None:
@@ -104,8 +104,8 @@ class WebApp:
 
     def ask(self, what: str, **body: Any) -> dict[str, Any]:
         """A request to the core in the worker, through the page's own transport."""
-        told: dict[str, Any] = self.page.evaluate(ASK, [what, body])
-        return told
+        reply: dict[str, Any] = self.page.evaluate(ASK, [what, body])
+        return reply
 
     def until(self, condition: str) -> None:
         """Wait for a condition that needs a moment itself: Playwright takes the promise of it for its truth."""

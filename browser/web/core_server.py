@@ -99,17 +99,17 @@ class CoreServer:
 
     def ask(self, what: str, **body: Any) -> dict[str, Any]:
         """A request as the page makes it."""
-        told: dict[str, Any] = json.loads(self.answer(json.dumps({"what": what, **body})))
-        assert told["status"] == 200, (what, told)
-        found: dict[str, Any] = told["body"]
+        reply: dict[str, Any] = json.loads(self.answer(json.dumps({"what": what, **body})))
+        assert reply["status"] == 200, (what, reply)
+        found: dict[str, Any] = reply["body"]
         return found
 
     def answer(self, text: str) -> str:
         with self._lock:
-            told = json.loads(self.api.answer(text))
-            if told["changed"]:
-                told["home"] = self.api.home_file()
-            return json.dumps(told)
+            reply = json.loads(self.api.answer(text))
+            if reply["changed"]:
+                reply["home"] = self.api.home_file()
+            return json.dumps(reply)
 
     # --- files ---
 

@@ -30,9 +30,9 @@ class KilledMatch:
         count = self._chance.randint(least, most)
         for _ in range(count):
             what, body = next(self._requests)
-            told = self._web.ask(what, **{**body, "revision": self._view["revision"]})
-            assert told["status"] == 200, told
-            self._view = told["body"]["view"]
+            reply = self._web.ask(what, **{**body, "revision": self._view["revision"]})
+            assert reply["status"] == 200, reply
+            self._view = reply["body"]["view"]
         return count
 
     def kill(self) -> None:
@@ -48,5 +48,5 @@ class KilledMatch:
         change = {"undo": -1}.get(what, 1)
         assert self._view["step"] in (step, step + change), f"{self._view['step']} entries, {step} were acknowledged"
         if self._view["step"] == step:  # it had not arrived
-            told = self._web.ask(what, **{**body, "revision": self._view["revision"]})
-            self._view = told["body"]["view"]
+            reply = self._web.ask(what, **{**body, "revision": self._view["revision"]})
+            self._view = reply["body"]["view"]

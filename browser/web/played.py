@@ -22,10 +22,10 @@ def play(web: WebApp, match: Match, folder: Path) -> int:
     web.open()
     revision, count = web.ask("open", table=match.table)["body"]["revision"], 0
     for what, body in match.requests():
-        told = web.ask(what, **{**body, "revision": revision})
-        assert told["status"] == 200, (what, body, told)
-        revision, count = told["body"]["view"]["revision"], count + 1
-    assert told["body"]["view"]["finished"]
+        reply = web.ask(what, **{**body, "revision": revision})
+        assert reply["status"] == 200, (what, body, reply)
+        revision, count = reply["body"]["view"]["revision"], count + 1
+    assert reply["body"]["view"]["finished"]
     web.until(EMPTY_JOURNAL)
     for path, data in web.saved_files().items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

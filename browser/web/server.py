@@ -13,12 +13,12 @@ ASK = "ask.js"
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    def __init__(self, *args: Any, asked: list[str], **more: Any) -> None:
-        self.asked = asked
+    def __init__(self, *args: Any, requested: list[str], **more: Any) -> None:
+        self.requested = requested
         super().__init__(*args, **more)
 
     def do_GET(self) -> None:
-        self.asked.append(self.path)
+        self.requested.append(self.path)
         if not self.path.startswith(BELOW):
             self.send_error(404)
             return
@@ -36,8 +36,8 @@ class SiteServer:
     def __init__(self, folder: Path = SITE) -> None:
         assert (folder / "index.html").exists(), "make site builds it"
         self.folder, self.port = folder, 0
-        self.asked: list[str] = []
-        """Every path that was asked for."""
+        self.requested: list[str] = []
+        """Every path that was requested."""
         self.start()
 
     @property
@@ -45,7 +45,7 @@ class SiteServer:
         return f"http://127.0.0.1:{self.port}{BELOW}"
 
     def start(self) -> None:
-        handler = partial(_Handler, asked=self.asked, directory=str(self.folder))
+        handler = partial(_Handler, requested=self.requested, directory=str(self.folder))
         self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

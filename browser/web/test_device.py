@@ -19,7 +19,10 @@ window.AudioContext = class {
   createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to }; }
 };
 window.SpeechSynthesisUtterance = class { constructor(words) { this.words = words; } };
-Object.defineProperty(window, 'speechSynthesis', { value: { speak: ({ words, lang }) => note('read')(words, lang) } });
+Object.defineProperty(window, 'speechSynthesis', { value: {
+  cancel() {},
+  speak: ({ words, lang }) => note('read')(words, lang),
+} });
 """
 ROLL = "Roll:forest"
 SHAKEN = """() => dispatchEvent(new DeviceMotionEvent('devicemotion', { acceleration: { x: 30, y: 0, z: 0 } }))"""
@@ -79,6 +82,33 @@ def test_a_shake_rolls_and_what_came_is_read_aloud(owner, core):
     owner.page.wait_for_function("() => window.done.some(([what]) => what === 'read')")
     [words] = [one[1] for one in owner.page.evaluate("window.done") if one[0] == "read"]
     assert words == core.ask("view", table=table)["log"][0]["words"]
+
+
+def test_turn_and_score_are_read_aloud_from_the_menu_in_the_language_of_the_app(owner, core, device):
+    owner.tap("settings")
+    owner.key("set language").select_option("ja")
+    owner.at(Translator("ja")("settings.title"))
+    owner.back()
+    hunting(owner, core)
+    owner.tap("menu", "say")
+    words = core.ask("turn_and_score", table=core.known["hunters"])["words"]
+    assert Translator("ja")("spoken.points", player="Ben", count=0) in words
+    expect(owner.page.locator("#trouble")).to_contain_text(words)
+    assert ["read", words, "ja"] in owner.page.evaluate("window.done")
+    assert "read" in device()
+    owner.looked_at("the menu with what is read aloud")
+
+
+def test_nothing_is_offered_to_be_read_where_the_browser_has_no_voice(owner, core):
+    owner.page.add_init_script("Object.defineProperty(window, 'speechSynthesis', { value: undefined });")
+    owner.home()
+    hunting(owner, core)
+    owner.tap("menu")
+    expect(owner.key("settings")).to_be_visible()
+    expect(owner.key("say")).to_have_count(0)
+    owner.tap("settings")
+    expect(owner.key("set sounds")).to_be_visible()
+    expect(owner.key("set spoken")).to_have_count(0)
 
 
 def back_to(core, table, option):

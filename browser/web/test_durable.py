@@ -80,14 +80,14 @@ def test_a_full_storage_refuses_an_entry_in_one_sentence_until_there_is_room(web
     web.open()
     view = web.ask("open", table=match.table)["body"]
     what, body = next(match.requests())
-    told = web.ask(what, **{**body, "revision": view["revision"]})
-    assert told["status"] == 507
-    assert told["body"]["words"].count(".") <= 2
+    reply = web.ask(what, **{**body, "revision": view["revision"]})
+    assert reply["status"] == 507
+    assert reply["body"]["words"].count(".") <= 2
     assert web.ask("view", table=match.table)["body"]["step"] == view["step"], "nothing has changed"
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    told = web.ask(what, **{**body, "revision": view["revision"]})
-    assert told["status"] == 200, told
-    assert told["body"]["view"]["step"] == view["step"] + 1
+    reply = web.ask(what, **{**body, "revision": view["revision"]})
+    assert reply["status"] == 200, reply
+    assert reply["body"]["view"]["step"] == view["step"] + 1
 
 
 def test_a_file_that_cannot_be_written_now_follows_by_itself(web, tmp_path):

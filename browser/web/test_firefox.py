@@ -20,14 +20,14 @@ async (address) => {
 }
 """
 ASK = """
-async (asked) => {
+async (request) => {
   const page = document.documentElement;
-  delete page.dataset.told;
-  page.dataset.ask = asked;
+  delete page.dataset.reply;
+  page.dataset.ask = request;
   document.dispatchEvent(new Event('ask'));
 }
 """
-TOLD = "() => document.documentElement.dataset.told"
+REPLY = "() => document.documentElement.dataset.reply"
 
 
 class FirefoxHand(FirefoxPhone, Hand):
@@ -37,13 +37,13 @@ class FirefoxHand(FirefoxPhone, Hand):
         self.goto(address)
         self.shown("html[data-ready]")
         self.evaluate(LOAD, f"{address}ask.js")
-        self.shown("html[data-told]")
+        self.shown("html[data-reply]")
 
     def ask_core(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
         self.evaluate(ASK, json.dumps([what, body]))
-        self.shown("html[data-told]")
-        told: dict[str, Any] = json.loads(self.evaluate(TOLD, None))
-        return told
+        self.shown("html[data-reply]")
+        reply: dict[str, Any] = json.loads(self.evaluate(REPLY, None))
+        return reply
 
     def hold(self, x: float, y: float) -> None:
         down = [

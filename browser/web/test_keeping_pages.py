@@ -155,8 +155,8 @@ def test_a_player_is_renamed_and_belongs_to_this_device(owner, core):
 
 def test_a_finished_game_has_a_story(owner, core):
     owner.tap(f"table {core.known['finished']}", "story")
-    told = core.ask("story", table=core.known["finished"])
-    expect(owner.page.locator(".story li")).to_have_count(sum(len(one["rows"]) for one in told["sections"]))
+    reply = core.ask("story", table=core.known["finished"])
+    expect(owner.page.locator(".story li")).to_have_count(sum(len(one["rows"]) for one in reply["sections"]))
     owner.looked_at("story")
 
 

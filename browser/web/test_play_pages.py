@@ -1,5 +1,6 @@
 """Playing: dice with their odds, the trail with what stands along it, what a turn can be in groups."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.web.test_device import ROLL, back_to
@@ -40,6 +41,61 @@ def test_a_turn_stands_in_groups_and_its_end_is_in_reach(owner, core):
     expect(owner.key("end")).to_be_visible()
     expect(owner.key("o EndPlay")).to_have_count(0)
     expect(owner.key("o ReadTile")).to_be_visible()
+
+
+PLACES = "() => [...document.querySelectorAll('section.ask .card')].map((one) => one.getBoundingClientRect().top)"
+
+
+@pytest.mark.parametrize("width", [320, 412])
+def test_what_was_done_turns_green_where_it_was_and_has_its_own_undo(owner, core, width):
+    table = core.known["trail"]
+    owner.page.set_viewport_size({"width": width, "height": 892})
+    owner.tap(f"table {table}")
+    done = next(one for one in core.ask("view", table=table)["question"]["options"] if one["id"] == "Use:3a/0/0")
+    card = owner.page.locator("section.ask .card", has_text=done["label"])
+    expect(card).to_contain_text(done["value"])
+    expect(card).to_contain_text(done["cost"])
+    expect(card.locator("svg.picture")).to_be_visible()
+    before = owner.page.evaluate(PLACES)
+    owner.tap(f"o {done['id']}")
+    expect(card).to_have_class("card done")
+    expect(card).to_contain_text("Done")
+    assert owner.page.evaluate(PLACES) == before
+    owner.looked_at("an action was done")
+    owner.tap("undo_done")
+    expect(card).not_to_have_class("card done")
+    assert owner.page.evaluate(PLACES) == before
+
+
+def test_the_rules_of_this_step_are_one_tap_away(owner, core):
+    table = core.known["trail"]
+    owner.tap(f"table {table}", "rules")
+    now = core.ask("rules", table=table)["now"]
+    expect(owner.page.locator(".rules.now .rule p")).to_have_text([rule["words"] for rule in now])
+    owner.back()
+    expect(owner.key("rules")).to_be_in_viewport(ratio=1)
+    owner.looked_at("the turn with its rules")
+
+
+def test_the_map_is_replayed_route_by_route(owner, core):
+    table = core.known["counted"]
+    owner.tap(f"table {table}", "menu", "replay")
+    last = core.ask("replay", table=table)
+    assert last["count"] > 20
+    owned = owner.page.locator("g.link.owned")
+    words = owner.page.locator(".replayed b")
+    expect(owned).to_have_count(len(last["owners"]))
+    expect(words).to_have_text(last["words"])
+    owner.looked_at("the replay")
+    owner.tap("route_before")
+    expect(words).to_have_text(core.ask("replay", table=table, at=last["count"] - 1)["words"])
+    expect(owned).to_have_count(len(last["owners"]) - 1)
+    owner.key("slide").evaluate("(slide) => { slide.value = 0; slide.dispatchEvent(new Event('input')); }")
+    expect(words).to_have_text("Before the first route")
+    expect(owned).to_have_count(0)
+    owner.tap("route_after")
+    first = core.ask("replay", table=table, at=1)
+    expect(owner.page.locator("g.link.owned.picked")).to_have_attribute("data-link", first["link"])
 
 
 def test_what_counts_of_score_only_is_entered_in_a_grid(owner, core):

@@ -22,15 +22,15 @@ def test_the_second_start_needs_no_network_and_fetches_nothing(web, site, tmp_pa
     web.seed(match.folder)
     web.open()
     web.until(CACHED)
-    assert all(path.startswith(BELOW) or path == "/favicon.ico" for path in site.asked), "nothing beside its own path"
+    assert all(path.startswith(BELOW) or path == "/favicon.ico" for path in site.requested), "no other path"
     site.stop()
-    site.asked.clear()
+    site.requested.clear()
     web.open()
     card = web.page.locator(f"[data-table='{match.table}']")
     expect(card).to_be_visible()
     card.click()
     web.page.wait_for_selector("main[data-revision]")
-    assert site.asked == []
+    assert site.requested == []
     site.start()
 
 

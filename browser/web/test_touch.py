@@ -29,8 +29,8 @@ class ChromiumHand(Hand):
         self.page, self._ask = web.page, web.ask
         self._glass = web.context.new_cdp_session(web.page)
 
-    def evaluate(self, script: str, told: Any) -> Any:
-        return self.page.evaluate(script, told)
+    def evaluate(self, script: str, argument: Any) -> Any:
+        return self.page.evaluate(script, argument)
 
     def ask_core(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
         return self._ask(what, **body)

@@ -44,9 +44,9 @@ def test_an_update_between_two_entries_waits_for_the_next_start(web, site, tmp_p
     view = web.ask("open", table=match.table)["body"]
     for turn in range(2):
         what, body = next(requests)
-        told = web.ask(what, **{**body, "revision": view["revision"]})
-        assert told["status"] == 200
-        view = told["body"]["view"]
+        reply = web.ask(what, **{**body, "revision": view["revision"]})
+        assert reply["status"] == 200
+        view = reply["body"]["view"]
         if turn == 0:
             release_anew(site)
             web.until(WAITING)

@@ -71,9 +71,9 @@ class TouchedMatch:
         self.entered = 0
 
     def ask(self, what: str, **body: Any) -> dict[str, Any]:
-        told = self.hand.ask_core(what, body)
-        assert told["status"] == 200, told
-        found: dict[str, Any] = told["body"]
+        reply = self.hand.ask_core(what, body)
+        assert reply["status"] == 200, reply
+        found: dict[str, Any] = reply["body"]
         return found
 
     # --- from the welcome to the table ---

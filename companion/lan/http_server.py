@@ -63,7 +63,7 @@ def at_once(job: Callable[[], T]) -> "Future[T]":
     done: Future[T] = Future()
     try:
         done.set_result(job())
-    except Exception as error:  # noqa: BLE001 - whoever asked is told
+    except Exception as error:  # noqa: BLE001 - raised in the caller
         done.set_exception(error)
     return done
 
@@ -163,7 +163,7 @@ class HttpServer:
         self._streams.forget_all()
 
     def sleep(self, asleep: bool) -> None:
-        """The host sleeps or wakes up: phones are told at once, for its own thread may stand still now."""
+        """The host sleeps or wakes up: phones are notified at once, because its own thread may be suspended next."""
         self._asleep = asleep
         self._in_loop(self._streams.wake_all)
 
@@ -273,9 +273,9 @@ class HttpServer:
             return _reply(Reply(GONE, {"words": call.tr("lan.other_shard", **self._shard.named(table))}))
         proxied = request.headers.get(FORWARDED) if self.behind_proxy else None
         address = proxied.rpartition(",")[2].strip() if proxied else str(writer.get_extra_info("peername")[0])
-        asking = _Asking(address, reader)
+        client = _Client(address, reader)
         try:
-            return await self._api(request, table, call, asking)
+            return await self._api(request, table, call, client)
         except (Silent, Full, Unreachable):
             return _busy(call.tr("lan.asleep" if self._asleep else "lan.busy"))
 
@@ -308,19 +308,19 @@ class HttpServer:
 
     # --- what can be asked ---
 
-    async def _api(self, request: Request, table: str, call: Call, asking: "_Asking") -> Answer:
+    async def _api(self, request: Request, table: str, call: Call, client: "_Client") -> Answer:
         if call.what.startswith("words/"):
             language = call.what.removeprefix("words/")
             return _reply(Reply(OK, page_messages(language))) if language in LANGUAGES else Answer(GONE)
         if call.what == "stream" and request.method == "GET":
-            return await self._open_stream(table, call, asking)
+            return await self._open_stream(table, call, client)
         if request.method != "POST":
             return Answer(METHOD)
         if call.what.startswith(ORGANISE) and self._organiser:
             organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
-            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.tr)
-            return _reply(await self._asked(lambda: organiser(asked), asking))
-        return _reply(await self._asked(lambda: self._answers(table, call), asking))
+            organise = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.tr)
+            return _reply(await self._on_owner(lambda: organiser(organise), client))
+        return _reply(await self._on_owner(lambda: self._answers(table, call), client))
 
     def _answered(self, table: str, call: Call) -> Reply:
         """Done by the thread that owns the sessions."""
@@ -333,12 +333,12 @@ class HttpServer:
         up = "../" * self._shard.path.count("/")
         return Reply(reply.status, {**reply.body, "at": f"{up}t/{room.session.header.id}/"}) if typed else reply
 
-    async def _asked(self, job: Callable[[], T | Awaitable[T]], asking: "_Asking") -> T:
-        """What the owner says; Silent if it sleeps or does not answer."""
+    async def _on_owner(self, job: Callable[[], T | Awaitable[T]], client: "_Client") -> T:
+        """The result of a job on the owner's thread; Silent if it sleeps or does not answer."""
         if self._asleep:
             raise Silent
-        async with self._turns.turn(asking.address):
-            if asking.reader.at_eof():
+        async with self._turns.turn(client.address):
+            if client.reader.at_eof():
                 raise ConnectionResetError
             try:
                 async with asyncio.timeout(self._limits.request_seconds * 0.8):
@@ -350,8 +350,8 @@ class HttpServer:
 
     # --- streams ---
 
-    async def _open_stream(self, table: str, call: Call, asking: "_Asking") -> Answer:
-        room = await self._asked(lambda: self._rooms(table), asking)
+    async def _open_stream(self, table: str, call: Call, client: "_Client") -> Answer:
+        room = await self._on_owner(lambda: self._rooms(table), client)
         if room is None:
             return _reply(Reply(GONE, {"words": call.tr("lan.no_table")}))
         phone = room.seats.phone(call.secret)
@@ -360,15 +360,15 @@ class HttpServer:
         stream = self._streams.open(room, phone, call.tr)
         if stream is None:
             return _busy(call.tr("lan.full"), full=True)
-        return Answer(OK, self._lines(room, stream, asking), STREAM)
+        return Answer(OK, self._lines(room, stream, client), STREAM)
 
-    async def _lines(self, room: Room, stream: Stream, asking: "_Asking") -> AsyncIterator[bytes]:
+    async def _lines(self, room: Room, stream: Stream, client: "_Client") -> AsyncIterator[bytes]:
         """A look at the table now and after every change; between them a sign of life."""
         came = False
         try:
             while True:
                 stream.wake.clear()
-                line = ELSEWHERE if stream.replaced else await self._line(room, stream, asking)
+                line = ELSEWHERE if stream.replaced else await self._line(room, stream, client)
                 if line:
                     yield line
                 if line in LAST or stream.is_over:
@@ -385,10 +385,10 @@ class HttpServer:
             if came:
                 self._owner(lambda: room.went(stream.key))
 
-    async def _line(self, room: Room, stream: Stream, asking: "_Asking") -> bytes:
+    async def _line(self, room: Room, stream: Stream, client: "_Client") -> bytes:
         if not self._asleep:
             try:
-                line, stream.sent = await self._asked(lambda: stream.look(room), asking)
+                line, stream.sent = await self._on_owner(lambda: stream.look(room), client)
             except (Silent, Full, Unreachable):  # looked at again with the next sign of life
                 pass
             else:
@@ -398,8 +398,8 @@ class HttpServer:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asking:
-    """Who asks, and whether they still wait."""
+class _Client:
+    """The client of a request, and whether it is still connected."""
 
     address: str
     reader: asyncio.StreamReader

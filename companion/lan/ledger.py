@@ -63,12 +63,12 @@ class Ledger(Protocol):
     async def read(self, table: str, after: int) -> Sequence[Mapping[str, Any]]:
         """A table's records after the first so many, as plain data."""
 
-    def watch(self, heard: Callable[[str, int], None]) -> None:
+    def watch(self, appended: Callable[[str, int], None]) -> None:
         """Call back with a table and its number of records when somebody has appended to it."""
 
 
 class FolderLedger:
-    """One table in a folder, which nobody else writes: nobody comes first, and nothing is heard from elsewhere.
+    """One table in a folder, which nobody else writes: nobody comes first, and nothing comes from elsewhere.
 
     A change goes into the table's own file. Ids of entries lie beside the seats, written before the entry: after a
     restart a phone learns whether its own arrived.
@@ -99,7 +99,7 @@ class FolderLedger:
     async def read(self, table: str, after: int) -> Sequence[Mapping[str, Any]]:  # noqa: ARG002 - there is nothing else
         return ()
 
-    def watch(self, heard: Callable[[str, int], None]) -> None: ...
+    def watch(self, appended: Callable[[str, int], None]) -> None: ...
 
 
 def run_now(work: Coroutine[Any, Any, T]) -> T:

@@ -17,7 +17,7 @@ from companion.table.state import Game, Table
 from companion.table.table_commands import COMMANDS
 
 TABLE_COMMANDS = frozenset(command.__name__ for command in COMMANDS)
-"""Setup, *Fix the table*, the end: the host's, unless they are lent."""
+"""Setup, *Edit table*, the end: the host's, unless they are lent."""
 ANYBODY = -1
 
 

@@ -47,7 +47,7 @@ def _option(option: Option, times: int, tr: Translator, header: Header, state: A
     if option.picture:
         drawn = header.game.picture(state, option.picture)
         plain |= {"picture": option.picture, **({"drawn": picture_as_plain(drawn)} if drawn else {})}
-    plain |= {name: True for name in ("aside", "main") if getattr(option, name)}
+    plain |= {name: True for name in ("aside", "main", "done") if getattr(option, name)}
     if times != 1:
         plain["times"] = times
     if option.secret_of is not None:

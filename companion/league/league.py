@@ -35,10 +35,10 @@ from companion.storage.summary import decode_line
 from companion.table.session import Header, encode_header, seconds
 from companion.table.state import Game
 
-TELL_SECONDS = 0.1
-"""So long a host collects who came and went before it tells the others."""
+NOTIFY_SECONDS = 0.1
+"""Seconds in which changes of presence are collected before the other hosts are notified."""
 TEND_SECONDS = 5.0
-"""So often a host looks for what no notification told it, and for tables that nobody uses."""
+"""Seconds between two looks for missed notifications and idle tables."""
 
 
 class League:
@@ -66,14 +66,14 @@ class League:
         self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
         self._words: set[str] = set()
         self._running: set[asyncio.Future[None]] = set()
-        ledger.watch(self._heard)
+        ledger.watch(self._appended)
         ledger.reconnected = self._connected
         ledger.present = self._present
         self._host = make(random, ID_BITS)
         """What the other hosts know this one by."""
-        self._told_present = 0.0
-        self._untold: dict[str, LeagueRoom] = {}
-        """Rooms to which phones came, or from which they went, since the other hosts were told."""
+        self._presence_sent = 0.0
+        self._unsent: dict[str, LeagueRoom] = {}
+        """Rooms whose presence has changed since the last notification of the other hosts."""
 
     # --- tables ---
 
@@ -105,7 +105,7 @@ class League:
             self.rooms[table] = open_room(
                 records, self._games, self._ledger, self._random, clock=self._clock, taken_words=lambda: self._words
             )
-            self.rooms[table].when_present = self._tell_present
+            self.rooms[table].when_present = self._notify_present
             return self.rooms[table]
         except DataError:  # written by a release we do not know
             return None
@@ -113,7 +113,7 @@ class League:
             del self._opening[table]
 
     async def answer(self, table: str, call: Call) -> Reply:
-        """What a phone is told; who is not known here may be known to the log."""
+        """The reply to a phone; one that is not known here may be known to the log."""
         typed = not table and call.what in ("knock", "knocked", "withdraw")
         found = await self._with_word(call.text("word")) if typed else await self._room(table)
         if found and (found.is_behind or not (found.is_open and self._ledger.listening)):
@@ -144,7 +144,7 @@ class League:
 
     # --- what happens elsewhere ---
 
-    def _heard(self, table: str, count: int) -> None:
+    def _appended(self, table: str, count: int) -> None:
         room = self.rooms.get(table)
         if room and room.count < count:
             self._refresh(room)
@@ -158,16 +158,16 @@ class League:
         if room and host != self._host:
             room.present_at(host, phones)
 
-    def _tell_present(self, room: LeagueRoom) -> None:
-        """Of many phones that come at once the other hosts are told at once."""
-        if not self._untold:
-            self._later(self._tell())
-        self._untold[room.session.header.id] = room
+    def _notify_present(self, room: LeagueRoom) -> None:
+        """One notification for many phones that connect at the same moment."""
+        if not self._unsent:
+            self._later(self._send_presence())
+        self._unsent[room.session.header.id] = room
 
-    async def _tell(self) -> None:
-        await asyncio.sleep(TELL_SECONDS)
-        rooms, self._untold = self._untold, {}
-        await self._ledger.tell_present(self._host, {table: tuple(room.present) for table, room in rooms.items()})
+    async def _send_presence(self) -> None:
+        await asyncio.sleep(NOTIFY_SECONDS)
+        rooms, self._unsent = self._unsent, {}
+        await self._ledger.notify_present(self._host, {table: tuple(room.present) for table, room in rooms.items()})
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside everything else; while the database is away it is left out."""
@@ -192,20 +192,20 @@ class League:
             while True:
                 await asyncio.sleep(TEND_SECONDS)
                 self.drop_idle()
-                self._tell_all_present()
+                self._notify_all_present()
                 with suppress(Unreachable):
                     await self._ledger.poll(self.rooms)
         finally:
             listening.cancel()
             await self._ledger.close()
 
-    def _tell_all_present(self) -> None:
+    def _notify_all_present(self) -> None:
         """Again, before the other hosts take these phones for gone."""
-        if self._clock() - self._told_present > PRESENT_SECONDS / 2:
-            self._told_present = self._clock()
+        if self._clock() - self._presence_sent > PRESENT_SECONDS / 2:
+            self._presence_sent = self._clock()
             for room in self.rooms.values():
                 if room.present:
-                    self._tell_present(room)
+                    self._notify_present(room)
 
     def drop_idle(self) -> None:
         for table in self._uses.idle(self.rooms):

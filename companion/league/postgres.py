@@ -1,7 +1,7 @@
 """The ledger of a league in PostgreSQL. The only module that connects to anywhere: to the database it is given.
 
 The primary key `(table_id, n)` decides which of two records stands; whoever lost reads what came first. A commit is on
-the database's disk before a phone hears of it. NOTIFY tells the other hosts; they look for themselves now and then too.
+the database's disk before the phone gets its reply. Other hosts are notified by NOTIFY, and poll now and then.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ CONNECTIONS = 4
 PATIENCE = 3.0
 """Seconds a phone's request waits for the database."""
 MOST_WAITING = 500
-"""Requests that wait for a connection; any more are told at once that the host is busy."""
+"""Requests that wait for a connection; any more are answered *busy* at once."""
 ALIVE: dict[str, Any] = {
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -70,11 +70,11 @@ class PostgresLedger:
         self._url = url
         self._pool: AsyncConnectionPool | None = None
         self._opening = asyncio.Lock()
-        self._heard: Callable[[str, int], None] = lambda _table, _n: None
+        self._appended: Callable[[str, int], None] = lambda _table, _n: None
         self.reconnected: Callable[[], None] = lambda: None
         """Called once notifications arrive, and again after a break: something may have been missed."""
         self.listening = False
-        """True while what others store is heard of at once."""
+        """True while notifications of what others store are received."""
         self.lost: Callable[[], None] = lambda: None
         """Called when the database has gone away."""
         self.present: Callable[[str, str, list[str]], None] = lambda _host, _table, _phones: None
@@ -88,8 +88,8 @@ class PostgresLedger:
     async def read(self, table: str, after: int) -> Sequence[Mapping[str, Any]]:
         return [row[0] for row in await self._rows(schema.READ, table, after)]
 
-    def watch(self, heard: Callable[[str, int], None]) -> None:
-        self._heard = heard
+    def watch(self, appended: Callable[[str, int], None]) -> None:
+        self._appended = appended
 
     # --- all tables ---
 
@@ -108,15 +108,15 @@ class PostgresLedger:
     async def words(self) -> set[str]:
         return {row[0] for row in await self._rows(schema.WORDS)}
 
-    async def tell_present(self, host: str, phones: Mapping[str, Iterable[str]]) -> None:
-        """Say to the other hosts which phones are here, by table."""
-        told = [" ".join((PRESENT, host, table, *keys)) for table, keys in phones.items()]
-        await self._rows("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", CHANNEL, told)
+    async def notify_present(self, host: str, phones: Mapping[str, Iterable[str]]) -> None:
+        """Notify the other hosts of the phones that are connected here, by table."""
+        payloads = [" ".join((PRESENT, host, table, *keys)) for table, keys in phones.items()]
+        await self._rows("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", CHANNEL, payloads)
 
     async def poll(self, tables: Iterable[str]) -> None:
-        """Hear of these tables what no notification said."""
+        """Look for records of these tables whose notification was missed."""
         for table, n in await self._rows(schema.LENGTHS, list(tables)):
-            self._heard(table, n or 0)
+            self._appended(table, n or 0)
 
     async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """What a query gives; Unreachable for whatever is wrong with the database.
@@ -167,20 +167,20 @@ class PostgresLedger:
                         await broken.close(timeout=1)
                     self.listening = True
                     self.reconnected()
-                    async for told in connection.notifies():
-                        self._hear(told.payload.split(" "))
+                    async for notification in connection.notifies():
+                        self._receive(notification.payload.split(" "))
             if self.listening:
                 self.listening = False
                 self.lost()
             broken = self._pool  # of a database that went away: it would wait longer and longer
             await asyncio.sleep(RECONNECT)
 
-    def _hear(self, words: list[str]) -> None:
+    def _receive(self, words: list[str]) -> None:
         match words:
             case [mark, host, table, *phones] if mark == PRESENT:
                 self.present(host, table, phones)
             case [table, n] if n.isdigit():
-                self._heard(table, int(n))
+                self._appended(table, int(n))
 
     async def close(self) -> None:
         if self._pool is not None:

@@ -127,8 +127,8 @@ class LeagueRoom(Room):
     def present_at(self, host: str, keys: Iterable[str]) -> None:
         """Another host says which phones it has."""
         before, now, at = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys), self._clock()
-        heard = {name: seen for name, seen in self._elsewhere.items() if at - seen[0] < PRESENT_SECONDS}
-        self._elsewhere = {**heard, host: (at, now)}
+        recent = {name: seen for name, seen in self._elsewhere.items() if at - seen[0] < PRESENT_SECONDS}
+        self._elsewhere = {**recent, host: (at, now)}
         if before != now:
             self._report()
 
@@ -201,7 +201,7 @@ class Log:
     revision: int = 0
 
     def add(self, record: Record) -> dict[str, Any]:
-        """What the phone that made this record was told."""
+        """The reply to the phone that made this record."""
         match record.change:
             case Entered() as entered:
                 self.steps[entered.cursor :] = [entered.step]
@@ -234,9 +234,9 @@ def open_room(
     answered: list[tuple[Record, Reply]] = []
     for plain in plains[1:]:
         record = decode_record(Node(plain, header.id), header)
-        told = log.add(record)
-        if told:
-            answered.append((record, Reply(OK, told)))
+        body = log.add(record)
+        if body:
+            answered.append((record, Reply(OK, body)))
             last = record
         seats = record.seats if record.seats is not None else seats
     session = Session(

@@ -1,4 +1,4 @@
-"""*Fix the table* as questions: whose value, which one, and what it is now."""
+"""*Edit table* as questions: whose value, which one, and what it is now."""
 
 from companion.errors import RuleError
 from companion.game import Fix

@@ -204,7 +204,7 @@ def sheet(table: Table) -> ScoreSheet:
 
 
 def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
-    """Everything *Fix the table* can set, as this viewer may see it."""
+    """Everything *Edit table* can set, as this viewer may see it."""
     found = (table.game.fix(table.state, id_, viewer) for id_ in table.game.fix_ids(table.state))
     return {fix.id: fix for fix in found if fix}
 

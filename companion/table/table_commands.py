@@ -66,7 +66,7 @@ class ChangeDepth:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Fix the table: set a value the mirror holds, within what the box contains."""
+    """Edit table: set a value the mirror holds, within what the box contains."""
 
     fix: str
     value: int | str | tuple[str, ...]

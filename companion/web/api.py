@@ -18,8 +18,8 @@ Shapes
              finished: "total": "128", "best": 1 (the winner's seat). `state` not empty: it cannot be opened as it is.
     QUESTION as joined phones get it: {"words", "kind": "choice" | "several" | "number", "layout", "chance": bool,
              "detail"?, "usual"?, "options": [{"id", "label", "detail"?, "cost"?, "value"?, "badge"?, "group"?,
-             "picture"?, "drawn"?, "times"?, "aside"?, "main"?, "closed"?: REFUSAL, "curtain"?: 0}]}, or "low" and
-             "high".
+             "picture"?, "drawn"?, "times"?, "aside"?, "main"?, "done"?, "closed"?: REFUSAL, "curtain"?: 0}]}, or
+             "low" and "high".
              `curtain`: only behind this seat's curtain; ask on with `curtain`.
     REFUSAL  {"words", "rule"?: the rule's sentence, "title"?: "Claiming a route · Turns"}; of a status 409 also
              "on": {"words": "Choose another route", "answers"?: [...], "page"?: "setup" | "catch_up"},
@@ -33,7 +33,7 @@ Shapes
              "sample": bool, "notice": "", "needed": 0, "curtains": [seats that have secrets], "show_points": true,
              "switches": {"keep_awake": true, "haptics", "sounds", "shake", "spoken"}, "draft": null or what
              `draft` saved, "roll": null or {"dice": [3, 4], "pips": 7, "words": "pips, 3 per wood", "odds": ODDS
-             or null}}
+             or null}, "undoes": the option that the last entry did, of those "done"}
     ODDS     {"title", "dice": 3, "means": [words], "headings": [words], "rows": [["At least 2 wood", "62%", "80%"]],
              "sums": [in how many ways the dice show 0, 1, 2… pips]}
     PART     {"title", "secret": bool, "lines": [{"words", "detail"?, "figure"?, "state"?, "links"?, "places"?}]}
@@ -82,7 +82,8 @@ At the table
                                 the latest first; "undone": how many can be redone
     menu table                  {"depths": [{"id", "title", "detail", "now": bool}], "end": null or {"words",
                                 "ask": words or "", "page": "score" or "", "answers": [...], "why_not"?: words},
-                                "sample": bool, "missed_round": bool}
+                                "sample": bool, "missed_round": bool, "replay": bool}
+    turn_and_score table        {"words"}: to be read aloud
     depth table revision depth  {"view": VIEW}
     draft table entered         {}; any JSON object of the page for this step, null to drop it; `curtain` as for `view`
     rules table section?        {"now": [RULE] of this phase, "sections": [{"id", "title"}], "rules": [RULE] of the
@@ -130,7 +131,9 @@ Score sheet
     finish, reopen table revision                   {"view"}
     rematch table begins?       {"table": id of the new one}
     story table                 {"title", "empty": "" or why there is none, "sections": [{"title", "rows": [{"words",
-                                "detail", "figure", "seat": 0 or null}]}]}
+                                "detail", "figure", "seat": 0 or null}]}], "replay": bool}
+    replay table at?            the map after so many routes: {"title", "count", "at", "words", "points": words, "link":
+                                "" or the route built last, "owners": {link: seat}}
 
 Past games
     history letters? box? player? place? year? count?

@@ -12,10 +12,12 @@ from companion.question import Dice, Entry, Question, Value
 from companion.rulebook import rule_name, rule_words, section_name, sections
 from companion.secret import PUBLIC
 from companion.table.rounds import rounds
+from companion.table.spoken import summary
 from companion.table.table_commands import ChangeDepth
 from companion.web.new_table import depth_in_words
 from companion.web.play import Play, odds_in_words, viewer_of
 from companion.web.request import BadRequest, Request
+from companion.web.story import has_map
 from companion.web.visit import Body, Handlers, Visit
 
 END_PLAY = "EndPlay"
@@ -109,6 +111,12 @@ def log(visit: Visit, request: Request) -> Body:
     return {"log": lines, "undone": len(steps) - play.session.cursor}
 
 
+def turn_and_score(visit: Visit, request: Request) -> Body:
+    """To be read aloud: whose turn it is and how everybody stands; without points where they are hidden."""
+    play = visit.play_of(request)
+    return {"words": summary(play.session, visit.tr, points=visit.settings.settings.show_points)}
+
+
 # --- the menu ---
 
 
@@ -119,6 +127,7 @@ def menu(visit: Visit, request: Request) -> Body:
         "depths": [depth_in_words(tr, depth, now=depth == table.depth) for depth in table.game.depths],
         "end": None if table.finished else _end(visit, play),
         "sample": play.session.header.sample,
+        "replay": has_map(play.session) and bool(table.game.owners(table.state)),
         "missed_round": bool(table.game.missed_round(table.state)) and not table.finished,
     }
 
@@ -182,6 +191,7 @@ LOOKS: Handlers = {
     "odds": odds,
     "network": network,
     "log": log,
+    "turn_and_score": turn_and_score,
     "menu": menu,
     "rules": rules,
 }

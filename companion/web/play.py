@@ -89,7 +89,18 @@ class Play(TableJson):
             "curtains": self.curtains(),
             "draft": self.draft(curtain),
             "roll": self.roll_in_words(tr),
+            "undoes": self.undoes(question),
         }
+
+    def undoes(self, question: Question | None) -> str:
+        """The option that the last entry did, while it is shown as done; nothing if it did another thing."""
+        done = {option.id for option in question.options if option.done} if question else set()
+        if not done or not self.session.cursor:
+            return ""
+        table = self.session.table_at(self.session.cursor - 1)
+        before = table.game.ask(table.state, PUBLIC, ())
+        earlier = {option.id for option in before.options if option.done} if isinstance(before, Question) else set()
+        return next(iter(done - earlier), "")
 
     def roll_in_words(self, tr: Translator) -> dict[str, Any] | None:
         """Dice that lie there, with the chances they had."""

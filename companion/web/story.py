@@ -1,4 +1,4 @@
-"""The request for the story of a table: the moments that made it, luck with dice, deliveries, what was built when."""
+"""The story of a table: the moments that made it, luck with dice, deliveries, what was built; and its replay."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,8 @@ from companion.messages import message
 from companion.numbers import shown_number
 from companion.statistics.shares import percent, rounded
 from companion.statistics.story import Story, story_of
-from companion.web.request import Request
+from companion.table.session import Session
+from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handlers, Visit
 from scoring.luck import luck
 
@@ -20,7 +21,7 @@ def story(visit: Visit, request: Request) -> Body:
     session, tr = visit.play_of(request).session, visit.tr
     told, game = story_of(session), session.header.game.id
     if not told.turns:
-        return {"title": tr("stats.story"), "empty": tr("stats.no_story"), "sections": []}
+        return {"title": tr("stats.story"), "empty": tr("stats.no_story"), "sections": [], "replay": False}
     sections = (
         ("", _moments(tr, told)),
         (tr("stats.luck"), _luck(tr, told)),
@@ -28,7 +29,8 @@ def story(visit: Visit, request: Request) -> Body:
         (tr("stats.built"), _built(tr, told, game)),
     )
     found = [{"title": title, "rows": rows} for title, lines in sections if (rows := list(lines))]
-    return {"title": tr("stats.story"), "empty": "", "sections": found}
+    replay = bool(told.facts("route")) and has_map(session)
+    return {"title": tr("stats.story"), "empty": "", "sections": found, "replay": replay}
 
 
 def _row(words: str, detail: str = "", figure: str = "", seat: int | None = None) -> Row:
@@ -77,9 +79,46 @@ def _deliveries(tr: Translator, told: Story, game: str) -> Iterator[Row]:
 
 def _built(tr: Translator, told: Story, game: str) -> Iterator[Row]:
     for place, one in told.facts("route"):
-        ends = (tr(f"{game}.place.{end}") for end in one.what.split("--")[:2])
-        yield _row(" – ".join(ends), _turn(tr, told, place, one.seat), seat=one.seat)
+        yield _row(_route(tr, game, one.what), _turn(tr, told, place, one.seat), seat=one.seat)
 
 
-LOOKS: Handlers = {"story": story}
+def _route(tr: Translator, game: str, what: str) -> str:
+    return " – ".join(tr(f"{game}.place.{end}") for end in what.split("--")[:2])
+
+
+# --- the map once more, route by route ---
+
+
+def has_map(session: Session) -> bool:
+    return session.header.game.network(session.header.options) is not None
+
+
+def replay(visit: Visit, request: Request) -> Body:
+    """The map after so many routes, after all of them where no number is given; `link` is the one built last."""
+    session, tr = visit.play_of(request).session, visit.tr
+    told = story_of(session)
+    built = told.facts("route") if has_map(session) else []
+    at = request.number("at") if request.has("at") else len(built)
+    if not 0 <= at <= len(built):
+        raise BadRequest("at")
+    words, link, number = tr("replay.before"), "", 0
+    if at:
+        place, one = built[at - 1]
+        turn, link, number = told.turns[place], one.what, told.turns[place].last
+        route = _route(tr, session.header.game.id, link)
+        words = tr("replay.built", player=told.seats[one.seat], route=route, number=turn.round)
+    table = session.table_at(number)
+    points = zip(table.seats, session.standing(number), strict=True)
+    return {
+        "title": tr("stats.built"),
+        "count": len(built),
+        "at": at,
+        "words": words,
+        "points": tr.listed(f"{seat.name} {shown_number(value)}" for seat, value in points),
+        "link": link,
+        "owners": dict(table.game.owners(table.state)),
+    }
+
+
+LOOKS: Handlers = {"story": story, "replay": replay}
 CHANGES: Handlers = {}

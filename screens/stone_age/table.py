@@ -67,7 +67,7 @@ class StoneAgeTable(Asking, TreeTable):
     def __init__(self, **more: Any) -> None:
         self.beside: Beside = ""
         """Where the body stands beside the board."""
-        self._kept: dict[str, Any] = {}
+        self._bodies: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
         self._turned_soon = Clock.create_trigger(self._turned, -1)
         super().__init__(**more)
@@ -109,7 +109,7 @@ class StoneAgeTable(Asking, TreeTable):
         elif beside != self.beside:
             self._lay(beside)
         elif beside:
-            self._kept[BOARD].reflect(self.body)
+            self._bodies[BOARD].reflect(self.body)
         self.body.show()
 
     def _stands_beside(self, wanted: str) -> Beside:
@@ -129,9 +129,9 @@ class StoneAgeTable(Asking, TreeTable):
         board.reflect(self.body)
 
     def _body(self, wanted: str) -> Any:
-        body = self._kept.get(wanted) or load(wanted)(page=self)
+        body = self._bodies.get(wanted) or load(wanted)(page=self)
         if hasattr(body, "begin"):
-            self._kept[wanted] = body
+            self._bodies[wanted] = body
             body.begin()
         return body
 

@@ -10,11 +10,11 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from companion.game import Depth
 from companion.rulebook import section_name, sections
 from companion.table.session import TableView
+from companion.table.spoken import summary
 from companion.table.table_commands import ChangeDepth
 from companion.text_search import initials
 from screens import device, drafts
 from screens.games import load
-from screens.table.spoken import summary
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.open_sheet import close_sheets

@@ -60,8 +60,8 @@ class SecretEntry(CurtainPage):
 
     def pick(self) -> None:
         """Ask, or go on where the owner was."""
-        kept = from_plain(drafts.load(HIDDEN))
-        local = kept if kept.answers else Local(self.answers)
+        draft = from_plain(drafts.load(HIDDEN))
+        local = draft if draft.answers else Local(self.answers)
         sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
         await_tap(self.app, sheet.content, Chance())

@@ -66,8 +66,8 @@ def face_up_cards(page: Page) -> list[MenuItem]:
 
 def turn_up(page: Page) -> None:
     """Which cards lie in the row; once three locomotives are discarded the next row is asked for at once."""
-    kept, ask = from_plain(drafts.load(TURN_UP)), partial(page.session.ask, PUBLIC)
-    local = kept if kept.answers else Local((TurnUp.__name__,))
+    draft, ask = from_plain(drafts.load(TURN_UP)), partial(page.session.ask, PUBLIC)
+    local = draft if draft.answers else Local((TurnUp.__name__,))
     if not asks_on(ask, local.answers):
         return
     sheet = question_sheet(page, ask, local, TURN_UP)

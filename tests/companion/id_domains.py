@@ -25,6 +25,7 @@ from companion.games.great_western_trail.state import NAMES_TILES
 from companion.games.great_western_trail.state.mirror import DECISIONS, HAZARDS, STEPS, TILES
 from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.tolls import HANDS
+from companion.games.great_western_trail.turns.view import IN_SHORT
 from companion.games.stone_age.box import FOOD, RESOURCE, UPPER_KINDS, VILLAGE
 from companion.games.stone_age.events import GameEnded, LeftOut
 from companion.games.stone_age.fixes import PHASES
@@ -45,7 +46,7 @@ from scoring.great_western_trail.edition import WORKERS
 from scoring.stone_age import RESOURCES
 from screens.great_western_trail.drawn.objective_words import _BY_EDITION as BY_EDITION
 from screens.great_western_trail.entry.in_short import SO_MANY
-from screens.great_western_trail.play.page import FIGURES, IN_SHORT
+from screens.great_western_trail.play.page import FIGURES
 from screens.great_western_trail.play.sheet import ROWS
 from screens.pages.about.page import LICENCES
 from screens.pages.exported import ACTIONS as SHARED
@@ -416,7 +417,7 @@ DECLARED: dict[str, Iterable[str]] = {
     f"{TASKS_PAGE}: f'{{id_}}.{{kind}}'": filled("{}.{}", ("uses", "lacks"), TASKS)
     | filled("{}.{}.{}", ("uses", "lacks"), TRAIL, BY_EDITION),
     **in_full("chosen.{}", of=beginnings("companion/games/great_western_trail/turns/telling.py", "room_for")),
-    **in_full("closed.{}", of=IN_SHORT),
+    **in_full(f"{G}.play.closed.{{}}", of=IN_SHORT),
     **in_full("figure.{}", "figure_short.{}", of=FIGURES),
     **in_full("visit.disc.{}", "visit.edge.{}", of=EDGES),
     **in_full("disc.{}", of={"none", *CIRCLES}),

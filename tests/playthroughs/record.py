@@ -8,15 +8,16 @@ correction, and the tiles of Kansas City are told as they are laid; that is a ga
 
 import json
 import sys
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.box import Box
 from companion.codec import Codec
 from companion.errors import RuleError
-from companion.game import Seat
+from companion.game import GameDefinition, Seat
 from companion.games import GAMES, boxes_of
 from companion.json_input import Node
 from companion.question import by_chance
@@ -37,16 +38,17 @@ ENTERED_IN_SETUP = {
     "buildings": ("TellBuilding",),
 }
 """Steps of the setup guide, of any game, and the entries made while they are open."""
-FIRST_OF_ALL = {"great_western_trail": beside_the_turns, "stone_age": missed_entries}
+Suggestion: TypeAlias = Callable[[Any, Random], Any]
+FIRST_OF_ALL: Mapping[str, Suggestion] = {"great_western_trail": beside_the_turns, "stone_age": missed_entries}
 """What a group enters beside what the game suggests."""
-CAREFUL = {"great_western_trail": as_they_are_laid}
+CAREFUL: Mapping[str, Suggestion] = {"great_western_trail": as_they_are_laid}
 """The same of a group that misses nothing."""
 NEVER_ENDS = 5000
 SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points", "great_western_trail": "dollars"}
 
 
 @cache
-def codec_of(game) -> Codec:
+def codec_of(game: GameDefinition[Any]) -> Codec:
     """Made once: a codec reads the type hints of every record it meets."""
     return Codec((*COMMANDS, *game.records))
 
@@ -110,11 +112,12 @@ class Recorder:
     def _next(self) -> None:
         """The next entry; one that is refused (a tile that has no room) is made again."""
         game = self.session.header.game
-        first = (CAREFUL if self.careful else FIRST_OF_ALL).get(game.id, lambda *_: None)
+        first = (CAREFUL if self.careful else FIRST_OF_ALL).get(game.id)
         for _ in range(20):
             state = self.session.state
             try:
-                return self.do(first(state, self.random) or suggest(game, state, self.random))
+                command = first(state, self.random) if first else None
+                return self.do(command or suggest(game, state, self.random))
             except RuleError:
                 continue
         raise AssertionError("nothing that is suggested can be done")
@@ -173,10 +176,10 @@ def main(words: list[str]) -> None:
         sys.exit("python -m tests.playthroughs.record NAME GAME PLAYERS SEED [option=value …]")
     name, game, players, seed = words[:4]
     pairs = (word.split("=") for word in words[4:])
-    options = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
-    depth, careful = options.pop("depth", None), bool(options.pop("careful", False))
+    options: dict[str, Any] = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
+    named, careful = options.pop("depth", None), bool(options.pop("careful", False))
     box = box_named(game, options)
-    depth = depth_named(box, depth)
+    depth = depth_named(box, named)
     check_players(box, int(players))
     write(name, record(game, int(players), int(seed), {**box.options, **options}, depth, careful=careful))
     sys.stdout.write(f"Recorded {box.name} with {players} players: {name}.json\n")

@@ -57,6 +57,7 @@ def as_they_are_laid(state: State, random: Random) -> Any:
 def _untold(state: State) -> list[tuple[str, tuple[str, ...]]]:
     """Tiles in view that nobody has told, with what they can be."""
     market, foresight = state.common.market, state.common.foresight
+    found: list[tuple[str, tuple[str, ...]]]
     found = [(f"market/{r}/{c}", WORKERS) for r, row in enumerate(market, 1) for c in range(len(row))]
     found = [(where, kinds) for where, kinds in found if _cell(state, where) == UNTOLD]
     for column, cells in enumerate(foresight):

@@ -48,6 +48,11 @@ def test_a_tie_below_the_top_ranks_but_does_not_decide_the_win():
     assert sheet.tie_breaks[0].players == ("Ben", "Cho")
 
 
+def test_ties_are_listed_from_the_most_points_down():
+    low, high = (player("Ana", 5, 1, 0), player("Ben", 5, 2, 0)), (player("Cho", 9, 1, 0), player("Dee", 9, 2, 0))
+    assert [tie.players for tie in sheet_of(*low, *high).tie_breaks] == [("Cho", "Dee"), ("Ana", "Ben")]
+
+
 def test_an_overridden_cell_keeps_what_was_counted_and_ranks_anew():
     sheet = override(sheet_of(player("Ana", 5), player("Ben", 9)), {(0, "a"): 20})
     assert sheet.winners == ("Ana",)

@@ -18,3 +18,14 @@ MODULES = sorted(
 @pytest.mark.parametrize("module", MODULES)
 def test_it_loads(module):
     assert import_module(module)
+
+
+def test_a_benchmark_that_does_not_exist_is_no_run_within_budget(capsys):
+    from benchmarks.__main__ import main
+
+    with pytest.raises(SystemExit) as ended:
+        main(["saves", "savings"])
+    refusal = str(ended.value.code)
+    assert refusal.startswith("make bench: there is no part 'savings'. Parts: start, taps, ")
+    assert refusal.endswith(", web, league")
+    assert capsys.readouterr().out == "", "and nothing was measured"

@@ -46,12 +46,18 @@ function play(tones) {
   }
 }
 
-function read(words) {
-  if (!switches.spoken || !window.speechSynthesis || !words) return;
+export const canRead = () => Boolean(window.speechSynthesis && window.SpeechSynthesisUtterance);
+
+// The newest words are heard; what is being read ends.
+export function readAloud(words) {
+  if (!canRead() || !words) return;
   const spoken = new SpeechSynthesisUtterance(words);
   spoken.lang = state.language;
+  speechSynthesis.cancel();
   speechSynthesis.speak(spoken);
 }
+
+const read = (words) => (switches.spoken ? readAloud(words) : null);
 
 // --- what a table has become ---
 

@@ -9,11 +9,13 @@ import * as levels from './levels.js';
 import { logPage } from './log.js';
 import { tableMenu } from './menu_table.js';
 import { milestonesPage } from './milestones.js';
+import { OwnAsk } from './own_ask.js';
 import * as pages from './pages.js';
 import * as panels from './panels.js';
-import { top } from './parts.js';
+import { iconKey, top } from './parts.js';
 import { refusalKeys } from './refusal.js';
 import { ask, leave, warn } from './requests.js';
+import { rulesPage } from './rules.js';
 import { scorePage } from './score.js';
 import { guideParts, isGuides } from './setup_page.js';
 import { logPage as joinedLog } from './sheet.js';
@@ -25,7 +27,7 @@ const GRIDS = ['milestones', 'entry'];
 class OwnTable extends Table {
   constructor() {
     super(place, {});
-    this.ways = { choose: () => null, leave: pages.back, nudge: () => this.look(), seat: (seat) => pages.go(() => holdingsPage(this, seat)), curtain: (seat) => this.openCurtain(seat) };
+    this.ways = { choose: () => null, leave: pages.back, nudge: () => this.look(), seat: (seat) => pages.go(() => holdingsPage(this, seat)), curtain: (seat) => this.openCurtain(seat), rules: () => iconKey('rules', 'book', tr('menu.rules'), () => pages.go(rulesPage)), Ask: OwnAsk };
     this.page = () => (this.view.finished ? scorePage(this) : this.isGrid ? this.grid() : this.take());
   }
 
@@ -75,6 +77,15 @@ class OwnTable extends Table {
     place.classList.remove('app');
     super.again();
     place.classList.toggle('ledgered', !this.parts.ledger.hidden);
+    this.holdCards();
+  }
+
+  // What can be done in a turn stays where it is while the turn goes on.
+  holdCards() {
+    if (!this.first || !this.first.hold) return;
+    const look = [this.view.question.words, innerWidth, getComputedStyle(document.documentElement).fontSize].join(' ');
+    if (!this.held || this.held.look !== look) this.held = { look, heights: {} };
+    this.first.hold(this.held.heights);
   }
 
   // --- setting up ---

@@ -1,6 +1,6 @@
 // Settings: language, look, letters, what happens at the table; what this browser keeps, and the way to the data.
 import { dataPage } from './data.js';
-import { allowMoving, use as useDevice } from './device.js';
+import { allowMoving, canRead, use as useDevice } from './device.js';
 import { el, tr } from './dom.js';
 import { drawn } from './icons.js';
 import { load } from './language.js';
@@ -18,7 +18,7 @@ export async function settingsPage() {
   const found = await ask('settings');
   if (!found) return [top(tr('settings.title'))];
   const one = ({ id, title, detail, value, options }) => (options ? choice(id, title, options, value) : toggle(`set ${id}`, title, detail, value, () => set(id, !value)));
-  const [looks, rest] = [found.settings.filter(({ options }) => options), found.settings.filter(({ options }) => !options)];
+  const [looks, rest] = [found.settings.filter(({ options }) => options), found.settings.filter(({ id, options }) => !options && (id !== 'spoken' || canRead()))];
   return [top(tr('settings.title')), found.notice ? el('p', { class: 'sub', role: 'status' }, found.notice) : null, choice('language', tr('settings.language'), found.languages, found.language), ...looks.map(one),
     el('h2', { class: 'head' }, tr('settings.at_table')), ...rest.map(one), ...(await storagePart()), row('data', tr('settings.data'), () => pages.go(dataPage), { before: drawn('sheet', 24), detail: tr('data.back_up_detail') }), el('p', { class: 'foot' }, found.footer)];
 }

@@ -333,6 +333,54 @@ def hand_picture(hand: str) -> Picture:
     return _alone(Disc(middle, SIDE / 2, "#F4EEE2"), Icon(HAND, middle, SIDE * 0.72, "#0B0A08"))
 
 
+ACT_TILES = {
+    "hire": (*WORKER_TILES["cowboy"][:2], "account-plus-outline"),
+    "build": (*TASKS["building"][:2], "hammer"),
+    "copy": TASKS["building"],
+    "hazard": TASKS["hazard"],
+    "engine": WORKER_TILES["engineer"],
+    "back": WORKER_TILES["engineer"],
+    "leave_end": WORKER_TILES["engineer"],
+    "special_delivery": (*WORKER_TILES["engineer"][:2], "train-variant"),
+    "upgrade": (*TASKS["station"][:2], "flag-variant"),
+    "upgrade_here": (*TASKS["station"][:2], "flag-variant"),
+    "instead": ("sunken", "ink", "star-outline"),
+    "auxiliary": ("sunken", "ink", "star-outline"),
+    "dollars": ("sunken", "ink", "cash"),
+    "draw": ("sunken", "ink", "cards-outline"),
+    "objective": ("sunken", "ink", "cards"),
+    "certificates": ("sunken", "ink", "certificate-outline"),
+    "to_limit": ("sunken", "ink", "certificate-outline"),
+    "ride": ("sunken", "ink", "shoe-print"),
+    "free_ride": ("sunken", "ink", "shoe-print"),
+    "token": ("sunken", "ink", "restart"),
+}
+"""The tile of each action, with symbols that the page of joined phones has; others have a picture of their own."""
+
+
+@cache
+def act_picture(which: str, edition: str) -> Picture:
+    """An action before its name; cards that are discarded have the colour of their breed."""
+    do, _, card = which.partition("/")
+    ground = Panel(BOX, SIDE * 0.23, "sunken")
+    if do == "discard" and card == "objective":
+        return _alone(ground, Icon("cards-outline", middle_of(BOX), SIDE * 0.6, "ink"))
+    if do in ("discard", "buy"):
+        return _alone(ground, *_tags(card, edition))
+    return _alone(*_tile(BOX, *ACT_TILES[do])) if do in ACT_TILES else _alone(*_trade_sign(BOX, "green", edition))
+
+
+def _tags(card: str, edition: str) -> list[Shape]:
+    """An ear tag in the colour of its breed with its letters, or with the value that is asked for; two for a pair."""
+    fill, ink, *letters = CATTLE.get(card, ("card", "ink", "", ""))
+    words = letters[edition == "second"] or (card[-1] if card.startswith("value_") else "")
+    shapes = list[Shape]()
+    for left in (4.0, 12.0) if card == "pair" else (8.0,):
+        shapes.append(Polygon(_outline((left, 5.0, 20.0, 26.0)), fill, "ink", 1.4))
+        shapes.append(Disc((left + 10.0, 26.5), 1.6, "sunken", "ink"))
+    return [*shapes, Words(words, (18.0, 14.0), 18.0, 12.0, ink)] if words else shapes
+
+
 OR = "or"
 """Between two actions of which only one is used."""
 _CARD = (24.0, 32.0)
@@ -414,6 +462,8 @@ def picture(state: State, name: str) -> Picture | None:
             return _alone(Icon(ROWS.get(which, "trash-can-outline"), middle_of(BOX), 26, "ink"))
         case "hand":
             return hand_picture(which)
+        case "act":
+            return act_picture(which, edition)
         case "disc":
             return _alone(Icon(disc_icon(which), middle_of(BOX), 26, "ink"))
     return None

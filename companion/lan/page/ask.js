@@ -1,4 +1,4 @@
-// One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
+// One question: options with their price, closed ones with their reason, numbers, several of a kind.
 import { buzz, el, lock, number, show, tr } from './dom.js';
 import { picture } from './drawing.js';
 import { drawn, pictureOf } from './icons.js';
@@ -48,8 +48,7 @@ export class Ask {
     else entering.answer(answers);
   }
 
-  // Why an answer is closed, and the rule.
-  // Whoever owns the table asks the rules themselves, which know what leads on.
+  // Why an answer is closed, and the rule. An owner asks the rules themselves, which know what leads on.
   refuse(option) {
     if (this.table.view.owner) {
       this.table.entering.answer([...this.answers, option.id]);
@@ -78,7 +77,7 @@ export class Ask {
     return parts;
   }
 
-  // What the host rolls or draws, beside what is entered by hand.
+  // What the host rolls, beside what is entered by hand.
   chanceKey() {
     return el('button', { class: `${this.total() ? 'secondary' : 'primary'} wide`, 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll'));
   }
@@ -136,7 +135,7 @@ export class Ask {
     return [option.detail, option.badge, price].filter(Boolean).join(' · ');
   }
 
-  // Its name with its price at the end; below it what more there is, what is left then, and what it brings at once.
+  // Its name with its price at the end; below it what more there is, what is left then, what it brings at once.
   words(option) {
     const { label, value, detail, cost, badge, closed } = option;
     const more = closed ? [el('small', {}, closed.words)] : [detail || cost ? el('span', { class: 'ends' }, el('small', {}, detail), cost ? el('small', {}, cost) : null) : null, badge ? el('small', { class: 'badge' }, badge) : null];
@@ -220,7 +219,7 @@ export class Ask {
     } else show(this.confirming, chance);
   }
 
-  // The one answer that leads on, for the lower edge of the page; nothing where no answer is meant so.
+  // The one answer that leads on, for the lower edge; nothing where no answer is meant so.
   mainButton() {
     const option = this.question.options.find((one) => one.id === this.question.main);
     if (!option) return null;

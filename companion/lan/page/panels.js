@@ -19,13 +19,13 @@ function headings(view, lost) {
   return [tr('turn_of', { player: seat.name }), view.log.length ? line(view, view.log[0]) : view.turn.words];
 }
 
-export function banner(view, lost, menu) {
+export function banner(view, lost, menu, rules) {
   const mine = isMine(view);
   const seat = view.turn.seat === null || view.finished ? null : view.seats[view.turn.seat];
   const [title, below] = headings(view, lost);
   return [seat ? mark(seat, 46, mine) : null, el('div', { class: 'lines' }, el('h1', {}, title), below ? el('small', {}, below) : null),
     !mine && view.me !== null ? el('span', { class: 'you' }, mark(view.seats[view.me], 26), tr('you')) : null,
-    el('button', { class: 'icon', 'data-key': 'menu', 'aria-label': tr('menu'), onclick: menu }, drawn('dots', 26)),
+    rules, el('button', { class: 'icon', 'data-key': 'menu', 'aria-label': tr('menu'), onclick: menu }, drawn('dots', 26)),
     view.turn.notices.length ? el('p', { class: 'notice' }, view.turn.notices.join(' ')) : null];
 }
 

@@ -1,4 +1,4 @@
-// The table: whose turn, how all stand, what is mine, what I may enter, what was entered last.
+// The table: whose turn, how all stand, what is mine, what may be entered, what was last.
 import { announce, el, lock, show, tr } from './dom.js';
 import { Ask } from './ask.js';
 import { Entering } from './entering.js';
@@ -19,8 +19,8 @@ const STEP = ['Tick', 'CompleteStep'];
 const kind = (option) => option.id.split(':')[0];
 
 export class Table {
-  // `ways`: choose, the choice of language; leave; nudge, to look anew at once; of a table's owner also seat, what a player's
-  // cell leads to, and curtain, which opens that of a seat.
+  // `ways`: choose, the choice of language; leave; nudge, to look anew at once; of an owner also seat, what a player's cell
+  // leads to, curtain, which opens one, rules, and its kind of Ask.
   constructor(place, ways) {
     this.place = place;
     this.ways = ways;
@@ -54,7 +54,7 @@ export class Table {
     this.speak(before);
   }
 
-  // The map in the page's language. Nothing is shown before it is there: nothing may move below a finger.
+  // The map in the page's language. Nothing is shown before it: nothing may move below a finger.
   loadMap() {
     const { language } = state;
     if (!this.loading || this.loading.language !== language) {
@@ -101,7 +101,7 @@ export class Table {
     if (!parts.banner.isConnected) show(this.place, ...Object.values(parts));
     document.title = mine && !view.owner ? `● ${tr('your_turn')}` : 'Tableside';
     parts.banner.className = panels.bannerClass(view);
-    show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu()));
+    show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu(), this.ways.rules && this.ways.rules()));
     const rows = !mine && !asking && !view.setup;
     parts.strip.className = rows ? 'strip rows' : 'strip';
     parts.strip.hidden = Boolean(view.setup);
@@ -166,14 +166,14 @@ export class Table {
     this.openMap();
   }
 
-  // A link was tapped: it is picked where links are asked for, else the question that asks for them comes first.
+  // A link was tapped: it is picked where links are asked for, else the question that asks comes first.
   tapLink(link) {
     if (this.lost || this.entering.sent) return;
     if (this.asking) this.asking.pick(link);
     else if (this.view.links) this.entering.answer([this.view.links], (asking) => asking.pick(link, false));
   }
 
-  // Folded away while others move, unless somebody says otherwise.
+  // Folded while others move, unless somebody says otherwise.
   openMap() {
     const { view } = this;
     const open = this.mapOpen === null ? (view.me === null || panels.isMine(view) || view.finished) && !(this.asking && this.map.finding) : this.mapOpen;
@@ -198,7 +198,7 @@ export class Table {
     scrollTo(0, 0);
   }
 
-  // What an open page shows now; left alone where it shows that, for a finger may be upon it.
+  // What an open page shows now; left alone where it shows that: a finger may be upon it.
   async fill(make) {
     const page = await make(this.view, surely);
     if (this.other !== make) return false;
@@ -267,7 +267,7 @@ export class Table {
     const page = view.setup && options.find((option) => kind(option) === 'CompletePage');
     const shown = page ? options.filter((option) => !STEP.includes(kind(option))) : options;
     const main = page || options.find((option) => option.main);
-    this.first = new Ask(this, { ...view.question, options: shown, main: main ? main.id : '' }, []);
+    this.first = new (this.ways.Ask || Ask)(this, { ...view.question, options: shown, main: main ? main.id : '' }, []);
     return [...this.first.show(), undo];
   }
 }

@@ -34,8 +34,8 @@ def to_plain(one: Decisions) -> dict[str, Any]:
     }
 
 
-def from_plain(kept: Mapping[str, Any]) -> Decisions:
-    tiles = tuple((int(number), str(tile)) for number, tile in kept.get("tiles", ()))
-    cards, grown = tuple(kept.get("cards", ())), tuple(kept.get("grown", (0, 0)))
-    city, spent = str(kept.get("city", "")), int(kept.get("certificates", 0))
-    return Decisions(tiles, kept.get("hand"), cards, bool(cards), city, kept.get("disc"), spent, (grown[0], grown[1]))
+def from_plain(draft: Mapping[str, Any]) -> Decisions:
+    tiles = tuple((int(number), str(tile)) for number, tile in draft.get("tiles", ()))
+    cards, grown = tuple(draft.get("cards", ())), tuple(draft.get("grown", (0, 0)))
+    city, spent = str(draft.get("city", "")), int(draft.get("certificates", 0))
+    return Decisions(tiles, draft.get("hand"), cards, bool(cards), city, draft.get("disc"), spent, (grown[0], grown[1]))

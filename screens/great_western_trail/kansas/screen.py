@@ -55,7 +55,7 @@ class KansasGuide:
         turn = self.page.turn
         at, before = (turn.seat, turn.step), self._at
         if at != before:
-            self._at, self.local = at, Local(self._kept())
+            self._at, self.local = at, Local(self._saved())
             self.refill = refill.begun(self.page.session.state)
         return at != before
 
@@ -130,19 +130,19 @@ class KansasGuide:
         self.page.show_middle()
         drafts.keep(VISIT, survives_undo=True, seat=self.page.turn.seat, **to_plain(self.local.decided))
 
-    def _kept(self) -> Decisions:
+    def _saved(self) -> Decisions:
         """What was tapped in this very step before a kill or an undo."""
-        kept = self._draft(VISIT)
-        if not kept:
+        saved = self._draft(VISIT)
+        if not saved:
             old = {what: self._draft(f"great_western_trail/{what}") for what in (*OLD, "kansas_grow")}
-            kept = {name: old[what][name] for what, names in OLD.items() for name in names if name in old[what]}
+            saved = {name: old[what][name] for what, names in OLD.items() for name in names if name in old[what]}
             grown = old["kansas_grow"]
-            kept |= {"grown": (grown.get("first", 0), grown.get("second", 0))}
-        return from_plain(kept)
+            saved |= {"grown": (grown.get("first", 0), grown.get("second", 0))}
+        return from_plain(saved)
 
     def _draft(self, kind: str) -> Mapping[str, Any]:
-        kept = drafts.load(kind)
-        return kept if kept.get("seat") == self.page.turn.seat else {}
+        draft = drafts.load(kind)
+        return draft if draft.get("seat") == self.page.turn.seat else {}
 
     # --- the refill ---
 

@@ -1,7 +1,6 @@
 """The page of the open turn around the players' sheets: tabs, the five numbers, and in thumb reach what can be done."""
 
-from companion.errors import RuleError
-from companion.games.great_western_trail.turns.view import Chip
+from companion.games.great_western_trail.turns.view import Chip, brief_reason
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import act_icon
@@ -33,8 +32,6 @@ FIGURES = {
 """The icon of each of the five numbers, and the value that it sets; some follow from the discs of the player board."""
 NARROW = 360
 """On narrower pages, in dp, each action has its line."""
-IN_SHORT = ("auxiliary_taken", "local_used", "money", "one_of_two")
-"""Why an action is closed, where there are words for it that fit; a tap says it in full."""
 GROUND = Surface("page", radius=0)
 OPEN = Surface("card", "rule2", "edge", lift=2)
 USED = Surface("primary_wash", "primary", "edge", 2, lift=2)
@@ -190,7 +187,7 @@ def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
     if chip.view.used or last:
         return view.phrase("now", dollars=dollars) if last else ""
     if chip.view.why_not is not None:
-        return _why(view, chip.view.why_not)
+        return view.tr.text(brief_reason(chip.view.why_not))
     if price is None or (price.least and price.dollars <= 0):
         return ""
     cost, left = price.dollars, dollars - price.dollars
@@ -198,13 +195,6 @@ def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
         return view.phrase("closed.money", cost=cost, have=dollars)
     words = "from" if price.least else "costs" if cost > 0 else "gains"
     return view.phrase(words, dollars=abs(cost), left=left)
-
-
-def _why(view: TurnPage, reason: RuleError) -> str:
-    code = reason.code.rpartition(".")[2]
-    if code in IN_SHORT:
-        return view.phrase(f"closed.{code}", **reason.message.params)
-    return view.tr.text(reason.message)
 
 
 def end(view: TurnPage, width: float) -> Node:

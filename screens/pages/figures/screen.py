@@ -1,4 +1,4 @@
-"""Pages of figures: *Fix the table*, *Catch up*, and what a new depth needs."""
+"""Pages of figures: *Edit table*, *Catch up*, and what a new depth needs."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -28,7 +28,7 @@ from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button, Column, Flow, Key, Node, Row, Text
 
 CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
-"""What is asked for, as it is kept until it is entered."""
+"""What is asked for, saved as a draft until it is entered."""
 LEAST, LOW = 84, 440
 """How narrow a tile may be; and pages so low have no room for hints, in dp."""
 
@@ -96,8 +96,8 @@ def find(page: Any, ask: Ask, chosen: Callable[[Any], object], kind: str, **of: 
             sheet.close()
         chosen(found)
 
-    kept = drafts.load(kind)
-    local = from_plain(kept) if all(kept.get(name) == value for name, value in of.items()) else Local()
+    draft = drafts.load(kind)
+    local = from_plain(draft) if all(draft.get(name) == value for name, value in of.items()) else Local()
     sheet = question_sheet(page, ask, local if asks_on(ask, local.answers) else Local(), kind, first=0)
     sheet.gives_way, sheet.enter = True, enter
     sheet.keep = lambda: drafts.keep(kind, **of, **sheet.entered()) if sheet.parent else None

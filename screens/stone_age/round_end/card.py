@@ -1,4 +1,4 @@
-"""The end of a round on its table: the page function shown, its messages carried out, what is chosen kept."""
+"""The end of a round on its table: the page function shown, its messages carried out, the choice saved as a draft."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -23,7 +23,7 @@ from screens.table.refusal import show_refusal
 from screens.ui.tree.nodes import Button, Node
 
 FOOD, CHOSEN = "stone_age/food", "stone_age/round_end"
-"""A payment that is being changed, and what was chosen for everybody, as they are kept."""
+"""A payment that is being changed, and what was chosen for everybody, as drafts."""
 
 
 class RoundEnd(TreeBody):
@@ -34,8 +34,8 @@ class RoundEnd(TreeBody):
 
     def begin(self) -> None:
         """Another round: nothing is chosen but what was before a kill."""
-        kept = drafts.load(CHOSEN)
-        paid, hungry = kept.get("paid", {}), kept.get("hungry", ())
+        draft = drafts.load(CHOSEN)
+        paid, hungry = draft.get("paid", {}), draft.get("hungry", ())
         self.chosen = Chosen()
         for seat in range(len(self.page.view.seats)):
             if seat in hungry:

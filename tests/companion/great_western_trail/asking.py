@@ -188,7 +188,7 @@ def asked(session: Session, *answers: Value) -> Question:
 
 def option(session: Session, *answers: Value) -> Option:
     """The option that the last answer names."""
-    return asked(session, *answers[:-1]).option(answers[-1])
+    return asked(session, *answers[:-1]).option(str(answers[-1]))
 
 
 def entered(session: Session, *answers: Value) -> Any:

@@ -81,6 +81,7 @@ def test_pieces_have_the_names_of_the_edition(table, act):
 
 
 def test_the_single_action_instead_of_the_location_has_a_name_of_its_own(table):
+    assert label(table, Act("auxiliary", 1), INSTEAD) == "Only 1 auxiliary action"
     assert label(table, Act("auxiliary", 1), INSTEAD) == label(table, Act("auxiliary", 2), INSTEAD)
     assert label(table, Act("auxiliary", 1), INSTEAD) != label(table, Act("auxiliary", 1))
 
@@ -119,3 +120,14 @@ def test_a_closed_action_carries_itself_for_an_entry_by_hand(edition):
     closed = {offer.by: offer for offer in offered(session.state) if offer.why_not}
     assert "F/1/0" in closed, "a hazard costs seven dollars"
     assert all(offer.why_not.command == Offered(offer.by, offer.act) for offer in closed.values())
+
+
+@both_editions
+def test_money_that_needs_no_choice_is_on_the_chip_and_none_where_none_moves(edition):
+    session = started(edition)
+    give(session, ANA, dollars=20)
+    at(session, "neutral/D", ANA)
+    assert prices(session)[Act("engine", 2, pay=2)] == (2, False)
+    assert prices(session)[Act("auxiliary", 2)] is None
+    session = at(started(edition), "neutral/E", ANA)
+    assert prices(session)[Act("discard", card="black", dollars=2)] == (-2, False)

@@ -38,7 +38,51 @@ def test_an_action_of_the_location_is_named_by_its_box():
     assert first.words == session.turn().headline
     assert first.seat == ANA
     assert [one.id for one in first.options][:4] == ["Hire:A/1/0", "Hire:A/2/0", "Use:A/0/0", "TakeAuxiliary:instead"]
-    assert words(first.option("Hire:A/2/0")) == ("Hire for $2 more",)
+    assert words(first.option("Hire:A/2/0"))[0] == "Hire for $2 more"
+    assert "Ana" not in say(first.words), "whoever shows it names the player before it"
+
+
+def test_an_action_says_its_price_before_it_is_chosen():
+    session = at_building("A", dollars=9)
+    lay(session, market__1__0="engineer", market__3__0="cowboy")
+    assert words(asked(session).option("Hire:A/1/0"))[1:] == ("4 to choose from", "from $6", "$3 left")
+    give(session, ANA, dollars=8)
+    assert words(asked(session).option("Hire:A/2/0"))[1:] == ("3 to choose from", "$8", "$0 left")
+    discard = asked(session).option("Use:A/0/0")
+    assert words(discard) == ("Discard Guernsey", "+$2", "then $10")
+    assert discard.picture == "act/discard/white"
+
+
+def test_a_used_action_is_done_and_keeps_its_price():
+    session = at_building("A", dollars=9)
+    session.do(entered(session, "Use:A/0/0"))
+    used = asked(session).option("Use:A/0/0")
+    assert used.done
+    assert used.why_not.code == "great_western_trail.used_already"
+    assert words(used) == ("Discard Guernsey", "Done", "+$2")
+    plain = question_as_plain(asked(session), Translator(), session.header, session.state)
+    assert [one["id"] for one in plain["options"] if one.get("done")] == ["Use:A/0/0"]
+
+
+def test_a_price_that_the_name_says_does_not_stand_beside_it():
+    session = at_building("G", engine="4", dollars=9)
+    named = [one for one in asked(session).options if "$" in say(one.label)]
+    assert all(one.value is None for one in named)
+
+
+def test_money_stands_below_the_points_while_turns_are_entered():
+    session = at_building("A", dollars=9)
+    assert say(session.shown.strip[ANA].status) == "$9"
+    assert at_the_end().shown.strip[ANA].status is None
+
+
+def test_every_location_has_its_picture():
+    session = started(players=2)
+    give(session, BEN, building__4a=1)
+    places = asked(session, "Move").options
+    assert {one.id: one.picture for one in places if one.id.startswith(("neutral/B", "other"))} == {
+        "neutral/B": "neutral/B", f"other/{BEN}/4a": "building/4a"}  # fmt: skip
+    assert all(one.picture for one in places)
 
 
 def test_a_worker_says_its_wage_what_is_left_and_what_its_space_brings():
@@ -90,6 +134,7 @@ def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
     give(session, BEN, building__4a=1)
     ride = ("Move", "neutral/B", f"{BEN}/4a")
     assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("Ben's 4a", "$2")
+    assert words(option(session, *ride[:2], "bank/green"))[0] == "green hand"
     going = ("Move to neutral building B, pay $2", "Tolls $2: $2 to Ben", "$2", "$1 left")
     assert words(option(session, *ride, "ride")) == going
     assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"

@@ -343,7 +343,8 @@ def test_gwt_x103_building_7a_two_certificates_and_two_dollars_for_each_pair(edi
     give(session, ANA, tiles_second_colour=2)
     assert gained(session, Use(ANA, by(session, "pairs"))) == (4, 3), "the marker stops at the limit"
     give(session, ANA, certificates="3")
-    session.do(Use(ANA, by(session, "pairs")))
+    (used,) = session.do(Use(ANA, by(session, "pairs")))
+    assert (used.do, used.dollars, used.certificates) == ("pairs", 4, 0)
     assert has(session, ANA, "dollars") == 24, "the money comes at the limit too"
     assert [has(session, ANA, f"tiles_{colour}") for colour in ("green", "second_colour")] == [3, 2], "and are kept"
 

@@ -327,6 +327,19 @@ def test_gwt_s02_no_more_workers_are_told_than_the_box_holds(edition):
 
 
 @both_editions
+def test_gwt_s02_a_tile_of_foresight_is_named_only_while_the_box_holds_one(edition):
+    session = started(edition)
+    for seat in (ANA, BEN, CHO):
+        give(session, seat, worker__cowboy=6)
+    for where in ("market/1/0", "market/1/1", "market/1/2"):
+        session.do(TellTile(where, "cowboy"))
+    at(session, "kansas_city")
+    session.do(ChooseTile(ANA, "flood"))
+    refused(session, ChooseTile(ANA, "cowboy"), "all_told", "GWT-S02", most=18)
+    session.do(ChooseTile(ANA, "engineer"))
+
+
+@both_editions
 @pytest.mark.parametrize("colour", TILES)
 def test_gwt_s04_no_more_tiles_are_told_than_the_box_holds(edition, colour):
     session = started(edition, seeds=True)

@@ -130,7 +130,8 @@ def test_gwt_x020_x021_a_cowboy_that_buys_nothing_turns_up_two_cards(edition):
     too_few(session, PURPLE, reveal=2)
     too_few(session, reveal=4)
     too_few(session, RED, reveal=-1)
-    session.do(BuyCattle(ANA, BUY, (RED,), reveal=2))
+    (bought,) = session.do(BuyCattle(ANA, BUY, (RED,), reveal=2))
+    assert (bought.cowboys, bought.revealed) == (1 + 2, 4)
     assert (shared(session).common.cattle, shared(session).common.cattle_stack) == (4 + 4 - 1, 9 - 4)
 
 

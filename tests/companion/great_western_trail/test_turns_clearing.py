@@ -151,6 +151,8 @@ def test_gwt_k37_k41_transport_comes_on_top_of_the_5_dollars(edition):
     session = delivering(edition, engine="5", total=10)
     give(session, ANA, dollars=7)
     refused(session, Deliver(ANA, city(edition, 10), "hand_left"), "money", "GWT-A22", cost=8, have=7, player="Ana")
+    give(session, ANA, dollars=5)
+    refused(session, Deliver(ANA, city(edition, 10), "hand_left"), "money", "GWT-A22", cost=8, have=5, player="Ana")
     give(session, ANA, dollars=8)
     deliver(session, 10, "hand_left")
     assert has(session, ANA, "dollars") == 0

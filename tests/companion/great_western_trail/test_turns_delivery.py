@@ -7,6 +7,7 @@ from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.state.mirror import DELIVER
 from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeObjective, Waive
+from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import (
     BLACK_DISCS,
@@ -139,6 +140,17 @@ def test_gwt_k30_without_a_white_disc_left_a_black_one_goes_to_a_white_edge(edit
     assert points(session, ANA, "step_disc") == 3
 
 
+@both_editions
+def test_the_only_disc_that_fits_is_taken_and_of_two_none_before_it_is_chosen(edition):
+    session = delivering(edition)
+    to = city(edition, 4)
+    two, (only, *_) = WHITE_DISCS[:2], WHITE_DISCS
+    clear(session, ANA, *(disc for disc in WHITE_DISCS if disc not in two))
+    assert visit_of(session.state, Decisions(city=to)).decided.disc is None
+    clear(session, ANA, *(disc for disc in two if disc != only))
+    assert visit_of(session.state, Decisions(city=to)).decided.disc == only
+
+
 # --- what the cities give -------------------------------------------------------------------------------------------
 
 
@@ -210,7 +222,7 @@ def test_gwt_k35_a_disc_between_two_brings_both_one_after_the_other(edition, dis
 
 @both_editions
 def test_gwt_k34_a_display_counted_wrongly_is_no_dead_end(edition):
-    """By the count in *Fix the table* the display is empty and the stack is not."""
+    """By the count in *Edit table* the display is empty and the stack is not."""
     session = delivering(edition, held=(6,))
     lay(session, objectives_shown=0, objective_stack=3)
     deliver(session, 8)

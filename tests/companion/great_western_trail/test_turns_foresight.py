@@ -87,7 +87,8 @@ def test_gwt_k01_a_column_without_tiles_is_passed_over(edition):
     assert [tile for tile, _ in open_choices(foresight(session.state))] == ["flood"]
     refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01")
     choose(session, "flood")
-    session.do(SkipForesight(ANA))
+    (skipped,) = session.do(SkipForesight(ANA))
+    assert (skipped.seat, skipped.column) == (ANA, 1)
     assert said(session) == {"foresight_skipped": {"column": 2}}
     session.do(SkipForesight(ANA))
     assert turn(session).step == "income"

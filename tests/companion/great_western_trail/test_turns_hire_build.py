@@ -212,7 +212,8 @@ def test_gwt_x007_a_full_row_takes_no_more(edition):
     assert [c.why_not.rule for c in offers(session, "hire")[SAME].choices if c.why_not] == ["GWT-X007"]
     session.do(Hire(ANA, HIRE, "craftsman", 4))
     assert points(session, ANA, "workers") == 8, "the fifth and sixth of a row give 4 points each"
-    assert offers(session, "hire")[MORE].why_not.rule == "GWT-X007", "nobody is left who has room"
+    closed = offers(session, "hire")[MORE].why_not
+    assert (closed.code, closed.rule) == ("great_western_trail.rows_full", "GWT-X007"), "nobody is left who has room"
 
 
 # --- building -------------------------------------------------------------------------------------------------------

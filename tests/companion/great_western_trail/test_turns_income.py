@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.choices import cities
-from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome
+from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome, VisitKansasCity
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend
 from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
 from companion.messages import message
@@ -219,6 +219,17 @@ def test_the_plan_of_a_visit_is_that_of_the_chosen_city(edition):
     visit = visit_of(session.state, Decisions(hand=7, city=chosen))
     assert (visit.plan.offer.city, visit.plan.income) == (chosen, 7)
     assert visit_of(session.state, Decisions(hand=7)).plan is None
+    assert visit_of(session.state, Decisions(hand=0, city="kansas_city")).plan.income == 0
+
+
+@both_editions
+def test_a_visit_is_entered_with_what_was_decided_and_nothing_for_the_rest(edition):
+    session = arriving(edition)
+    to = CITIES[edition][3]
+    visit = visit_of(session.state, Decisions(((0, "flood"),), hand=7, city=to, disc="cert_4"))
+    assert visit.command == VisitKansasCity(ANA, ("flood", "", ""), to, "cert_4", (), 0, 7, 0, 0)
+    after_two = visit_of(session.state, Decisions(((0, "flood"), (1, "cowboy"))))
+    assert [column.row for column in after_two.columns] == [2, 2, 3], "the row a worker would go to"
 
 
 @both_editions

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.games.great_western_trail.turns.events import IncomeTaken, Moved
 from companion.games.great_western_trail.turns.kansas import hand_values
-from companion.games.great_western_trail.turns.tolls import proposed
+from companion.games.great_western_trail.turns.tolls import is_ahead, proposed
 from companion.secret import PUBLIC
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, earning
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused
@@ -87,6 +87,30 @@ def test_a_building_between_two_known_ways_takes_its_toll():
     ride(session, ANA, "neutral/D")
     fix(session, f"rider/{CHO}", "neutral/A")
     assert proposed(session.state, CHO, "neutral/D") == ("1/1a",)
+
+
+@both_editions
+def test_gwt_a10_the_tiles_of_the_trail_lie_behind_whoever_is_past_them(edition):
+    session = riding(edition)
+    assert is_ahead(session.state, ANA, "tile/green")
+    fix(session, f"rider/{ANA}", "neutral/G")
+    assert not is_ahead(session.state, ANA, "tile/green")
+
+
+def test_a_way_to_an_own_building_is_known_to_the_other_riders():
+    session = riding()
+    give(session, ANA, building__3a=1)
+    ride(session, ANA, "own/3a", "1/1a")
+    ride(session, BEN, "neutral/C")
+    assert proposed(session.state, CHO, "other/0/3a") == ("1/1a",)
+
+
+def test_a_way_to_a_hazard_of_which_there_are_several_is_not_remembered():
+    session = riding()
+    lay(session, lying__flood__1="yes")
+    ride(session, ANA, "hazard/flood/black", "1/1a")
+    ride(session, BEN, "neutral/C")
+    assert proposed(session.state, CHO, "hazard/flood/black") == ()
 
 
 def test_an_entry_of_an_older_app_tells_nothing_of_its_way():

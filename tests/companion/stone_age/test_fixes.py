@@ -1,4 +1,4 @@
-"""Fix the table: every value of the mirror can be set within what the box contains, and nothing else."""
+"""Edit table: every value of the mirror can be set within what the box contains, and nothing else."""
 
 import pytest
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.events import ExtraCardDrawn, Gained, GameEnded, NoCardLeft, RoundBegan
+from companion.games.stone_age.events import ExtraCardDrawn, Gained, GameEnded, NoCardLeft, RoundBegan, YieldTaken
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import (
     ConfirmPlayer,
@@ -230,6 +230,13 @@ def test_sa_d01_the_total_of_real_dice_is_bounded_by_the_figures():
     refused(session, Throw(ANA, "hunt", (), 31), "total_outside", "SA-D01", high=30)
     session.do(NewFigure(ANA))
     session.do(Throw(ANA, "hunt", (), 31))
+
+
+def test_a_roll_at_milestones_is_no_turn_and_nobody_is_next():
+    session = noting()
+    session.do(Throw(BEN, "forest", (6, 6)))
+    assert [type(event) for event in session.do(TakeYield())] == [YieldTaken]
+    assert session.turn().seat is None
 
 
 # --- what is left at the end ----------------------------------------------------------------------------------------

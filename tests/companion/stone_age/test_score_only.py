@@ -5,6 +5,7 @@ from contextlib import suppress
 import pytest
 
 from companion.errors import RuleError
+from companion.games.stone_age.events import CardEntered
 from companion.games.stone_age.records import (
     ConfirmPlayer,
     EnterCard,
@@ -119,7 +120,7 @@ def test_buildings_of_all_players_are_those_on_the_board():
 
 def test_each_card_is_held_once():
     session = at_the_end()
-    session.do(EnterCard(ANA, EXTRA))
+    assert session.do(EnterCard(ANA, EXTRA)) == (CardEntered(ANA, EXTRA, True),), "what it gives is counted already"
     card = message(f"stone_age.card.{EXTRA}")
     refused(session, EnterCard(ANA, EXTRA), "card_entered", "SA-S06", card=card)
     refused(session, EnterCard(BEN, EXTRA), "card_seen", "SA-S06", card=card)

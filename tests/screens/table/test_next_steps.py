@@ -4,12 +4,12 @@ import pytest
 
 from companion.games import GAMES
 from companion.table.next_steps import EVERY_TABLE
-from screens.games import HOUSE_PAGES, screens_of_game
+from screens.games import COMMON_PAGES, screens_of_game
 
 
 @pytest.mark.parametrize("game", ["great_western_trail", "stone_age", "ticket_to_ride"])
 def test_what_is_awaited_elsewhere_has_a_page(game):
-    pages = {**HOUSE_PAGES, **screens_of_game(game).page_of_command}
+    pages = {**COMMON_PAGES, **screens_of_game(game).page_of_command}
     for way in (*EVERY_TABLE.values(), *GAMES[game].next_steps.values()):
         if way.command:
             assert way.command.__name__ in pages

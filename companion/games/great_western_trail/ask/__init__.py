@@ -12,6 +12,7 @@ from typing import Any
 from companion.errors import RuleError, closed
 from companion.games.great_western_trail.ask import acts, kansas, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
+from companion.games.great_western_trail.ask.cards import action_card
 from companion.games.great_western_trail.ask.entry import filling, reading
 from companion.games.great_western_trail.ask.milestones import noting
 from companion.games.great_western_trail.ask.parts import branch_of, first_reason, refusal, words_of
@@ -22,8 +23,8 @@ from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state import State, mirror, phase, place_name
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.acts import Offered, act_label, offered
-from companion.games.great_western_trail.turns.choices import choices_for, foresight
+from companion.games.great_western_trail.turns.acts import Offered, offered
+from companion.games.great_western_trail.turns.choices import act_view, choices_for, foresight
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.messages import Message
@@ -65,7 +66,7 @@ def _of_turn(state: State, viewer: Viewer) -> Iterator[Branch]:
         yield branch_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
     elif visit.step == mirror.USE:
         for offer in offered(state):
-            yield _in(_by(state, offer.by, offer.act, offer.why_not), _group_of(state, offer.by))
+            yield _in(_by(state, offer.by, offer.act, offer.why_not, used=offer.used), _group_of(state, offer.by))
     else:
         yield from _step(state)
     yield _with(branch_of(do.EndTurn(seat), words_of(f"do.{do.EndTurn.__name__}"), state=state), main=True)
@@ -102,11 +103,11 @@ def _due(state: State, act: Act) -> Iterator[Branch]:
         yield branch if one is act else replace(branch, talk=partial(acts.free_tile, state, DUE, act))
 
 
-def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Branch:
+def _by(state: State, by: str, act: Act, why_not: RuleError | None, *, used: bool = False) -> Branch:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
     why_not = closed(why_not, Offered(by, act))
-    option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
+    option = action_card(state, _answer(by, act), act_view(state, by, act, used, why_not))
     return Branch(option, partial(_led_by(act)[1], state, by, act))
 
 

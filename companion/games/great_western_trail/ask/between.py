@@ -32,7 +32,11 @@ def playing_objectives(state: State) -> list[Branch]:
         return []
     label = words_of("play.play_objective")
     why_not = no_command(state, (PlayObjective(state.turn, card) for card in cards))
-    return [Branch(Option(PlayObjective.__name__, label, why_not=why_not), lambda: _play(state, cards))]
+    held = state.count(state.turn, "untold") + sum(state.count(state.turn, f"deck/{card}") for card in cards)
+    option = Option(
+        PlayObjective.__name__, label, phrase("cards", count=held), why_not=why_not, picture="act/objective"
+    )
+    return [Branch(option, lambda: _play(state, cards))]
 
 
 def _play(state: State, cards: list[str]) -> Talk:
@@ -57,7 +61,8 @@ def spending_tokens(state: State) -> list[Branch]:
     for seat in range(state.players):
         if tokens := state.count(seat, "exchange_tokens"):
             branch = branch_of(SpendToken(seat), phrase("of", player=state.name(seat), what=label), which=str(seat))
-            found.append(replace(branch, option=replace(branch.option, value=phrase("count", count=tokens))))
+            option = replace(branch.option, value=phrase("count", count=tokens), picture="act/token")
+            found.append(replace(branch, option=option))
     return found
 
 
@@ -90,7 +95,9 @@ def telling(state: State) -> list[Branch]:
     for kind, places in _untold(state).items():
         if places:
             why_not = no_command(state, (TellTile(places[0], tile) for tile in _kinds(state, places[0])))
-            option = Option(f"{TellTile.__name__}:{kind}", phrase(f"tell.{kind}"), why_not=why_not)
+            option = Option(
+                f"{TellTile.__name__}:{kind}", phrase(f"tell.{kind}"), why_not=why_not, picture=f"tile/{UNTOLD}"
+            )
             found.append(Branch(option, partial(_tell, state, places)))
     return found
 
@@ -120,7 +127,10 @@ def _tell(state: State, places: list[str]) -> Talk:
     if len(places) > 1:
         where = yield one_of(phrase("tell.where"), [Option(place, _place(place)) for place in places], usual=where)
     edition = state.options.edition
-    found = [Outcome(Option(tile, kind_name(edition, tile)), TellTile(where, tile)) for tile in _kinds(state, where)]
+    found = [
+        Outcome(Option(tile, kind_name(edition, tile), picture=f"tile/{tile}"), TellTile(where, tile))
+        for tile in _kinds(state, where)
+    ]
     return (yield from last(state, words_of("tell.which"), found))
 
 

@@ -42,7 +42,7 @@ from companion.games.great_western_trail.turns.choices import (
 )
 from companion.games.great_western_trail.turns.commands import DeliverByRail, MoveEngine, TakeAuxiliary, Upgrade
 from companion.games.great_western_trail.turns.dues import master_at
-from companion.games.great_western_trail.turns.needs import engine_spaces, others_engines
+from companion.games.great_western_trail.turns.needs import engine_spaces, engines
 from companion.messages import Message
 from companion.question import Option, Question, Talk, one_of
 
@@ -70,7 +70,7 @@ def _spaces(state: State, spaces: Mapping[str, Message | None], detail: Message 
 
 def _skips(state: State, spaces: Iterable[str]) -> bool:
     """True if somebody else stands between the engine and the furthest of these spaces."""
-    order, taken = railroad.spaces(state.board.railroad), others_engines(state, state.turn)
+    order, taken = railroad.spaces(state.board.railroad), engines(state)
     places = [order.index(space) for space in (*spaces, state.ranches[state.turn].engine)]
     return not taken.isdisjoint(order[min(places) + 1 : max(places)])
 

@@ -39,7 +39,21 @@ def _place(state: State, place: Alternative, by: str) -> Option:
         _toll(state, tolls.own_toll(place.what)),
         closed(place.why_not, Move(state.turn, place.what, (), by)),
     )
-    return Option(place.what, place_name(state, place.what), cost=toll, why_not=why_not)
+    name, picture = place_name(state, place.what), _picture(place.what)
+    return Option(place.what, name, value=toll, why_not=why_not, picture=picture)
+
+
+def _picture(place: str) -> str:
+    """A building by its letter or number, a tile by its kind; the city at the end of the trail has a flag."""
+    kind, _, which = place.partition("/")
+    match kind:
+        case "neutral":
+            return f"neutral/{which}"
+        case "own" | "other":
+            return f"building/{which.rpartition('/')[2]}"
+        case "hazard" | "tile":
+            return f"tile/{which.partition('/')[0]}"
+    return "act/upgrade"
 
 
 def _passed(state: State, to: str, by: str) -> Talk:

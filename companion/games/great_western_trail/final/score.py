@@ -103,12 +103,17 @@ def ready_to_finish(state: State) -> RuleError | None:
 
 
 def strip(state: State) -> tuple[SeatView, ...]:
-    """Points so far by the sheet: this game has no score track."""
-    totals = (player.total for player in score(state).players)
-    done = message("great_western_trail.strip.confirmed")
-    return tuple(
-        SeatView(total, status=done if ok else None) for total, ok in zip(totals, state.confirmed, strict=True)
-    )
+    """Points so far by the sheet, for this game has no score track; below them what there is to spend."""
+    totals = [player.total for player in score(state).players]
+    return tuple(SeatView(total, status=_status(state, seat)) for seat, total in enumerate(totals))
+
+
+def _status(state: State, seat: int) -> Message | None:
+    if state.confirmed[seat]:
+        return message("great_western_trail.strip.confirmed")
+    if phase(state) != "play":
+        return None
+    return message("great_western_trail.money.dollars", dollars=state.dollars(seat))
 
 
 def explain(item: Item) -> Message:

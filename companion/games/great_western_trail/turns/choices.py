@@ -92,15 +92,16 @@ class ActView:
 
 def act_views(state: State) -> tuple[ActView, ...]:
     """The actions of the open location, with their choices where they are open."""
-    return tuple(_view(state, offer.by, offer.act, offer.used, offer.why_not) for offer in offered(state))
+    return tuple(act_view(state, offer.by, offer.act, offer.used, offer.why_not) for offer in offered(state))
 
 
 def due_view(state: State) -> ActView | None:
     """What comes now or never, first in the row."""
-    return _view(state, DUE, state.visit.dues[0]) if state.visit.dues else None
+    return act_view(state, DUE, state.visit.dues[0]) if state.visit.dues else None
 
 
-def _view(state: State, by: str, act: Act, used: bool = False, why_not: RuleError | None = None) -> ActView:
+def act_view(state: State, by: str, act: Act, used: bool = False, why_not: RuleError | None = None) -> ActView:
+    """An action with its choices, where it is open."""
     seat = state.turn
     found = () if why_not is not None else choices_for(state, seat, act)
     return ActView(by, act, used, why_not, needs.reach(state, seat, act), act.per == "woods", found)
@@ -131,7 +132,7 @@ def choices_for(state: State, seat: int, act: Act) -> tuple[Alternative, ...]:
             return tuple(Alternative(name) for name in _to_copy(state))
         case "special_delivery":
             rails, engine = state.board.railroad, state.ranches[seat].engine
-            moved = railroad.any_back(rails, engine, needs.others_engines(state, seat))
+            moved = railroad.any_back(rails, engine, needs.engines(state))
             return tuple(Alternative(pair) for pair in moved.items())
         case "ride" | "free_ride":
             return locations(state, seat, act.amount, kansas_city=act.do == "ride")

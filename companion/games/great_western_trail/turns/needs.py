@@ -38,8 +38,9 @@ def reach(state: State, seat: int, act: Act) -> int:
     return (act.amount or 1) * (len(buildings_of(state, seat)) if counted is None else counted)
 
 
-def others_engines(state: State, seat: int) -> frozenset[str]:
-    return frozenset(ranch.engine for who, ranch in enumerate(state.ranches) if who != seat)
+def engines(state: State) -> frozenset[str]:
+    """Occupied spaces of the railroad. An engine's own is among them: its moves never lead there."""
+    return frozenset(ranch.engine for ranch in state.ranches)
 
 
 def pairs(state: State, seat: int) -> int:
@@ -173,7 +174,7 @@ def _buy(state: State, seat: int, _: Act) -> RuleError | None:
 
 
 def engine_spaces(state: State, seat: int, act: Act, most: int) -> tuple[str, ...]:
-    rails, engine, taken = state.board.railroad, state.ranches[seat].engine, others_engines(state, seat)
+    rails, engine, taken = state.board.railroad, state.ranches[seat].engine, engines(state)
     if act.do == "back":
         return railroad.exactly_back(rails, engine, most, taken)
     if act.do == "leave_end":

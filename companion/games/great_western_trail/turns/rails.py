@@ -157,7 +157,7 @@ def deliver_by_rail(state: State, command: DeliverByRail) -> tuple[Any, ...]:
     seat = command.seat
     open_act(state, seat, command.by, "special_delivery")
     rails, engine = state.board.railroad, state.ranches[seat].engine
-    moved = railroad.any_back(rails, engine, needs.others_engines(state, seat)).get(command.engine)
+    moved = railroad.any_back(rails, engine, needs.engines(state)).get(command.engine)
     if moved is None:
         raise refuse("engine_reach", "GWT-X108", most=railroad.reached(engine))
     event, links = city_delivery(state, seat, command.city, command.disc, moved, command.by, command.engine)

@@ -21,7 +21,7 @@ from companion.games.great_western_trail.turns.kansas import market_size
 from companion.games.great_western_trail.turns.needs import count_of, pairs
 from companion.games.great_western_trail.turns.riding import why_not_end
 from companion.games.great_western_trail.turns.tolls import levying, on_the_way, proposed
-from companion.messages import Message
+from companion.messages import Message, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +178,24 @@ def price_of(state: State, seat: int, view: ActView) -> Price | None:
             return _least([-what.dollars for what in found if isinstance(what, Tile)])
         case "upgrade" | "upgrade_here":
             return _least([what.cost for what in found])
-    moved = _moved(state, seat, view.act)
+    moved = fixed_price(state, seat, view.act)
     return Price(moved) if moved else None
 
 
-def _moved(state: State, seat: int, act: Act) -> int:
+IN_SHORT = ("auxiliary_taken", "local_used", "money", "one_of_two")
+"""Why an action is closed, where there are words for it that fit; a tap says it in full."""
+
+
+def brief_reason(reason: RuleError) -> Message:
+    """Why an action is closed, in few words where there are such."""
+    code = reason.code.rpartition(".")[2]
+    if code not in IN_SHORT:
+        return reason.message
+    return message(f"great_western_trail.play.closed.{code}", **reason.message.params)
+
+
+def fixed_price(state: State, seat: int, act: Act) -> int:
+    """The money of an action that is the same whatever is chosen; less than nothing is gained."""
     match act.do:
         case "dollars":
             return -act.amount * (count_of(state, seat, act.per) or 0)

@@ -1,4 +1,4 @@
-"""Fix the table: every value the mirror holds, what the box allows for it, and which cells count it."""
+"""Edit table: every value the mirror holds, what the box allows for it, and which cells count it."""
 
 from collections.abc import Callable, Iterator, Mapping
 

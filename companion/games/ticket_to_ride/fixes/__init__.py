@@ -1,4 +1,4 @@
-"""Fix the table: every value the mirror holds, what the box allows for it, and how it is set."""
+"""Edit table: every value the mirror holds, what the box allows for it, and how it is set."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache

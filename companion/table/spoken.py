@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.table.session import Session
 from companion.table.table_commands import FinishTable
 
 
-def summary(session: Session, translate: Any, *, points: bool) -> str:
+def summary(session: Session, tr: Translator, *, points: bool) -> str:
     """Whose turn it is and how everybody stands, in the table's language; without points where they are hidden."""
     view = session.view()
     text: list[Message] = []
@@ -18,17 +19,17 @@ def summary(session: Session, translate: Any, *, points: bool) -> str:
             for seat, shown in zip(view.seats, view.strip, strict=True)
         )
         text.append(message("spoken.score", players=stands))
-    sentences = (translate.text(sentence) for sentence in [*text, *view.turn.notices])
-    return " ".join([whose_turn(session, translate), *sentences])
+    sentences = (tr.text(sentence) for sentence in [*text, *view.turn.notices])
+    return " ".join([whose_turn(session, tr), *sentences])
 
 
-def whose_turn(session: Session, translate: Any) -> str:
+def whose_turn(session: Session, tr: Translator) -> str:
     """Whose turn it is, and what is to be done."""
     turn = session.turn()
-    headline = translate.text(turn.headline).rstrip(".。")
+    headline = tr.text(turn.headline).rstrip(".。")
     if turn.seat is None:
-        return str(translate("spoken.table", headline=headline))
-    return str(translate("spoken.turn", player=session.header.seats[turn.seat].name, headline=headline))
+        return tr("spoken.table", headline=headline)
+    return tr("spoken.turn", player=session.header.seats[turn.seat].name, headline=headline)
 
 
 def result(session: Session, command: Any, *, rolled: bool, news: Iterable[Message]) -> list[Message]:
