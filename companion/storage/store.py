@@ -1,4 +1,4 @@
-"""The store: open, list, delete, import, export, restore and repair tables.
+"""The store: open, list, delete, export and repair tables. Imports, backups and shared folders are beside it.
 
 The tables' files are the truth, the lists a cache over them. Reading never writes.
 """
@@ -93,6 +93,11 @@ class Store:
     def notices(self) -> list[Message]:
         """Notices about the folder as a whole."""
         return self.lists.notices
+
+    @property
+    def players(self) -> Players:
+        """Everybody who is remembered."""
+        return self.lists.players
 
     @cached_property
     def table_files(self) -> "Tables":
@@ -283,11 +288,6 @@ class Store:
         write_metadata(self._files.about(id_), self.disk, changed)
         self.note_line(id_)
 
-    @property
-    def players(self) -> Players:
-        """Everybody who is remembered."""
-        return self.lists.players
-
     # --- sharing ---
 
     def line(self, id_: str) -> Summary:
@@ -314,14 +314,6 @@ class Store:
         """Every table there is, open, finished or in the bin, the earliest first."""
         return tuple(sorted(self._tidy_lists.all(), key=lambda line: (line.touched, line.id)))
 
-    def finish_restore(self) -> None:
-        """Complete a restore that was committed; a SaveError leaves the rest for the next time."""
-        if self.journal.pending:
-            self.journal.complete()
-            notices = self.lists.notices
-            self.lists = self._fresh_lists()
-            self.lists.notices[:0] = notices
-
     # --- tables that cannot be read ---
 
     def export_raw(self, id_: str) -> bytes:
@@ -345,6 +337,14 @@ class Store:
     def token(self) -> str:
         """Twelve signs that nobody else has."""
         return f"{self.random.getrandbits(48):012x}"
+
+    def finish_restore(self) -> None:
+        """Complete a restore that was committed; a SaveError leaves the rest for the next time."""
+        if self.journal.pending:
+            self.journal.complete()
+            notices = self.lists.notices
+            self.lists = self._fresh_lists()
+            self.lists.notices[:0] = notices
 
     def _read_line(self, id_: str, known: Summary | None) -> Summary:
         return self._tables.line(id_, known)

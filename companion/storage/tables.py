@@ -140,10 +140,9 @@ class Tables:
     def line(self, id_: str, known: Summary | None) -> Summary:
         """A table's line from its file; one that cannot be read says so, and keeps what the list knew of it."""
         path = self._folder.table(id_)
-        file = TableFile(path, self._disk)
         try:
             if path.exists():
-                contents = _named(id_, file.read(self._games))
+                contents = _named(id_, self._file(id_).read(self._games))
             else:
                 contents = self._read(self._file(id_), id_, lambda: known.header if known else None)
             session = session_of(contents, path.name)
