@@ -132,7 +132,7 @@ class Match:
         ("usa_5_players", 4),
         ("germany_2_players", 7),
         ("stone_age_2_players", 18),
-        ("great_western_trail_first_4_players", 17),
+        pytest.param("great_western_trail_first_4_players", 17, marks=pytest.mark.slow),
         ("great_western_trail_second_4_players", 20),
         ("great_western_trail_second_3_players_score_only", 3),
     ],
