@@ -6,8 +6,13 @@ from companion.numbers import shown_number
 from companion.sheet_export import sheet_as_json
 from tests.companion.web.visiting import Match, Visitor, matches
 
+QUICK = ("usa_2_players", "stone_age_2_players", "great_western_trail_second_4_players")
+"""One of each game; `make quick` leaves out the others."""
 
-@pytest.mark.parametrize("name", matches())
+
+@pytest.mark.parametrize(
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in matches()]
+)
 def test_a_match_played_on_the_page_has_the_sheet_of_the_core(tmp_path, name):
     visitor = Visitor(tmp_path)
     match = Match(visitor, name)
