@@ -30,7 +30,7 @@ class OwnTable extends Table {
   constructor() {
     super(place, {});
     this.ways = { choose: () => null, leave: pages.back, nudge: () => this.look(), seat: (seat) => pages.go(() => holdingsPage(this, seat)), curtain: (seat) => this.openCurtain(seat), rules: () => iconKey('rules', 'book', tr('menu.rules'), () => pages.go(rulesPage)), Ask: OwnAsk };
-    WIDE.addEventListener('change', () => this.view && this.again());
+    WIDE.onchange = () => this.view && this.again(); // of the table that was opened last
     this.page = () => (this.view.finished ? scorePage(this) : this.isGrid ? this.grid() : this.take());
   }
 

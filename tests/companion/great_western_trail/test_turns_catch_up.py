@@ -313,13 +313,19 @@ def test_gwt_s31_what_was_told_is_what_can_be_chosen(edition):
     refused(session, ChooseTile(ANA, "drought"), "not_in_foresight", "GWT-K01", column=1)
 
 
-@both_editions
-def test_gwt_s02_no_more_workers_are_told_than_the_box_holds(edition):
+def with_all_cowboys(edition):
+    """A table at which every cowboy of the box is known."""
     session = started(edition)
     for seat in (ANA, BEN, CHO):
         give(session, seat, worker__cowboy=6)
     for where in ("market/1/0", "market/1/1", "market/1/2"):
         session.do(TellTile(where, "cowboy"))
+    return session
+
+
+@both_editions
+def test_gwt_s02_no_more_workers_are_told_than_the_box_holds(edition):
+    session = with_all_cowboys(edition)
     name = message(f"great_western_trail.worker.{edition}.cowboy")
     for where in ("market/2/0", "foresight/1/0"):
         refused(session, TellTile(where, "cowboy"), "all_told", "GWT-S02", most=18, what=name)
@@ -328,11 +334,7 @@ def test_gwt_s02_no_more_workers_are_told_than_the_box_holds(edition):
 
 @both_editions
 def test_gwt_s02_a_tile_of_foresight_is_named_only_while_the_box_holds_one(edition):
-    session = started(edition)
-    for seat in (ANA, BEN, CHO):
-        give(session, seat, worker__cowboy=6)
-    for where in ("market/1/0", "market/1/1", "market/1/2"):
-        session.do(TellTile(where, "cowboy"))
+    session = with_all_cowboys(edition)
     at(session, "kansas_city")
     session.do(ChooseTile(ANA, "flood"))
     refused(session, ChooseTile(ANA, "cowboy"), "all_told", "GWT-S02", most=18)
