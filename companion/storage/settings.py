@@ -52,6 +52,7 @@ class Here:
 
 
 Stops: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]
+PrintedValues: TypeAlias = tuple[tuple[str, int], ...]
 Printed: TypeAlias = Mapping[str, Mapping[str, int]]
 
 _CODEC = Codec((Settings, Here))
@@ -128,6 +129,11 @@ class SettingsFile:
         values = {**self.printed.get(box, {}), value: points}
         boxes = {**self.printed, box: {name: number for name, number in values.items() if number is not None}}
         self._save(printed={name: numbers for name, numbers in boxes.items() if numbers})
+
+    def save_tiles(self, box: str, before: PrintedValues, after: PrintedValues) -> None:
+        """Remember what an entry said of a group's own tiles; what is read as in our list is forgotten."""
+        for value, _ in set(before) ^ set(after):
+            self.save_printed(box, value, dict(after).get(value))
 
     def _save(self, **parts: Any) -> None:
         """Replace these parts, all of them in one durable write; a SaveError has changed nothing."""

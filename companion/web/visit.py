@@ -120,24 +120,21 @@ class Visit:
 
     def enter(self, play: Play, command: Any, curtain: int | None = None) -> Body:
         """Carry a command out; the view after it. A refusal says what was refused."""
-        game, before = play.session.header.game, play.session.state
+        before = play.session.state
         try:
             play.session.do(command)
         except RuleError as refusal:
             raise refusal.of(command) from None
-        self._keep_printed(play, dict(game.printed(before)), dict(game.printed(play.session.state)))
+        self._keep_tiles(play, before)
         return {"done": play.session.cursor, "view": self.view(play, curtain)}
 
-    def _keep_printed(self, play: Play, before: dict[str, int], after: dict[str, int]) -> None:
-        """Keep what was read on the group's own tiles for its next tables; what is as in our list is forgotten."""
-        if before == after:
-            return
+    def _keep_tiles(self, play: Play, before: Any) -> None:
+        """Keep what was read on the group's own tiles for its next tables."""
         header = play.session.header
-        box = box_of(header.game.id, asdict(header.options))
-        with suppress(SaveError):  # the entry itself is saved
-            for value in before.keys() | after.keys():
-                if before.get(value) != after.get(value):
-                    self.settings.save_printed(box.name, value, after.get(value))
+        read, now = header.game.printed(before), header.game.printed(play.session.state)
+        if read != now:
+            with suppress(SaveError):  # the entry itself is saved
+                self.settings.save_tiles(box_of(header.game.id, asdict(header.options)).name, read, now)
 
 
 Handler: TypeAlias = Callable[[Visit, Request], Body]

@@ -72,8 +72,7 @@ def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
 
 def remember(app: Any, edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:
     """Keep printed values that have changed for this group's next tables; what is read as in our list is forgotten."""
-    for value, _ in set(before) ^ set(after):
-        try:
-            app.settings_file.save_printed(f"{GAME}/{edition}", value, dict(after).get(value))
-        except SaveError as error:
-            app.notify(error.message)
+    try:
+        app.settings_file.save_tiles(f"{GAME}/{edition}", before, after)
+    except SaveError as error:
+        app.notify(error.message)
