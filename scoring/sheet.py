@@ -8,6 +8,10 @@ from typing import TypeAlias
 Fact: TypeAlias = int | str | bool | tuple[str, ...] | tuple[int, ...]
 
 
+LARGEST_NUMBER = 999_999
+"""The most, and below zero the least, that a group may write into a cell."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One thing counted in a cell: what it is, what it is worth, and the facts that prove it."""

@@ -20,9 +20,9 @@ from companion.game import Depth, Seat
 from companion.games import GAMES, boxes
 from companion.json_input import Node
 from companion.question import Value
-from companion.secret import CLERK
+from companion.secret import CLERK, PUBLIC
 from companion.table import rules
-from companion.table.catch_up import is_so
+from companion.table.corrections import is_so
 from companion.table.session import Header, Session, codec_for
 from companion.table.state import Table
 from companion.table.steps import decode_step, encode_step
@@ -35,14 +35,17 @@ from soak.watch import Broken, Until, Watch, promise
 FULL: Final = "full"
 MILESTONES: Final = "milestones"
 SCORE_ONLY: Final = "score_only"
+BEGUN: Final = "begun"
+"""The value that says whether a turn that was left goes on."""
 MISSED: Final = "missed"
 """Nobody enters anything for a while, at a table where every turn is entered."""
 LONGEST_STRETCH = 40
 LONGEST_WORDS = 200
 """So much of what is found is said from its beginning and from its end."""
-DRAWN, LAID_OUT, UNDONE, GLANCED, ORDERED_ANEW = 0.7, 0.5, 0.3, 0.5, 0.25
+DRAWN, LAID_OUT, UNDONE, GLANCED, ORDERED_ANEW, BOUNCED = 0.7, 0.5, 0.3, 0.5, 0.25, 0.05
 """How often the app draws in the setup, a table is laid out that no guide asks for it, entries are undone, a group that
-catches up sets no more than it is asked for, and the same values are tried in another order."""
+catches up sets no more than it is asked for, the same values are tried in another order, and the depth is changed amid
+a turn and back."""
 
 
 def run(watch: Watch, seed: int, until: Until) -> None:
@@ -120,6 +123,7 @@ class Ways:
     `turn(session, move)`: the entries of a move at *Full table*, where a table that has caught up needs others.
     `fitted(session, state, note)`: a note as it is entered at a table that has caught up.
     `tell(state, session)`: what players enter themselves after catching up: their secrets.
+    `happened_in(state)`: the values a group enters with a round that it missed, from the state after it.
     `value(state, id)`: what a group counts for a value, where that is not what the match holds there.
     `alike(here, there, id)`: whether a value is the same in both states, where it is written down in another way.
     `GLANCE`: True if what is needed suffices to go on by turns after notes, and with what catching up offers always.
@@ -143,6 +147,10 @@ class Ways:
     def tell(self, state: Any, session: Session) -> Iterable[Any]:
         says = getattr(self._says, "tell", None)
         return says(state, session) if says else ()
+
+    def happened_in(self, state: Any) -> Iterable[str]:
+        says = getattr(self._says, "happened_in", None)
+        return says(state) if says else ()
 
     def value(self, state: Any, fix_id: str) -> Value | None:
         says = getattr(self._says, "value", None)
@@ -224,11 +232,41 @@ class Follower:
     def _go_on(self) -> None:
         """One move, entered as the depth has it, if at all."""
         move = self.match.moves[self.at]
+        if self.level and self.depth == FULL and self.random.random() < BOUNCED:
+            self._there_and_back()
         self.at += 1
         if self.level and self.depth == FULL:
             self._enter(self.ways.turn(self.session, move))
         elif self.level and self.depth == MILESTONES:
             self._enter(self.ways.noted(self.session, move))
+
+    def _there_and_back(self) -> None:
+        """Another depth, and back before anything is entered: what was due amid a turn still is."""
+        before = self.session.table
+        if not self.game.half_done(before.state):
+            return
+        others = [depth for depth in self.game.depths if depth != FULL]
+        by_way = self.random.sample(others, self.random.randint(1, len(others)))
+        self._enter([*map(ChangeDepth, by_way), ChangeDepth(FULL)])
+        self.watch.counts["there and back amid a turn"] += 1
+        words = f"a change to {', '.join(by_way)} and back amid a turn"
+        promise(self.session.state == before.state, self._said(f"{words} comes to another table"))
+        needed = self._as_it_stands()
+        if needed:
+            self._enter([CorrectAll(needed)])
+            here, there = (rules.turn(table).headline for table in (self.session.table, before))
+            promise(here == there, self._said(f"{words}, saved as it stands, is at {here} instead of {there}"))
+            promise(self.game.half_done(self.session.state), self._said(f"{words}, saved as it stands, ends the turn"))
+            self.session.undo()
+        for _ in (*by_way, FULL):
+            self.session.undo()
+
+    def _as_it_stands(self) -> tuple[tuple[str, Value], ...]:
+        """What the page of needed values saves where nothing on it is changed."""
+        found = (
+            (id_, self.game.fix(self.session.state, id_, PUBLIC)) for id_ in sorted(self.session.table.not_entered)
+        )
+        return tuple((id_, fix.value) for id_, fix in found if fix is not None and fix.value is not None)
 
     def _change_depth(self, depth: Depth) -> None:
         self._enter([ChangeDepth(depth)])
@@ -267,7 +305,11 @@ class Follower:
             return
         known = self.game.missed_round(self.session.state) if first is not None else ()
         if known:
-            self._enter([CorrectAll(known)])
+            happened = self._values(self.ways.happened_in(self.state))
+            self._enter([CorrectAll(self._shuffled([*known, *happened]))])
+            self.watch.counts["missed rounds entered"] += 1
+            self.level = True
+            self._compare()
         self._catch_up()
 
     def _catch_up(self, *, noted: bool = False) -> None:
@@ -291,13 +333,24 @@ class Follower:
         else:
             followed = (*self.game.followed(table.state, depth), *self.game.followed(self.state, depth))
             ids = [*table.not_entered, *followed]
-        values, change = [], False
+        values = self._values(ids)
+        change = any(fix_id in table.not_entered or not self._is_so(fix_id, value) for fix_id, value in values)
+        return values if change else []
+
+    def _is_so(self, fix_id: str, value: Value) -> bool:
+        fix = self.game.fix(self.session.state, fix_id, CLERK)
+        return fix is not None and is_so(fix, value)
+
+    def _values(self, ids: Iterable[str]) -> list[tuple[str, Value]]:
+        """What the match has for these values of the table."""
+        values = []
         for fix_id in dict.fromkeys(ids):
-            fix, value = self.game.fix(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
+            fix, value = self.game.fix(self.session.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
+            if fix_id == BEGUN and value is None:
+                value = "no"
             if fix is not None and value is not None:
                 values.append((fix_id, value))
-                change = change or fix_id in table.not_entered or not is_so(fix, value)
-        return values if change else []
+        return values
 
     def _order_anew(self, before: Table, wanted: list[tuple[str, Value]]) -> None:
         events = rules.decide(before, CorrectAll(self._shuffled(wanted)))

@@ -8,9 +8,10 @@ from companion.games.stone_age import records as stone
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.state import UNTOLD
 from companion.secret import CLERK
-from companion.table.catch_up import is_so
+from companion.table.corrections import is_so
 from companion.table.session import Session
 from companion.table.table_commands import CorrectAll
+from scoring.stone_age import RESOURCES
 from soak.depths import Move
 
 GLANCE = True
@@ -88,6 +89,8 @@ def rests(state: Any) -> bool:
 def turn(session: Session, move: Move) -> Iterator[Any]:
     """The same tools, on whatever spaces a table that has caught up has them; and what it takes is named first."""
     match move.command:
+        case stone.BuyCard(slot) | stone.Build(slot) if _by_hand(session, move, slot):
+            yield CorrectAll(_changes(session, move))
         case stone.BuyCard(slot) if session.state.display[slot] == UNTOLD:
             yield stone.TellCard(slot, move.before.display[slot])
             yield move.command
@@ -101,6 +104,32 @@ def turn(session: Session, move: Move) -> Iterator[Any]:
             return  # it is among what is left
         case command:
             yield fitted(session, move.before, command)
+
+
+def _by_hand(session: Session, move: Move, number: int) -> bool:
+    """Every third card whose space is known, and tile, is handed over by *Edit table*, if no dice are due for it."""
+    named = isinstance(move.command, stone.Build) or session.state.display[number] == move.before.display[number]
+    return named and (move.before.round + number) % 3 == 0 and not move.after.roll and not move.after.dice_list
+
+
+def _changes(session: Session, move: Move) -> tuple[tuple[str, Any], ...]:
+    """What a move changes, but for the card spaces and the deck, which follow."""
+    game, values = session.header.game, []
+    for id_ in game.followed(move.after, "full"):
+        was, is_, here = (game.fix(state, id_, CLERK) for state in (move.before, move.after, session.state))
+        if is_ and is_.value is not None and here and not id_.startswith(("slot/", "deck", "turned/")):
+            known = is_.value if not id_.startswith("stack_top") else "untold"
+            if was and not is_so(was, is_.value) and not is_so(here, known):
+                values.append((id_, known))
+    return tuple(values)
+
+
+def happened_in(after: Any) -> Iterator[str]:
+    """What a group enters of a round that it missed: what everybody has now, and how high the stacks are."""
+    seats = range(len(after.seats))
+    for kind in (*_NUMBERS, "tools", "cards", "food", *RESOURCES, "one_use", "any_two", "extra_drawn"):
+        yield from (f"{kind}/{seat}" for seat in seats)
+    yield from (f"stack_left/{number}" for number in range(len(after.piles)))
 
 
 def fitted(session: Session, state: Any, command: Any) -> Any:

@@ -1,157 +1,27 @@
 """Catching up and corrections: values of the table are set by hand, and play continues from there."""
 
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import RuleError
 from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
-from companion.question import Choice, Domain, Number, Option, Question, Several, Talk, Value, allows, one_of
-from companion.secret import CLERK, PUBLIC, Secret, Viewer
+from companion.question import Choice, Domain, Number, Option, Question, Talk, Value, allows, one_of
+from companion.secret import PUBLIC, Secret, Viewer
+from companion.table.corrections import after, needed_ids, set_one
 from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll
 
-MOST_EVENTS = 500
-"""Most events of one entry."""
-MOST_PASSES = 20
-"""Limit for values that contradict each other."""
 MOST_LOGGED = 12
 """Most values named in the line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
+NOTHING_THERE = frozenset(("no", "none", "nobody"))
+"""Those of them, and of other choices, that leave a place empty."""
 SAVE, OF_TABLE = "save", "table"
 Values = tuple[tuple[str, Value], ...]
 """Ids and what they are set to, in the order in which that was done."""
-_KINDS: Mapping[type, type] = {Number: int, Choice: str, Several: tuple}
-"""What a value of each domain is made of."""
-
-# --- what may be set ------------------------------------------------------------------------------------------------
-
-
-def corrected(table: Table, fix_id: str, value: Value) -> tuple[Corrected, ...]:
-    """One value set by hand; what it takes along is within the box if its own domain allows it."""
-    fix = table.game.fix(table.state, fix_id, CLERK)
-    if fix is not None and is_so(fix, value) and fix_id not in table.not_entered:
-        raise RuleError("fix.no_change", what=fix.label)
-    return _allowed(table, {fix_id: value})[0]
-
-
-def is_so(fix: Fix, value: Value) -> bool:
-    """True if this is the value now, in whatever order."""
-    if isinstance(value, tuple) and isinstance(fix.value, tuple):
-        return Counter(value) == Counter(fix.value)
-    return value == fix.value
-
-
-def corrected_all(table: Table, values: Iterable[tuple[str, Value]]) -> tuple[Corrected, ...]:
-    """Several values at once, within what the box contains: all of them or none.
-
-    They are a set: applied together and validated once, so that the order in which they were entered cannot matter.
-    """
-    events, state = _allowed(table, dict(values))
-    if not events:
-        raise RuleError("catch_up.nothing")
-    if len(events) > MOST_EVENTS:
-        raise RuleError("catch_up.too_much", most=MOST_EVENTS)
-    _must_fit(table, state)
-    return events
-
-
-def _allowed(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:
-    """What sets these values, and the state then; refused if one of them is not allowed beside the others."""
-    events, state = _applied(table, wanted)
-    for fix_id, value in wanted.items():
-        fix = table.game.fix(state, fix_id, CLERK)
-        if fix is None:
-            raise RuleError("fix.unknown")
-        if not allows(fix.domain, value) or not _fits_beside(table, wanted, fix_id):
-            raise _outside(fix)
-        if not is_so(fix, value):
-            raise RuleError("catch_up.against_each_other")
-    return events, state
-
-
-def _fits_beside(table: Table, wanted: Mapping[str, Value], fix_id: str) -> bool:
-    """True if a value is allowed where the table stands, or once the others are set: none makes room for itself."""
-
-    def fits(state: Any) -> bool:
-        fix = table.game.fix(state, fix_id, CLERK)
-        return fix is None or allows(fix.domain, wanted[fix_id])
-
-    if fits(table.state):
-        return True
-    others = {other: value for other, value in wanted.items() if other != fix_id}
-    return bool(others) and fits(_applied(table, others)[1])
-
-
-def _applied(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:
-    """The events that set these values, causes before what follows from them, and the state after them.
-
-    A value that holds by then needs no event, unless nobody had entered it yet; one that only held until another was
-    set is set again.
-    """
-    ids = _in_order(table, wanted)
-    events, state = _one_pass(table, table.state, wanted, ids, table.not_entered)
-    for _ in range(MOST_PASSES):
-        more, state = _one_pass(table, state, wanted, ids)
-        if not more:
-            break
-        events = (*events, *more)
-    return events, state
-
-
-def _one_pass(
-    table: Table, state: Any, wanted: Mapping[str, Value], ids: Iterable[str], anyway: Container[str] = ()
-) -> tuple[tuple[Corrected, ...], Any]:
-    """The events that set those of these values that do not hold, and these anyway; and the state after them."""
-    events: list[Corrected] = []
-    for fix_id in ids:
-        fix, value = table.game.fix(state, fix_id, CLERK), wanted[fix_id]
-        if fix is None or not isinstance(value, _KINDS[type(fix.domain)]):
-            continue
-        if is_so(fix, value) and fix_id not in anyway:
-            continue
-        event = Corrected(fix_id, value)
-        if fix.secret_of is not None and isinstance(value, tuple):
-            event = Corrected(fix_id, Secret(fix.secret_of, value))
-        then = _set(table.game, state, event)
-        if then is not None:
-            events.append(event)
-            state = then
-    return tuple(events), state
-
-
-def _in_order(table: Table, wanted: Mapping[str, Value]) -> list[str]:
-    """As the game lists its values: what others follow from comes before them."""
-    place = {fix_id: number for number, fix_id in enumerate(table.game.fix_ids(table.state))}
-    return sorted(wanted, key=lambda fix_id: (place.get(fix_id, len(place)), fix_id))
-
-
-def _set(game: Game, state: Any, event: Corrected) -> Any:
-    """The state with one value set; None if no table of this game can have such a value."""
-    try:
-        return game.evolve(state, event)
-    except (LookupError, ValueError):  # a name or a number that is none of ours
-        return None
-
-
-def _must_fit(table: Table, after_: Any) -> None:
-    """Refuse if something that was not set would be outside the box now, and was not before."""
-    game = table.game
-    for fix_id in game.fix_ids(after_):
-        fix = game.fix(after_, fix_id, CLERK)
-        if fix is not None and fix.value is not None and not allows(fix.domain, fix.value):
-            before = game.fix(table.state, fix_id, CLERK)
-            if before is None or before.value is None or allows(before.domain, before.value):
-                raise _outside(fix)
-
-
-def _outside(fix: Fix) -> RuleError:
-    return fix.why_not or RuleError("fix.outside_box", what=fix.label)
-
 
 # --- what is offered ------------------------------------------------------------------------------------------------
 
@@ -171,7 +41,7 @@ def groups(table: Table) -> tuple[Group, ...]:
 
 def not_entered(table: Table) -> tuple[Group, ...]:
     """What this depth needs and nobody has entered yet, in the same way."""
-    return _by_owner(table, (id_ for id_ in table.game.fix_ids(table.state) if id_ in table.not_entered))
+    return _by_owner(table, needed_ids(table.game, table.state, table.not_entered))
 
 
 def _by_owner(table: Table, ids: Iterable[str]) -> tuple[Group, ...]:
@@ -200,11 +70,6 @@ def owner(table: Table, fix: Fix) -> int | None:
     return seats.pop() if len(seats) == 1 else None
 
 
-def after(table: Table, values: Mapping[str, Value]) -> Any:
-    """The game's state once these are set, as far as they can be: what is offered next is offered there."""
-    return _applied(table, values)[1]
-
-
 def by_hand(table: Table, command: Any, viewer: Viewer = PUBLIC) -> Values:
     """What a refused command would set, as far as the box allows it; with a secret only behind its own curtain."""
     changes = dict(table.game.by_hand(table.state, command))
@@ -213,11 +78,16 @@ def by_hand(table: Table, command: Any, viewer: Viewer = PUBLIC) -> Values:
         return ()
     found, state = {}, table.state
     fixes = offered(table, changes, viewer)
-    for fix in sorted(fixes, key=lambda fix: str(changes[fix.id])[:1] != "-"):  # what goes makes room
+    for fix in sorted(fixes, key=lambda fix: not _goes(changes[fix.id])):
         then = table.game.fix(state, fix.id, viewer) or fix
         found[fix.id] = _changed(fix, then.domain, changes[fix.id])
-        state = _set(table.game, state, Corrected(fix.id, found[fix.id])) or state
+        state = set_one(table.game, state, Corrected(fix.id, found[fix.id])) or state
     return tuple((id_, found[id_]) for id_ in changes if id_ in found)
+
+
+def _goes(change: Value) -> bool:
+    """True for what makes room for something else."""
+    return change < 0 if isinstance(change, int) else change in NOTHING_THERE
 
 
 def _changed(fix: Fix, domain: Domain, change: Value) -> Value:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from companion.game import Fix
 from companion.question import Choice, Number, Value
 from companion.secret import PUBLIC, Viewer
-from companion.table import catch_up
 from companion.table.catch_up import Values
+from companion.table.corrections import after, is_so
 from companion.table.state import Table
 
 YES, NO = "yes", "no"
@@ -17,7 +17,7 @@ class Reading:
 
     def __init__(self, table: Table, values: Values = (), viewer: Viewer = PUBLIC) -> None:
         self.table, self.values, self._viewer = table, dict(values), viewer
-        self.state = catch_up.after(table, self.values) if values else table.state
+        self.state = after(table, self.values) if values else table.state
         self._now: dict[str, Fix | None] = {}
         self._were: dict[str, Fix | None] = {}
 
@@ -51,7 +51,7 @@ class Reading:
     def is_changed(self, id_: str) -> bool:
         """True for what was set, and for what changes along with it."""
         fix, value = self.was(id_), self.value(id_)
-        return fix is not None and value is not None and not catch_up.is_so(fix, value)
+        return fix is not None and value is not None and not is_so(fix, value)
 
     def is_open(self, id_: str) -> bool:
         """True for what this depth needs and nobody has entered, here or before."""
@@ -67,7 +67,7 @@ def put(reading: Reading, values: Values, id_: str, value: Value | None) -> Valu
         return values
     others = tuple((other, kept) for other, kept in values if other != id_)
     bare = reading.with_values(others).now(id_)
-    return others if bare and catch_up.is_so(bare, value) else (*others, (id_, value))
+    return others if bare and is_so(bare, value) else (*others, (id_, value))
 
 
 def stepped(reading: Reading, id_: str, by: int) -> Value | None:

@@ -12,6 +12,8 @@ EVERY_TABLE: Mapping[str, NextStep] = {
     "setup.first": NextStep("refusal.on.setup", CompleteStep),
     "setup.draw_first": NextStep("refusal.on.draw"),
     "setup.tick_all": NextStep("refusal.on.tick"),
+    "catch_up.not_together": NextStep("refusal.on.value"),
+    "catch_up.not_together_because": NextStep("refusal.on.value"),
     "sheet.no_change": NextStep("refusal.on.number"),
     "sheet.number_too_large": NextStep("refusal.on.number"),
     "fix.no_change": NextStep("refusal.on.value"),

@@ -9,7 +9,8 @@ from companion.messages import Message, message
 from companion.question import Value
 from companion.secret import CLERK, PUBLIC
 from companion.table import rules
-from companion.table.catch_up import is_so, value_words
+from companion.table.catch_up import value_words
+from companion.table.corrections import is_so
 from companion.table.session import Session
 from companion.table.state import Table
 from companion.table.table_commands import StepCompleted, Ticked

@@ -50,9 +50,10 @@ class Replay:
 
     def add(self, number: int, step: Step, after: Table) -> None:
         """A step after so many, and the table it leads to; what had been undone there is gone."""
-        del self.steps[number:]
-        self._checkpoints = {known: table for known, table in self._checkpoints.items() if known <= number}
-        self._recent = {known: table for known, table in self._recent.items() if known <= number}
+        if number < len(self.steps):
+            del self.steps[number:]
+            self._checkpoints = {known: table for known, table in self._checkpoints.items() if known <= number}
+            self._recent = {known: table for known, table in self._recent.items() if known <= number}
         self.steps.append(step)
         self._remember(number + 1, after)
 

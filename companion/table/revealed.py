@@ -16,6 +16,8 @@ class Uncovered:
 
 
 Uncoverings = tuple[Uncovered, ...]
+MOST_MARKS = 1_000
+"""Marks of a table: of more the first are kept."""
 
 
 def to_plain(uncovered: Uncoverings) -> list[list[int | str]]:

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from companion.errors import RuleError
 from companion.frozen_update import replaced
-from companion.game import Corrected, Depth, DepthChanged, Drawn, Fix, LogLine, Turn
+from companion.game import Corrected, Depth, DepthChanged, Drawn, Fix, LogLine, SeatView, Turn
 from companion.messages import Message, Param, message
 from companion.secret import PUBLIC, Viewer
-from companion.table.catch_up import caught_up_line, corrected, corrected_all, corrected_line
+from companion.table.catch_up import caught_up_line, corrected_line
+from companion.table.corrections import corrected, corrected_all
 from companion.table.pages import open_page, pages
 from companion.table.setup import decide_setup
-from companion.table.state import Table, no_such_depth
+from companion.table.state import Game, Left, Table, no_such_depth
 from companion.table.table_commands import (
     CellOverridden,
     ChangeDepth,
@@ -21,6 +23,7 @@ from companion.table.table_commands import (
     CompleteStep,
     Correct,
     CorrectAll,
+    DepthResumed,
     DrawAhead,
     Finished,
     FinishTable,
@@ -32,7 +35,7 @@ from companion.table.table_commands import (
     Ticked,
     TickStep,
 )
-from scoring.sheet import ScoreSheet, mark_corrected, override
+from scoring.sheet import LARGEST_NUMBER, ScoreSheet, mark_corrected, override
 
 # --- what may happen ------------------------------------------------------------------------------------------------
 
@@ -68,17 +71,35 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
 
 
 def depth_changed(table: Table, depth: Depth) -> tuple[Any, ...]:
-    """Change the depth: the values it sets, and those that must be entered."""
-    after = evolve(table, DepthChanged(depth))
-    return (DepthChanged(depth), *consequences(after, table.depth))
+    """Change the depth: the values it sets, and those that must be entered; or go on with the turn it was left in."""
+    left = table.left.get(depth)
+    if left is None:
+        return (DepthChanged(depth), *consequences(evolve(table, DepthChanged(depth)), table.depth))
+    if _is_as_left(left, table):  # it may have been played on without an entry: whose turn it is then is asked
+        return (DepthResumed(depth), *_needed(table.game, left.table.state, table.depth))
+    return (DepthChanged(depth), *consequences(evolve(table, DepthChanged(depth)), table.depth, left.table))
 
 
-def consequences(table: Table, before: Depth) -> tuple[Any, ...]:
-    """Values a change of depth sets, and those that must be entered."""
+def _is_as_left(left: Left, table: Table) -> bool:
+    """True if nothing but changes of depth was entered since a table was left amid a turn."""
+    then = left.table
+    for depth in left.since:
+        changed = evolve(then, DepthChanged(depth))
+        then = replay(changed, consequences(changed, then.depth))
+    return bool(then.state == table.state)
+
+
+def consequences(table: Table, before: Depth, left: Table | None = None) -> tuple[Any, ...]:
+    """Values a change of depth sets, and those that must be entered: also of a turn that this depth was left in."""
     events: tuple[Any, ...] = table.game.change_depth(table.state, before)
     state = replay(table, events).state
-    needed = tuple(fix_id for fix_id in table.game.needs(state, before) if table.game.fix(state, fix_id, PUBLIC))
-    return (*events, NotEntered(needed)) if needed else events
+    return *events, *_needed(table.game, state, before, left)
+
+
+def _needed(game: Game, state: Any, before: Depth, left: Table | None = None) -> tuple[NotEntered, ...]:
+    wanted = (*game.needs(state, before), *(game.asks_for(left.state, state, frozenset()) if left else ()))
+    needed = tuple(fix_id for fix_id in dict.fromkeys(wanted) if game.fix(state, fix_id, PUBLIC))
+    return (NotEntered(needed),) if needed else ()
 
 
 def game_not_ready(table: Table) -> RuleError | None:
@@ -91,8 +112,8 @@ def _decide_override(table: Table, seat: int, category: str, points: int | None)
     sheet = table.game.score(table.state)
     if not 0 <= seat < len(table.seats) or category not in sheet.categories:
         raise RuleError("sheet.no_such_cell")
-    if points is not None and not -999 <= points <= 999:
-        raise RuleError("sheet.number_too_large", low=-999, high=999)
+    if points is not None and abs(points) > LARGEST_NUMBER:
+        raise RuleError("sheet.number_too_large", low=-LARGEST_NUMBER, high=LARGEST_NUMBER)
     if points == table.overrides.get((seat, category)):
         raise RuleError("sheet.no_change")
     if points is not None and points == sheet.cell(seat, category).points:
@@ -119,13 +140,14 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
             if event.fix in table.not_entered:
                 table = replaced(table, not_entered=table.not_entered - {event.fix})
         elif kind in _TABLE_EVENTS:
-            table = _evolve_table(table, event)
+            table = _evolve_table(replaced(table, state=state), event)
+            state = table.state
         if kind not in _TABLE_ONLY:
             state = game.evolve(state, event)
     return replaced(table, state=state)
 
 
-_TABLE_ONLY = frozenset((Ticked, StepCompleted, NotEntered, CellOverridden, Finished))
+_TABLE_ONLY = frozenset((Ticked, StepCompleted, DepthResumed, NotEntered, CellOverridden, Finished))
 """Events of the table that are not passed to the game."""
 _TABLE_EVENTS = _TABLE_ONLY | {Drawn, DepthChanged}
 
@@ -152,7 +174,13 @@ def _evolve_table(table: Table, event: Any) -> Table:
                 draws[offer], how_drawn[offer] = outcome, how
             return replaced(table, draws=draws, how_drawn=how_drawn)
         case DepthChanged(depth):
-            return replaced(table, depth=depth, not_entered=frozenset())
+            left = {one: Left(had.table, (*had.since, depth)) for one, had in table.left.items() if one != depth}
+            if table.game.half_done(table.state):
+                left[table.depth] = Left(replaced(table, left={}), (depth,))
+            return replaced(table, depth=depth, not_entered=frozenset(), left=left)
+        case DepthResumed(depth):
+            had = table.left[depth].table
+            return replaced(table, depth=depth, state=had.state, not_entered=had.not_entered, left={})
         case NotEntered(fixes):
             return replaced(table, not_entered=frozenset(fixes))
     return table
@@ -203,6 +231,15 @@ def sheet(table: Table) -> ScoreSheet:
     return mark_corrected(override(counted, table.overrides), table.corrected)
 
 
+def strip(table: Table) -> tuple[SeatView, ...]:
+    """One number for each player: that of the score sheet, with the group's own numbers, or a part that is named."""
+    shown = table.game.strip(table.state)
+    if not table.overrides:
+        return shown
+    totals = [player.total for player in sheet(table).players]
+    return tuple(one if one.part else replace(one, points=total) for one, total in zip(shown, totals, strict=True))
+
+
 def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
     """Everything *Edit table* can set, as this viewer may see it."""
     found = (table.game.fix(table.state, id_, viewer) for id_ in table.game.fix_ids(table.state))
@@ -211,17 +248,16 @@ def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
 
 def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
     """The public lines of one entry; all that was set at once is one line."""
-    if events and all(isinstance(event, Corrected) for event in events):
-        line = caught_up_line(before, events) if len(events) > 1 else log_line(before, events[0])
-        return (*([line] if line else []), *_remarks(before, events))
+    set_ = tuple(takewhile(lambda event: isinstance(event, Corrected), events))
     lines, table = [], before
-    for place, event in enumerate(events):
-        line = log_line(table, event)
-        if line:
-            lines.append(line)
+    if set_:
+        lines.append(caught_up_line(before, set_) if len(set_) > 1 else log_line(before, set_[0]))
+        table = replay(before, set_) if len(set_) < len(events) else before
+    for place, event in enumerate(events[len(set_) :], len(set_)):
+        lines.append(log_line(table, event))
         if place + 1 < len(events):  # the next line is about the table after this event
             table = evolve(table, event)
-    return tuple(lines)
+    return (*(line for line in lines if line), *(_remarks(before, events) if set_ else ()))
 
 
 def _remarks(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
@@ -241,7 +277,7 @@ def log_line(before: Table, event: Any) -> LogLine | None:
         case StepCompleted(step_id):
             title = next((s.title for s in before.steps if s.id == step_id), message("setup.step"))
             return LogLine(message("log.step_completed", step=title))
-        case DepthChanged(depth):
+        case DepthChanged(depth) | DepthResumed(depth):
             return LogLine(message("log.depth_changed", depth=message(f"depth.{depth}")))
         case CellOverridden(seat, category, points):
             params: dict[str, Param] = {

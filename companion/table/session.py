@@ -23,11 +23,11 @@ from companion.table.ask import ask
 from companion.table.changes import Change, Entered, Marked, Moved
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.replay import CHECKPOINT_INTERVAL, Replay
-from companion.table.revealed import Uncovered, Uncoverings
+from companion.table.revealed import MOST_MARKS, Uncovered, Uncoverings
 from companion.table.state import Game, Table, open_table
-from companion.table.steps import LATEST_TIME, Step, decode_time, encode_step, finished_at
+from companion.table.steps import LATEST_TIME, MOST_STEPS, Step, decode_time, encode_step, finished_at
 from companion.table.table_commands import EVENTS, KeepDraw
-from companion.table.view_cache import Shown
+from companion.table.view_cache import SENSELESS, Shown
 from scoring.sheet import ScoreSheet
 
 
@@ -118,7 +118,7 @@ class Session:
     def __init__(
         self,
         header: Header,
-        steps: Iterable[Step] = (),
+        steps: Iterable[Step] | Replay = (),
         cursor: int | None = None,
         *,
         storage: StepStorage | None = None,
@@ -133,7 +133,9 @@ class Session:
         self._codec = codec_for(header.game)
         self._storage = storage or StepStorage()
         self._clock = clock
-        self._replay = Replay(open_table(header.game, header.options, header.seats, header.depth), steps)
+        if not isinstance(steps, Replay):
+            steps = Replay(open_table(header.game, header.options, header.seats, header.depth), steps)
+        self._replay = steps
         self._cursor = len(self._replay.steps) if cursor is None else cursor
         self._entries: dict[int, LogEntry | None] = {}
         """What steps say, by their number: of those that were asked for. A step says the same for ever."""
@@ -151,6 +153,8 @@ class Session:
         """Secrets that were laid open before their time, whatever was undone since."""
         self.first_finish = first_finish
         """When the table was finished first, once the entry that did so is gone; 0 if it is there, or never was."""
+        self._next: Shown | None = None
+        """The table that undo or redo leads to, as it was looked at before."""
         self._look_anew()
 
     # --- where we are ---
@@ -227,14 +231,23 @@ class Session:
         after = rules.replay(self.table, events)
         first_finish = self.first_finish or finished_at(self._replay.steps[self._cursor :])
         step = self._timed(Step(seconds(self._clock), (*self._first, *events)), first_finish)
+        if self._cursor + 1 > MOST_STEPS - (not step.finishes):  # there is always room for the one that finishes
+            raise RuleError("session.too_many_entries", most=MOST_STEPS)
         laid_open = sorted(rules.uncovered(self.table, events))
-        uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
+        uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))[:MOST_MARKS]
         return Entered(self._cursor, step, encode_step(self._codec, step), uncovered, first_finish, after)
 
     def prepare_undo(self) -> Moved:
         if not self.can_undo:
             raise RuleError("session.nothing_to_undo")
-        return Moved(self._cursor - 1)
+        return self._moved(self._cursor - 1)
+
+    def _moved(self, number: int) -> Moved:
+        """Undo or redo up to an entry; a RuleError if the table cannot be shown there."""
+        self._next = Shown(self._replay.at(number))
+        if not self._next.makes_sense():
+            raise RuleError("session.makes_no_sense", number=number)
+        return Moved(number)
 
     def store(self, change: Change) -> None:
         """One durable write, before the change is taken; a SaveError, and nothing has changed."""
@@ -284,7 +297,7 @@ class Session:
     def redo(self) -> None:
         if not self.can_redo:
             raise RuleError("session.nothing_to_redo")
-        self._carry_out(Moved(self._cursor + 1))
+        self._carry_out(self._moved(self._cursor + 1))
 
     def go_to(self, number: int) -> None:
         """Undo or redo up to an entry, in one write; the end of a game is reached by the last entry alone."""
@@ -292,13 +305,13 @@ class Session:
         if not 0 <= number <= last:
             raise RuleError("session.no_such_entry")
         if number != self._cursor:
-            self._carry_out(Moved(number))
+            self._carry_out(self._moved(number))
 
     def reopen(self) -> None:
         """A finished table goes on where it ended: all entries stay, its result does not count. Redo brings it back."""
         if not self.table.finished:
             raise RuleError("session.not_finished")
-        self._carry_out(Moved(self._cursor - 1))
+        self._carry_out(self._moved(self._cursor - 1))
 
     def _carry_out(self, change: Change) -> None:
         self.store(change)
@@ -324,7 +337,7 @@ class Session:
 
     def prepare_mark(self, seat: int) -> Marked:
         mark = Uncovered(seconds(self._clock), max(1, self._cursor), seat, "phone")
-        return Marked((*self.uncovered, mark))
+        return Marked((*self.uncovered, mark)[:MOST_MARKS])
 
     # --- what is half entered ---
 
@@ -389,7 +402,9 @@ class Session:
     def _look_anew(self) -> None:
         """Another table lies there now; what it shows is worked out when it is asked for, and then stays."""
         table = self._replay.at(self._cursor)
-        self.shown = Shown(rules.replay(table, self._first) if self._first else table)
+        table = rules.replay(table, self._first) if self._first else table
+        self.shown = self._next if self._next and self._next.table is table else Shown(table)
+        self._next = None
         self._views: dict[Viewer, TableView] = {}
 
     def turn(self) -> Turn:
@@ -429,7 +444,10 @@ class Session:
         step = self._replay.steps[number - 1]
         if step.lost:
             return LogEntry(number, step.at, (LogLine(message("log.entry_lost"), corrected=True),))
-        lines = rules.log_lines(table, step.events)
+        try:
+            lines = rules.log_lines(table, step.events)
+        except SENSELESS:
+            lines = (LogLine(message("log.entry_lost"), corrected=True),)
         return LogEntry(number, step.at, lines) if lines else None
 
     def last_entry(self) -> LogEntry | None:
@@ -457,7 +475,7 @@ class Session:
         """Points of every seat after so many steps: known of a table that was shown, else it is made once more."""
         if number not in self._points:
             table = self._replay.at(number)
-            self._points[number] = _points_of(table.game.strip(table.state))
+            self._points[number] = table.game.standing(table.state)
         return self._points[number]
 
     def view(self, viewer: Viewer = PUBLIC) -> TableView:
@@ -467,7 +485,6 @@ class Session:
 
     def _view(self, viewer: Viewer) -> TableView:
         table, shown = self.table, self.shown
-        self._points[self._cursor] = _points_of(shown.strip)
         return TableView(
             title=table.game.title(table.options),
             seats=table.seats,
@@ -481,10 +498,6 @@ class Session:
             can_redo=self.can_redo,
             last=self.last_entry(),
         )
-
-
-def _points_of(strip: tuple[SeatView, ...]) -> tuple[int, ...]:
-    return tuple(seat.points for seat in strip)
 
 
 def seconds(clock: Callable[[], float]) -> int:

@@ -18,7 +18,10 @@ def summary(session: Session, tr: Translator, *, points: bool) -> str:
             message("spoken.points", player=seat.name, count=shown.points)
             for seat, shown in zip(view.seats, view.strip, strict=True)
         )
-        text.append(message("spoken.score", players=stands))
+        part = view.strip[0].part
+        text.append(
+            message("spoken.part", part=part, players=stands) if part else message("spoken.score", players=stands)
+        )
     sentences = (tr.text(sentence) for sentence in [*text, *view.turn.notices])
     return " ".join([whose_turn(session, tr), *sentences])
 

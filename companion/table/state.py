@@ -36,6 +36,8 @@ class Table:
     not_entered: frozenset[str] = frozenset()
     """Values that this depth needs and nobody has entered yet."""
     finished: bool = False
+    left: Mapping[Depth, "Left"] = field(default_factory=dict)
+    """The depths that were left amid a turn."""
 
     @property
     def starter_offer(self) -> Offer | None:
@@ -59,6 +61,15 @@ class Table:
     def open_step(self) -> SetupStep | None:
         """The setup step that is open now; None once the table is laid out."""
         return next((step for step in self.steps if step.id not in self.steps_done), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A table whose depth was changed amid a turn."""
+
+    table: Table
+    since: tuple[Depth, ...]
+    """The depths it has had since then."""
 
 
 def has_guide(depth: Depth) -> bool:

@@ -45,6 +45,8 @@ def decode_step(codec: Codec, node: Node, seats: int) -> Step:
     return Step(decode_time(node.field("at")), events, lost)
 
 
+MOST_STEPS = 20_000
+"""Entries of a table: a further one is refused, and so is a file with more."""
 LATEST_TIME = 10**11
 """Latest valid time, in seconds since the epoch."""
 

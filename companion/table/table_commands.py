@@ -113,6 +113,13 @@ class NotEntered:
 
 
 @dataclass(frozen=True, slots=True)
+class DepthResumed:
+    """Back to a depth that was left amid a turn, with nothing entered since: that turn goes on."""
+
+    depth: Depth
+
+
+@dataclass(frozen=True, slots=True)
 class CellOverridden:
     seat: int
     category: str
@@ -143,6 +150,7 @@ EVENTS: tuple[type, ...] = (
     StepCompleted,
     Drawn,
     DepthChanged,
+    DepthResumed,
     NotEntered,
     Corrected,
     CellOverridden,

@@ -3,11 +3,15 @@
 from functools import cached_property
 from typing import Any
 
+from companion.errors import TablesideError
 from companion.game import SeatView, Turn
-from companion.secret import Viewer
+from companion.secret import PUBLIC, Viewer
 from companion.table import rules
 from companion.table.state import Table
 from scoring.sheet import ScoreSheet
+
+SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
+"""What rules may raise over events they never decided: these are trusted when they are ours, and only then."""
 
 
 class Shown:
@@ -27,10 +31,18 @@ class Shown:
 
     @cached_property
     def strip(self) -> tuple[SeatView, ...]:
-        return self.table.game.strip(self.table.state)
+        return rules.strip(self.table)
 
     def mirror(self, viewer: Viewer) -> Any:
         """The game's own view, as this viewer may see it."""
         if viewer not in self._mirrors:
             self._mirrors[viewer] = self.table.game.present(self.table.state, viewer)
         return self._mirrors[viewer]
+
+    def makes_sense(self) -> bool:
+        """False of a table that cannot be shown: an older release has taken in an entry that nobody decided."""
+        try:
+            self.turn, self.strip, self.mirror(PUBLIC)
+        except SENSELESS:
+            return False
+        return True

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
+from companion.games.great_western_trail.contents import hazards_known
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
+from companion.games.great_western_trail.state.mirror import HAZARDS, SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.turns.telling import all_told, room_for
 from scoring.great_western_trail import WORKERS
@@ -19,8 +20,15 @@ def suggest_telling(state: State, random: Random) -> TellTile | None:
         can_be = [kind for kind in kinds if all_told(state, kind) is None]
         can_be = [kind for kind in can_be if where != "seed" or room_for(state, kind) != "out"]
         if can_be:
-            return TellTile(where, random.choice(can_be))
+            left = [kind for kind in can_be if kind not in HAZARDS or _has_hazards_left(state)]
+            return TellTile(where, random.choice(left or can_be))
     return None
+
+
+def _has_hazards_left(state: State) -> bool:
+    cells = [cell for pair in state.common.foresight for cell in pair]
+    seen = hazards_known(state) + sum(cell in HAZARDS for cell in (*cells, *state.common.out))
+    return seen < state.box.pieces["hazards"]
 
 
 def _untold(state: State, random: Random) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -7,7 +7,7 @@ from companion.errors import NextStep
 from companion.game import Depth
 from companion.games.great_western_trail.events import ChecksDropped, ForesightUnseen, GoodsDealt, TurnDropped
 from companion.games.great_western_trail.final.holding import mirror_names, names
-from companion.games.great_western_trail.fixes.turns import NOTHING, turn_fix_ids
+from companion.games.great_western_trail.fixes.turns import BEGUN, NOTHING, is_begun, turn_fix_ids
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import (
     GOODS,
@@ -219,6 +219,7 @@ def needs(state: State, before: Depth) -> Iterator[str]:
         yield from (f"{what}/{seat}" for what in (*mine, "engine", "rider"))
         if assumed(state, seat):
             yield from (f"circle/{seat}/{which}" for which in _circles(state))
+    yield from (BEGUN,) if is_begun(state) else ()
     yield "turn"
     if not token_gone(state):
         yield "token"

@@ -14,12 +14,15 @@ from companion.games.great_western_trail.catch_up import (
     followed,
     needs,
 )
+from companion.games.great_western_trail.contents import asks_for, excess, follows
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.earlier import earlier
 from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
 from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids, printed_label
+from companion.games.great_western_trail.fixes.changed import changed_fixes
+from companion.games.great_western_trail.fixes.turns import is_begun
 from companion.games.great_western_trail.log import gauges, log, story_fact
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
@@ -62,11 +65,16 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     by_hand=by_hand,
     fix_cells=fix_cells,
     catches_up=lambda state: state.waiting is not None,
+    changed_fixes=changed_fixes,
     starter_fix="first",
     fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
+    excess=excess,
+    follows=follows,
+    asks_for=asks_for,
     change_depth=change_depth,
+    half_done=is_begun,
     needs=needs,
     followed=followed,
     earlier=earlier,

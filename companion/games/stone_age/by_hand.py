@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.stone_age import records as do
 from companion.games.stone_age.box import Upper
-from companion.games.stone_age.fixes import NO_CARD
+from companion.games.stone_age.fixes.common import NO_CARD
 from companion.games.stone_age.state import State
 from companion.question import Value
 from scoring.stone_age import RESOURCES, points_for

@@ -44,3 +44,18 @@ def off_the_row(state: State, card: str) -> State:
     if first == last:
         return replaced(state, display=row)
     return replaced(state, display=(*row[:first], *(card and UNTOLD for card in row[first:])))
+
+
+def emptied(before: State, after: State, entered: frozenset[str]) -> tuple[str | None, ...]:
+    """The card spaces after values with these ids were set: one whose card was taken stays empty until the round ends.
+
+    A card that lay on no space by its name came from the deck in an earlier round, as long as there are enough.
+    """
+    unknown = [space for space, card in enumerate(after.display) if card == UNTOLD and f"slot/{space}" not in entered]
+    taken: list[int] = []
+    filled_again = "deck" in entered and after.unentered >= before.unentered
+    if after.depth == "full" and not filled_again:
+        taken = [space for space in unknown if before.display[space] in after.held_cards()]
+    too_many = max(0, after.cards_out - len(taken) - len(after.box.cards))
+    gone = {*taken, *[space for space in reversed(unknown) if space not in taken][:too_many]}
+    return tuple(None if space in gone else card for space, card in enumerate(after.display))

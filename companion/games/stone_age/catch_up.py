@@ -1,18 +1,14 @@
 """What each depth follows, what has to be entered when it changes, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from companion.errors import NextStep
-from companion.frozen_update import replaced
 from companion.game import Depth
-from companion.games.stone_age.card_row import by_hand, filled
+from companion.games.stone_age.clean_round import dropped, half_done, laid_out
 from companion.games.stone_age.events import RoundDropped, RoundLaidOut
-from companion.games.stone_age.fixes import NO_CARD, UNTOLD_CARD
 from companion.games.stone_age.records import ConfirmPlayer, KeepExtraCard
-from companion.games.stone_age.state import OVER, PLACE, UNTOLD, State, building_name, card_name
-from companion.games.stone_age.turns.rounds import ending
+from companion.games.stone_age.state import OVER, State, building_name, card_name
 from companion.messages import Message, message
 from companion.question import Value
 from scoring.stone_age import RESOURCES
@@ -59,7 +55,7 @@ def catch_up(state: State) -> Iterator[str]:
     if state.depth != "score_only":
         yield from ("round", "first")
     if state.depth == "full":
-        yield from ("phase", "turn")
+        yield from ("missed", "phase", "turn")
         yield from (f"slot/{number}" for number in range(len(state.display)))
     if state.depth != "score_only":
         yield from (f"stack_left/{number}" for number in range(len(state.stacks)))
@@ -75,30 +71,10 @@ def face_up(state: State, seat: int, *kinds: str) -> Iterator[str]:
 
 
 def missed_round(state: State) -> tuple[tuple[str, Value], ...]:
-    """The next round has begun: another player starts, all figures are at home, all tools stand, cards have slid.
-
-    Where none could begin the game is over.
-    """
-    if state.depth != "full" or state.phase == "over":
+    """One whole round more that nobody entered: what has changed with it follows, see `follows`."""
+    if state.depth != "full" or state.phase == OVER:
         return ()
-    if ending(state):
-        return (("phase", "over"),)
-    first = str(state.clockwise(state.first)[1])
-    values: list[tuple[str, Value]] = [("round", state.round + 1)]
-    values += [(f"spot/{place.id}/{seat}", 0) for place in state.places for seat, count in state.at(place.id) if count]
-    values += [(f"turned/{seat}", ()) for seat, player in enumerate(state.players) if any(player.turned)]
-    return (*values, ("phase", "place"), ("first", first), ("turn", first), *_slid(state))
-
-
-def _slid(state: State) -> Iterator[tuple[str, Value]]:
-    """What lies on each card space now; the deck is smaller by the new cards, as far as that does not follow."""
-    row = filled(state)
-    for space, (now, then) in enumerate(zip(state.display, row, strict=True)):
-        if now != then:
-            yield f"slot/{space}", NO_CARD if then is None else then or UNTOLD_CARD
-    new = len(row) - row.count(None) - state.lying
-    if new and state.unentered > 0:
-        yield "deck", state.deck - new
+    return (("missed", state.missed + 1),)
 
 
 def fix_words(state: State, id_: str, option: str) -> Message | None:
@@ -167,34 +143,6 @@ def change_depth(state: State, before: Depth) -> tuple[Any, ...]:
     return (RoundDropped(keeps_roll),) if dropped(state, keeps_roll=keeps_roll) != state else ()
 
 
-def dropped(state: State, *, keeps_roll: bool = False) -> State:
-    """All figures are home, nobody is fed, and nothing is asked for any more but perhaps the yield of a roll."""
-    return replaced(
-        state,
-        spots=((),) * len(state.spots),
-        phase=PLACE,
-        left_out=(),
-        just_left_out=(),
-        roll=state.roll if keeps_roll else None,
-        dice_list=None,
-        built=(),
-        fed=(False,) * len(state.seats),
-    )
-
-
-def laid_out(state: State, seat: int, *, unseen: bool = False) -> State:
-    """A clean round that this player begins: cards slid and filled up, tiles on top known only where none was noted."""
-    state = replaced(dropped(state), turn=seat, first=seat)
-    if unseen:
-        standing = (False,) * state.box.tool_spaces
-        state = replaced(state, players=tuple(replaced(player, turned=standing) for player in state.players))
-    piles = tuple(
-        pile if stack.known and not unseen else replace(pile, top=UNTOLD)
-        for pile, stack in zip(state.piles, state.stacks, strict=True)
-    )
-    return by_hand(state, replaced(state, display=filled(state), piles=piles))
-
-
 # --- what has to be entered -----------------------------------------------------------------------------------------
 
 
@@ -204,9 +152,13 @@ def needs(state: State, before: Depth) -> Iterator[str]:
         return
     seats = range(len(state.seats))
     full = state.depth == "full"
-    for kind in (*(_NOTED if before == "score_only" else ()), *(_GOODS if full else ())):
-        yield from (f"{kind}/{seat}" for seat in seats if kind in _NOTED or not state.players[seat].goods_known)
+    resumed = half_done(state)  # it may have been played on without an entry
+    noted = _NOTED if before == "score_only" and not resumed else ()
+    for kind in (*noted, *(_GOODS if full else ())):
+        known = not resumed and kind in _GOODS
+        yield from (f"{kind}/{seat}" for seat in seats if not (known and state.players[seat].goods_known))
     if full:
+        yield from ("begun", "turn", "phase") if resumed else ()
         for seat in seats:
             yield from () if state.players[seat].goods_known else face_up(state, seat, "any_resources")
         yield from (f"stack_left/{number}" for number, stack in enumerate(state.stacks) if not stack.known)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.game import Corrected, Depth, DepthChanged
 from companion.games.stone_age import events as ev
-from companion.games.stone_age.fixes import NO_CARD
+from companion.games.stone_age.fixes.common import NO_CARD
 from companion.games.stone_age.state import UNTOLD, State
 from companion.question import Value
 

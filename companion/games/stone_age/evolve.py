@@ -9,7 +9,7 @@ from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.card_row import by_hand, filled, off_its_space, off_the_row
-from companion.games.stone_age.catch_up import dropped, laid_out
+from companion.games.stone_age.clean_round import dropped, laid_out
 from companion.games.stone_age.fixes import apply as apply_fix
 from companion.games.stone_age.state import FEED, OVER, PLACE, UNTOLD, USE, OpenList, OpenRoll, Pile, State, change
 from companion.games.stone_age.turns.tools import gain_tool, with_tools

@@ -15,17 +15,21 @@ from companion.games.stone_age.catch_up import (
     missed_round,
     needs,
 )
+from companion.games.stone_age.clean_round import half_done
 from companion.games.stone_age.decide import decide
 from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
+from companion.games.stone_age.excess import excess, remarks_on
 from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
+from companion.games.stone_age.fixes.changed import changed_fixes
+from companion.games.stone_age.follows import follows
 from companion.games.stone_age.log import log, story_fact
 from companion.games.stone_age.odds import dice_table, odds_table
 from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard
-from companion.games.stone_age.score import explain, ready_to_finish, remarks, score, score_file, strip
+from companion.games.stone_age.score import explain, ready_to_finish, remarks, score, score_file, standing, strip
 from companion.games.stone_age.setup import setup_steps
 from companion.games.stone_age.setup_picture import SETUP_PICTURES
 from companion.games.stone_age.state import State, start
@@ -53,13 +57,18 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     fix=fix,
     by_hand=by_hand,
     fix_cells=fix_cells,
+    changed_fixes=changed_fixes,
     starter_fix="first",
     starter=lambda state: state.began,
     fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
     missed_round=missed_round,
+    excess=excess,
+    follows=follows,
+    remarks_on=remarks_on,
     change_depth=change_depth,
+    half_done=half_done,
     needs=needs,
     followed=followed,
     earlier=earlier,
@@ -69,6 +78,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     ready_to_finish=ready_to_finish,
     next_steps=NEXT_STEPS,
     strip=strip,
+    standing=standing,
     present=present,
     parts=parts,
     uncovers=uncovers,

@@ -1,6 +1,7 @@
 """The score sheet, from the mirror and from a file of scores: the same inputs, checked against the box."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.errors import DataError, RuleError
 from companion.game import SeatView
@@ -47,9 +48,22 @@ def ready_to_finish(state: State) -> RuleError | None:
 
 
 def strip(state: State) -> tuple[SeatView, ...]:
-    """Points as the score marker shows them, and how far each player is in this phase."""
+    """Points as the score marker shows them, the total once the rest is counted; and how far each player is."""
     now = phase(state)
-    return tuple(_seat_view(state, seat, now) for seat in range(len(state.seats)))
+    if now in ("entry", "final_scoring"):
+        totals = (player.total for player in score(state).players)
+        checked = message("stone_age.strip.confirmed")
+        return tuple(
+            SeatView(total, status=checked if done else None)
+            for total, done in zip(totals, state.confirmed, strict=True)
+        )
+    track = message("stone_age.category.track")
+    return tuple(replace(_seat_view(state, seat, now), part=track) for seat in range(len(state.seats)))
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Where the score markers are."""
+    return tuple(player.points for player in state.players)
 
 
 def _seat_view(state: State, seat: int, now: str) -> SeatView:
@@ -60,8 +74,6 @@ def _seat_view(state: State, seat: int, now: str) -> SeatView:
             return SeatView(points, (("at_home", home),), message("stone_age.strip.at_home", count=home))
         case "feed":
             return SeatView(points, status=message(f"stone_age.strip.{'fed' if state.fed[seat] else 'hungry'}"))
-        case "entry" | "final_scoring":
-            return SeatView(points, status=message("stone_age.strip.confirmed") if state.confirmed[seat] else None)
     if now == "list_pick" and state.dice_list:
         return SeatView(points, status=message(f"stone_age.strip.{_picking(state.dice_list, seat, len(state.seats))}"))
     left = len(tuple(state.occupied(seat)))

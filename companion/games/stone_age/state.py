@@ -130,6 +130,8 @@ class State:
     """House rules this table plays where the rulebook is silent."""
     waiting: int | None = None
     """Whose turn waits, while missed entries of a player are put in."""
+    missed: int = 0
+    """Whole rounds that nobody entered."""
 
     @property
     def box(self) -> Components:

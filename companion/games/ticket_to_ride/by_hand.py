@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from companion.games.ticket_to_ride import records as do
+from companion.games.ticket_to_ride.last_round import LAST_TURNS, OVER
 from companion.games.ticket_to_ride.state import State
 from companion.question import Value
 
@@ -14,6 +15,8 @@ Changes = tuple[tuple[str, Value], ...]
 def by_hand(state: State, command: Any) -> Changes:
     """The values a refused command would set."""
     seat, next_ = state.turn, ("turn", str(state.next_seat()))
+    if state.last_turns == 1:
+        next_ = (LAST_TURNS, OVER)
     match command:
         case do.ClaimRoute(route_id, cards) if route_id in state.board.rail.route:
             route = state.board.rail.route[route_id]

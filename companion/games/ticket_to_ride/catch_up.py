@@ -4,8 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.errors import NextStep
-from companion.game import Depth
+from companion.game import Corrected, Depth
+from companion.games.ticket_to_ride import last_round
+from companion.games.ticket_to_ride.contents import room_for_cards
+from companion.games.ticket_to_ride.decide import turn_ended
 from companion.games.ticket_to_ride.events import CardsNotFollowed, TicketsNotFollowed, TurnBrokenOff
+from companion.games.ticket_to_ride.phases import is_begun
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.games.ticket_to_ride.state import State, card_name
 from companion.games.ticket_to_ride.tickets import ticket_name
@@ -93,12 +97,22 @@ NEXT_STEPS = {
 
 
 def change_depth(state: State, _before: Depth) -> tuple[Any, ...]:
-    """A turn that was begun is over with; who enters every turn again may not have seen every ticket and card."""
-    begun = state.taking or (state.cards and state.cards.picks)
-    broken_off = (TurnBrokenOff(),) if begun else ()
+    """A turn that was begun has ended, and the next player is on turn; who enters every turn again may not have seen
+    every ticket and card, and has the last round from the trains."""
+    broken_off = (TurnBrokenOff(), *turn_ended(state)) if is_begun(state) else ()
     if state.depth != "full":
         return broken_off
-    return *broken_off, TicketsNotFollowed(), *((CardsNotFollowed(),) if state.cards else ())
+    then = last_round.derived(state, state)
+    begins = () if state.over or then == last_round.now(state) else (Corrected(last_round.LAST_TURNS, then),)
+    return *broken_off, TicketsNotFollowed(), *((CardsNotFollowed(),) if state.cards else ()), *begins
+
+
+def follows(before: State, after: State, set_: frozenset[str]) -> tuple[Corrected, ...]:
+    """The last round; and cards that turn up somewhere have come from the deck, unless the group has counted it."""
+    found = last_round.follows(before, after, set_)
+    if after.cards is None or "deck" in set_ or not 0 <= room_for_cards(after) < after.cards.deck:
+        return found
+    return *found, Corrected("deck", room_for_cards(after))
 
 
 def needs(state: State, before: Depth) -> Iterator[str]:
@@ -106,6 +120,7 @@ def needs(state: State, before: Depth) -> Iterator[str]:
     if state.depth != "full":
         return
     if not state.over:
+        yield from ("begun",) if is_begun(state) else ()
         yield "turn"
         begun = state.last_turns is not None or min(state.trains) <= state.board.last_round_at
         if begun or before == "score_only":

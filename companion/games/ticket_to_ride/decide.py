@@ -108,12 +108,17 @@ def _then_end_turn(state: State, *events: Any) -> tuple[Any, ...]:
     """These events, then the next player; the last round begins and play ends where the rules say so."""
     for event in events:
         state = evolve(state, event)
+    return (*events, *turn_ended(state))
+
+
+def turn_ended(state: State) -> tuple[Any, ...]:
+    """What happens at the end of the turn of whoever is on turn."""
     ending: list[Any] = [ev.TurnEnded(state.next_seat())]
     if state.last_turns is None and state.trains[state.turn] <= state.board.last_round_at:
         ending.append(ev.LastRoundBegun(state.turn))
     elif state.last_turns is not None and state.last_turns <= 1:
         ending.append(ev.PlayEnded())
-    return (*events, *ending)
+    return tuple(ending)
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------

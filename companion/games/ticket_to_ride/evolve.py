@@ -9,7 +9,7 @@ from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride.fixes.apply import apply_fix
-from companion.games.ticket_to_ride.passengers import one_left, set_owner_and_passengers, stands_there
+from companion.games.ticket_to_ride.passengers import one_left, set_owner_and_passengers, stands_there, turn_broken_off
 from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, set_owner
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
@@ -64,11 +64,7 @@ def _shared(state: State, event: Any) -> State:
 def _depth(state: State, event: ev.TurnBrokenOff | ev.TicketsNotFollowed | ev.CardsNotFollowed) -> State:
     match event:
         case ev.TurnBrokenOff():
-            rested = replaced(state.cards, picks=0) if state.cards else None
-            waiting = state.waiting
-            for place in state.taking:  # they leave all the same, and are counted later
-                waiting = with_item(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
-            return replaced(state, taking=(), waiting=waiting, cards=rested)
+            return turn_broken_off(state)
         case ev.TicketsNotFollowed():
             nothing_told = tuple(draw for draw in state.draws if draw.at_setup and not state.hand(draw.seat))
             return replaced(state, draws=nothing_told, untold=frozenset(range(state.players)))

@@ -12,15 +12,19 @@ from companion.games.ticket_to_ride.catch_up import (
     change_depth,
     fix_words,
     followed,
+    follows,
     needs,
 )
+from companion.games.ticket_to_ride.contents import excess
 from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.earlier import earlier
 from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import FIX_KINDS, fix, fix_cells, fix_ids
+from companion.games.ticket_to_ride.fixes.changed import changed_fixes
+from companion.games.ticket_to_ride.last_round import asks_for
 from companion.games.ticket_to_ride.log import log, story_fact
-from companion.games.ticket_to_ride.phases import turn, whose
+from companion.games.ticket_to_ride.phases import is_begun, turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, DeclareMix, KeepTickets, Options, TurnUp
 from companion.games.ticket_to_ride.score import (
@@ -31,6 +35,7 @@ from companion.games.ticket_to_ride.score import (
     remarks_on,
     score,
     score_file,
+    standing,
     strip,
 )
 from companion.games.ticket_to_ride.setup import setup_steps
@@ -68,12 +73,17 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     fix=fix,
     by_hand=by_hand,
     fix_cells=fix_cells,
+    changed_fixes=changed_fixes,
     starter_fix="first",
     fix_kinds=FIX_KINDS,
     fix_words=fix_words,
     catch_up=catch_up,
+    excess=excess,
+    follows=follows,
+    asks_for=asks_for,
     remarks_on=remarks_on,
     change_depth=change_depth,
+    half_done=is_begun,
     needs=needs,
     followed=followed,
     earlier=earlier,
@@ -85,6 +95,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     ready_to_finish=ready_to_finish,
     next_steps=NEXT_STEPS,
     strip=strip,
+    standing=standing,
     present=present,
     parts=parts,
     network=network,

@@ -97,3 +97,12 @@ def set_owner_and_passengers(state: State, route: Route, seat: int | None) -> St
             here = one_left(state.waiting_at(place)) if was_free else _one_back(after, place)
             waiting = with_item(waiting, state.board.place_number[place], here)
     return replaced(after, waiting=waiting)
+
+
+def turn_broken_off(state: State) -> State:
+    """Nothing is due of a turn any more: the passengers of a claim leave all the same, and are counted later."""
+    rested = replaced(state.cards, picks=0) if state.cards else None
+    waiting = state.waiting
+    for place in state.taking:
+        waiting = with_item(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
+    return replaced(state, taking=(), waiting=waiting, cards=rested)

@@ -4,6 +4,7 @@ from companion.errors import RuleError
 from companion.game import Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.claim import paid_for_by_seen
+from companion.games.ticket_to_ride.last_round import short_of_trains
 from companion.games.ticket_to_ride.state import State, place_name, route_name
 from companion.games.ticket_to_ride.tickets import left_in_decks
 from companion.messages import Message, message
@@ -23,6 +24,11 @@ def phase(state: State) -> str:
     if state.cards and state.cards.picks:
         return "second_card"
     return "action"
+
+
+def is_begun(state: State) -> bool:
+    """True if something of the turn has been entered, and something is due."""
+    return not state.over and bool(state.taking or (state.cards and state.cards.picks))
 
 
 def only_in(state: State, *phases: str) -> None:
@@ -79,19 +85,15 @@ def turn(state: State) -> Turn:
 
 def _last_round(state: State) -> bool:
     if phase(state) == "milestones":
-        return _short_of_trains(state) is not None
+        return bool(short_of_trains(state))
     return state.last_turns is not None and not state.over and state.depth == "full"
 
 
-def _short_of_trains(state: State) -> int | None:
-    """Who has so few trains that the last round begins."""
-    return next((seat for seat, left in enumerate(state.trains) if left <= state.board.last_round_at), None)
-
-
 def _notices(state: State) -> tuple[Message, ...]:
-    short = _short_of_trains(state)
-    if phase(state) == "milestones" and short is not None:
-        return (message("ticket_to_ride.few_trains", player=state.name(short), count=state.trains[short]),)
+    short = short_of_trains(state)
+    if phase(state) == "milestones" and short:
+        first = short[0]
+        return (message("ticket_to_ride.few_trains", player=state.name(first), count=state.trains[first]),)
     if state.last_turns is not None and _last_round(state):
         return (message("ticket_to_ride.last_round", count=state.last_turns),)
     return ()

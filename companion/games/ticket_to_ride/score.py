@@ -62,14 +62,22 @@ def ready_to_finish(state: State) -> RuleError | None:
 
 
 def strip(state: State) -> tuple[SeatView, ...]:
-    """Points as the score marker shows them; tickets and bonuses wait for final scoring."""
+    """Points as the score marker shows them, and the total once tickets and bonuses are counted."""
+    counted = state.over or state.depth == "score_only"
+    points = [player.total for player in score(state).players] if counted else list(state.marker)
+    part = None if counted else message("ticket_to_ride.category.routes")
     views = []
     for seat in range(state.players):
         counts = [("trains", state.trains[seat])]
         if state.board.has_passengers:
             counts.append(("passengers", sum(state.passengers[seat])))
-        views.append(SeatView(state.marker[seat], tuple(counts)))
+        views.append(SeatView(points[seat], tuple(counts), part=part))
     return tuple(views)
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Where the score markers are."""
+    return state.marker
 
 
 def explain(item: Item) -> Message:

@@ -10,13 +10,13 @@ from companion.messages import Message, message
 from scoring.ticket_to_ride import Ticket
 
 
-def _of_map(state: State, one_deck: str, two_decks: str) -> str:
+def of_map(state: State, one_deck: str, two_decks: str) -> str:
     """The rule as this map's rulebook has it."""
     return one_deck if len(state.board.tickets.decks) == 1 else two_decks
 
 
 def no_tickets_left(state: State) -> RuleError:
-    return RuleError("ticket_to_ride.no_tickets_left", rule=_of_map(state, "TTR-K04", "TTR-K05"))
+    return RuleError("ticket_to_ride.no_tickets_left", rule=of_map(state, "TTR-K04", "TTR-K05"))
 
 
 Decks: TypeAlias = tuple[int, ...]
@@ -48,6 +48,13 @@ def room(state: State, decks: Decks, but: Sequence[OpenDraw] = ()) -> int:
     for draw in but:
         others.remove(draw)
     return max(0, _not_held(state, decks) - sum(_least_from(rules, draw, decks) for draw in others))
+
+
+def certainly_kept(state: State, decks: Decks) -> int:
+    """The fewest tickets of these decks that can be in hands: what was entered, and the fewest of each open draw."""
+    rules = state.board.tickets
+    in_all = sum(rules.decks[deck][1] for deck in decks)
+    return in_all - _not_held(state, decks) + sum(_least_from(rules, draw, decks) for draw in state.draws)
 
 
 def _not_held(state: State, decks: Decks) -> int:
@@ -92,11 +99,11 @@ def decide_mix(state: State, mix: tuple[int, ...]) -> tuple[int, ...]:
         if number > high:
             deck = message(f"ticket_to_ride.deck.{name}")
             raise RuleError(
-                "ticket_to_ride.deck_too_short", rule=_of_map(state, "TTR-K04", "TTR-K05"), deck=deck, count=high
+                "ticket_to_ride.deck_too_short", rule=of_map(state, "TTR-K04", "TTR-K05"), deck=deck, count=high
             )
     fewest = 1 if state.untold else _fewest_drawn(rules, mix, left)
     if not fewest <= sum(mix) <= rules.turn_draw:
-        rule = _of_map(state, "TTR-K01", "TTR-K02")
+        rule = of_map(state, "TTR-K01", "TTR-K02")
         raise RuleError("ticket_to_ride.draw_so_many_tickets", rule=rule, count=rules.turn_draw)
     return mix
 
@@ -160,7 +167,7 @@ def _check_room(state: State, draws: Sequence[OpenDraw], tickets: Collection[str
 
 
 def tickets_run_out(state: State, most: int) -> RuleError:
-    rule = _of_map(state, "TTR-K04", "TTR-K05")
+    rule = of_map(state, "TTR-K04", "TTR-K05")
     return RuleError("ticket_to_ride.tickets_run_out", rule=rule, count=most)
 
 
@@ -182,7 +189,7 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
         raise no_mix_yet(state)
     least = least_kept(rules, draw)
     if not least <= len(tickets) <= drawn(rules, draw):
-        rule = _of_map(state, "TTR-S21", "TTR-S27") if draw.at_setup else "TTR-K06"
+        rule = of_map(state, "TTR-S21", "TTR-S27") if draw.at_setup else "TTR-K06"
         raise _so_many("keep", least, drawn(rules, draw), rule)
     for number, (name, _) in enumerate(rules.decks):
         kept = sum(state.board.rail.ticket[t].deck == name for t in tickets)
@@ -204,7 +211,7 @@ def _check_enough(state: State, draw: OpenDraw | None, tickets: tuple[str, ...])
     """Tickets of a player who may hold those of other draws too: at least what the open draw had to keep."""
     least = max(1, least_kept(state.board.tickets, draw)) if draw else 1
     if len(tickets) < least:
-        rule = _of_map(state, "TTR-S21", "TTR-S27") if draw and draw.at_setup else "TTR-K06"
+        rule = of_map(state, "TTR-S21", "TTR-S27") if draw and draw.at_setup else "TTR-K06"
         most = len(state.board.rail.tickets)
         raise _so_many("keep", least, most, rule)
     _check_room(state, (draw,) if draw else (), tickets)
@@ -258,7 +265,7 @@ def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:
         if owner is not None:
             raise RuleError(
                 "ticket_to_ride.ticket_elsewhere",
-                rule=_of_map(state, "TTR-S05", "TTR-S06"),
+                rule=of_map(state, "TTR-S05", "TTR-S06"),
                 about=owner,
                 ticket=ticket_name(state.board.rail.ticket[ticket]),
                 player=state.name(owner),
@@ -266,7 +273,7 @@ def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:
 
 
 def _twice(state: State, ticket: str) -> RuleError:
-    rule = _of_map(state, "TTR-S05", "TTR-S06")
+    rule = of_map(state, "TTR-S05", "TTR-S06")
     return RuleError("ticket_to_ride.ticket_twice", rule=rule, ticket=ticket_name(state.board.rail.ticket[ticket]))
 
 

@@ -59,6 +59,9 @@ def choose(session: Session, *tiles: str) -> None:
 def nearly_full(session: Session, row: int, free: int = 1) -> None:
     """The token in a row of the job market with so many free spaces on its right."""
     cells = len(session.state.common.market[row - 1])
+    for number, others in enumerate(session.state.common.market, 1):  # the box has no cowboys for every row
+        for column in (column for column, kind in enumerate(others) if number != row and kind == "cowboy"):
+            fix(session, f"market/{number}/{column}", "none")
     kinds = {column: "cowboy" if column < cells - free else "none" for column in range(cells)}
     lay(session, token=row, **{f"market__{row}__{column}": kind for column, kind in kinds.items()})
 

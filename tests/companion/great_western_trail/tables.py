@@ -116,7 +116,7 @@ def totals(session: Session) -> list[int]:
 
 def numbers(session: Session, seat: int, what: str) -> tuple[int, ...]:
     """The numbers that can be entered for a name now."""
-    return allowed(session.state, seat, what)
+    return tuple(allowed(session.state, seat, what))
 
 
 def step(session: Session, id_: str) -> SetupStep:

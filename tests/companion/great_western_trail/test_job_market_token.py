@@ -74,7 +74,7 @@ def test_gwt_e02_both_in_one_entry_in_any_order(edition, turned):
     back = (("token", 7), (f"job_market_token/{BEN}", 0))
     session.do(CorrectAll(tuple(reversed(back)) if turned else back))
     assert (shared(session).token, session.turn().last_round) == (7, False)
-    refused(session, CorrectAll((("token", 8), (f"job_market_token/{CHO}", 1))), "fix.outside_box")
+    refused(session, CorrectAll((("token", 8), (f"job_market_token/{CHO}", 1))), "catch_up.not_together")
 
 
 @both_editions

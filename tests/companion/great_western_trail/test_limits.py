@@ -59,10 +59,10 @@ def test_gwt_s02_there_are_18_worker_tiles_of_a_kind_for_all_players(edition, ki
     session = at_the_end(edition, 4)
     for seat in (ANA, BEN, CHO):
         put(session, seat, f"worker/{kind}", count=6)
-    refused(session, Enter(DEE, f"worker/{kind}", 5), "workers", "GWT-S02", most=18)
+    refused(session, Enter(DEE, f"worker/{kind}", 5), "workers", "GWT-S02", most=18, count=19)
     assert numbers(session, DEE, f"worker/{kind}") == (1, 2, 3, 4)
     put(session, DEE, f"worker/{kind}", count=4)
-    refused(session, Enter(DEE, f"worker/{kind}", 5), "workers", "GWT-S02", most=18)
+    refused(session, Enter(DEE, f"worker/{kind}", 5), "workers", "GWT-S02", most=18, count=19)
     put(session, ANA, f"worker/{kind}", count=5)
     put(session, DEE, f"worker/{kind}", count=5)
 

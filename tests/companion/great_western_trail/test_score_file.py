@@ -354,3 +354,14 @@ def test_a_refused_file_leaves_nothing_behind(edition, run_command, answer):
     before = answer(copy.deepcopy(right))
     run_command(ana_of(edition, buildings=["7a", "7a"]))
     assert answer(right) == before
+
+
+@both_editions
+def test_gwt_s02_a_refused_file_says_the_sum_and_the_limit(edition, run_command):
+    """Five craftsmen are a row, but 6, 6, 6 and 5 are nineteen tiles of eighteen."""
+    rows = [{"cowboy": 1, "craftsman": count, "engineer": 1} for count in (6, 6, 6, 5)]
+    people = [person(name, workers=row) for name, row in zip(("Ana", "Ben", "Cho", "Dee"), rows, strict=True)]
+    code, out, err = run_command(score_file(edition, *people))
+    assert (code, out) == (2, "")
+    why = "The box has only 18 of these worker tiles; that makes 19."
+    assert err.strip().endswith(f"players[3].workers.craftsman: expected what GWT-S02 allows, found 5. {why}")

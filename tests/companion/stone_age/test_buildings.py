@@ -135,6 +135,7 @@ def test_sa_b03_then_the_next_tile_of_that_stack_is_turned_up():
 def test_sa_b03_after_the_last_tile_nothing_is_turned_up():
     session = at_the_stack(TEN_POINTS, 2, 1, 0, 0)
     fix(session, "stack_left/0", 1)
+    lay_building(session, 0, TEN_POINTS)
     untold = view(session).untold
     session.do(Build(0, (2, 1, 0, 0)))
     assert (view(session).stacks[0].left, view(session).stacks[0].building) == (0, None)

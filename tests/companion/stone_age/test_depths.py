@@ -95,7 +95,7 @@ def test_who_was_left_out_places_again():
     assert session.state.left_out == ()
     place(session, "forest", 4)
     assert [seat for seat, _ in session.state.left_out] == [ANA]
-    there_and_back(session)
+    there_and_back(session, NewTool(BEN))
     assert (session.state.left_out, session.turn().seat) == ((), ANA)
 
 
@@ -103,7 +103,7 @@ def test_dice_that_were_awaited_are_not_rolled_any_more():
     session = at_card("civ_time_dice_list")
     session.do(BuyCard(0, (1, 0, 0, 0)))
     assert session.turn().phase == "list_roll"
-    there_and_back(session)
+    there_and_back(session, NewTool(BEN))
     assert session.turn().phase == "place"
 
 
@@ -221,9 +221,9 @@ def test_sa_d01_score_only_asks_for_no_roll():
     session = using(2, forest=3)
     session.do(Roll("forest", (6, 5, 4)))
     to(session, "score_only")
-    assert view(session).roll is None
+    assert (view(session).roll, session.turn().phase) == (None, "entry")
     to(session, "full")
-    assert session.turn().phase == "place"
+    assert session.turn().phase == "roll", "it lies on the table as before"
 
 
 def test_a_roll_taken_at_milestones_is_not_rolled_again_at_the_full_table():
@@ -392,10 +392,7 @@ def test_sa_r03_cards_that_nobody_entered_are_gone_from_the_deck_all_the_same():
 @pytest.mark.parametrize("first", [True, False])
 def test_sa_r03_cards_taken_in_the_missed_round_are_entered_with_it_in_any_order(first):
     session = with_taken(0, 2)
-    proposed = session.table.game.missed_round(session.state)
-    held = ("cards/1", (SECOND,))
-    refused(session, CorrectAll((held, *proposed)), "fix.outside_box")  # it cannot lie on its space as well
-    proposed = (*proposed, ("slot/0", FOURTH), ("slot/1", "untold"))
+    proposed, held = session.table.game.missed_round(session.state), ("cards/1", (SECOND,))
     session.do(CorrectAll((held, *proposed) if first else (*proposed, held)))
     assert row(session) == [FOURTH, UNTOLD, UNTOLD, UNTOLD]
     assert view(session).deck == 36 - 3 - 4

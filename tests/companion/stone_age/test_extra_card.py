@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.game import Corrected
 from companion.games.stone_age.box import box
 from companion.games.stone_age.events import ExtraCardDrawn, ExtraCardKept, ExtraCardShown, GameEnded
 from companion.games.stone_age.records import ConfirmPlayer, EnterCard, KeepExtraCard, TellCard, UseAnyTwo
@@ -9,6 +10,8 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
 from companion.secret import CLERK, PUBLIC, Secret, behind_curtain
 from companion.table.rules import fixes
+from companion.table.session import Session
+from companion.table.steps import Step
 from companion.table.table_commands import ChangeDepth, Correct, FinishTable
 from tests.companion.playing import standings
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD, ONE_USE, at_card, buy, told_apart, took
@@ -196,10 +199,11 @@ def test_sa_c16_no_refusal_tells_it(card):
 
 @pytest.mark.parametrize("card", [SECRET, OTHER])
 def test_sa_c16_not_even_to_somebody_with_an_extra_card_of_their_own(card):
-    """The box has one such card; a correction can still give two players one."""
-    one, other = kept(SECRET), kept(OTHER)
-    for session in (one, other):
-        give(session, BEN, extra_drawn="yes")
+    """The box has one such card; a correction of an earlier release could still give two players one."""
+    drawn = Step(0, (Corrected(f"extra_drawn/{BEN}", "yes"),))
+    one, other = (
+        Session(session.header, [*session.steps, drawn], session.cursor + 1) for session in (kept(SECRET), kept(OTHER))
+    )
     assert not told_apart(one, other, KeepExtraCard(BEN, card))
     assert one.do(KeepExtraCard(BEN, card)) == (ExtraCardKept(BEN, Secret(BEN, card)),)
 

@@ -88,8 +88,10 @@ def test_a_number_of_a_player_is_set_within_the_box(kind):
     low, high = NUMBERS[kind]
     label = message(f"stone_age.fix.{kind}", player="Ben")
     assert shown(session, f"{kind}/1").domain == Number(low, high)
-    for outside in (low - 1, high + 1, "3", (), True):
+    for outside in (low - 1, "3", (), True, *((high + 1,) if kind != "buildings" else ())):
         refused(session, Correct(f"{kind}/1", outside), "fix.outside_box", what=label)
+    if kind == "buildings":
+        refused(session, Correct("buildings/1", high + 1), "stone_age.remark.buildings", "SA-S08", count=22, most=21)
     for inside in (high, low):
         fix(session, f"{kind}/1", inside)
         assert shown(session, f"{kind}/1").value == inside
@@ -262,7 +264,7 @@ def test_a_card_that_was_taken_without_being_entered_leaves_its_space():
     lay_card(session, 0, TOOL_2)
     fix(session, "cards/1", (TOOL_2,))
     assert session.state.players[1].cards == (TOOL_2,)
-    assert shown(session, "slot/0").value == "untold"
+    assert shown(session, "slot/0").value == "none"
 
 
 def test_turned_tools():

@@ -218,7 +218,10 @@ def hand_of(session: Session, seat: int) -> TicketsView:
 
 
 def points(session: Session) -> list[int]:
-    return [seat.points for seat in session.view().strip]
+    """Where the score markers are; in play the strip shows just that."""
+    markers, strip = list(session.table.game.standing(session.state)), session.view().strip
+    assert not strip[0].part or [seat.points for seat in strip] == markers
+    return markers
 
 
 def trains(session: Session) -> list[int]:

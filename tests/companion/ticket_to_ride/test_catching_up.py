@@ -120,7 +120,7 @@ def test_ttr_s12_nobody_has_laid_more_trains_than_are_in_the_box(map_):
             laid += route.length
             values.append((f"route/{route.id}", "0"))
     assert laid == 45
-    session.do(CorrectAll((*values, ("trains/0", 45))))
+    session.do(CorrectAll(tuple(values)))
     one_more = next(route for route in routes if session.state.owner(route.id) is None)
     refuses(session, CorrectAll(((f"route/{one_more.id}", "0"),)), "no_trains_for", "TTR-C06", player="Ana")
 
@@ -163,7 +163,7 @@ def test_ttr_c15_the_remark_is_the_one_a_score_file_gets(map_):
 
 def test_ttr_p01_more_passengers_than_routes_bring_are_remarked_upon():
     session = germany()
-    session.do(CorrectAll((("route/berlin--leipzig", "0"), ("passengers/0/red", 3))))
+    session.do(CorrectAll((("route/berlin--leipzig", "0"), ("passengers/0/red", 3), ("waiting/berlin", 1))))
     assert told(session) == ["log.caught_up", "ticket_to_ride.remark.passengers"]
 
 

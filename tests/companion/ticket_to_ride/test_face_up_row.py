@@ -11,7 +11,7 @@ from companion.games.ticket_to_ride.events import (
     TurnEnded,
 )
 from companion.games.ticket_to_ride.records import DrawTickets, TakeBlind, TakeFaceUp, TurnUp
-from companion.table.table_commands import Correct
+from companion.table.table_commands import Correct, CorrectAll
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
@@ -91,6 +91,7 @@ def test_ttr_d11_a_flush_after_the_last_card_of_a_turn_still_belongs_to_it(map_)
 def test_ttr_d11_the_row_stands_when_the_players_hold_all_coloured_cards(map_):
     """The rulebook would flush for ever; it stops when no better row can be had."""
     session = checked(map_, row=TWO_LOCOMOTIVES)
+    session.do(CorrectAll(tuple((f"blind/{seat}", 0) for seat in range(3))))
     for colour in CARD_COLOURS:
         in_the_row = colour in TWO_LOCOMOTIVES
         session.do(Correct(f"known/1/{colour}", 11 if in_the_row else 12))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.errors import RuleError
 from companion.frozen_update import with_item
+from companion.game import Corrected
 from companion.games.ticket_to_ride.ask import ask, entry
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
@@ -29,6 +30,7 @@ from companion.question import Choice, Entry, Number, Question, Several, allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
 from companion.table.session import Session
+from companion.table.steps import Step
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, FinishTable
 from tests.companion.questions import answer_with, answers_for, led_on, play_by_questions
 from tests.companion.test_properties import Game, with_other_tickets
@@ -230,13 +232,14 @@ def test_a_passenger_is_asked_for_end_by_end_and_may_be_left():
 
 
 def test_where_more_was_drawn_than_is_left_no_impossible_number_is_asked_for():
-    """Corrections have laid all but two tickets open before Ana, and Ben still has two draws to tell."""
+    """An older release let Ben have two draws more to tell, where all but two tickets lie open before Ana."""
     session = usa()
     tickets = [ticket.id for ticket in session.state.board.rail.tickets]
     session.do(ChangeDepth("score_only"))
     session.do(RevealTickets(0, tuple(tickets[2:])))
     session.do(ChangeDepth("full"))
-    session.do(Correct("draws/1", 2))
+    older = Step(0, (Corrected("draws/1", 2),))
+    session = Session(session.header, [*session.steps, older], session.cursor + 1)
     with pytest.raises(RuleError) as refused:
         question(session, "KeepTickets:1", viewer=CLERK)
     assert refused.value.code == "ticket_to_ride.tickets_run_out"

@@ -7,7 +7,7 @@ A name is a kind, and which of its things where there are several: `dollars`, `b
 """
 
 from bisect import bisect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from companion.errors import RuleError, refusal
@@ -117,14 +117,14 @@ def _starting_in_deck(state: State) -> tuple[str, ...]:
     return tuple(f"deck/{card.id}" for card in state.box.objectives if card.starting)
 
 
-def allowed(state: State, seat: int, what: str) -> tuple[int, ...]:
+def allowed(state: State, seat: int, what: str) -> Sequence[int]:
     """Every number that can be entered for a name now; where one does not fit, no higher one does."""
     if what == "dollars":
-        return tuple(range(MOST_DOLLARS + 1))
+        return range(MOST_DOLLARS + 1)
     if what == "certificates":
         return state.box.certificates
     numbers = range(_least(what), _most(state, what) + 1)
-    return tuple(numbers[: bisect(numbers, False, key=lambda count: not fits(state, seat, what, count))])
+    return numbers[: bisect(numbers, False, key=lambda count: not fits(state, seat, what, count))]
 
 
 def _most(state: State, what: str) -> int:
@@ -271,7 +271,7 @@ def _worker(state: State, seat: int, which: str, count: int) -> None:
         raise refuse("worker_row", "GWT-F13", most=most)
     tiles = sum(state.count(who, f"worker/{which}") - 1 for who in range(len(state.seats)) if who != seat)
     if tiles + count - 1 > each:
-        raise refuse("workers", "GWT-S02", most=each)
+        raise refuse("workers", "GWT-S02", most=each, count=tiles + count - 1)
 
 
 def _single(what: str, code: str, rule: str) -> Callable[[State, int, str, int], None]:

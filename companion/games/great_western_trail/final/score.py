@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from companion.errors import DataError, RuleError
+from companion.errors import DataError, RefusedData, RuleError
 from companion.game import Seat, SeatView
 from companion.games.great_western_trail.box import EDITIONS, Components, box
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, check
@@ -182,8 +182,7 @@ def _player(state: State, seat: int, node: Node, contents: Components) -> State:
         try:
             check(state, seat, what, count, of_play=False)
         except RuleError as refusal:
-            expected = f"what the box can contain ({refusal.rule or refusal.code})"
-            raise DataError(node.file, place.place, expected, place.value if count > 1 else what) from None
+            raise RefusedData(node.file, place.place, refusal, place.value if count > 1 else what) from None
         state = set_count(state, seat, what, count)
     return replace(state, confirmed=(True,) * len(state.seats))
 

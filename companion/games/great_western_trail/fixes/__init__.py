@@ -5,6 +5,14 @@ from collections.abc import Iterator
 from companion.frozen_update import replaced, with_item
 from companion.game import Fix, FixKinds, seat_number
 from companion.games.great_western_trail.box import SIDES, box, doubtful
+from companion.games.great_western_trail.contents import (
+    cattle_held,
+    cattle_in_all,
+    hazards_known,
+    objectives_held,
+    tiles_known,
+    tiles_of,
+)
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
 from companion.games.great_western_trail.fixes.turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.state import State, city_name, printed_range, set_count
@@ -102,11 +110,33 @@ def _held(state: State, seat: int, what: str, id_: str) -> Fix:
         raise LookupError(what)
     now = state.count(seat, what)
     numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been entered wrongly
-    domain: Domain = Number(numbers[0], numbers[-1])
+    domain: Domain = Number(numbers[0], _beside(state, what, now, numbers[-1]))
     value: Value = now
     if what == "certificates":
         domain, value = Choice(tuple(str(number) for number in numbers)), str(now)
     return Fix(id_, label(state, seat, what), domain, value, fix_cells(state, id_))
+
+
+def _beside(state: State, what: str, now: int, most: int) -> int:
+    """The most a player can have beside what lies between the players, where every turn is followed."""
+    if state.depth != "full" or state.over:
+        return most
+    kind, _, which = what.partition("/")
+    match kind:
+        case "worker":
+            room = tiles_of(state, which) - tiles_known(state, which)
+        case "tiles_green" | "tiles_second_colour":
+            tile = kind.removeprefix("tiles_")
+            room = tiles_of(state, tile) - tiles_known(state, tile)
+        case "hazard":
+            room = state.box.pieces["hazards"] - hazards_known(state)
+        case "cattle":
+            room = cattle_in_all(state) - cattle_held(state) - state.common.cattle
+        case "area" | "deck" if not state.box.objective[which].starting:
+            room = state.box.pieces["objectives"] - objectives_held(state) - state.common.objectives
+        case _:
+            return most
+    return min(most, now + max(0, room))
 
 
 def _of_table(state: State, kind: str, rest: str) -> Fix:

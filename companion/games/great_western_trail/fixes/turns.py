@@ -6,6 +6,15 @@ from typing import Any, TypeAlias
 from companion.frozen_update import replaced, with_item
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
+from companion.games.great_western_trail.contents import (
+    cattle_held,
+    cattle_in_all,
+    hazards_known,
+    objectives_held,
+    tiles_known,
+    tiles_of,
+    tiles_out,
+)
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held, mirror_names
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, mirror, set_count
 from companion.games.great_western_trail.state.circles import cleared
@@ -18,22 +27,25 @@ from scoring.great_western_trail import WORKERS
 NO, YES = "no", "yes"
 NOTHING = "none"
 """How an empty place is written in a choice."""
-_COUNTS = ("cattle_market", "cattle_stack", "objectives_shown", "objective_stack", "seeds")
-_FIELD = {
+COUNTS = {
     "cattle_market": "cattle",
     "cattle_stack": "cattle_stack",
     "objectives_shown": "objectives",
     "objective_stack": "objective_stack",
     "seeds": "seeds",
 }
+"""Kinds of numbers, and where the state has them."""
 MIRROR = ("herd", "circle", "exchange_tokens", "untold", "replaced")
+BEGUN = "begun"
+"""Whether a turn that was left goes on."""
 STEP = "step"
 """What of the turn comes next. It is set with an entry by hand, and is no figure that one reads off the table."""
 UNSET = DUE, ELSEWHERE = "due", "elsewhere"
 """Its values that can only be left: something comes now or never; a place is used that the rider has left."""
 _FORESIGHT = tuple(f"{mirror.FORESIGHT}/{column}" for column in range(3))
 _KINDS = (
-    *_COUNTS,
+    *COUNTS,
+    BEGUN,
     STEP,
     "stock",
     "market",
@@ -65,7 +77,7 @@ def turn_fix_ids(state: State) -> Iterator[str]:
         f"lying/{kind}/{number}" for kind in mirror.HAZARDS for number in range(1, state.board.hazard_spaces + 1)
     )
     yield from (f"track/{number}" for number in range(1, len(state.board.track) + 1))
-    yield from _COUNTS
+    yield from COUNTS
     yield from (f"stock/{number}" for number in range(1, len(state.common.stock) + 1))
     yield from (f"appointed/{station.number}" for station in state.board.stations if station.stationmaster)
 
@@ -120,18 +132,47 @@ def _number(text: str, low: int, high: int) -> int:
 def _count(state: State, kind: str, rest: str) -> _Parts:
     if rest:
         raise LookupError(rest)
-    return Number(0, MOST_OF_ANYTHING), getattr(state.common, _FIELD[kind]), _label(kind)
+    value: int = getattr(state.common, COUNTS[kind])
+    return Number(0, min(MOST_OF_ANYTHING, max(value, _room(state, kind)))), value, _label(kind)
+
+
+def _room(state: State, kind: str) -> int:
+    """How many there can be beside what lies elsewhere; those of a stack come off it when they are laid out."""
+    common = state.common
+    match kind:
+        case "cattle_market" | "cattle_stack":
+            return cattle_in_all(state) - cattle_held(state) - (common.cattle if kind == "cattle_stack" else 0)
+        case "objectives_shown" | "objective_stack":
+            rest = state.box.pieces["objectives"] - objectives_held(state)
+            return rest - (common.objectives if kind == "objective_stack" else 0)
+    return state.box.pieces["seed_tiles"]
 
 
 def _stock(state: State, rest: str) -> _Parts:
     number = _number(rest, 1, len(state.common.stock))
-    return Number(0, state.board.stock[number - 1]), state.common.stock[number - 1], _label("stock", number=number)
+    left = state.common.stock[number - 1]
+    room = sum(state.board.stock) - tiles_out(state) - sum(state.common.stock) + left
+    return Number(0, min(state.board.stock[number - 1], max(left, room))), left, _label("stock", number=number)
 
 
 def _turn(state: State, rest: str) -> _Parts:
     if rest:
         raise LookupError(rest)
     return Choice(tuple(str(seat) for seat in range(state.players))), str(state.turn), _label("turn")
+
+
+def is_begun(state: State) -> bool:
+    """True amid a turn, and while a turn is interrupted."""
+    return not state.over and (state.visit != mirror.FRESH or state.waiting is not None)
+
+
+def _begun(state: State, rest: str) -> _Parts:
+    """A turn that was not begun cannot go on."""
+    if rest:
+        raise LookupError(rest)
+    begun = is_begun(state)
+    label = _label(BEGUN, player=state.name(state.turn))
+    return Choice((YES, NO) if begun else (NO,)), YES if begun else NO, label
 
 
 def step_now(state: State) -> str:
@@ -171,16 +212,27 @@ def _market(state: State, rest: str) -> _Parts:
     cells = state.common.market[_number(row, 1, len(state.common.market)) - 1]
     place = _number(column, 0, len(cells) - 1)
     label = _label("market", row=int(row), column=place + 1)
-    return Choice((NOTHING, mirror.UNTOLD, *WORKERS)), cells[place] or NOTHING, label
+    now = cells[place] or NOTHING
+    return _tiles(state, now, (NOTHING, mirror.UNTOLD), WORKERS), now, label
+
+
+def _tiles(state: State, now: str, always: tuple[str, ...], kinds: tuple[str, ...]) -> Choice:
+    """What may lie there: what does, and every kind of which the box has one that lies nowhere else."""
+    free = (kind for kind in kinds if kind == now or kind in mirror.HAZARDS or _is_free(state, kind))
+    return Choice((*always, *free))
+
+
+def _is_free(state: State, kind: str) -> bool:
+    return tiles_known(state, kind) < tiles_of(state, kind)
 
 
 def _foresight(state: State, rest: str) -> _Parts:
     column, _, place = rest.partition("/")
     number = _number(column, 0, len(state.common.foresight) - 1)
     which = _number(place, 0, 1)
-    options = (NOTHING, mirror.UNTOLD, *state.board.stock_holds[number])
     now = state.common.foresight[number][which] or NOTHING
-    return Choice(options), now, _label("foresight", column=number + 1, place=which + 1)
+    options = _tiles(state, now, (NOTHING, mirror.UNTOLD), state.board.stock_holds[number])
+    return options, now, _label("foresight", column=number + 1, place=which + 1)
 
 
 def _lying(state: State, rest: str) -> _Parts:
@@ -189,13 +241,14 @@ def _lying(state: State, rest: str) -> _Parts:
         raise LookupError(kind)
     which = _number(number, 1, state.board.hazard_spaces)
     now = state.common.hazards[mirror.HAZARDS.index(kind)][which - 1]
-    return Choice((NO, YES)), YES if now else NO, _label("lying", hazard=hazard_name(kind), number=which)
+    options = (NO, YES) if now or hazards_known(state) < state.box.pieces["hazards"] else (NO,)
+    return Choice(options), YES if now else NO, _label("lying", hazard=hazard_name(kind), number=which)
 
 
 def _track(state: State, rest: str) -> _Parts:
     number = _number(rest, 1, len(state.common.track))
     now = state.common.track[number - 1] or NOTHING
-    return Choice((NOTHING, *mirror.TILES)), now, _label(f"track.{state.options.edition}", number=number)
+    return _tiles(state, now, (NOTHING,), mirror.TILES), now, _label(f"track.{state.options.edition}", number=number)
 
 
 def _appointed(state: State, rest: str) -> _Parts:
@@ -203,7 +256,7 @@ def _appointed(state: State, rest: str) -> _Parts:
     if not state.board.station[number].stationmaster:
         raise LookupError(rest)
     now = dict(state.common.appointed).get(number, NOTHING)
-    return Choice((NOTHING, *WORKERS)), now, _label("appointed", station=number)
+    return _tiles(state, now, (NOTHING,), WORKERS), now, _label("appointed", station=number)
 
 
 def _engine(state: State, rest: str) -> _Parts:
@@ -238,6 +291,7 @@ def rider_places(state: State, seat: int) -> tuple[str, ...]:
 
 
 _OF_KIND = {
+    BEGUN: _begun,
     "stock": _stock,
     "turn": _turn,
     STEP: _step,
@@ -265,7 +319,11 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
         return set_count(state, int(seat), f"{kind}/{which}" if which else kind, count)
     match kind:
         case "turn":
+            if int(str(value)) == state.turn:  # nobody else's: what was begun of it goes on
+                return state
             return replaced(state, turn=int(str(value)), visit=mirror.FRESH, waiting=None)
+        case "begun":
+            return state if value == YES else replaced(state, visit=mirror.FRESH, waiting=None)
         case "step":
             return _at_step(state, *str(value).split("/"))
         case "engine":
@@ -328,4 +386,4 @@ def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
             others = [(station, worker) for station, worker in common.appointed if station != int(first)]
             mine = [(int(first), str(value))] if value != NOTHING else []
             return replaced(common, appointed=(*others, *mine))
-    return replaced(common, **{_FIELD[kind]: int(str(value))})
+    return replaced(common, **{COUNTS[kind]: int(str(value))})

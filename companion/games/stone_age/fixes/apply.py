@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from companion.frozen_update import replaced, with_item
 from companion.games.stone_age.box import box
-from companion.games.stone_age.state import OVER, UNTOLD, State, change
+from companion.games.stone_age.clean_round import laid_out
+from companion.games.stone_age.state import FEED, OVER, UNTOLD, USE, State, change
 from companion.games.stone_age.turns.rounds import ending
 from companion.games.stone_age.turns.tools import with_tools
 from companion.question import Value
@@ -12,7 +13,9 @@ from companion.secret import Secret
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources
 
-_OF_THE_ROUND = frozenset(("turn", "first", "phase", "round", "deck", "dice", "list_dice", "total", "house"))
+_OF_THE_ROUND = frozenset(
+    ("begun", "turn", "first", "phase", "round", "missed", "deck", "dice", "list_dice", "total", "house")
+)
 _NUMBERS = frozenset(("points", "field", "figures", "food"))
 _OF_THE_BOARD = frozenset(("slot", "stack_left", "stack_top", "spot"))
 
@@ -36,10 +39,16 @@ def _texts(value: Value) -> tuple[str, ...]:
 
 def _round(state: State, kind: str, which: str, value: Value) -> State:
     match kind:
+        case "turn" if int(str(value)) == state.turn:  # nobody else's: what was begun of it goes on
+            return state
         case "turn":  # an open roll was another player's
             return replaced(state, turn=int(str(value)), roll=None, waiting=None)
+        case "begun":
+            return state if value == "yes" else laid_out(state, state.first)
         case "first":
             return replaced(state, first=int(str(value)))
+        case "phase" if value == state.phase and value in (USE, FEED):
+            return state
         case "phase":
             return _to_phase(state, str(value))
         case "dice" if state.roll:
@@ -50,8 +59,8 @@ def _round(state: State, kind: str, which: str, value: Value) -> State:
             return replaced(state, dice_list=replace(state.dice_list, dice=tuple(int(die) for die in _texts(value))))
         case "house":
             return replaced(state, house=state.house | {which} if value == "yes" else state.house - {which})
-        case "round":
-            return replaced(state, round=int(str(value)))
+        case "round" | "missed":
+            return replaced(state, **{kind: int(str(value))})
         case "deck":
             return set_deck(state, int(str(value)))
     raise LookupError(kind)

@@ -5,16 +5,19 @@ from functools import cache, lru_cache
 
 from companion.errors import RuleError
 from companion.game import Fix, FixKinds, seat_number
+from companion.games.ticket_to_ride import last_round
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.cards import seen_of
+from companion.games.ticket_to_ride.contents import away, laid, out, room_for_cards
+from companion.games.ticket_to_ride.phases import is_begun
 from companion.games.ticket_to_ride.state import Cards, State, card_name, place_name, route_name
-from companion.games.ticket_to_ride.tickets import openly_elsewhere
+from companion.games.ticket_to_ride.tickets import all_decks, openly_elsewhere, room
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route, categories
 
-NOBODY, NO, YES, NOT_BEGUN = "nobody", "no", "yes", "not_begun"
+NOBODY, NO, YES = "nobody", "no", "yes"
 _FARTHEST_MARKER = 300
 """Where the group may set it; play may move it on from there."""
 _DEAREST_TICKET = 30
@@ -104,13 +107,23 @@ def _whose(state: State, which: str, kind: str, seat: int) -> Fix:
     return Fix(kind, _label(kind), Choice(_seat_numbers(state)), str(seat))
 
 
+def _begun(state: State, which: str, _: Viewer) -> Fix:
+    """Whether what is due of a turn is still to come; a turn that was not begun cannot go on."""
+    if which or state.depth != "full":
+        raise LookupError(which)
+    begun = is_begun(state)
+    label = _label("begun", player=state.name(state.turn))
+    return Fix("begun", label, Choice((YES, NO) if begun else (NO,)), YES if begun else NO)
+
+
 def _last_turns(state: State, which: str, _: Viewer) -> Fix:
     if which:
         raise LookupError(which)
-    turns = tuple(str(n) for n in range(state.players + 1))
-    left = 0 if state.over else state.last_turns
-    now = NOT_BEGUN if left is None else str(left)
-    return Fix("last_turns", _label("last_turns"), Choice((NOT_BEGUN, *turns)), now)
+    value, turns = last_round.now(state), (last_round.NOT_BEGUN, *(str(n) for n in range(state.players + 1)))
+    options = last_round.possible(state) if state.depth == "full" else turns
+    not_so = value in turns and value not in options
+    why_not = RuleError("ticket_to_ride.last_round_not_so", rule="TTR-E03") if not_so else None
+    return Fix(last_round.LAST_TURNS, _label("last_turns"), Choice(options), value, why_not=why_not)
 
 
 def _route(state: State, which: str, _: Viewer) -> Fix:
@@ -152,9 +165,23 @@ def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int
     return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), Number(0, most), values[seat])
 
 
+def _at_most(in_box: int, value: int, room: int) -> int:
+    """As many as there is room for; what a table has may stand, if the box alone could give it."""
+    return min(in_box, max(value, room))
+
+
 def _draws(state: State, which: str, _: Viewer) -> Fix:
+    seat = seat_number(which, state.seats)
     open_draws = tuple(sum(draw.seat == seat for draw in state.draws) for seat in range(state.players))
-    return _of_player(state, which, "draws", max(_MOST_DRAWS, *open_draws), open_draws)
+    more = room(state, all_decks(state)) // state.board.tickets.turn_keep
+    return _of_player(state, which, "draws", open_draws[seat] + min(more, _MOST_DRAWS), open_draws)
+
+
+def _trains(state: State, which: str, _: Viewer) -> Fix:
+    """Those that do not lie on the board; some may be lost."""
+    seat = seat_number(which, state.seats)
+    room = state.board.rail.trains - laid(state, seat)
+    return _of_player(state, which, "trains", _at_most(state.board.rail.trains, state.trains[seat], room), state.trains)
 
 
 def _may_be_turned_up(state: State, seat: int) -> bool:
@@ -188,6 +215,8 @@ def _passengers(state: State, which: str, _: Viewer) -> Fix:
     others = sum(by_colour[column] for by_colour in state.passengers) - held
     label = _label("passengers", player=state.name(seat), colour=message(f"colour.{colour}"))
     most = state.board.rail.passengers_per_colour - others
+    if state.depth == "full":  # who stands on the board is in nobody's hands
+        most = _at_most(most, held, held + away(state) - sum(map(sum, state.passengers)))
     id_ = f"passengers/{which}"
     return Fix(id_, label, Number(0, most), held, fix_cells(state, id_))
 
@@ -202,9 +231,13 @@ def _waiting(state: State, which: str, _: Viewer) -> Fix:
         return Fix(f"waiting/{which}", _label("waiting", place=name), Number(0, place.passengers), here.count)
     if here.colours is None:
         raise LookupError(which)
-    count = here.colours[state.board.rail.passenger_colours.index(colour)]
+    column = state.board.rail.passenger_colours.index(colour)
+    count = here.colours[column]
+    most = place.passengers - here.count + count
+    if state.depth == "full":  # those that stand elsewhere or are held cannot stand here
+        most = _at_most(most, count, count + state.board.rail.passengers_per_colour - out(state, column))
     label = _label("waiting_colour", place=name, colour=message(f"colour.{colour}"))
-    return Fix(f"waiting/{which}", label, Number(0, place.passengers - here.count + count), count)
+    return Fix(f"waiting/{which}", label, Number(0, most), count)
 
 
 def _house(state: State, which: str, _: Viewer) -> Fix:
@@ -232,6 +265,11 @@ def _free(state: State, kind: str) -> int:
     return box.copies(kind) - seen_of(cards, box, kind)
 
 
+def _more(state: State, kind: str) -> int:
+    """How many more of a kind can lie open: the box has them, and they are nowhere else."""
+    return max(0, min(_free(state, kind), room_for_cards(state)))
+
+
 def _cards(state: State) -> Cards:
     if state.cards is None:
         raise LookupError("cards are not checked")
@@ -245,19 +283,30 @@ def _face_up(state: State, which: str, _: Viewer) -> Fix:
     row = tuple(
         kind for kind in box.kinds for _ in range(min(box.face_up, _free(state, kind) + cards.face_up.count(kind)))
     )
-    return Fix("face_up", _label("face_up"), Several(row, 0, box.face_up), cards.face_up)
+    most = min(box.face_up, len(cards.face_up) + max(0, room_for_cards(state)))
+    return Fix("face_up", _label("face_up"), Several(row, 0, most), cards.face_up)
 
 
 def _deck(state: State, which: str, _: Viewer) -> Fix:
     if which:
         raise LookupError(which)
-    return Fix("deck", _label("deck"), Number(0, state.board.cards.total), _cards(state).deck)
+    deck = _cards(state).deck
+    most = _at_most(state.board.cards.total, deck, room_for_cards(state))
+    return Fix("deck", _label("deck"), Number(0, most), deck)
 
 
 def _discards(state: State, which: str, _: Viewer) -> Fix:
     lying = _cards(state).discards[state.board.cards.kinds.index(which)]
     label = _label("discards", card=card_name(which))
-    return Fix(f"discards/{which}", label, Number(0, lying + _free(state, which)), lying)
+    return Fix(f"discards/{which}", label, Number(0, lying + _more(state, which)), lying)
+
+
+def _hand(state: State, which: str, kind: str) -> Fix:
+    """Cards in a hand: all that are not in other hands, in the row, or (where each was entered) in the discards."""
+    seat, cards = seat_number(which, state.seats), _cards(state)
+    values = cards.hands if kind == "hand" else cards.blind
+    seen_no_more = sum(cards.discards) if kind == "hand" else 0  # a hand that is counted anew leaves them unknown
+    return _of_player(state, which, kind, values[seat] + max(0, room_for_cards(state) + seen_no_more), values)
 
 
 def _known(state: State, which: str, _: Viewer) -> Fix:
@@ -265,15 +314,16 @@ def _known(state: State, which: str, _: Viewer) -> Fix:
     seat = seat_number(number, state.seats)
     held = _cards(state).known[seat][state.board.cards.kinds.index(kind)]
     label = _label("known", player=state.name(seat), card=card_name(kind))
-    return Fix(f"known/{which}", label, Number(0, held + _free(state, kind)), held)
+    return Fix(f"known/{which}", label, Number(0, held + _more(state, kind)), held)
 
 
 _READERS: Mapping[str, Callable[[State, str, Viewer], Fix | None]] = {
     "turn": lambda state, which, _: _whose(state, which, "turn", state.turn),
     "first": lambda state, which, _: _whose(state, which, "first", state.first),
+    "begun": _begun,
     "last_turns": _last_turns,
     "route": _route,
-    "trains": lambda state, which, _: _of_player(state, which, "trains", state.board.rail.trains, state.trains),
+    "trains": _trains,
     "marker": lambda state, which, _: _of_player(
         state, which, "marker", max(_FARTHEST_MARKER, *state.marker), state.marker
     ),
@@ -288,10 +338,6 @@ _READERS: Mapping[str, Callable[[State, str, Viewer], Fix | None]] = {
     "deck": _deck,
     "discards": _discards,
     "known": _known,
-    "hand": lambda state, which, _: _of_player(
-        state, which, "hand", max(state.board.cards.total, *_cards(state).hands), _cards(state).hands
-    ),
-    "blind": lambda state, which, _: _of_player(
-        state, which, "blind", max(state.board.cards.total, *_cards(state).blind), _cards(state).blind
-    ),
+    "hand": lambda state, which, _: _hand(state, which, "hand"),
+    "blind": lambda state, which, _: _hand(state, which, "blind"),
 }

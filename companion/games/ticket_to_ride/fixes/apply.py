@@ -2,8 +2,9 @@
 
 from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.cards import count_deck, lose_sight
-from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
-from companion.games.ticket_to_ride.passengers import set_owner_and_passengers
+from companion.games.ticket_to_ride.fixes import NOBODY, YES
+from companion.games.ticket_to_ride.last_round import NOT_BEGUN
+from companion.games.ticket_to_ride.passengers import set_owner_and_passengers, turn_broken_off
 from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting
 from companion.question import Value
 from companion.secret import Secret
@@ -13,8 +14,12 @@ def apply_fix(state: State, fix: str, value: Value) -> State:
     kind, _, rest = fix.partition("/")
     match kind, value:
         case "turn", str():
+            if int(value) == state.turn:  # nobody else's: what was begun of it goes on
+                return state
             rested = replaced(state.cards, picks=0) if state.cards else None
             return replaced(state, turn=int(value), taking=(), cards=rested)
+        case "begun", str():
+            return state if value == YES else turn_broken_off(state)
         case "first", str():
             return replaced(state, first=int(value))
         case "last_turns", str():
@@ -87,8 +92,11 @@ def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value)
         case "discards", int():
             return replaced(cards, discards=with_item(cards.discards, kinds.index(rest), value))
         case "hand", int():
+            if value == cards.hands[int(rest)]:
+                return cards
             unseen = lose_sight(cards, state.board.cards)
-            return replaced(unseen, face_up=cards.face_up, blind=with_item(unseen.blind, int(rest), value))
+            blind = with_item(unseen.blind, int(rest), value)
+            return replaced(unseen, face_up=cards.face_up, blind=blind, picks=cards.picks)
         case "blind", int():
             return replaced(cards, blind=with_item(cards.blind, int(rest), value))
         case "known", int():
