@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from companion import __version__
 from companion.cli import data, league, play, tables
 from companion.cli.common import Draw, Parser, printable
-from companion.errors import DataError, TablesideError
+from companion.errors import DataError, RefusedData, TablesideError
 from companion.i18n import Translator
 
 DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
@@ -32,6 +32,8 @@ def main(
     try:
         args.run(args)
         sys.stdout.flush()
+    except RefusedData as error:
+        return _refuse(Translator(args.language).text(error.message))
     except DataError as error:
         return _refuse(str(error))
     except TablesideError as error:

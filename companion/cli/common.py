@@ -2,14 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
 from companion.data_dir import home
-from companion.errors import DataError
+from companion.errors import DataError, NewerData, SaveError
 from companion.i18n import LANGUAGES
 from companion.json_input import on_one_line, read_text, text_in
+from companion.sharing.recognise import Kind, kind_of, kind_of_file, not_a_table
+from companion.sharing.targets import check_target
 
 STANDARD = Path("-")
 """Standard input where a file is read, standard output where one is written."""
@@ -41,6 +44,20 @@ def printable(text: str) -> str:
     return "".join(char if char == "\n" or on_one_line(char) else "�" for char in text)
 
 
+def add_force(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--force", action="store_true", help="replace a file that Tableside did not write")
+
+
+def check_file(args: argparse.Namespace) -> None:
+    """Before anything is read: whether the file may be written."""
+    try:
+        check_target(args.file, folder_of(args), force=args.force)
+    except SaveError as error:
+        if error.code == "export.not_ours":
+            raise SaveError("export.not_ours_force", **error.message.params) from None
+        raise
+
+
 def folder_of(args: argparse.Namespace) -> Path:
     named: Path | None = args.folder
     return named or home()
@@ -51,9 +68,29 @@ def name_of(file: Path) -> str:
     return "standard input" if file == STANDARD else str(file)
 
 
-def text_of(file: Path, most_bytes: int) -> str:
+@contextmanager
+def answered(text: str, wanted: Kind) -> Iterator[None]:
+    """What is something else than wanted is answered with what it is, never with names of fields."""
+    try:
+        yield
+    except NewerData:
+        raise
+    except DataError:
+        kind = kind_of(text.encode("utf-8", "surrogatepass"))
+        if kind in (wanted, "text", "other"):
+            raise
+        raise not_a_table(kind) from None
+
+
+def text_of(file: Path, most_bytes: int, wanted: Kind) -> str:
     if file != STANDARD:
-        return read_text(file, most_bytes=most_bytes, name=name_of(file))
+        try:
+            return read_text(file, most_bytes=most_bytes, name=name_of(file))
+        except DataError:
+            kind = kind_of_file(file)
+            if kind in (wanted, "text", "other"):
+                raise
+            raise not_a_table(kind) from None
     if sys.stdin is None:  # closed by whoever started us
         raise DataError(name_of(file), "", "something to read", "nothing")
     try:

@@ -1,31 +1,40 @@
 """Commands for all tables at once: back up, restore, share a folder, and let phones join them."""
 
 import argparse
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import command, folder_of, printable
+from companion.cli.common import add_force, check_file, command, folder_of, printable
 from companion.cli.league import add_database, address_of
-from companion.data_dir import usable_tables
+from companion.data_dir import readable_tables, usable_tables
+from companion.errors import DataError, NewerData, TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.messages import Message
-from companion.storage.backup import back_up
+from companion.messages import Message, message
+from companion.sharing.recognise import kind_of_file, not_a_table
+from companion.storage.backup import Progress, back_up
 from companion.storage.backup_reader import Backup
 from companion.storage.disk import OnlyReading
 from companion.storage.folder_sync import sync
-from companion.storage.restore import restore, weigh
+from companion.storage.restore import prepare_instead, restore, weigh
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
+
+TABLES_PER_LINE = 500
+"""Tables between two lines that say how far it is."""
 
 
 def add(commands: Any) -> None:
     backup = command(commands, "backup", "write everything to one file: tables, players, settings", _back_up)
     backup.add_argument("file", type=Path, help="where to, such as tableside.zip")
+    add_force(backup)
     brought = command(commands, "restore", "take a backup in: what is new, and what goes on further", _restore)
     brought.add_argument("file", type=Path, help="a backup")
     brought.add_argument("--look", action="store_true", help="only say what that would mean")
+    brought.add_argument("--replace", action="store_true", help="instead of what is here; that is kept in a file first")
+    brought.add_argument("--everywhere", action="store_true", help="with --replace: in the shared folder too, for all")
     brought.add_argument("--settings", action="store_true", help="its settings too")
     brought.add_argument("--copies", action="store_true", help="add tables that went another way than ours as copies")
     merged = command(commands, "merge", "bring a shared folder and this installation together", _merge)
@@ -45,19 +54,49 @@ def add(commands: Any) -> None:
 
 
 def _back_up(args: argparse.Namespace) -> None:
-    with Store(folder_of(args), GAMES, only_reading=True) as store:
-        done = back_up(store, SettingsFile(folder_of(args) / SETTINGS, OnlyReading()), args.file)
+    check_file(args)
+    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+        done = back_up(store, SettingsFile(folder_of(args) / SETTINGS, OnlyReading()), args.file, _progress(args))
     _print_all(done.messages, args)
 
 
 def _restore(args: argparse.Namespace) -> None:
-    with Backup(args.file) as backup, Store(usable_tables(folder_of(args)), GAMES) as store:
+    if (args.replace and (args.look or args.copies or args.settings)) or (args.everywhere and not args.replace):
+        raise TablesideError(message("restored.replace_alone"))
+    with _backup(args.file) as backup, Store(usable_tables(folder_of(args)), GAMES) as store:
         if args.look:
-            found = weigh(store, backup)
+            found = weigh(store, backup, _progress(args))
+        elif args.replace:
+            ours = SettingsFile(folder_of(args) / SETTINGS)
+            found = prepare_instead(store, backup, ours, _progress(args), everywhere=args.everywhere).switch()
         else:
             settings = SettingsFile(folder_of(args) / SETTINGS) if args.settings else None
-            found = restore(store, backup, settings, copies=args.copies)
+            found = restore(store, backup, settings, copies=args.copies, progress=_progress(args))
     _print_all(found.messages, args)
+
+
+def _backup(file: Path) -> Backup:
+    """What is none is answered with what it is."""
+    try:
+        return Backup(file)
+    except NewerData:
+        raise
+    except DataError:
+        kind = kind_of_file(file)
+        if not file.is_file() or kind == "backup":
+            raise
+        raise not_a_table(kind) from None
+
+
+def _progress(args: argparse.Namespace) -> Progress:
+    """Where many tables are verified, how far that is; on the terminal's other channel."""
+    tr = Translator(args.language)
+
+    def say(done: int, count: int) -> None:
+        if done % TABLES_PER_LINE == 0 and done < count:
+            print(tr("backup.progress", done=done, count=count), file=sys.stderr, flush=True)
+
+    return say
 
 
 def _print_all(messages: Iterable[Message], args: argparse.Namespace) -> None:

@@ -6,19 +6,19 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from companion.cli.common import FILE, command, folder_of, name_of, printable, text_of
+from companion.cli.common import FILE, answered, command, folder_of, name_of, printable, text_of
 from companion.data_dir import usable_tables
 from companion.errors import DataError
 from companion.game import DEPTHS
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.json_input import parse_json
+from companion.json_input import Node, parse_json
 from companion.play import Play, ask_which_box, named_box, seats_for
 from companion.seating import NAMES
 from companion.sheet_export import sheet_as_json, sheet_as_text
-from companion.storage.share import MOST_BYTES, read_shared
+from companion.storage.share import read_shared
 from companion.storage.store import Store
-from companion.table.session import Session
+from companion.storage.table_file import MOST_BYTES
 
 SCORE_FORMAT = 1
 MOST_SCORE_BYTES = 1_000_000
@@ -66,7 +66,12 @@ def _open_table(args: argparse.Namespace, store: Store, tr: Translator) -> str |
 
 
 def _score(args: argparse.Namespace) -> None:
-    node = parse_json(text_of(args.file, MOST_SCORE_BYTES), name_of(args.file))
+    text = text_of(args.file, MOST_SCORE_BYTES, "score_file")
+    with answered(text, "score_file"):
+        _print_sheet(args, parse_json(text, name_of(args.file)))
+
+
+def _print_sheet(args: argparse.Namespace, node: Node) -> None:
     if not isinstance(node.value, dict):
         node.wrong("an object")
     for name in ("format", "game"):
@@ -84,8 +89,10 @@ def _score(args: argparse.Namespace) -> None:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    shared = read_shared(text_of(args.file, MOST_BYTES), name_of(args.file), GAMES)
-    session = Session(shared.header, shared.steps, shared.cursor, uncovered=shared.uncovered)
+    text = text_of(args.file, MOST_BYTES, "table")
+    with answered(text, "table"):
+        verified = read_shared(text, name_of(args.file), GAMES)
+    shared, session = verified.contents, verified.session
     tr = Translator(args.language)
     sheet = session.sheet()
     log = [(e.number, [(line.seat, tr.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]

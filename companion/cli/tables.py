@@ -6,9 +6,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import FILE, STANDARD, command, folder_of, name_of, printable, text_of
+from companion.cli.common import (
+    FILE,
+    STANDARD,
+    add_force,
+    answered,
+    check_file,
+    command,
+    folder_of,
+    name_of,
+    printable,
+    text_of,
+)
 from companion.cli.league import add_database, address_of
-from companion.data_dir import usable_tables
+from companion.data_dir import readable_tables, usable_tables
 from companion.errors import TablesideError
 from companion.games import GAMES, box_of
 from companion.i18n import Translator
@@ -27,9 +38,9 @@ from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
 from companion.storage.import_table import take_in
 from companion.storage.settings import SETTINGS, SettingsFile
-from companion.storage.share import MOST_BYTES
 from companion.storage.store import Store
-from companion.storage.summary import Summary, decode_line
+from companion.storage.summary import Summary
+from companion.storage.table_file import MOST_BYTES
 
 FORMS = ("table", "csv", "bgstats", "text", "picture")
 ALL = "all"
@@ -43,6 +54,7 @@ def add(commands: Any) -> None:
     export.add_argument("--as-it-is", action="store_true", help="the file byte for byte, whatever is wrong with it")
     form = "what to write (default: %(default)s)"
     export.add_argument("--as", dest="form", choices=FORMS, default="table", help=form)
+    add_force(export)
     export.add_argument("--link", action="store_true", help="with --as bgstats: the link that opens BG Stats")
     take_in = command(commands, "import", "take a shared table in", _import)
     take_in.add_argument("file", type=Path, help=FILE)
@@ -66,7 +78,9 @@ def add(commands: Any) -> None:
 
 
 def _export(args: argparse.Namespace) -> None:
-    with Store(folder_of(args), GAMES, only_reading=True) as store:
+    if args.file not in (None, STANDARD):
+        check_file(args)
+    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
         raw = store.export_raw(args.table) if args.as_it_is else _exported(store, args)
     if args.file in (None, STANDARD):
         sys.stdout.flush()
@@ -104,8 +118,8 @@ def _in_words(results: list[TableResult], args: argparse.Namespace, me: frozense
 
 
 def _import(args: argparse.Namespace) -> None:
-    text = text_of(args.file, MOST_BYTES)
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    text = text_of(args.file, MOST_BYTES, "table")
+    with answered(text, "table"), Store(usable_tables(folder_of(args)), GAMES) as store:
         taken = take_in(store, text, name_of(args.file), copy=args.copy)
     if taken.how == "diverged":
         raise TablesideError(taken.message)
@@ -114,7 +128,7 @@ def _import(args: argparse.Namespace) -> None:
 
 def _tables(args: argparse.Namespace) -> None:
     tr = Translator(args.language)
-    with Store(folder_of(args), GAMES, only_reading=True) as store:
+    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
         lines = [_line(summary, tr) for summary in (*store.tables(), *store.history())]
         notices = [tr.text(notice) for notice in store.notices]
     for line in lines or [tr("tables.none")]:
@@ -135,7 +149,7 @@ def _line(summary: Summary, tr: Translator) -> str:
 def _revisions(args: argparse.Namespace) -> None:
     """Other results, numbered, and other texts; or the sheet of one."""
     tr = Translator(args.language)
-    with Store(folder_of(args), GAMES, only_reading=True) as store:
+    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
         store.line(args.table)
         results, texts = store.shared_tables.revisions(args.table), store.shared_tables.other_texts(args.table)
         if args.number is not None:
@@ -160,7 +174,7 @@ def _players(args: argparse.Namespace) -> None:
     """What is asked for first, then everybody as they are called now."""
     tr = Translator(args.language)
     changing = args.rename or args.same or args.apart
-    folder = usable_tables(folder_of(args)) if changing else folder_of(args)
+    folder = usable_tables(folder_of(args)) if changing else readable_tables(folder_of(args))
     with Store(folder, GAMES, only_reading=not changing) as store:
         if args.rename:
             store.players.rename(args.rename[0], proper(args.rename[1]))
@@ -184,7 +198,7 @@ def _stats(args: argparse.Namespace) -> None:
     if args.database is not None:
         found = asked_for(_of_league(address_of(args)), about, tr)
     else:
-        with Store(folder_of(args), GAMES, only_reading=True) as store:
+        with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
             found = asked_for(store.statistics(), about, tr, store.players.names().by_name)
     if args.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
@@ -197,5 +211,4 @@ def _of_league(url: str) -> Statistics:
     from companion.league.postgres import connected, finished_lines  # noqa: PLC0415 - only a league has a database
 
     with connected(url) as connection:
-        lines = map(decode_line, finished_lines(connection))
-        return Statistics(map(played_of, counted(lines)))
+        return Statistics(map(played_of, counted(finished_lines(connection))))

@@ -18,7 +18,9 @@ from companion.lan.tokens import digest, is_secret
 T = TypeVar("T")
 BAD = 400
 LONGEST_ID = 40
-JOINING = ("look", "sit", "knock", "knocked", "withdraw")
+TYPED = ("knock", "knocked", "withdraw")
+"""What names its table by the words that were typed."""
+JOINING = ("look", "sit", *TYPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Call:
     secret: str
     tr: Translator
     device: str = ""
+    address: str = ""
+    """Where it came from, as the proxy in front reports it."""
 
     def text(self, field: str) -> str:
         found = self.body.get(field)
@@ -61,11 +65,12 @@ async def _join(room: Room, call: Call) -> Reply:
         case "sit":
             code, seat, waiting = call.text("code"), _seat(call.body), call.body.get("waiting") is True
             secret = secret if is_secret(secret) else room.new_secret()
-            return await room.seated(lambda: room.sit(code, seat, call.device, tr, secret=secret, waiting=waiting), tr)
+            more: dict[str, Any] = {"secret": secret, "waiting": waiting, "address": call.address}
+            return await room.seated(lambda: room.sit(code, seat, call.device, tr, **more), tr)
         case "knock":
             word, name = call.text("word"), call.text("name")
             secret = secret if is_secret(secret) else room.new_secret()
-            return await room.seated(lambda: room.knock(word, name, tr, secret=secret), tr)
+            return await room.seated(lambda: room.knock(word, name, tr, secret=secret, address=call.address), tr)
         case "withdraw":
             return await room.seated(lambda: room.withdraw(secret), tr)
     return room.knocked(call.text("knock"), tr)

@@ -38,6 +38,8 @@ class AppSite:
         if folder and (folder / "index.html").is_file():
             found = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
             self._files = {path.relative_to(folder).as_posix(): path for path in found}
+        self._read: dict[str, tuple[str, bytes]] = {}
+        """Contents by name, with their tags: all who read a file slowly share them."""
 
     def __bool__(self) -> bool:
         return bool(self._files)
@@ -47,8 +49,12 @@ class AppSite:
         if path is None:
             return Answer(GONE)
         try:
-            contents = path.read_bytes()
+            found = path.stat()
+            tag = f'"{found.st_mtime_ns:x}-{found.st_size:x}"'
+            if self._read.get(name, ("",))[0] != tag:
+                self._read[name] = tag, path.read_bytes()
         except OSError:  # the site is being built anew
             return Answer(GONE)
-        headers = {"Content-Security-Policy": POLICY, "Cache-Control": ALWAYS if "/" in name else NEVER}
+        contents = self._read[name][1]
+        headers = {"Content-Security-Policy": POLICY, "Cache-Control": ALWAYS if "/" in name else NEVER, "ETag": tag}
         return Answer(OK, contents, KINDS[path.suffix], headers)

@@ -9,27 +9,31 @@ from typing import Any
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.i18n import Translator
 from companion.json_input import is_id
-from companion.lan.api import Call
+from companion.lan.api import BAD, Call
 from companion.lan.fair_queue import Full
+from companion.lan.listing import Listing
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.memory import LastUses, Memory, memory_of
 from companion.lan.organiser import (
     MOST_HISTORY,
-    boxes_as_plain,
     change_room,
     closed_as_plain,
     code_as_plain,
     finished_as_plain,
+    id_of,
     line_as_plain,
+    listed,
     new_table,
     people_as_plain,
     room_as_plain,
     seats_as_plain,
+    table_id,
 )
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from companion.lan.shards import EVENING, Shard
 from companion.lan.tokens import SECRET_BITS, is_secret, make, same
+from companion.lan.words_to_type import spelled
 from companion.storage.store import Store
 from companion.storage.summary import Summary
 
@@ -66,6 +70,10 @@ class ClubServer:
         """Tables that were open before, and were not asked for since."""
         self.code = self._organiser_code()
         """What the organiser is known by, also after a restart."""
+        self._lists: dict[str, tuple[Listing, set[str]]] = {}
+        """By language: the list as it was shown, and tables whose lines may have changed since."""
+        self._told: dict[str, Reply] = {}
+        """What was replied to every change the organiser asked for, by its id."""
         self.base = ""
         """How this machine is addressed; known once the server is open."""
 
@@ -104,9 +112,11 @@ class ClubServer:
         return room
 
     def room_by_word(self, word: str) -> Room | None:
-        """The room of the table whose word was typed."""
-        unread = (table for table in self._unread if self._files.load(table).get("word") == word)
-        found = next((table for table, room in self.rooms.items() if room.seats.word == word), next(unread, ""))
+        """The room of the table whose words were typed."""
+        unread = (table for table in self._unread if spelled(str(self._files.load(table).get("word"))) == word)
+        found = next(
+            (table for table, room in self.rooms.items() if spelled(room.seats.word) == word), next(unread, "")
+        )
         return self.room(found) if found else None
 
     def _taken_words(self) -> set[str]:
@@ -132,6 +142,8 @@ class ClubServer:
         room.lent = set(range(len(session.header.seats)))
         self._unread.pop(table, None)
         self.rooms[table] = room
+        room.listeners.append(lambda: self._touch(table))
+        self._touch(table)
         self._uses.note(table)
         room.save()
         return room
@@ -154,6 +166,7 @@ class ClubServer:
         self._leave(table, room)
         with suppress(SaveError):  # what is half entered would be lost
             room.rest(lambda: self._store.open_table(table))
+            self._touch(table)
         return room.is_resting
 
     def _save(self, table: str, seats: Mapping[str, Any]) -> None:
@@ -161,10 +174,17 @@ class ClubServer:
         if table in self.rooms:
             self._files.save(table, {**seats, OPEN_IN_CLUB: True})
 
-    def new(self, box_name: str, names: tuple[str, ...], depth: str = "") -> str:
-        """A fresh table of a box for these players, at the usual depth of its game unless one is named; its id."""
+    def new(self, box_name: str, names: tuple[str, ...], depth: str = "", asked: str = "") -> str:
+        """A fresh table of a box for these players, at the usual depth of its game unless one is named; its id.
+
+        For the same request it is the same one, also after a restart.
+        """
+        id_ = self.shard.prefix + table_id(asked, self._random)
+        if asked and self._line(id_):
+            return id_
         new = new_table(self._store.games, {"box": box_name, "names": names, "depth": depth})
-        return self._store.new_table(new.game, new.options, new.seats, new.depth, prefix=self.shard.prefix)[0]
+        self._touch(id_)
+        return self._store.new_table(new.game, new.options, new.seats, new.depth, id_=id_)[0]
 
     def close(self, table: str) -> None:
         """No phone has a seat there any more; the table stays."""
@@ -172,6 +192,7 @@ class ClubServer:
         self._unread.pop(table, None)
         self._uses.forget(table)
         self._files.forget(table)
+        self._touch(table)
         if room:
             room.close()
             self.when_closed(room)
@@ -207,22 +228,30 @@ class ClubServer:
         if not same(call.secret, self.code):
             return Reply(UNKNOWN, {"words": call.tr("lan.not_organiser")})
         try:
-            return self._organised(call.what, call.body, call.tr)
+            id_ = id_of(call.body)
+            if id_ not in self._told:
+                reply = self._organised(call.what, call.body, call.tr, id_)
+                if not id_ or reply.status != OK:
+                    return reply
+                self._told[id_] = reply
+            return self._told[id_]
+        except ValueError:
+            return Reply(BAD, {})
         except TablesideError as error:
             return Reply(REFUSED, {"words": call.tr.text(error.message)})
 
-    def _organised(self, what: str, body: Mapping[str, Any], tr: Translator) -> Reply:
+    def _organised(self, what: str, body: Mapping[str, Any], tr: Translator, asked: str) -> Reply:
         table = str(body.get("table") or "")
         match what:
             case "tables":
-                return Reply(OK, {"tables": self._listed(tr), "boxes": boxes_as_plain(tr), "base": self.base})
+                return listed(self._list(tr), body, tr, base=self.base)
             case "history":
                 past = [line for line in self._store.lately(MOST_HISTORY) if not line.sample and not line.state]
                 return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
                 names = body.get("names")
                 players = tuple(map(str, names)) if isinstance(names, list) else ()
-                id_ = self.new(str(body.get("box") or ""), players, str(body.get("depth") or ""))
+                id_ = self.new(str(body.get("box") or ""), players, str(body.get("depth") or ""), asked)
                 self.open(id_)
                 return Reply(OK, {"table": id_})
             case "open" if is_id(table):
@@ -240,26 +269,44 @@ class ClubServer:
         match what:
             case "code":
                 return Reply(OK, code_as_plain(self.address(table, room), self.typed(room)))
+            case "undo" if body.get("step", room.session.cursor) != room.session.cursor:
+                return Reply(REFUSED, {"words": tr("lan.moved_on")})
             case "undo":
                 room.session.undo()
                 return Reply(OK, {})
         return change_room(what, room, body, tr)
 
-    def _listed(self, tr: Translator) -> list[dict[str, Any]]:
-        """Tables that phones may join first, then the other open ones; none is read for that."""
-        lines = {line.id: line for line in self._store.tables() if self.shard.owns(line.id)}
-        listed = []
-        for table in (*self.rooms, *self._unread):
-            room = self.rooms.get(table)
-            if room and not room.is_resting:
-                listed.append(room_as_plain(table, room, tr))
-            elif line := lines.get(table) or self._line(table):
-                people = (
-                    people_as_plain(room, line.seats) if room else seats_as_plain(line.seats, self._files.load(table))
-                )
-                listed.append({**line_as_plain(line, tr), "open": True, **people})
-        closed = [line for line in lines.values() if line.id not in self.rooms and line.id not in self._unread]
-        return [*listed, *(closed_as_plain(line, tr) for line in closed if not line.state and not line.sample)]
+    def _touch(self, table: str) -> None:
+        """What the list says of a table may have changed."""
+        for _, touched in self._lists.values():
+            touched.add(table)
+
+    def _list(self, tr: Translator) -> Listing:
+        """The list as it is now: tables that phones may join first, then the other open ones; none is read for that."""
+        if tr.language not in self._lists:
+            others = (line.id for line in self._store.tables() if self.shard.owns(line.id))
+            self._lists[tr.language] = Listing(self._random), set()
+            for table in dict.fromkeys((*self.rooms, *self._unread, *others)):
+                self._lists[tr.language][0].put(table, self._shown(table, tr))
+        listing, touched = self._lists[tr.language]
+        touched |= {table for table, room in self.rooms.items() if room.knocks.are_waiting}  # they expire
+        for table in sorted(touched):
+            listing.put(table, self._shown(table, tr))
+        touched.clear()
+        return listing
+
+    def _shown(self, table: str, tr: Translator) -> dict[str, Any] | None:
+        """A table's line; None if it is not listed."""
+        room = self.rooms.get(table)
+        if room and not room.is_resting:
+            return room_as_plain(table, room, tr)
+        line = self._line(table)
+        if line is None:
+            return None
+        if room or table in self._unread:
+            people = people_as_plain(room, line.seats) if room else seats_as_plain(line.seats, self._files.load(table))
+            return {**line_as_plain(line, tr), **people}
+        return None if line.finished or line.sample else closed_as_plain(line, tr)
 
     def _line(self, table: str) -> Summary | None:
         """A table's line in the history; None of one that is in the bin since, or cannot be read."""

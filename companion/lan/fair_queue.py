@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 
 
 class Full(Exception):
-    """More wait than can be served in a sensible time."""
+    """More wait than can be served in a sensible time; raised to whoever has most in the queue."""
 
 
 class FairQueue:
@@ -34,18 +34,27 @@ class FairQueue:
             self._running += 1
             return
         if self._waiting >= self._most:
-            raise Full
+            self._make_room(address)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queues.setdefault(address, deque()).append(turn)
         self._waiting += 1
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it had just been given a turn
+            if turn.done() and not turn.cancelled() and turn.exception() is None:  # it had just been given a turn
                 self._leave()
             raise
         finally:
             self._waiting -= 1
+
+    def _make_room(self, address: str) -> None:
+        """The last of the address that has most gives up its place; Full if that is this one's own."""
+        longest = max(self._queues.values(), key=len, default=deque())
+        if len(longest) <= len(self._queues.get(address, ())) + 1:
+            raise Full
+        turn = longest.pop()
+        if not turn.done():
+            turn.set_exception(Full())
 
     def _leave(self) -> None:
         """Give the turn to the address that waits longest for one."""

@@ -24,9 +24,9 @@ def page_file(name: str) -> tuple[bytes, str] | None:
 
 
 @cache
-def index(name: str = "index") -> bytes:
-    """The page for phones, or the organiser's."""
-    return (_PAGE / f"{name}.html").read_bytes()
+def index(script: str = "main") -> bytes:
+    """The page for phones, or the organiser's: they differ by what runs in them."""
+    return (_PAGE / "index.html").read_bytes().replace(b"page/main.js", f"page/{script}.js".encode())
 
 
 @cache

@@ -1,7 +1,9 @@
 """`tableside host`: serves a table or a club evening to phones; shows only the codes."""
 
 import argparse
+import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +16,11 @@ from companion.i18n import Translator
 from companion.lan.addresses import addresses, shown
 from companion.lan.app_site import APP, BUILT, AppSite
 from companion.lan.club_server import ClubServer
+from companion.lan.connections import raise_descriptors
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.memory import memory_of
 from companion.lan.qr_code import code_for_terminal
+from companion.lan.seat_file import FOLDER, ORGANISER
 from companion.lan.shards import shard_of
 from companion.messages import message
 from companion.storage.store import Store
@@ -57,7 +61,7 @@ def listen(server: HttpServer, args: argparse.Namespace) -> str:
     """Listen where it is asked for; how this machine is addressed. One sentence if nobody can listen there."""
     found = addresses()
     address = args.address or next(iter(found), LOOPBACK)
-    names = {*args.name, address, *([urlsplit(args.url).netloc] if args.url else [])}
+    names = {*args.name, address, *_names_of(args.url)}
     server.behind_proxy = bool(args.url)
     try:
         port = server.open(address, args.port, frozenset(names))
@@ -70,6 +74,13 @@ def listen(server: HttpServer, args: argparse.Namespace) -> str:
     return args.url.rstrip("/") or f"http://{shown(address, port)}"
 
 
+def _names_of(url: str) -> set[str]:
+    """How a public address is named in requests: with its port or, where that is the usual one, without."""
+    parts = urlsplit(url)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    return {parts.netloc, f"{parts.netloc}:{usual}"} if parts.netloc and parts.port is None else {parts.netloc} - {""}
+
+
 def ended() -> threading.Event:
     """Set once somebody ends this process."""
     stop = threading.Event()
@@ -78,9 +89,16 @@ def ended() -> threading.Event:
     return stop
 
 
+def in_journal() -> bool:
+    """True where systemd writes down whatever is printed: no code is, for others read that too."""
+    stream, written = os.environ.get("JOURNAL_STREAM", ""), os.fstat(sys.stdout.fileno())
+    return stream == f"{written.st_dev}:{written.st_ino}"
+
+
 def host(args: argparse.Namespace, folder: Path, tr: Translator, write: Callable[[str], None]) -> None:
     """Until somebody ends it."""
     stop = ended()
+    raise_descriptors()
     with Store(folder, GAMES) as store:
         hosting = Hosting(store, args)
         club = hosting.club
@@ -92,7 +110,11 @@ def host(args: argparse.Namespace, folder: Path, tr: Translator, write: Callable
                 write(code_for_terminal(address))
                 write(tr("lan.scan_or_open", address=address))
                 write(tr("lan.or_type", address=club.typed(room)))
-            write(tr("lan.organiser_at", address=club.organiser_address))
+            if in_journal():
+                file, page = folder / FOLDER / ORGANISER, club.organiser_address.partition("#")[0]
+                write(tr("lan.league.code_hidden", address=page, command=f"cat {file}"))
+            else:
+                write(tr("lan.organiser_at", address=club.organiser_address))
             if hosting.app:
                 write(tr("lan.app_at", address=f"{club.base}/{APP}"))
             write(tr("lan.ends_with"))

@@ -6,7 +6,7 @@ It only ever answers. A page, its files and its words lie open; a room opens to 
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,25 +14,24 @@ from threading import Thread
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakSet
 
-from microdot import Request
-
 from companion.errors import DataError
-from companion.i18n import FALLBACK, LANGUAGES, Translator
-from companion.json_input import is_id, parse_json
-from companion.lan.api import BAD, Call, answer, unknown
-from companion.lan.app_site import APP, AppSite
-from companion.lan.connections import Connections, set_keepalive
+from companion.i18n import FALLBACK, Translator
+from companion.json_input import is_id
+from companion.lan.api import BAD, TYPED, Call, answer, unknown
+from companion.lan.app_site import AppSite
+from companion.lan.connections import Connections, descriptors, set_keepalive
 from companion.lan.devices import device_of
 from companion.lan.fair_queue import FairQueue, Full
-from companion.lan.files import index, page_file, page_messages
-from companion.lan.http_messages import Answer, NotARequest, head_of, read_request, stays_open, write
-from companion.lan.ledger import Unreachable, run_now
+from companion.lan.http_messages import MOST_HEAD, WRITE, Answer, Connection, NotARequest, Request
+from companion.lan.ledger import Unreachable, Unreadable, run_now
 from companion.lan.lobby import GONE, OK, Reply
-from companion.lan.request_checks import JSON, SECRET, Hosts, why_turned_away
+from companion.lan.rate_limit import RateLimit
+from companion.lan.request_checks import JSON, METHOD, SECRET, Hosts, client_address, json_object, why_turned_away
 from companion.lan.room import Room
-from companion.lan.shards import EVENING, Shard
+from companion.lan.shards import Shard
+from companion.lan.static_pages import WORDS, StaticPages
 from companion.lan.streams import ALIVE, ASLEEP, ELSEWHERE, LAST, Stream, Streams
-from companion.lan.words_to_type import LONGEST as LONGEST_WORD
+from companion.lan.words_to_type import spelled
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
@@ -44,14 +43,14 @@ Organiser: TypeAlias = Callable[[Call], Reply | Awaitable[Reply]]
 Answers: TypeAlias = Callable[[str, Call], Reply | Awaitable[Reply]]
 """Answers what a phone asks about a table."""
 
-BUSY, METHOD, REDIRECT = 503, 405, 308
+TOO_MANY, BUSY = 429, 503
 RETRY_AFTER = {"Retry-After": "2"}
 ORGANISE = "organise/"
-ORGANISER = "X-Organiser"
+ORGANISER = "x-organiser"
 """The header with what the organiser is known by."""
-FORWARDED = "X-Forwarded-For"
-"""The header in which a proxy names whoever asks, last; what stands before that, anybody may have written."""
-HTML, STREAM = "text/html; charset=utf-8", "application/x-ndjson"
+STREAM = "application/x-ndjson"
+SIGNS_PER_LOOK = 4
+"""Signs of life until a table is looked at without a change: who is gone at another host is known by time alone."""
 
 
 class Silent(Exception):
@@ -76,14 +75,17 @@ class Limits:
     phones: int = 1_000
     """Streams at all tables together."""
     pending: int = 1_280
-    """Connections on which nothing is being answered: more than phones that come back at the same moment."""
+    """Connections on which a request or the reading of a response is waited for: more than phones that come back at the
+    same moment."""
     turns: int = 8
     """Jobs for the owner at the same time."""
     request_seconds: float = 10.0
-    """So long a request may take to arrive, and its owner to answer it."""
+    """So long a request may take to arrive."""
+    answer_seconds: float = 4.0
+    """So long its owner may take to answer it: less than a proxy waits before it asks another host."""
     idle_seconds: float = 20.0
     """So long a connection stays open for the next request."""
-    alive_seconds: float = 15.0
+    alive_seconds: float = 4.0
     """Seconds between two keep-alive lines of a stream."""
 
 
@@ -106,13 +108,21 @@ class HttpServer:
         self._answers, self._background = answers or self._answered, background
         self._by_word, self._shard = by_word, shard
         """The room of a table by its word, where there are many."""
-        self._app = app or AppSite(None)
+        self._pages = StaticPages(app or AppSite(None), organised=organiser is not None)
         self.hosts = Hosts()
         self.behind_proxy = False
         """True where a proxy names the address of whoever asks."""
-        self._connections = Connections(limits.pending)
-        self._streams = Streams(at_table=limits.streams, at_seat=limits.streams_of_seat, most=limits.phones)
+        have = descriptors()
+        self._backlog = min(limits.phones + 256, have // 4)
+        """Connections that may come at the same moment; all of them are taken before anything else is looked at."""
+        most_open = have - self._backlog - have // 8
+        self._connections = Connections(limits.pending, most_open)
+        phones = min(limits.phones, most_open - most_open // 4)
+        self._streams = Streams(at_table=limits.streams, at_seat=limits.streams_of_seat, most=phones)
         self._turns = FairQueue(limits.turns, 2 * limits.phones)
+        self._page_turns = FairQueue(1, 2 * limits.phones)
+        """For what is answered without the owner: whoever asks a thousand times waits behind itself here too."""
+        self._tries = RateLimit()
         self._sockets: WeakSet[asyncio.WriteTransport] = WeakSet()
         """Everybody's that were not forgotten yet."""
         self._serving: set[asyncio.Future[None]] = set()
@@ -126,22 +136,25 @@ class HttpServer:
     def open(self, address: str, port: int, names: frozenset[str] = frozenset()) -> int:
         """Listen; the port it became. OSError if nobody can listen there."""
         ready: Future[int] = Future()
-        self._thread = Thread(target=lambda: asyncio.run(self._main(address, port, ready)), daemon=True)
+        self._thread = Thread(target=lambda: asyncio.run(self._main(address, port, names, ready)), daemon=True)
         self._thread.start()
-        found = ready.result()
-        self.hosts = Hosts(found, frozenset(name.lower() for name in names))
-        return found
+        return ready.result()
 
-    async def _main(self, address: str, port: int, ready: "Future[int]") -> None:
+    async def _main(self, address: str, port: int, names: frozenset[str], ready: "Future[int]") -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         try:
-            server = await asyncio.start_server(self._accept, address, port, backlog=self._limits.phones + 256)
+            server = await asyncio.start_server(
+                self._accept, address, port, limit=MOST_HEAD, backlog=self._backlog, start_serving=False
+            )
+            found = int(server.sockets[0].getsockname()[1])
+            self.hosts = Hosts(found, frozenset(name.lower() for name in names))  # before anybody can ask
+            await server.start_serving()
         except (OSError, OverflowError) as error:  # a port there cannot be
             ready.set_exception(error)
             return
         if self._background:
             self._serving.add(asyncio.ensure_future(self._background()))
-        ready.set_result(server.sockets[0].getsockname()[1])
+        ready.set_result(found)
         await self._stop.wait()
         await _take_no_more(server)
         server.close()
@@ -189,95 +202,78 @@ class HttpServer:
         """Answer one request after the other, until somebody has enough."""
         line: socket.socket = writer.get_extra_info("socket")
         set_keepalive(line)
+        writer.transport.set_write_buffer_limits(WRITE)
+        connection = Connection(reader, writer)
         try:
             stays, patience = True, self._limits.request_seconds
-            while stays:
-                stays = await self._one_request(reader, writer, patience)
-                patience = self._limits.idle_seconds
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            pass  # whoever it was is gone, or never meant it
+            with self._connections.opened(writer):
+                while stays:
+                    stays = await self._one_request(connection, patience)
+                    patience = self._limits.idle_seconds
+        except TimeoutError:  # nothing came, or nothing of what was sent is read
+            writer.transport.abort()
+        except OSError:
+            pass  # whoever it was is gone
         except asyncio.CancelledError:
             writer.transport.abort()  # the server is closing, and waits for nobody who does not read
         finally:
-            self._connections.drop(writer)
             with suppress(OSError):
                 writer.close()
 
-    async def _one_request(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, patience: float) -> bool:
+    async def _one_request(self, connection: Connection, patience: float) -> bool:
         """Whether the connection stays open for the next one."""
-        self._connections.wait(writer)
-        try:
-            async with asyncio.timeout(patience):
-                first = await _first_line(reader)
-            if not first:
-                return False
-            async with asyncio.timeout(self._limits.request_seconds):
-                request = await read_request(first, reader, writer)
-        except NotARequest:
-            await write(writer, head_of(Answer(BAD), stays=False))
+        with self._connections.waiting(connection.writer):
+            try:
+                async with asyncio.timeout(patience):
+                    await connection.begins()
+                request = await connection.request(self._limits.request_seconds)
+            except NotARequest as error:
+                return await connection.answer(Answer(error.status))
+        if request is None:
             return False
-        finally:
-            self._connections.drop(writer)
-        found = await self._answer(request, reader, writer)
-        stays = stays_open(request) and found.status not in (BAD, 411, 413) and isinstance(found.body, bytes)
-        await self._write(found, reader, writer, stays=stays)
-        return stays
+        answer = await self._answer(request, connection)
+        if not isinstance(answer.body, bytes):
+            try:
+                return await connection.answer(answer)
+            finally:
+                answer.ended()
+        with self._connections.waiting(connection.writer):
+            return await connection.answer(answer)
 
-    async def _write(
-        self, found: Answer, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, stays: bool
-    ) -> None:
-        head = head_of(found, stays=stays)
-        if isinstance(found.body, bytes):
-            await write(writer, head + found.body)
-            return
-        await write(writer, head)
-        writing = asyncio.ensure_future(_write_lines(writer, found.body))
-        leaving = asyncio.ensure_future(_gone(reader))
-        try:
-            await asyncio.wait({writing, leaving}, return_when=asyncio.FIRST_COMPLETED)
-            if writing.done():
-                writing.result()
-        finally:
-            for task in (writing, leaving):
-                task.cancel()
-            with suppress(asyncio.CancelledError, OSError, TimeoutError):
-                await writing
-
-    async def _answer(self, request: Request, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Answer:
-        here = writer.get_extra_info("sockname")[0]
+    async def _answer(self, request: Request, connection: Connection) -> Answer:
+        here = connection.writer.get_extra_info("sockname")[0]
         turned_away = why_turned_away(request, self.hosts, here)
         if turned_away:
             return Answer(turned_away)
-        body: Mapping[str, Any] = {}
-        if request.method == "POST":
-            try:
-                node = parse_json((request.body or b"").decode(), "request")
-            except (DataError, UnicodeDecodeError, RecursionError):
-                return Answer(BAD)
-            if not isinstance(node.value, dict):
-                return Answer(BAD)
-            body = node.value
+        try:
+            body = json_object(request.body) if request.method == "POST" else {}
+        except DataError:
+            return Answer(BAD)
         table, path = self._parted(request.path)
-        if path is None:
-            return Answer(GONE)
-        if not path.startswith("api/"):
-            return self._page(request.path, path)
+        peer = str(connection.writer.get_extra_info("peername")[0])
+        client = _Client(client_address(request, peer) if self.behind_proxy else peer, connection.reader)
+        if path is None or not path.startswith("api/") or path.startswith(WORDS):
+            try:
+                async with self._page_turns.turn(client.address):
+                    return self._pages.answer(request.path, path, request.headers.get("if-none-match", ""))
+            except Full:
+                return Answer(BUSY, headers=RETRY_AFTER)
         call = Call(
             path.removeprefix("api/"),
             body,
             request.headers.get(SECRET) or "",
-            Translator(str(request.args.get("language") or FALLBACK)),
-            device_of(request.headers.get("User-Agent") or ""),
+            Translator(request.arg("language") or FALLBACK),
+            device_of(request.headers.get("user-agent") or ""),
+            client.address,
         )
         if table and not self._shard.owns(table):
             return _reply(Reply(GONE, {"words": call.tr("lan.other_shard", **self._shard.named(table))}))
-        proxied = request.headers.get(FORWARDED) if self.behind_proxy else None
-        address = proxied.rpartition(",")[2].strip() if proxied else str(writer.get_extra_info("peername")[0])
-        client = _Client(address, reader)
         try:
             return await self._api(request, table, call, client)
-        except (Silent, Full, Unreachable):
+        except (Silent, Full):
             return _busy(call.tr("lan.asleep" if self._asleep else "lan.busy"))
+        except Unreachable as error:
+            return _busy(call.tr(error.code), newer=isinstance(error, Unreadable))
 
     def _parted(self, address: str) -> tuple[str, str | None]:
         """The table an address names, if it does, and what of it; None for what is not served here."""
@@ -287,31 +283,9 @@ class HttpServer:
             return parts[1], parts[2] if len(parts) == 3 else ""
         return "", self._shard.within(path)
 
-    def _page(self, address: str, path: str) -> Answer:
-        """The page for any short word, and its files by their names; an address without its last slash leads on."""
-        if path.startswith("page/"):
-            found = page_file(path.removeprefix("page/"))
-            return Answer(OK, *found) if found else Answer(GONE)
-        if self._app and path.startswith(APP):
-            return self._app.answer(path.removeprefix(APP))
-        if self._app and path == APP[:-1]:
-            return Answer(REDIRECT, headers={"Location": APP})
-        if path == EVENING and self._organiser:
-            return Answer(OK, index("organise"), HTML)
-        if path == "" and not address.endswith("/"):
-            return Answer(REDIRECT, headers={"Location": f"{address.rpartition('/')[2]}/"})
-        if path == "" or _is_word(path):
-            return Answer(OK, index(), HTML)
-        if path.endswith("/") and _is_word(path[:-1]):
-            return Answer(REDIRECT, headers={"Location": f"../{path[:-1]}"})
-        return Answer(GONE)
-
     # --- what can be asked ---
 
     async def _api(self, request: Request, table: str, call: Call, client: "_Client") -> Answer:
-        if call.what.startswith("words/"):
-            language = call.what.removeprefix("words/")
-            return _reply(Reply(OK, page_messages(language))) if language in LANGUAGES else Answer(GONE)
         if call.what == "stream" and request.method == "GET":
             return await self._open_stream(table, call, client)
         if request.method != "POST":
@@ -320,12 +294,31 @@ class HttpServer:
             organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
             organise = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.tr)
             return _reply(await self._on_owner(lambda: organiser(organise), client))
+        if call.what in TYPED:
+            return _reply(await self._tried(table, call, client))
         return _reply(await self._on_owner(lambda: self._answers(table, call), client))
+
+    async def _tried(self, table: str, call: Call, client: "_Client") -> Reply:
+        """Words can be guessed: an address has so many tries and requests; whoever waits already asks on without."""
+        had_one, refused = self._tries.take(client.address), Reply(TOO_MANY, {"words": call.tr("lan.too_many_tries")})
+        if not had_one and call.what != "knocked":
+            return refused
+        used = True
+        try:
+            reply = await self._on_owner(lambda: self._answers(table, call), client)
+            used = reply.status != OK or call.what == "knock"
+        except (Silent, Full, Unreachable):
+            used = False
+            raise
+        finally:
+            if had_one and not used:
+                self._tries.give_back(client.address)
+        return reply if had_one or reply.status == OK else refused
 
     def _answered(self, table: str, call: Call) -> Reply:
         """Done by the thread that owns the sessions."""
-        typed = self._by_word if not table and call.what in ("knock", "knocked", "withdraw") else None
-        room = typed(call.text("word")) if typed else self._rooms(table)
+        typed = self._by_word if not table and call.what in TYPED else None
+        room = typed(spelled(call.text("word"))) if typed else self._rooms(table)
         if not isinstance(room, Room):
             words = "lan.old_word" if typed else "lan.no_table"
             return Reply(GONE, {"words": call.tr(words)})
@@ -341,7 +334,7 @@ class HttpServer:
             if client.reader.at_eof():
                 raise ConnectionResetError
             try:
-                async with asyncio.timeout(self._limits.request_seconds * 0.8):
+                async with asyncio.timeout(self._limits.answer_seconds):
                     found = await _of(self._owner(job))
                     answered: T = await found if isinstance(found, Awaitable) else found
                     return answered
@@ -360,9 +353,9 @@ class HttpServer:
         stream = self._streams.open(room, phone, call.tr)
         if stream is None:
             return _busy(call.tr("lan.full"), full=True)
-        return Answer(OK, self._lines(room, stream, client), STREAM)
+        return Answer(OK, self._lines(room, stream, client), STREAM, ended=lambda: self._streams.close(room, stream))
 
-    async def _lines(self, room: Room, stream: Stream, client: "_Client") -> AsyncIterator[bytes]:
+    async def _lines(self, room: Room, stream: Stream, client: "_Client") -> AsyncGenerator[bytes, None]:
         """A look at the table now and after every change; between them a sign of life."""
         came = False
         try:
@@ -376,12 +369,14 @@ class HttpServer:
                 if not came and line not in (ASLEEP, b""):
                     came = True
                     self._owner(lambda: room.came(stream.key))
-                try:
-                    await asyncio.wait_for(stream.wake.wait(), self._limits.alive_seconds)
-                except TimeoutError:
-                    yield ALIVE
+                for _ in range(SIGNS_PER_LOOK if stream.sent else 1):
+                    try:
+                        async with asyncio.timeout(self._limits.alive_seconds):
+                            await stream.wake.wait()
+                            break
+                    except TimeoutError:
+                        yield ALIVE
         finally:
-            self._streams.close(room, stream)
             if came:
                 self._owner(lambda: room.went(stream.key))
 
@@ -405,17 +400,6 @@ class _Client:
     reader: asyncio.StreamReader
 
 
-async def _first_line(reader: asyncio.StreamReader) -> bytes:
-    """The line a request begins with; nothing if the other side has gone."""
-    line = await reader.readline()
-    return line if line != b"\r\n" else await reader.readline()  # an empty line before it does no harm
-
-
-async def _write_lines(writer: asyncio.StreamWriter, lines: AsyncIterator[bytes]) -> None:
-    async for line in lines:
-        await write(writer, line)
-
-
 async def _take_no_more(server: asyncio.Server) -> None:
     """A call that was just taken becomes a line first: a server closed in that moment leaves its socket open."""
     loop = asyncio.get_running_loop()
@@ -433,17 +417,6 @@ async def _turns() -> None:
 
 async def _of(future: "Future[T]") -> T:
     return future.result() if future.done() else await asyncio.wrap_future(future)
-
-
-async def _gone(reader: asyncio.StreamReader) -> None:
-    """Until the peer closes; whatever it sends meanwhile is discarded."""
-    with suppress(OSError):
-        while await reader.read(1024):
-            pass
-
-
-def _is_word(path: str) -> bool:
-    return path.isascii() and path.isalpha() and len(path) <= LONGEST_WORD
 
 
 def _reply(reply: Reply) -> Answer:

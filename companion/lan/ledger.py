@@ -7,9 +7,9 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from companion.errors import SaveError
-from companion.json_input import Node
-from companion.table.changes import Change, Entered, decode_change, encode_change
+from companion.errors import DataError, SaveError
+from companion.json_input import Node, checked_object
+from companion.table.changes import Change, Entered, Moved, decode_change, encode_change
 from companion.table.session import Header, Session, codec_for
 
 T = TypeVar("T")
@@ -17,6 +17,15 @@ T = TypeVar("T")
 
 class Unreachable(Exception):
     """Nothing can be stored or read now, and what was just stored may have arrived or not; phones try again."""
+
+    code = "lan.busy"
+    """What phones are told meanwhile."""
+
+
+class Unreadable(Unreachable):
+    """A table that a newer release has continued: it waits at this host until that is updated."""
+
+    code = "lan.league.newer_table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +40,18 @@ class Record:
     """Where that phone sat."""
     change: Change | None = None
     seats: Mapping[str, Any] | None = None
-    """Seats, codes and requests to join from now on; None if they stay as they are."""
+    """Seats and codes from now on; None if they stay as they are."""
     header: Mapping[str, Any] | None = None
     """Of a table's first record: what it was opened with."""
     line: Mapping[str, Any] | None = None
     """Of a record that finishes a table: its line in the history."""
+    knocks: Mapping[str, Any] | None = None
+    """Requests to join to remove and to store with it; they are no part of the log."""
+
+    @property
+    def is_logged(self) -> bool:
+        """False of a change of requests to join alone."""
+        return self.knocks is None or self.change is not None or self.seats is not None
 
 
 def encode_record(record: Record) -> dict[str, Any]:
@@ -51,7 +67,21 @@ def decode_record(node: Node, header: Header) -> Record:
     change = decode_change(codec_for(header.game), node.field("change"), count) if node.has("change") else None
     seat = node.field("seat").number(0, count - 1) if node.has("seat") else None
     by = node.field("by").text() if node.has("by") else ""
-    return Record(node.field("id").text(), by, seat, change, node.value.get("seats"), node.value.get("header"))
+    return Record(node.field("id").text(), by, seat, change, decode_seats(node), node.value.get("header"))
+
+
+def check_follows(record: Record, table: str, cursor: int, count: int) -> None:
+    """A DataError if this is no change of a table with so many entries, so many of which stand."""
+    match record.change:
+        case Entered(at) if at != cursor:
+            raise DataError(table, "change.cursor", str(cursor), str(at))
+        case Moved(at) if at > count:
+            raise DataError(table, "change.cursor", f"0 to {count}", str(at))
+
+
+def decode_seats(node: Node) -> Mapping[str, Any] | None:
+    """Seats and codes in a record, of which whatever makes no sense is left out later."""
+    return checked_object(node.value["seats"], node.file, "seats") if node.value.get("seats") is not None else None
 
 
 class Ledger(Protocol):

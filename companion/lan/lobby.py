@@ -18,6 +18,7 @@ from companion.lan.seats import Phone, Seats
 from companion.lan.table_json import TableJson
 from companion.lan.tokens import SECRET_BITS, is_secret, make
 from companion.lan.view import table_as_plain
+from companion.lan.words_to_type import letters
 from companion.secret import behind_curtain
 from companion.table.session import Session
 from companion.table.state import LONGEST_NAME
@@ -106,6 +107,7 @@ class Lobby(TableJson):
         self._report()
 
     def _report(self) -> None:
+        """Whoever shows who is there and who knocks looks again; what phones are shown is the same."""
         for listener in tuple(self.listeners):
             listener()
 
@@ -139,7 +141,15 @@ class Lobby(TableJson):
         return "free" if self.seats.is_free(seat) else "taken"
 
     def sit(
-        self, code: str, seat: int | None, device: str, tr: Translator, *, secret: str = "", waiting: bool = False
+        self,
+        code: str,
+        seat: int | None,
+        device: str,
+        tr: Translator,
+        *,
+        secret: str = "",
+        waiting: bool = False,
+        address: str = "",
     ) -> Reply:
         """Give a seat away. A phone that made its own secret may ask again, if the answer was lost on its way.
 
@@ -156,7 +166,7 @@ class Lobby(TableJson):
             return refusal_reply(REFUSED, "lan.seat_taken", tr)
         secret = secret if is_secret(secret) else self.new_secret()
         if seat is not None and self.holds_secrets(seat):
-            refusal = self._ask_for_seat(seat, device, secret, waiting, tr)
+            refusal = self._why_not_yet(seat, secret, tr, new=None if waiting else (device, address))
             if refusal:
                 return refusal
             self.knocks.use_up(secret, seat)
@@ -174,13 +184,17 @@ class Lobby(TableJson):
         parts = self.session.header.game.parts(self.session.state, behind_curtain(seat))
         return any(part.secret and part.lines for part in parts)
 
-    def _ask_for_seat(self, seat: int, device: str, secret: str, waiting: bool, tr: Translator) -> Reply | None:
-        """The reply to a phone that wants a seat with secrets; None once the host has admitted it."""
+    def _why_not_yet(self, seat: int, secret: str, tr: Translator, new: tuple[str, str] | None) -> Reply | None:
+        """The reply to a phone that wants a seat with secrets; None once the host has admitted it.
+
+        The host is asked for a `new` one, by its device and address.
+        """
         now = self._clock()
-        if not waiting and not self.knocks.is_known(secret, now, seat):
-            if self.knocks.ask(secret, clean(device, LONGEST_NAME), now, seat) is None:
+        if new and not self.knocks.is_known(secret, now, seat):
+            device, address = new
+            if self.knocks.ask(secret, clean(device, LONGEST_NAME), now, seat, address) is None:
                 return refusal_reply(REFUSED, "lan.somebody_waits", tr)
-            self.changed()
+            self._report()  # to the host alone: no phone is shown requests
         match self.knocks.answered(secret, now, seat):
             case None:
                 return Reply(ASKED, {"secret": secret, "state": "waiting"})
@@ -188,17 +202,17 @@ class Lobby(TableJson):
                 return None
         return refusal_reply(FORBIDDEN, "lan.not_let_in", tr)
 
-    def knock(self, word: str, name: str, tr: Translator, *, secret: str = "") -> Reply:
+    def knock(self, word: str, name: str, tr: Translator, *, secret: str = "", address: str = "") -> Reply:
         """Ask the host to be let in; a word that was only guessed gives no more than this request."""
-        if word.casefold() != self.seats.word:
+        if letters(word) != letters(self.seats.word):
             return refusal_reply(GONE, "lan.old_word", tr)
         name = clean(name, LONGEST_NAME)
         if not name:
             return refusal_reply(REFUSED, "lan.name_needed", tr)
         secret = secret if is_secret(secret) else self.new_secret()
-        if self.knocks.ask(secret, name, self._clock()) is None:
+        if self.knocks.ask(secret, name, self._clock(), address=address) is None:
             return refusal_reply(REFUSED, "lan.somebody_waits", tr)
-        self.changed()
+        self._report()
         return Reply(OK, {"knock": secret})
 
     def knocked(self, secret: str, tr: Translator) -> Reply:
@@ -216,7 +230,7 @@ class Lobby(TableJson):
         if phone:
             return self.leave(phone)
         if self.knocks.withdraw(secret):
-            self.changed()
+            self._report()
         return Reply(OK, {})
 
     def knocking(self) -> tuple[Knock, ...]:
@@ -227,7 +241,7 @@ class Lobby(TableJson):
         """The host's answer to the request of this id; False if it is not open any more, and nobody is let in."""
         knock = self.knocks.answer(id_, yes, self._clock())
         if knock:
-            self.changed()
+            self._report()
         return knock is not None
 
     def leave(self, phone: Phone) -> Reply:

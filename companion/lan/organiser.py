@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from companion.errors import RuleError
 from companion.game import Depth, Seat
 from companion.games import boxes
 from companion.i18n import Translator
+from companion.lan.api import LONGEST_ID
+from companion.lan.listing import Listing
 from companion.lan.lobby import GONE, OK, REFUSED, Reply
 from companion.lan.qr_code import code_of
 from companion.lan.room import Room
+from companion.lan.tokens import digest
 from companion.play import seats_for
 from companion.seating import proper
 from companion.storage.summary import Summary
@@ -20,6 +24,7 @@ from companion.text_search import initials
 
 MOST_HISTORY = 200
 """Most finished tables on the organiser's page."""
+TABLE_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,21 @@ class NewTable:
     options: Any
     seats: tuple[Seat, ...]
     depth: Depth
+
+
+def id_of(body: Mapping[str, Any]) -> str:
+    """What a request of the organiser is known by, empty where it has no id; a ValueError if that is none."""
+    match body:
+        case {"id": str(id_)} if 0 < len(id_) <= LONGEST_ID:
+            return id_
+        case {"id": _}:
+            raise ValueError("id")
+    return ""
+
+
+def table_id(asked: str, random: Random) -> str:
+    """The id of a fresh table: the same for the same request, for it may be repeated anywhere and at any time."""
+    return digest(asked)[:TABLE_DIGITS] if asked else f"{random.getrandbits(4 * TABLE_DIGITS):0{TABLE_DIGITS}x}"
 
 
 def new_table(games: Mapping[str, Game], body: Mapping[str, Any]) -> NewTable:
@@ -51,6 +71,15 @@ def new_table(games: Mapping[str, Game], body: Mapping[str, Any]) -> NewTable:
 
 def boxes_as_plain(tr: Translator) -> list[dict[str, Any]]:
     return [{"name": box.name, "title": tr.text(box.title)} for box in boxes()]
+
+
+def listed(listing: Listing, body: Mapping[str, Any], tr: Translator, **more: Any) -> Reply:
+    """The list: a page of what has changed, or all of it for a page of a release that asks for no less."""
+    about = {"boxes": boxes_as_plain(tr), **more}
+    if "since" not in body:
+        return Reply(OK, {"tables": sorted(listing.lines(), key=lambda line: not line["open"]), **about})
+    found = listing.changes(str(body["since"]))
+    return Reply(OK, {**found, **(about if found["all"] else {})})
 
 
 def code_as_plain(address: str, typed: str) -> dict[str, Any]:
@@ -78,7 +107,10 @@ def change_room(what: str, room: Room, body: Mapping[str, Any], tr: Translator) 
 
 def seats_as_plain(seats: Sequence[Mapping[str, str]], saved: Mapping[str, Any]) -> dict[str, Any]:
     """What is known of a table's seats without reading the table: from its header, and as they were saved."""
-    taken = {phone[1] for phone in saved.get("phones", ()) if isinstance(phone, list) and len(phone) > 1}
+    phones = saved.get("phones")
+    taken = [
+        phone[1] for phone in (phones if isinstance(phones, list) else ()) if isinstance(phone, list) and phone[1:]
+    ]
     letters = initials([seat["name"] for seat in seats])
     shown = [
         {**seat, "initial": letter, "state": "away" if number in taken else ""}
@@ -141,7 +173,9 @@ def people_as_plain(room: Room, seats: Sequence[Mapping[str, str]]) -> dict[str,
         {"name": seat["name"], "colour": seat["colour"], "initial": letters[number], "state": room.state_of(number)}
         for number, seat in enumerate(seats)
     ]
-    knocks = [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in room.knocking()]
+    knocks = [
+        {"id": knock.id, "name": knock.name, "seat": knock.seat, "address": knock.address} for knock in room.knocking()
+    ]
     return {"seats": shown, "word": room.seats.word, "knocks": knocks}
 
 

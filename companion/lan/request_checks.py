@@ -1,39 +1,24 @@
-"""Checks of every request and headers of every response: against strangers in the network, and other sites.
+"""Checks of every request: against strangers in the network, and other sites.
 
 Cross-site requests and DNS rebinding are refused by their headers, before anything is looked up.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Any
 from urllib.parse import urlsplit
 
-from microdot import Request
-
-MOST_BODY = 8_192
-MOST_HEAD = 16_384
-"""Bytes of one request, its lines and its body."""
-Request.max_content_length = Request.max_body_length = MOST_BODY
-
-HEADERS: Mapping[str, str] = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",
-    "X-Accel-Buffering": "no",
-    "X-Content-Type-Options": "nosniff",
-}
-"""Of every answer; the last but one is for a proxy in front, which must not hold lines back."""
+from companion.errors import DataError
+from companion.json_input import parse_json
+from companion.lan.http_messages import Request
 
 JSON = "application/json"
-SECRET = "X-Seat"
+SECRET = "x-seat"
 """The header with a seat's secret: never in an address, which is written down in many places."""
+FORWARDED = "x-forwarded-for"
+"""The header in which a proxy names whoever asks, last; what stands before that, anybody may have written."""
 OURS = ("same-origin", "none")
+NO_HOST, FOREIGN, METHOD, NO_JSON, MISDIRECTED = 400, 403, 405, 415, 421
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,32 +61,56 @@ def _split(host: str) -> tuple[str, int]:
     name, colon, port = host.rpartition(":")
     if not colon or host.endswith("]"):
         return host, 80
-    return name, int(port) if port.isascii() and port.isdigit() else -1
+    return name, int(port) if port.isascii() and port.isdigit() and len(port) < 6 else -1
 
 
 def why_turned_away(request: Request, hosts: Hosts, here: str) -> int | None:
     """The status that turns a request away that came to this address; None if it may come in."""
-    host = (request.headers.get("Host") or "").lower()
+    host = request.headers.get("host", "").lower()
+    if not host:
+        return NO_HOST
     if not hosts.know(host, here):
-        return 421
-    if request.method not in ("GET", "POST"):
-        return 405
+        return MISDIRECTED
     is_api = "/api/" in request.path
-    if request.method == "POST" and not is_api:
-        return 405
-    origin = request.headers.get("Origin")
+    if request.method != "GET" and (request.method != "POST" or not is_api):
+        return METHOD
+    origin = request.headers.get("origin")
     if origin is not None and not _is_ours(origin, host):
-        return 403
-    if is_api and (request.headers.get("Sec-Fetch-Site") or OURS[0]) not in OURS:
-        return 403
-    if request.method == "POST":
-        if (request.content_type or "").partition(";")[0].strip().lower() != JSON:
-            return 415
-        if request.content_length > MOST_BODY:
-            return 413
-        if request.headers.get("Transfer-Encoding"):
-            return 411
-    return None
+        return FOREIGN
+    if is_api and request.headers.get("sec-fetch-site", OURS[0]) not in OURS:
+        return FOREIGN
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return NO_JSON if request.method == "POST" and kind != JSON else None
+
+
+def client_address(request: Request, peer: str) -> str:
+    """Who asks, as the proxy in front reports it: one on this machine or in its own network."""
+    forwarded = request.headers.get(FORWARDED, "").rpartition(",")[2].strip()
+    return forwarded if forwarded and _address(peer.partition("%")[0]).is_private else peer
+
+
+def json_object(body: bytes) -> dict[str, Any]:
+    """The object in a body; a DataError if there is none, or a text in it that no database and no reply can hold."""
+    try:
+        text = body.decode()
+        value = parse_json(text, "request").value
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise DataError("request", "", "JSON in UTF-8", type(error).__name__) from None
+    if not isinstance(value, dict) or ("\\u" in text and not _is_text(value)):
+        raise DataError("request", "", "an object of whole characters", type(value).__name__)
+    return value
+
+
+def _is_text(value: object) -> bool:
+    """False if half a character or a NUL is in any text: JSON can escape what nothing else can hold."""
+    match value:
+        case str():
+            return not any(char == "\0" or "\ud800" <= char <= "\udfff" for char in value)
+        case dict():
+            return all(_is_text(part) for pair in value.items() for part in pair)
+        case list():
+            return all(map(_is_text, value))
+    return True
 
 
 def _is_ours(origin: str, host: str) -> bool:

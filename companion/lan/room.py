@@ -4,16 +4,15 @@ Games are known through their interface only. Every command carries the revision
 commands are refused, repeated ones are answered once. What a phone enters is planned, stored in the ledger and taken.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
 from companion.json_input import Node
-from companion.lan.ledger import FolderLedger, Ledger, Record, decode_record, run_now
+from companion.lan.ledger import FolderLedger, Ledger, Record, Unreachable, check_follows, decode_record, run_now
 from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, refusal_reply
 from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered
 from companion.lan.question_json import refusal_as_plain
@@ -26,8 +25,10 @@ from companion.table.changes import Entered, Moved
 from companion.table.session import Session
 from companion.table.steps import Step
 
-COMMANDS_PER_PHONE = 40
-"""Number of a phone's last commands that are recognised when repeated."""
+MOST_SAVED_IDS = 40
+"""Number of last entries whose ids are saved over a restart; a phone that knows the old epoch asks about its last."""
+Done: TypeAlias = tuple[int, int] | None
+"""What a record did: which entry it is, 0 where it undid one, and the revision after it; None if it was neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class Room(Lobby):
         self._save = save
         self.epoch = make(random, 64)
         """Of this start of the host: a phone that knows another has to look anew."""
-        self._answered: dict[str, OrderedDict[str, Reply]] = {}
+        self._answered: dict[str, dict[str, Done]] = {}
+        """What became of every request, by its phone and its id; the organiser's by no phone."""
         self._own: list[Own] = []
         self._folder = FolderLedger(lambda: self.session, self.save)
         self.ledger: Ledger = self._folder
@@ -91,7 +93,7 @@ class Room(Lobby):
         session.listeners.remove(self._table_changed)
         own = (one for one in self._own if one.number <= len(steps) and steps[one.number - 1] is one.step)
         self._own = [replace(one, step=None) for one in own]
-        self._folder.ids = dict(sorted(ids.items())[-COMMANDS_PER_PHONE:])
+        self._folder.ids = dict(sorted(ids.items())[-MOST_SAVED_IDS:])
 
     def resume(self) -> None:
         if not self.is_resting:
@@ -110,7 +112,7 @@ class Room(Lobby):
         self._save(self.as_plain())
 
     def as_plain(self) -> dict[str, Any]:
-        last = sorted(self._folder.ids.items())[-COMMANDS_PER_PHONE:]
+        last = sorted(self._folder.ids.items())[-MOST_SAVED_IDS:]
         return {**super().as_plain(), "entries": [[number, *entry] for number, entry in last]}
 
     def _take_up(self, saved: Mapping[str, Any]) -> None:
@@ -223,55 +225,63 @@ class Room(Lobby):
         return job()
 
     async def commit(self, plan: Callable[[], Reply | Record], tr: Translator) -> Reply:
-        """Plan, store, take; and once more wherever somebody else came first."""
+        """Plan, store, take; and once more wherever somebody else came first. What came first is always new here."""
         while True:
             planned = plan()
             if isinstance(planned, Reply):
                 return planned
             try:
                 stored = await self.ledger.append(self.session.header.id, self.count + 1, planned)
-                if not stored:
-                    await self.catch_up()
+                if not stored and not await self.catch_up():
+                    raise Unreachable("refused, and nothing came first")
             except SaveError as error:
                 return self._refused(error, tr)
             if stored:
                 return self.take(planned)
 
-    async def catch_up(self) -> None:
-        """Take in what others have stored."""
-        header = self.session.header
-        for plain in await self.ledger.read(header.id, self.count):
-            self.take(decode_record(Node(plain, header.id), header))
+    async def catch_up(self) -> bool:
+        """Take in what others have stored; whether that was anything."""
+        header, before = self.session.header, self.count
+        for plain in await self.ledger.read(header.id, before):
+            record = decode_record(Node(plain, header.id), header)
+            check_follows(record, header.id, self.session.cursor, len(self.session.steps))
+            self.take(record)
+        return self.count > before
 
     def take(self, record: Record) -> Reply:
         """Apply a stored record, whoever made it; the reply to its phone."""
-        self.count += 1
-        done: dict[str, Any] = {}
+        done: Done = None
         if record.change is not None:
             self.session.take(record.change)
+        self.count += 1
         match record.change:
             case Entered(step=step):
                 number = self.session.cursor
                 others = (one for one in self._own if one.number < number)
                 self._own = [*others, Own(number, step, record.by, record.seat)]
-                done = {"done": number, "revision": self.session.revision}
+                done = number, self.session.revision
             case Moved(cursor):
                 self._own = [one for one in self._own if one.number <= cursor]
-                done = {"undone": True, "revision": self.session.revision}
-        return self._remember(record, Reply(OK, done))
+                done = 0, self.session.revision
+        return self._remember(record, done)
 
-    def remember(self, count: int, answered: Iterable[tuple[Record, Reply]], last: Record) -> None:
-        """So many records were applied before: the replies to their phones, and which was the last of an entry."""
-        self.count = count
-        for record, reply in answered:
-            self._remember(record, reply)
-        step = self.session.last_step
-        if isinstance(last.change, Entered) and step is not None:
-            self._own = [Own(self.session.cursor, step, last.by, last.seat)]
+    def remember(self, applied: Iterable[tuple[Record, Done]]) -> None:
+        """The first record and these were applied before."""
+        self.count = 1
+        steps, owners = self.session.steps, dict[int, Record]()
+        for self.count, (record, done) in enumerate(applied, 2):
+            self._remember(record, done)
+            match record.change:
+                case Entered(cursor):
+                    owners = {number: made for number, made in owners.items() if number <= cursor}
+                    owners[cursor + 1] = record
+                case Moved(cursor):
+                    owners = {number: made for number, made in owners.items() if number <= cursor}
+        self._own = [Own(number, steps[number - 1], made.by, made.seat) for number, made in owners.items()]
 
     def plan_answer(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply | Record:
         """The next question, a refusal, or the entry these answers make; nothing has changed."""
-        known = self._known(phone, wanted)
+        known = self.known(phone.key, wanted.id)
         if known:
             return known
         if self._is_stale(wanted):
@@ -297,7 +307,7 @@ class Room(Lobby):
         return is_last and (last.key, last.seat) == (phone.key, phone.seat)
 
     def plan_undo(self, phone: Phone, wanted: Wanted, tr: Translator) -> Reply | Record:
-        known = self._known(phone, wanted)
+        known = self.known(phone.key, wanted.id)
         if known:
             return known
         if self._is_stale(wanted):
@@ -308,15 +318,14 @@ class Room(Lobby):
 
     # --- once and only once ---
 
-    def _known(self, phone: Phone, wanted: Wanted) -> Reply | None:
-        return self._answered.get(phone.key, OrderedDict()).get(wanted.id)
+    def known(self, by: str, id_: str) -> Reply | None:
+        """The stored reply to a request, however old it is."""
+        answered = self._answered.get(by, {})
+        return _reply(answered[id_]) if id_ in answered else None
 
-    def _remember(self, record: Record, reply: Reply) -> Reply:
-        answered = self._answered.setdefault(record.by, OrderedDict())
-        answered[record.id] = reply
-        while len(answered) > COMMANDS_PER_PHONE:
-            answered.popitem(last=False)
-        return reply
+    def _remember(self, record: Record, done: Done) -> Reply:
+        self._answered.setdefault(record.by, {})[record.id] = done
+        return _reply(done)
 
     def _is_stale(self, wanted: Wanted) -> bool:
         return (wanted.epoch, wanted.revision) != (self.epoch, self.session.revision)
@@ -335,6 +344,13 @@ class Room(Lobby):
             return Reply(FULL, {"words": tr.text(error.message)})
         status = FORBIDDEN if error.code.startswith("lan.") else REFUSED
         return Reply(status, refusal_as_plain(error, tr, self.session.header))
+
+
+def _reply(done: Done) -> Reply:
+    if done is None:
+        return Reply(OK, {})
+    number, revision = done
+    return Reply(OK, {"done": number, "revision": revision} if number else {"undone": True, "revision": revision})
 
 
 def _viewer(phone: Phone) -> Viewer:

@@ -29,7 +29,8 @@ def table_as_plain(session: Session, tr: Translator) -> dict[str, Any]:
     for seat, letter, shown in zip(table.seats, letters, session.shown.strip, strict=True):
         count = {"counts": [list(pair) for pair in shown.counts]} if shown.counts else {}
         words = {"status": tr.text(shown.status)} if shown.status else count
-        plain = {"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **words}
+        part = {"part": tr.text(shown.part)} if shown.part else {}
+        plain = {"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **part, **words}
         seats.append({**plain, **({"opened": True} if len(seats) in opened else {})})
     return {
         "title": tr.text(table.game.title(table.options)),

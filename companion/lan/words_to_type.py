@@ -1,4 +1,4 @@
-"""Short words that are typed instead of scanning a code."""
+"""Two short words that are typed instead of scanning a code."""
 
 from collections.abc import Collection
 from random import Random
@@ -15,17 +15,30 @@ silver sky snow spoon spruce star stone storm straw sugar sun swan tea thyme tig
 violet walnut water wave whale wheat willow wind winter wolf wood wool wren
 """
 WORDS = tuple(_WORDS.split())
-LONGEST = max(map(len, WORDS)) * 2
+_KNOWN = frozenset(WORDS)
+BETWEEN = "-"
+LONGEST = 2 * max(map(len, WORDS)) + len(BETWEEN)
+
+
+def letters(text: str) -> str:
+    """What was typed, however it was parted and written: no two pairs have the same letters."""
+    return "".join(char for char in text.casefold() if char.isascii() and char.isalpha())
+
+
+def spelled(text: str) -> str:
+    """The two words that were typed as they are kept; anything else as its letters."""
+    typed = letters(text)
+    splits = ((typed[:at], typed[at:]) for at in range(2, len(typed) - 1))
+    return next((BETWEEN.join(pair) for pair in splits if set(pair) <= _KNOWN), typed)
 
 
 def is_word(text: str) -> bool:
-    """True for one word, or for two of them together."""
-    return text in WORDS or any(text[:at] in WORDS and text[at:] in WORDS for at in range(2, len(text) - 1))
+    """True for two words; older tables have one, or two that are not parted."""
+    return text in _KNOWN or (text in (spelled(text), letters(spelled(text))) and BETWEEN in spelled(text))
 
 
 def choose(random: Random, taken: Collection[str] = ()) -> str:
-    """A word that is not taken; two together where each by itself is."""
-    free = [word for word in WORDS if word not in taken]
-    while not free:
-        free = [word for _ in range(8) if (word := random.choice(WORDS) + random.choice(WORDS)) not in taken]
-    return random.choice(free)
+    """Two words that are not taken, of 30,102 pairs."""
+    while (found := BETWEEN.join(random.sample(WORDS, 2))) in taken:
+        pass
+    return found

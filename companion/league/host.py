@@ -9,11 +9,12 @@ from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.lan.app_site import APP, BUILT, AppSite
-from companion.lan.host import ended, listen
+from companion.lan.connections import raise_descriptors
+from companion.lan.host import ended, in_journal, listen
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.memory import memory_of
 from companion.lan.tokens import SECRET_BITS, make
-from companion.league.league import League
+from companion.league.league import RELEASE, League
 from companion.league.postgres import PostgresLedger, connected, organiser_code
 from companion.messages import message
 
@@ -23,6 +24,7 @@ def host_league(args: argparse.Namespace, url: str, tr: Translator, write: Calla
     if args.table or args.shard:
         raise TablesideError(message("lan.league.all_tables"))
     stop = ended()
+    raise_descriptors()
     with connected(url) as connection:
         code = organiser_code(connection, make(SystemRandom(), SECRET_BITS))
     ledger = PostgresLedger(url)
@@ -42,7 +44,12 @@ def host_league(args: argparse.Namespace, url: str, tr: Translator, write: Calla
     league.when_dropped = server.forget
     league.base = listen(server, args)
     try:
-        write(tr("lan.organiser_at", address=league.organiser_address))
+        write(tr("lan.league.release", release=RELEASE))
+        if in_journal():
+            page = league.organiser_address.partition("#")[0]
+            write(tr("lan.league.code_hidden", address=page, command="tableside league code --database"))
+        else:
+            write(tr("lan.organiser_at", address=league.organiser_address))
         if app:
             write(tr("lan.app_at", address=f"{league.base}/{APP}"))
         write(tr("lan.ends_with"))

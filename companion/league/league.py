@@ -1,42 +1,46 @@
 """Tables of a league at one of its hosts: opened from the log when somebody asks for them, dropped when nobody does."""
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from random import Random
 from typing import Any
 
+from companion import __version__
 from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
 from companion.json_input import is_id
-from companion.lan.api import Call, answer
+from companion.lan.api import BAD, TYPED, Call, answer
 from companion.lan.fair_queue import Full
-from companion.lan.ledger import Record, Unreachable
+from companion.lan.ledger import Record, Unreachable, Unreadable
 from companion.lan.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
 from companion.lan.memory import LastUses, Memory, memory_of
 from companion.lan.organiser import (
     MOST_HISTORY,
-    boxes_as_plain,
     change_room,
     code_as_plain,
     finished_as_plain,
+    id_of,
+    listed,
     new_table,
-    room_as_plain,
-    seats_as_plain,
+    table_id,
 )
 from companion.lan.room import Room
 from companion.lan.seats import Seats
 from companion.lan.shards import EVENING
 from companion.lan.tokens import make, same
-from companion.league.postgres import PostgresLedger
-from companion.league.room import ID_BITS, PRESENT_SECONDS, LeagueRoom, header_of, open_room
-from companion.storage.summary import decode_line
+from companion.lan.words_to_type import letters, spelled
+from companion.league.listing import LeagueList
+from companion.league.postgres import PostgresLedger, readable
+from companion.league.room import ID_BITS, PRESENT_SECONDS, LeagueRoom, open_room
+from companion.league.schema import ADDITIONS, MIGRATIONS
 from companion.table.session import Header, encode_header, seconds
 from companion.table.state import Game
 
 NOTIFY_SECONDS = 0.1
 """Seconds in which changes of presence are collected before the other hosts are notified."""
+RELEASE = f"{__version__}/{len(MIGRATIONS)}.{len(ADDITIONS)}"
+"""What this host says it is: its release, and the schema it knows."""
 TEND_SECONDS = 5.0
 """Seconds between two looks for missed notifications and idle tables."""
 
@@ -52,9 +56,9 @@ class League:
         *,
         code: str,
         memory: Memory | None = None,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
     ) -> None:
-        self._ledger, self._games, self._random, self._clock = ledger, games, random, clock
+        self._ledger, self._games, self._random, self._clock = ledger, games, random, clock or ledger.clock
         self.code = code
         """What the organiser is known by, at every host."""
         self.base = ""
@@ -62,13 +66,18 @@ class League:
         self.rooms: dict[str, LeagueRoom] = {}
         self.when_dropped: Callable[[Room], None] = lambda _room: None
         self.when_connected: Callable[[], None] = lambda: None
-        self._memory, self._uses = memory or memory_of(None), LastUses(clock)
+        self._memory, self._uses = memory or memory_of(None), LastUses(self._clock)
         self._opening: dict[str, asyncio.Future[LeagueRoom | None]] = {}
         self._words: set[str] = set()
         self._running: set[asyncio.Future[None]] = set()
+        self._list = LeagueList(ledger, games, self.rooms, random)
+        self.releases: dict[str, int] = {}
+        """How many hosts of each release are there."""
         ledger.watch(self._appended)
+        ledger.dropped = self._drop
         ledger.reconnected = self._connected
         ledger.present = self._present
+        ledger.knocked = self._knocked
         self._host = make(random, ID_BITS)
         """What the other hosts know this one by."""
         self._presence_sent = 0.0
@@ -106,20 +115,31 @@ class League:
                 records, self._games, self._ledger, self._random, clock=self._clock, taken_words=lambda: self._words
             )
             self.rooms[table].when_present = self._notify_present
+            self.rooms[table].listeners.append(lambda: self._list.touch(table))
+            await self.rooms[table].read_knocks()
             return self.rooms[table]
         except DataError:  # written by a release we do not know
-            return None
+            raise Unreadable from None
         finally:
             del self._opening[table]
 
     async def answer(self, table: str, call: Call) -> Reply:
         """The reply to a phone; one that is not known here may be known to the log."""
-        typed = not table and call.what in ("knock", "knocked", "withdraw")
-        found = await self._with_word(call.text("word")) if typed else await self._room(table)
+        try:
+            return await self._answer(table, call)
+        except Unreadable:
+            self._drop(table)
+            raise
+
+    async def _answer(self, table: str, call: Call) -> Reply:
+        typed = not table and call.what in TYPED
+        found = await self._with_word(spelled(call.text("word"))) if typed else await self._room(table)
         if found and (found.is_behind or not (found.is_open and self._ledger.listening)):
             await found.refresh()  # what others did may be unknown here
         if found is None or not found.is_open:
             return Reply(GONE, {"words": call.tr("lan.old_word" if typed else "lan.no_table")})
+        if call.what == "knocked":
+            await found.read_knocks()
         reply = await answer(found, call)
         if reply.status == UNKNOWN or (call.what in ("look", "knocked") and reply.status != OK):
             await found.refresh()
@@ -133,11 +153,11 @@ class League:
                 return room
         return None
 
-    async def new(self, body: Mapping[str, Any]) -> str:
-        """A fresh table; its id."""
+    async def new(self, body: Mapping[str, Any], asked: str = "") -> str:
+        """A fresh table; its id, the same for the same request."""
         new = new_table(self._games, body)
         self._words = await self._ledger.words()
-        id_ = f"{self._random.getrandbits(48):012x}"
+        id_ = table_id(asked, self._random)
         header = Header(new.game, new.options, new.seats, new.depth, seconds(self._clock), id_)
         await self._ledger.append(id_, 1, first_record(header, self._random, self._words))
         return id_
@@ -146,17 +166,36 @@ class League:
 
     def _appended(self, table: str, count: int) -> None:
         room = self.rooms.get(table)
+        self._list.appended(table)
         if room and room.count < count:
             self._refresh(room)
 
     def _refresh(self, room: LeagueRoom) -> None:
+        async def refresh() -> None:
+            try:
+                await room.refresh()
+            except Unreadable:
+                self._drop(room.session.header.id)  # its phones are told so when they look again
+
         room.is_behind = True
-        self._later(room.refresh())
+        self._later(refresh())
 
     def _present(self, host: str, table: str, phones: list[str]) -> None:
         room = self.rooms.get(table)
         if room and host != self._host:
             room.present_at(host, phones)
+
+    def _knocked(self, table: str) -> None:
+        """An organiser at this host sees it too."""
+        if table in self.rooms:
+            self._later(self.rooms[table].read_knocks())
+        elif self._list.is_used:
+            self._later(self._read_table(table))
+
+    async def _read_table(self, table: str) -> None:
+        with suppress(Full):
+            await self._room(table)
+        self._list.touch(table)
 
     def _notify_present(self, room: LeagueRoom) -> None:
         """One notification for many phones that connect at the same moment."""
@@ -182,6 +221,7 @@ class League:
 
     def _connected(self) -> None:
         self.when_connected()
+        self._list.forget()
         for room in self.rooms.values():
             self._refresh(room)
 
@@ -195,9 +235,15 @@ class League:
                 self._notify_all_present()
                 with suppress(Unreachable):
                     await self._ledger.poll(self.rooms)
+                    await self._ledger.tidy(self._host, RELEASE)
+                    await self.learn()
         finally:
             listening.cancel()
             await self._ledger.close()
+
+    async def learn(self) -> None:
+        """What may have changed for all hosts."""
+        self.releases, self.code = await self._ledger.releases(), await self._ledger.organiser()
 
     def _notify_all_present(self) -> None:
         """Again, before the other hosts take these phones for gone."""
@@ -210,11 +256,14 @@ class League:
     def drop_idle(self) -> None:
         for table in self._uses.idle(self.rooms):
             self._drop(table)
+        for room in self.rooms.values():
+            room.drop_silent_hosts()
 
     def _drop(self, table: str) -> bool:
         """Take a table out of memory, if this is one."""
         room = self.rooms.pop(table, None)
         self._uses.forget(table)
+        self._list.appended(table)
         if room:
             self.when_dropped(room)
         return room is not None
@@ -230,38 +279,40 @@ class League:
         if not same(call.secret, self.code):
             return Reply(UNKNOWN, {"words": call.tr("lan.not_organiser")})
         try:
-            return await self._organised(call.what, call.body, call.tr)
+            return await self._organised(call.what, call.body, call.tr, id_of(call.body))
+        except ValueError:
+            return Reply(BAD, {})
+        except Unreadable as error:
+            return Reply(REFUSED, {"words": call.tr(error.code)})
         except TablesideError as error:
             return Reply(REFUSED, {"words": call.tr.text(error.message)})
 
-    async def _organised(self, what: str, body: Mapping[str, Any], tr: Translator) -> Reply:
+    async def _organised(self, what: str, body: Mapping[str, Any], tr: Translator, id_: str) -> Reply:
         match what:
             case "tables":
-                listed = await self._listed(tr)
-                return Reply(OK, {"tables": listed, "boxes": boxes_as_plain(tr), "base": self.base})
+                return listed(await self._list.in_words(tr), body, tr, base=self.base, hosts=self.releases)
             case "history":
-                past = map(decode_line, await self._ledger.finished(MOST_HISTORY))
+                past = readable(await self._ledger.finished(MOST_HISTORY))
                 return Reply(OK, {"tables": [finished_as_plain(line, tr) for line in past]})
             case "new":
-                return Reply(OK, {"table": await self.new(body)})
+                return Reply(OK, {"table": await self.new(body, id_)})
         room = await self._room(str(body.get("table") or ""))
         if room is None:
             return Reply(GONE, {"words": tr("lan.no_table")})
-        return await self._of_room(what, room, body, tr)
+        return await self._of_room(what, room, body, tr, id_)
 
-    async def _of_room(self, what: str, room: LeagueRoom, body: Mapping[str, Any], tr: Translator) -> Reply:
+    async def _of_room(self, what: str, room: LeagueRoom, body: Mapping[str, Any], tr: Translator, id_: str) -> Reply:
         match what:
             case "open":
-                return await room.seated(lambda: self._let_in(room, True), tr)
+                return await room.seated(lambda: self._let_in(room, True), tr, id_)
             case "close":
-                return await room.seated(lambda: self._let_in(room, False), tr)
+                return await room.seated(lambda: self._let_in(room, False), tr, id_)
             case "code":
-                id_, seats = room.session.header.id, room.seats
-                return Reply(OK, code_as_plain(f"{self.base}/t/{id_}/#{seats.code}", f"{self.base}/{seats.word}"))
+                table, seats = room.session.header.id, room.seats
+                return Reply(OK, code_as_plain(f"{self.base}/t/{table}/#{seats.code}", f"{self.base}/{seats.word}"))
             case "undo":
-                id_ = make(self._random, ID_BITS)
-                return await room.commit(lambda: Record(id_, change=room.session.prepare_undo()), tr)
-        return await room.seated(lambda: change_room(what, room, body, tr), tr)
+                return await room.undo_last(tr, id_)
+        return await room.seated(lambda: change_room(what, room, body, tr), tr, id_)
 
     @staticmethod
     def _let_in(room: LeagueRoom, is_open: bool) -> Reply:
@@ -271,25 +322,9 @@ class League:
             room.seats.free_all()
         return Reply(OK, {})
 
-    async def _listed(self, tr: Translator) -> list[dict[str, Any]]:
-        """Tables that phones may join first, then the others that are not finished."""
-        listed = []
-        for table, first, seats, count in await self._ledger.open_tables():
-            room = self.rooms.get(table)
-            if room and room.is_open:
-                listed.append(room_as_plain(table, room, tr))
-                continue
-            header, saved = header_of(first, self._games), seats.get("seats") or {}
-            names = [seat.name for seat in header.seats]
-            title = tr.text(header.game.title(header.options))
-            line = {"id": table, "open": False, "names": names, "title": title, "step": count}
-            known = seats_as_plain(first["header"]["seats"], saved) if saved.get("open") is not False else {}
-            listed.append({**line, "words": ", ".join(names), **known})
-        return sorted(listed, key=lambda line: not line["open"])
-
 
 def first_record(header: Header, random: Random, words: set[str]) -> Record:
     """What a table begins with: its header, and seats with a code that nobody has taken yet."""
     seats = Seats(len(header.seats), random, lambda: words)
-    lobby = {**seats.as_plain(), "lent": list(range(len(header.seats)))}
+    lobby = {**seats.as_plain(), "word": letters(seats.word), "lent": list(range(len(header.seats)))}
     return Record(make(random, ID_BITS), header=encode_header(header), seats=lobby)

@@ -2,19 +2,24 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
+from companion.errors import DataError
 from companion.i18n import FALLBACK, Translator
-from companion.json_input import Node
-from companion.lan.ledger import Ledger, Record, Unreachable, decode_record
+from companion.json_input import Node, checked_object
+from companion.lan.ledger import Ledger, Record, Unreachable, Unreadable, check_follows, decode_record, decode_seats
 from companion.lan.lobby import OK, STALE, Lobby, Reply
-from companion.lan.room import Room, Wanted
+from companion.lan.room import Done, Room, Wanted
 from companion.lan.seats import Phone
 from companion.lan.tokens import make
+from companion.lan.words_to_type import letters, spelled
+from companion.league.knock_rows import changed_rows, rows_of, take_rows
 from companion.storage.summary import encode_line
-from companion.storage.tables import summarise
+from companion.storage.table_file import Contents
+from companion.storage.tables import session_of, summarise
+from companion.storage.verify import fitting, fitting_outside
 from companion.table.changes import Entered, Marked, Moved
 from companion.table.revealed import Uncoverings
 from companion.table.session import Header, Session, decode_header
@@ -26,11 +31,18 @@ PRESENT_SECONDS = 40.0
 """Seconds for which another host's list of its phones is valid; each host repeats it before."""
 
 
+class LeagueLedger(Ledger, Protocol):
+    """One that hosts share, with the requests to join beside it."""
+
+    async def knocks(self, table: str) -> Collection[Mapping[str, Any]]:
+        """Who asks to join a table, and how that was answered."""
+
+
 class LeagueRoom(Room):
     def __init__(
         self,
         session: Session,
-        ledger: Ledger,
+        ledger: LeagueLedger,
         random: Random,
         *,
         clock: Callable[[], float],
@@ -44,6 +56,8 @@ class LeagueRoom(Room):
         """A trace of secrets, of what is being planned."""
         self._replies: dict[str, Reply] = {}
         """The reply once a planned change of the seats is stored."""
+        self._knock_ids: set[str] = set()
+        """Of the organiser's requests that have answered somebody who asks to join."""
         self._turn = asyncio.Lock()
         self.is_behind = False
         """True while something may be stored that is not known here."""
@@ -53,7 +67,7 @@ class LeagueRoom(Room):
         self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """By host: when its list was received, and its phones."""
         super().__init__(session, random, clock=clock, saved=seats, taken_words=taken_words)
-        self.ledger = ledger
+        self.ledger: LeagueLedger = ledger
         self.epoch = session.header.id
         """One for all hosts and for ever: revisions are counted by the log."""
         if seats is None:
@@ -62,38 +76,60 @@ class LeagueRoom(Room):
     # --- seats as records ---
 
     def as_plain(self) -> dict[str, Any]:
-        return {**Lobby.as_plain(self), "knocks": self.knocks.as_plain(), "open": self.is_open}
+        """The word as hosts of the release before this one read it too: two words, not parted."""
+        return {**Lobby.as_plain(self), "word": letters(self.seats.word), "open": self.is_open}
 
     def _take_up(self, saved: Mapping[str, Any]) -> None:
+        """What a release before this one has stored of requests to join is passed over."""
         Lobby._take_up(self, saved)
-        if "knocks" in saved:
-            self.knocks.take_up(saved["knocks"])
+        self.seats.word = spelled(self.seats.word)
         self.is_open = saved.get("open") is not False
 
     def changed(self) -> None:
         if not self._planning:
             super().changed()
 
+    def _report(self) -> None:
+        if not self._planning:
+            super()._report()
+
     def _mark(self, seat: int) -> None:
         self._marked = self.session.prepare_mark(seat)
 
-    def plan_seats(self, job: Callable[[], Reply]) -> Reply | Record:
+    def plan_seats(self, job: Callable[[], Reply], id_: str = "") -> Reply | Record:
         """What a job would change of the seats; it is done on them as they are, and they are put back."""
-        before, self._planning, self._marked = self.as_plain(), True, None
+        known = self.known("", id_)
+        if known:
+            return known
+        if id_ and id_ in self._knock_ids:
+            return Reply(OK, {})
+        before, asked, self._planning, self._marked = self.as_plain(), rows_of(self.knocks), True, None
         try:
             reply = job()
-            after = self.as_plain()
+            after, id_ = self.as_plain(), id_ or make(self._random, ID_BITS)
+            knocks = changed_rows(asked, rows_of(self.knocks), id_)
         finally:
             self._take_up(before)
+            take_rows(self.knocks, asked.values())
             self._planning = False
-        if after == before and self._marked is None:
+        seats = after if after != before or self._marked else None
+        if seats is None and knocks is None:
             return reply
-        record = Record(make(self._random, ID_BITS), change=self._marked, seats=after)
+        record = Record(id_, change=self._marked, seats=seats, knocks=knocks)
         self._replies = {record.id: reply}
         return record
 
-    async def seated(self, job: Callable[[], Reply], tr: Translator) -> Reply:
-        return await self.commit(lambda: self.plan_seats(job), tr)
+    async def seated(self, job: Callable[[], Reply], tr: Translator, id_: str = "") -> Reply:
+        await self.read_knocks()
+        return await self.commit(lambda: self.plan_seats(job, id_), tr)
+
+    async def undo_last(self, tr: Translator, id_: str = "") -> Reply:
+        """What became of the organiser's undo of the last entry, whoever made it."""
+
+        def plan() -> Reply | Record:
+            return self.known("", id_) or Record(id_ or make(self._random, ID_BITS), change=self.session.prepare_undo())
+
+        return await self.commit(plan, tr)
 
     def show_secrets(self, phone: Phone) -> None:
         """Stored in a moment; a phone whose mark cannot be stored now is marked when it looks again."""
@@ -114,6 +150,23 @@ class LeagueRoom(Room):
         finally:
             del self._showing[phone.key]
 
+    # --- requests to join, beside the log ---
+
+    async def read_knocks(self) -> None:
+        """Take in who asks to join, at whichever host."""
+        self._take_rows(await self.ledger.knocks(self.session.header.id))
+
+    def _take_rows(self, rows: Collection[Mapping[str, Any]]) -> None:
+        before = rows_of(self.knocks)
+        take_rows(self.knocks, rows)
+        self._knock_ids |= {str(row.get("id")) for row in rows if isinstance(row, dict)}
+        if rows_of(self.knocks) != before:
+            self._report()
+
+    def _take_knocks(self, knocks: Mapping[str, Any]) -> None:
+        kept = {asked: row for asked, row in rows_of(self.knocks).items() if asked not in knocks["gone"]}
+        self._take_rows([*{**kept, **knocks["asked"]}.values()])
+
     # --- who is there, at any host; not stored ---
 
     def came(self, key: str) -> None:
@@ -126,10 +179,18 @@ class LeagueRoom(Room):
 
     def present_at(self, host: str, keys: Iterable[str]) -> None:
         """Another host has sent the list of its phones."""
-        before, now, at = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys), self._clock()
-        recent = {name: seen for name, seen in self._elsewhere.items() if at - seen[0] < PRESENT_SECONDS}
-        self._elsewhere = {**recent, host: (at, now)}
+        before, now = self._elsewhere.get(host, (0.0, frozenset()))[1], frozenset(keys)
+        self._elsewhere[host] = self._clock(), now
+        self.drop_silent_hosts()
         if before != now:
+            self._report()
+
+    def drop_silent_hosts(self) -> None:
+        """Phones at a host that is not heard of any more are gone."""
+        now = self._clock()
+        recent = {host: seen for host, seen in self._elsewhere.items() if now - seen[0] < PRESENT_SECONDS}
+        if len(recent) < len(self._elsewhere):
+            self._elsewhere = recent
             self._report()
 
     def is_here(self, seat: int) -> bool:
@@ -155,12 +216,19 @@ class LeagueRoom(Room):
                 raise
             return reply
 
+    async def catch_up(self) -> bool:
+        name = self.session.header.id
+        try:
+            with fitting_outside(name), fitting(name, self.count):
+                return await super().catch_up()
+        except DataError:  # written by a release we do not know
+            raise Unreadable from None
+
     async def _look(self) -> bool:
         """Take in what others have stored; whether that was anything."""
-        before = self.count
-        await self.catch_up()
+        news = await self.catch_up()
         self.is_behind = False
-        return self.count > before
+        return news
 
     async def refresh(self) -> None:
         """The same between two requests."""
@@ -168,6 +236,10 @@ class LeagueRoom(Room):
             await self._look()
 
     def take(self, record: Record) -> Reply:
+        if record.knocks is not None:
+            self._take_knocks(record.knocks)
+        if not record.is_logged:
+            return self._replies.pop(record.id)
         reply = super().take(record)
         if record.seats is not None:
             self._take_up(record.seats)
@@ -194,34 +266,36 @@ class LeagueRoom(Room):
 class Log:
     """A table's records folded to what a session begins with: nothing is replayed but what stands."""
 
-    steps: list[Step]
+    table: str
+    steps: list[Step] = field(default_factory=list)
     cursor: int = 0
     uncovered: Uncoverings = ()
     first_finish: int = 0
     revision: int = 0
 
-    def add(self, record: Record) -> dict[str, Any]:
-        """The reply to the phone that made this record."""
+    def add(self, record: Record) -> Done:
+        """What this record did; a DataError if it cannot follow."""
+        check_follows(record, self.table, self.cursor, len(self.steps))
         match record.change:
             case Entered() as entered:
                 self.steps[entered.cursor :] = [entered.step]
                 self.cursor = entered.cursor + 1
                 self.uncovered, self.first_finish = entered.uncovered, entered.first_finish
                 self.revision += 1
-                return {"done": self.cursor, "revision": self.revision}
+                return self.cursor, self.revision
             case Moved(cursor):
                 self.cursor = cursor
                 self.revision += 1
-                return {"undone": True, "revision": self.revision}
+                return 0, self.revision
             case Marked(uncovered):
                 self.uncovered = uncovered
-        return {}
+        return None
 
 
 def open_room(
     records: Iterable[Mapping[str, Any]],
     games: Mapping[str, Game],
-    ledger: Ledger,
+    ledger: LeagueLedger,
     random: Random,
     *,
     clock: Callable[[], float],
@@ -230,23 +304,22 @@ def open_room(
     """The room of a table from all of its records; a DataError if they are no table."""
     plains = list(records)
     header = header_of(plains[0], games)
-    log, seats, last = Log([]), plains[0].get("seats"), Record("")
-    answered: list[tuple[Record, Reply]] = []
+    log, seats = Log(header.id), decode_seats(Node(plains[0], header.id))
+    applied: list[tuple[Record, Done]] = []
     for plain in plains[1:]:
         record = decode_record(Node(plain, header.id), header)
-        body = log.add(record)
-        if body:
-            answered.append((record, Reply(OK, body)))
-            last = record
+        applied.append((record, log.add(record)))
         seats = record.seats if record.seats is not None else seats
-    session = Session(
-        header, log.steps, log.cursor, clock=clock, uncovered=log.uncovered, first_finish=log.first_finish
-    )
+    found = Contents(header, tuple(log.steps), log.cursor, uncovered=log.uncovered, first_finish=log.first_finish)
+    with fitting_outside(header.id):
+        session = session_of(found, header.id, clock=clock)
     session.revision = log.revision
     room = LeagueRoom(session, ledger, random, clock=clock, seats=seats, taken_words=taken_words)
-    room.remember(len(plains), answered, last)
+    room.remember(applied)
     return room
 
 
 def header_of(first: Mapping[str, Any], games: Mapping[str, Game]) -> Header:
-    return decode_header(Node(first.get("header") or {}, str(first.get("id"))), games)
+    """What a table was opened with; a DataError if that cannot be read."""
+    name = str(first.get("id"))
+    return decode_header(Node(checked_object(first.get("header"), name, "header"), name), games)

@@ -13,9 +13,9 @@ from companion.league.postgres import Connection, records_of, store_table, table
 from companion.league.room import Log, header_of
 from companion.messages import Message, message
 from companion.storage.export_file import write_export
-from companion.storage.share import MOST_BYTES, export_table, read_shared
+from companion.storage.share import export_table, read_shared
 from companion.storage.summary import encode_line
-from companion.storage.table_file import Contents
+from companion.storage.table_file import MOST_BYTES, Contents
 from companion.storage.tables import session_of, summarise
 from companion.table.changes import Change, Entered, Moved
 from companion.table.session import codec_for
@@ -27,21 +27,31 @@ ENDING = ".tableside"
 
 def contents_of(records: list[Mapping[str, Any]], games: Mapping[str, Game]) -> Contents:
     """A table as its records have it; a DataError if they are none."""
-    header, log = header_of(records[0], games), Log([])
+    if not records:
+        raise DataError("record", "log", "records", "none")
+    header = header_of(records[0], games)
+    log = Log(header.id)
     for plain in records[1:]:
         log.add(decode_record(Node(plain, header.id), header))
     return Contents(header, tuple(log.steps), log.cursor, uncovered=log.uncovered, first_finish=log.first_finish)
 
 
-def export_tables(connection: Connection, folder: Path, games: Mapping[str, Game]) -> int:
-    """Write every table of the league, secrets and all, over older files of the same tables; how many those were."""
+def export_tables(connection: Connection, folder: Path, games: Mapping[str, Game]) -> tuple[int, list[Message]]:
+    """Write every table of the league, secrets and all, over older files of the same tables.
+
+    How many those were, and why others could not be written.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    ids = table_ids(connection)
+    refused, ids = [], table_ids(connection)
     for id_ in ids:
-        found = contents_of(records_of(connection, id_), games)
+        try:
+            found = contents_of(records_of(connection, id_), games)
+        except DataError as error:
+            refused.append(message("lan.league.not_exported", table=id_, reason=str(error)))
+            continue
         text = export_table(found.header, found.steps, found.cursor, found.uncovered, found.first_finish)
         write_export(folder / f"{id_}{ENDING}", text.encode(), folder)
-    return len(ids)
+    return len(ids) - len(refused), refused
 
 
 def import_tables(
@@ -53,7 +63,7 @@ def import_tables(
     """Take every file of a folder in, each checked entry by entry, each as a whole; what became of it."""
     for path in sorted(folder.glob(f"*{ENDING}")):
         try:
-            found = read_shared(read_text(path, most_bytes=MOST_BYTES, name=path.name), path.name, games)
+            found = read_shared(read_text(path, most_bytes=MOST_BYTES, name=path.name), path.name, games).contents
         except DataError as error:
             yield message("lan.league.not_imported", reason=str(error))
             continue

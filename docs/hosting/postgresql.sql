@@ -1,5 +1,5 @@
 -- Roles and a database for a league, once, as superuser: psql -v ON_ERROR_STOP=1 -f postgresql.sql
--- The owner makes and changes the tables. Hosts read and append: they can change or remove nothing that was stored.
+-- In a password, ' is written ''. The owner makes and changes the tables. Hosts read and append: they can change or remove nothing that was stored.
 
 CREATE ROLE tableside_owner LOGIN PASSWORD 'password of the owner';
 CREATE ROLE tableside_host LOGIN PASSWORD 'password of the hosts';

@@ -80,7 +80,7 @@ function openTable(code = '') {
   look = new Look((told) => hear(told, code));
 }
 
-const WHY = { unknown: ['unknown', 'unknown_says'], closed: ['closed', 'closed_says'], full: ['full', 'lost_says'] };
+const WHY = { unknown: ['unknown', 'unknown_says'], closed: ['closed', 'closed_says'], full: ['full', 'lost_says'], newer: ['newer', 'newer_says'] };
 
 function hear(told, code) {
   if (told.freed) {

@@ -2,8 +2,11 @@
 import { state } from './transport.js';
 
 const BASE = new URL('.', location.href);
-const SILENT = 20000;
-const EMPTY = [400, 405, 411, 413, 415, 421];
+// A host answers within 4 s, a proxy asks another one after 5; a stream has a line every 4.
+const CALL = 8000;
+const SILENT = 8500;
+// Asked again.
+const LATER = [408, 503];
 const FIRST_RETRY = 300;
 const LONGEST_RETRY = 4000;
 // After so long without an answer the player is told.
@@ -20,22 +23,25 @@ function url(what) {
   return address;
 }
 
-async function limited(address, options, ms) {
+export async function limited(address, options, ms = CALL) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), ms);
   try {
     const answer = await fetch(address, { ...options, signal: stop.signal, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' });
     const text = await answer.text();
-    // A line cut within the head of an answer looks like an answer without a body; the host's have one but for these.
-    if (!text && !EMPTY.includes(answer.status)) throw new TypeError('cut off');
-    return { status: answer.status, body: text ? JSON.parse(text) : {} };
+    const { status } = answer;
+    // A line cut within the head of an answer looks like an answer without a body: it has no length either.
+    if (!text && !answer.headers.get('Content-Length')) throw new TypeError('cut off');
+    // A refusal in a proxy's own words is one, and not sent again for ever.
+    const plain = !text || (status > 399 && status < 500 && !text.startsWith('{'));
+    return { status, body: plain ? {} : JSON.parse(text) };
   } finally {
     clearTimeout(timer);
   }
 }
 
-const post = (what, body, secret = state.secret) => limited(url(what), { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Seat': secret }, body: JSON.stringify(body) }, 12000);
-const words = (language) => limited(new URL(`api/words/${language}`, BASE), {}, 12000);
+const post = (what, body, secret = state.secret) => limited(url(what), { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Seat': secret }, body: JSON.stringify(body) });
+const words = (language) => limited(new URL(`api/words/${language}`, BASE), {});
 
 // Who hears that answers are late, and that they have come.
 let slow = 0;
@@ -47,13 +53,13 @@ function changeSlow(by) {
 }
 
 // Asked until there is an answer; `slowly` is called once if that takes long.
-async function untilAnswered(ask, slowly) {
+export async function untilAnswered(ask, slowly) {
   const timer = setTimeout(slowly, SLOW);
   try {
     for (let failed = 0; ; failed += 1) {
       try {
         const answer = await ask();
-        if (answer.status !== 503) return { ...answer, late: failed > 0 };
+        if (!LATER.includes(answer.status)) return { ...answer, late: failed > 0 };
       } catch (error) {
         if (!(error instanceof TypeError) && error.name !== 'AbortError' && !(error instanceof SyntaxError)) throw error;
       }
@@ -88,16 +94,16 @@ export class Look {
     this.hear = hear;
     this.over = false;
     this.failed = 0;
+    this.missed = false;
     this.heard = Date.now();
-    this.reader = null;
     this.nudge = () => {};
-    this.seen = () => {
-      if (document.visibilityState === 'visible' && Date.now() - this.heard > 16000) this.again();
+    this.check = () => {
+      if (Date.now() - this.heard < SILENT) return;
+      this.missed = true;
+      this.again();
     };
-    document.addEventListener('visibilitychange', this.seen);
-    this.timer = setInterval(() => {
-      if (Date.now() - this.heard > SILENT) this.again();
-    }, 2000);
+    document.addEventListener('visibilitychange', this.check);
+    this.timer = setInterval(this.check, 500);
     this.run();
   }
 
@@ -110,7 +116,7 @@ export class Look {
   end() {
     this.over = true;
     clearInterval(this.timer);
-    document.removeEventListener('visibilitychange', this.seen);
+    document.removeEventListener('visibilitychange', this.check);
     if (this.stop) this.stop.abort();
   }
 
@@ -132,8 +138,12 @@ export class Look {
   }
 
   async once() {
+    // By a call a proxy notices that a host hangs; the stream goes to another one then.
+    if (this.missed) await post('view', {}).catch(() => ({}));
+    this.missed = false;
+    if (this.over) return {};
     this.stop = new AbortController();
-    const connecting = setTimeout(() => this.stop.abort(), 12000);
+    const connecting = setTimeout(() => this.stop.abort(), CALL);
     const slow = setTimeout(() => this.hear({ lost: Math.max(2, this.failed) }), SLOW);
     try {
       const answer = await fetch(url('stream'), { headers: { 'X-Seat': state.secret }, signal: this.stop.signal, cache: 'no-store', credentials: 'omit' });
@@ -153,7 +163,7 @@ export class Look {
   async refused(answer) {
     const told = await answer.json().catch(() => ({}));
     if (answer.status === 401 && told.freed) return { freed: true };
-    return { why: { 401: 'unknown', 404: 'closed', 503: told.full ? 'full' : 'busy' }[answer.status] || '' };
+    return { why: { 401: 'unknown', 404: 'closed', 503: told.full ? 'full' : told.newer ? 'newer' : 'busy' }[answer.status] || '' };
   }
 
   // The last line says why it is the last, if it does.

@@ -1,74 +1,63 @@
 // The organiser's page of a club evening: every table, its code, who sits there, who knocks.
-import { announce, el, mark, show, speak, svg, tr } from './dom.js';
+import { announce, el, mark, show, svg, tr } from './dom.js';
+import { languages, load, ownLanguage } from './language.js';
+import { http, limited, untilAnswered, wait } from './net.js';
+import { keepPending, pending } from './storage.js';
+import { newId, state, useTransport } from './transport.js';
 
 const page = document.getElementById('page');
-const KNOWN = ['en', 'ja', 'ko'];
-let language = (navigator.languages || [navigator.language]).map((wish) => String(wish).slice(0, 2)).find((wish) => KNOWN.includes(wish)) || 'en';
-let names = {};
-let secret = location.hash.slice(1);
+const secret = location.hash.slice(1) || pending().organiser || '';
 let opened = '';
 let code = null;
 let told = '';
 let past = null;
-let last = '';
+// Tables as of `since`, and what was told when they were drawn.
+const lines = new Map();
+let since = '';
+let boxes = [];
+let drawnAs = null;
 // What is asked once more before it is done.
 let sure = null;
 
-try {
-  if (secret) sessionStorage.setItem('tableside organiser', secret);
-  else secret = sessionStorage.getItem('tableside organiser') || '';
-} catch {
-  // a private window: reload asks for the address again
-}
+keepPending({ organiser: secret });
 history.replaceState(null, '', location.pathname);
 
 async function ask(what, body) {
-  const answer = await fetch(`api/organise/${what}?language=${language}`, { method: 'POST', cache: 'no-store', credentials: 'omit', headers: { 'Content-Type': 'application/json', 'X-Organiser': secret }, body: JSON.stringify(body || {}) });
-  const text = await answer.text();
-  const plain = text ? JSON.parse(text) : {};
-  if (answer.status !== 200) told = plain.words || '';
-  return { status: answer.status, body: plain };
+  const answer = await limited(`api/organise/${what}?language=${state.language}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Organiser': secret }, body: JSON.stringify(body || {}) });
+  if (answer.status !== 200) told = answer.body.words || '';
+  return answer;
+}
+
+// Every change has an id: tried once more, by us or by a proxy, it is made once.
+function change(what, body) {
+  const wanted = { ...body, id: newId() };
+  told = '';
+  return untilAnswered(() => ask(what, wanted), again);
 }
 
 const keys = (...inside) => el('div', { class: 'actions' }, ...inside);
 
-const button = (look, key, label, onclick) => el('button', { class: look, 'data-key': key, onclick }, label);
-
-async function load() {
-  const answer = await (await fetch(`api/words/${language}`)).json();
-  names = answer.languages;
-  speak(answer.words);
-  document.documentElement.lang = language;
-}
-
-function languages() {
-  const box = el('select', { 'aria-label': tr('language'), 'data-key': 'language' }, ...Object.entries(names).map(([id, name]) => el('option', { value: id, lang: id, selected: id === language }, name)));
-  box.addEventListener('change', async () => {
-    language = box.value;
-    await load();
-    await again();
-  });
-  return box;
-}
+const button = (look, key, label, onclick, more) => el('button', { class: look, 'data-key': key, onclick, ...more }, label);
 
 const again = async () => {
-  last = '';
+  drawnAs = null;
   await look();
 };
 
 const act = (what, body) => async () => {
-  told = '';
   sure = null;
-  await ask(what, body);
+  await change(what, body);
   await again();
 };
 
+const admit = (table, knock, yes) => act('knock', { table, knock: knock.id, yes });
+
 // What takes something away from others asks first.
-const asks = (key, words, label, what, body) => async () => {
-  sure = { key, words, label, what, body };
+const asks = (look, key, label, words, what, body) => button(look, key, label, async () => {
+  sure = { key: body.table, words, label, what, body };
   await again();
   page.querySelector('[data-key=sure]').focus();
-};
+});
 
 function question() {
   const { words, label, what, body } = sure;
@@ -96,25 +85,25 @@ function drawn() {
 const wish = (line, knock) => (knock.seat === null ? tr('wants_in', { name: knock.name }) : tr('wants_seat', { name: line.names[knock.seat], device: knock.name }));
 
 function table(line) {
+  const { id } = line;
   const seats = (line.seats || []).map((seat, number) => el('li', {}, mark(seat, 28), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
-    seat.state ? button('plain-button', `free ${line.id} ${number}`, tr('free_seat'), asks(line.id, tr('sure_free', { name: seat.name }), tr('free_seat'), 'free', { table: line.id, seat: number })) : null));
-  return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), line.open ? el('b', { class: 'typed', 'data-key': `word ${line.id}` }, line.word) : null, el('small', {}, line.words)),
-    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), keys(button('secondary', `no ${knock.id}`, tr('no'), act('knock', { table: line.id, knock: knock.id, yes: false })), button('primary', `yes ${knock.id}`, tr('let_in'), act('knock', { table: line.id, knock: knock.id, yes: true }))))),
+    seat.state ? asks('plain-button', `free ${id} ${number}`, tr('free_seat'), tr('sure_free', { name: seat.name }), 'free', { table: id, seat: number }) : null));
+  return el('section', { class: 'part', 'data-table': id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), line.open ? el('b', { class: 'typed', 'data-key': `word ${id}` }, line.word) : null, el('small', {}, line.words)),
+    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), knock.address ? el('small', {}, tr('came_from', { address: knock.address })) : null, keys(button('secondary', `no ${knock.id}`, tr('no'), admit(id, knock, false)), button('primary', `yes ${knock.id}`, tr('let_in'), admit(id, knock, true))))),
     line.open ? el('ul', { class: 'ledger' }, ...seats) : null,
-    opened === line.id && code ? drawn() : null,
-    sure && sure.key === line.id ? question() : null,
-    keys(line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : button('primary', `open ${line.id}`, tr('open_table'), act('open', { table: line.id })),
-      line.open ? button('secondary', `undo ${line.id}`, tr('undo_last'), asks(line.id, tr('sure_undo'), tr('undo_last'), 'undo', { table: line.id })) : null,
-      line.open ? button('secondary', `close ${line.id}`, tr('stop'), asks(line.id, tr('sure_stop'), tr('stop'), 'close', { table: line.id })) : null));
+    opened === id && code ? drawn() : null,
+    sure && sure.key === id ? question() : null,
+    line.waits ? null : keys(line.open ? button('primary', `code ${id}`, tr('show_code'), () => showCode(id), { 'aria-expanded': String(opened === id) }) : button('primary', `open ${id}`, tr('open_table'), act('open', { table: id })),
+      line.open ? asks('secondary', `undo ${id}`, tr('undo_last'), tr('sure_undo'), 'undo', { table: id, step: line.step }) : null,
+      line.open ? asks('secondary', `close ${id}`, tr('stop'), tr('sure_stop'), 'close', { table: id }) : null));
 }
 
-function fresh(boxes) {
+function fresh() {
   const box = el('select', { 'aria-label': tr('box'), 'data-key': 'box' }, ...boxes.map((one) => el('option', { value: one.name }, one.title)));
   const players = el('input', { 'aria-label': tr('players'), placeholder: 'Mia, Ben, Yuna', maxlength: 210 });
   const open = async (event) => {
     event.preventDefault();
-    told = '';
-    await ask('new', { box: box.value, names: players.value.split(/[,、，]/).map((name) => name.trim()).filter(Boolean) });
+    await change('new', { box: box.value, names: players.value.split(/[,、，]/).map((name) => name.trim()).filter(Boolean) });
     await again();
   };
   return el('form', { class: 'sheet', onsubmit: open }, el('h2', {}, tr('new_table')), el('label', {}, tr('box'), box), el('label', {}, tr('players'), players), el('button', { class: 'primary wide', type: 'submit' }, tr('open_table')));
@@ -128,32 +117,47 @@ async function showPast() {
 const result = (player) => `${player.rank}. ${player.name} ${player.total}`;
 
 function finished() {
-  const lines = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${new Date(line.at * 1000).toLocaleDateString(language)}`), el('small', {}, line.players.map(result).join(' · ')))));
-  return el('section', { class: 'part' }, keys(el('button', { class: 'secondary', 'data-key': 'history', 'aria-expanded': String(!!past), onclick: showPast }, tr('finished_games'))),
-    past && !past.length ? el('p', { class: 'sub' }, tr('no_finished_games')) : el('ul', { class: 'ledger' }, ...lines));
+  const games = (past || []).map((line) => el('li', { 'data-past': line.id }, el('span', { class: 'lines' }, el('b', {}, `${line.title} · ${new Date(line.at * 1000).toLocaleDateString(state.language)}`), el('small', {}, line.players.map(result).join(' · ')))));
+  return el('section', { class: 'part' }, keys(button('secondary', 'history', tr('finished_games'), showPast, { 'aria-expanded': String(!!past) })),
+    past && !past.length ? el('p', { class: 'sub' }, tr('no_finished_games')) : el('ul', { class: 'ledger' }, ...games));
+}
+
+function learn(body) {
+  if (body.all !== false) lines.clear();
+  for (const line of body.tables) {
+    if (line.gone) lines.delete(line.id);
+    else lines.set(line.id, line);
+  }
+  if (body.tables.length) drawnAs = null;
+  since = body.since || '';
+  boxes = body.boxes || boxes;
 }
 
 async function look() {
-  const answer = await ask('tables').catch(() => ({ status: 0 }));
+  const answer = await ask('tables', { since }).catch(() => ({ status: 0 }));
   if (answer.status !== 200) {
+    drawnAs = null;
     show(page, el('section', { class: 'tell' }, el('h1', {}, tr('evening')), el('p', {}, told || tr('lost'))));
-    return;
+    return null;
   }
-  const now = JSON.stringify(answer.body) + told;
-  if (now === last || (page.contains(document.activeElement) && document.activeElement.tagName === 'INPUT' && document.activeElement.value)) return;
-  last = now;
-  const { tables, boxes } = answer.body;
-  show(page, el('header', { class: 'top' }, el('h1', {}, tr('evening')), languages()), el('p', { role: 'alert', class: 'alert sub' }, told),
-    ...tables.map(table), tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(boxes), finished());
+  learn(answer.body);
+  if (answer.body.more) return look();
+  if (told === drawnAs || (document.activeElement.tagName === 'INPUT' && document.activeElement.value)) return null;
+  drawnAs = told;
+  const tables = [...lines.values()].sort((one, other) => other.open - one.open || other.at - one.at);
+  show(page, el('header', { class: 'top' }, el('h1', {}, tr('evening')), languages(again)), el('p', { role: 'alert', class: 'alert sub' }, told),
+    ...tables.map(table), tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(), finished());
   const asked = tables.flatMap((line) => (line.knocks || []).map((knock) => wish(line, knock)));
   if (asked.length) announce(asked.join(' '));
+  return null;
 }
 
 async function begin() {
-  await load();
+  useTransport(http);
+  await load(ownLanguage());
   for (;;) {
     await look();
-    await new Promise((done) => setTimeout(done, 3000));
+    await wait(3000);
   }
 }
 

@@ -38,7 +38,8 @@ export function bannerClass(view) {
 export function strip(view, rows, tap) {
   const cells = view.seats.map((seat, place) => {
     const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
-    const points = view.show_points === false ? null : el('b', {}, number(seat.points));
+    const part = seat.part ? el('small', { class: rows ? 'part' : 'unseen' }, ` ${seat.part}`) : null;
+    const points = view.show_points === false ? null : el('b', { title: seat.part || null }, number(seat.points), part);
     const counts = el('small', {}, seat.status || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? drawn('train', 14) : '·', ` ${count}`)]));
     const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, rows ? tr('away') : '…') : null;
     const opened = seat.opened && rows ? el('small', { class: 'away' }, tr('was_open')) : null;

@@ -1,5 +1,5 @@
 // What this browser remembers of a table: the seat's secret, the language, what still has to be said to the host.
-const KEY = `tableside ${location.pathname.replace(/[a-z]+$/, '')}`;
+const KEY = `tableside ${location.pathname.replace(/[^/]+$/, '')}`;
 
 // A store is given as a function: where a browser keeps nothing, even to name it is refused.
 function read(store, key) {

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import secrets
 import socket
 import ssl
 import time
@@ -52,6 +53,13 @@ class Proxied:
         with self.answer("GET" if body is None else "POST", path, body, headers) as answer:
             return answer.status, answer.read()
 
+    def patiently(self, path: str, body, **headers: str) -> tuple[int, bytes]:
+        """As the page does: the same again while a proxy or a host says that nobody answers now."""
+        end = time.monotonic() + PATIENCE
+        while (found := self.ask(path, body, **headers))[0] in (502, 503, 504) and time.monotonic() < end:
+            pass  # a proxy has waited before it says so
+        return found
+
     @contextmanager
     def answer(self, method, path, body, headers):
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -65,7 +73,8 @@ class Proxied:
         """As the organiser of a shard; of all hosts without one."""
         place = f"/e/{shard}" if shard in self.hosts else ""
         organiser = (self.hosts.get(shard) or next(iter(self.hosts.values()))).organiser
-        status, raw = self.ask(f"{place}/api/organise/{what}", body, X_Organiser=organiser)
+        named = {"id": secrets.token_hex(12), **body} if what != "tables" else body
+        status, raw = self.patiently(f"{place}/api/organise/{what}", named, X_Organiser=organiser)
         assert status == 200, raw
         return json.loads(raw)
 
@@ -82,17 +91,18 @@ class ProxiedPhone:
     def __init__(self, league: Proxied, table: str, code: str, seat: int) -> None:
         self.league, self.table = league, table
         self.secret, self.view = "", {}
-        self.secret = self.post("sit", {"code": code, "seat": seat})[1]["secret"]
+        own = secrets.token_urlsafe(16)  # as the page makes it: asked twice, it is one seat
+        self.secret = self.post("sit", {"code": code, "seat": seat, "secret": own})[1]["secret"]
 
     def post(self, what: str, body) -> tuple[int, dict]:
-        status, raw = self.league.ask(f"/t/{self.table}/api/{what}?language=en", body, X_Seat=self.secret)
+        status, raw = self.league.patiently(f"/t/{self.table}/api/{what}?language=en", body, X_Seat=self.secret)
         return status, json.loads(raw)
 
     def comes_back(self) -> None:
         """Try until somebody answers, as the page does."""
         end = time.monotonic() + PATIENCE
         while (status := self.league.ask(f"/t/{self.table}/api/view", {}, X_Seat=self.secret)[0]) != 200:
-            assert status in (502, 503), status
+            assert status in (502, 503, 504), status
             assert time.monotonic() < end, "nobody answers"
             time.sleep(0.05)
 

@@ -5,6 +5,7 @@ import socket
 import pytest
 
 from companion.lan.addresses import shown
+from companion.lan.host import _names_of
 from companion.lan.http_server import HttpServer
 from companion.lan.request_checks import Hosts
 from tests.companion.lan.rooms import room_of, table
@@ -112,3 +113,16 @@ def test_a_slash_too_few_or_too_many_leads_on(visitor, typed, leads):
 
 def test_two_words_together_open_the_page_too(visitor):
     assert visitor.ask("/lanternsaddle")[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("url", "names"),
+    [
+        ("", set()),
+        ("https://club.example", {"club.example", "club.example:443"}),
+        ("http://club.example/", {"club.example", "club.example:80"}),
+        ("https://club.example:8443", {"club.example:8443"}),
+    ],
+)
+def test_a_public_address_is_known_with_its_port_and_without(url, names):
+    assert _names_of(url) == names

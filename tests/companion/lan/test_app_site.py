@@ -8,7 +8,7 @@ import pytest
 from companion.games import GAMES
 from companion.lan.app_site import AppSite
 from companion.lan.host import Hosting
-from companion.lan.request_checks import HEADERS
+from companion.lan.http_messages import HEADERS
 from companion.storage.store import Store
 from tests.companion.lan.rooms import room_of, table
 from tests.companion.lan.visitors import open_server

@@ -13,13 +13,16 @@ from urllib.request import Request, urlopen
 import pytest
 
 from companion.errors import RuleError
+from companion.games.ticket_to_ride.records import DrawCards
 from companion.i18n import Translator
 from companion.lan.api import Call
 from companion.lan.club_server import ClubServer
+from companion.lan.knocks import KNOCK_SECONDS
 from companion.lan.memory import MEGABYTE, Memory
 from companion.lan.qr_code import code_for_terminal, code_of
-from companion.lan.seat_file import SeatFiles
-from companion.lan.words_to_type import WORDS, choose, is_word
+from companion.lan.seat_file import FOLDER, ORGANISER, SeatFiles
+from companion.lan.words_to_type import WORDS, choose, is_word, spelled
+from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import EN, StillClock, gives, sits
 from tests.companion.playing import new_table, quick_store
 
@@ -46,6 +49,80 @@ def test_an_organiser_opens_tables_and_shows_each_code(club):
     code = asks(club, "code", table=table).body
     assert code["address"] == f"http://10.0.0.2:8014/t/{table}/#{club.rooms[table].seats.code}"
     assert len(code["rows"]) == len(code["rows"][0])
+
+
+def test_a_poll_works_out_what_has_changed_and_nothing_else(club, monkeypatch):
+    tables = [asks(club, "new", box="ticket_to_ride/usa", names=["Mia", "Ben"]).body["table"] for _ in range(3)]
+    first, drawn = asks(club, "tables", since="").body, []
+    shown = ClubServer._shown
+    monkeypatch.setattr(ClubServer, "_shown", lambda self, table, tr: drawn.append(table) or shown(self, table, tr))
+    again = asks(club, "tables", since=first["since"]).body
+    assert (drawn, again["tables"]) == ([], [])
+    sits(club.rooms[tables[1]], 0)
+    later = asks(club, "tables", since=again["since"]).body
+    assert (drawn, [line["id"] for line in later["tables"]]) == ([tables[1]], [tables[1]])
+    club.rooms[tables[2]].knock(club.rooms[tables[2]].seats.word, "Cho", EN)
+    assert asks(club, "tables", since=later["since"]).body["tables"][0]["knocks"][0]["name"] == "Cho"
+    club._clock.now += KNOCK_SECONDS
+    assert asks(club, "tables", since=later["since"]).body["tables"][0]["knocks"] == []
+
+
+def test_the_list_of_changes_is_the_list_as_it_is(club):
+    """Whatever happens at a table: a list that was kept says the same as one that is made anew."""
+    one, other, third = [
+        asks(club, "new", box="ticket_to_ride/usa", names=["Mia", "Ben"], depth="full").body["table"] for _ in range(3)
+    ]
+    what_happens = [
+        lambda: club.rooms[one].session.do(CompleteSetup()),
+        lambda: sits(club.rooms[one], 1),
+        lambda: club.rooms[one].came(club.rooms[one].seats.at(1).key),
+        lambda: club.rooms[one].knock(club.rooms[one].seats.word, "Cho", EN),
+        lambda: club._rest(other),
+        lambda: asks(club, "renew", table=other),
+        lambda: asks(club, "close", table=third),
+        lambda: asks(club, "free", table=one, seat=1),
+        lambda: club.rooms[one].went("somebody"),
+        lambda: club.new("ticket_to_ride/usa", ("Ana", "Cho")),
+        lambda: asks(club, "open", table=third),
+        lambda: asks(club, "undo", table=one, step=1),
+        lambda: club._store.delete(other) or asks(club, "close", table=other),
+    ]
+
+    def in_order():
+        return sorted(asks(club, "tables").body["tables"], key=lambda line: line["id"])
+
+    in_order()
+    for happens in what_happens:
+        happens()
+        kept = in_order()
+        club._lists.clear()
+        assert in_order() == kept
+
+
+def test_without_its_file_the_organiser_has_another_code_after_a_restart(club):
+    (club._store.folder / FOLDER / ORGANISER).unlink()
+    again = ClubServer(club._store, Random(4), clock=StillClock())
+    assert again.code != club.code
+    assert again.organise(Call("tables", {}, club.code, EN)).status == 401
+    assert asks(again, "tables").status == 200
+
+
+def test_what_the_organiser_asks_for_twice_under_one_id_is_done_once(club):
+    new = {"box": "ticket_to_ride/usa", "names": ["Mia", "Ben"], "id": "n1"}
+    made = asks(club, "new", **new)
+    assert asks(club, "new", **new) == made
+    table = made.body["table"]
+    again = ClubServer(club._store, Random(4), clock=StillClock())
+    assert asks(again, "new", **new) == made, "after a restart too"
+    assert asks(again, "new", **{**new, "id": "n2"}).body != made.body
+    session = club.rooms[table].session
+    for command in (CompleteSetup(), DrawCards()):
+        session.do(command)
+    assert [asks(club, "undo", table=table, id="u1").status for _ in range(2)] == [200, 200]
+    assert session.cursor == 1
+    assert asks(club, "undo", table=table, id="u2", step=2).status == 409, "not what the organiser saw"
+    assert session.cursor == 1
+    assert asks(club, "undo", table=table, id="").status == 400
 
 
 def test_every_table_is_a_room_of_its_own(club):
@@ -205,14 +282,27 @@ def test_the_word_alone_tells_which_table_is_meant(tmp_path):
         assert fresh.seats.word not in words
 
 
-def test_more_tables_than_words_have_two_each():
+def test_every_table_has_two_words():
     random, taken = Random(1), set()
-    for _ in range(len(WORDS) + 50):
+    for _ in range(len(WORDS) * 3):
         word = choose(random, taken)
         assert word not in taken
         assert is_word(word)
+        assert spelled(word.replace("-", "")) == word
         taken.add(word)
-    assert set(WORDS) < taken
+    pairs = {one + two for one in WORDS for two in WORDS if one != two}
+    assert len(pairs) == 30_102, "and no two of them have the same letters"
+    assert not pairs & set(WORDS)
+
+
+@pytest.mark.parametrize("older", ["kite", "ambertiger"])
+def test_the_word_of_an_older_table_still_leads_to_it(tmp_path, older):
+    with quick_store(tmp_path) as store:
+        table = new_table(store)[0]
+        SeatFiles(tmp_path).save(table, {"code": "A" * 16, "word": older, "club": True})
+        club = ClubServer(store, Random(4), clock=StillClock())
+        assert club.room_by_word(spelled(older)).seats.word == older, "unread"
+        assert club.room_by_word(spelled(older)).knock(older, "Ben", EN).status == 200
 
 
 def test_a_table_that_is_not_there_is_refused(club):

@@ -71,14 +71,49 @@ def test_whoever_leaves_the_queue_gives_the_turn_on(gone):
     assert asyncio.run(run()) == [*left, "eva"]
 
 
-def test_where_too_many_wait_the_next_is_told_so():
-    async def run() -> None:
-        queue, served = FairQueue(1, 2), []
-        waiting = [asyncio.ensure_future(asks(queue, "ana", served)) for _ in range(3)]
-        await asyncio.sleep(0)
-        with pytest.raises(Full):
-            await asks(queue, "ben", served)
-        await asyncio.gather(*waiting)
-        assert len(served) == 3
+def outcome(queue_of: int, addresses: list[str]) -> tuple[list[str], list[str]]:
+    """Who was served and who was told to come later, of all who come one after the other to a queue of so many."""
 
-    asyncio.run(run())
+    async def run() -> tuple[list[str], list[str]]:
+        queue, served, late = FairQueue(1, queue_of), [], []
+
+        async def ask(address: str) -> None:
+            try:
+                await asks(queue, address, served)
+            except Full:
+                late.append(address)
+
+        await asyncio.gather(*map(ask, addresses))
+        await asks(queue, "last", served)
+        return served, late
+
+    return asyncio.run(run())
+
+
+def test_where_too_many_wait_the_next_is_told_so():
+    assert outcome(2, ["ana"] * 4) == (["ana"] * 3 + ["last"], ["ana"])
+    assert outcome(2, ["ana", "ben", "cho", "dee"]) == (["ana", "ben", "cho", "last"], ["dee"])
+
+
+def test_where_one_address_fills_the_queue_others_are_served_and_it_is_told():
+    served, late = outcome(5, ["eve"] * 10 + ["ana", "ben"])
+    assert served == ["eve", "eve", "ana", "ben", "eve", "eve", "last"]
+    assert late == ["eve"] * 6
+
+
+def test_whoever_gave_up_its_place_and_leaves_gives_no_turn_on():
+    async def run() -> list[str]:
+        queue, served = FairQueue(1, 3), []
+        waiting = [asyncio.ensure_future(asks(queue, name, served)) for name in ("eve", "eve", "eve")]
+        await asyncio.sleep(0)
+        ben = asyncio.ensure_future(asks(queue, "ben", served))
+        first = next(iter(queue._queues.values()))
+        queue._make_room("cho")
+        assert len(first) == 1
+        waiting[2].cancel()
+        await asyncio.gather(*waiting, ben, return_exceptions=True)
+        await asks(queue, "ana", served)
+        assert queue._running == 0
+        return served
+
+    assert asyncio.run(run()) == ["eve", "eve", "ben", "ana"]

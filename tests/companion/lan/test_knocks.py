@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from companion.lan.knocks import KNOCK_SECONDS
+from companion.lan.knocks import KNOCK_SECONDS, MOST_OF_NETWORK, MOST_OPEN
+from companion.lan.words_to_type import WORDS
 from tests.companion.lan.rooms import EN, StillClock, room_of, table
 
 
@@ -20,7 +21,6 @@ def test_whoever_types_the_word_waits_until_the_host_says_yes():
     (ben,) = room.knocking()
     assert ben.name == "Ben"
     assert room.knocked(knock, EN).body == {"state": "waiting"}
-    assert room.knock(room.seats.word, "Eve", EN).status == 409, "one at a time"
     assert room.answer_knock(ben.id, True)
     assert room.knocked(knock, EN).body == {"state": "in", "code": room.seats.code}
     second = room.knock(room.seats.word, "Eve", EN).body["knock"]
@@ -118,3 +118,69 @@ def test_a_seat_that_was_given_meanwhile_is_free_again(room):
     assert room.sit(room.seats.code, 0, "", EN, secret=secret).status == 200
     room.withdraw(secret)
     assert room.seats.is_free(0)
+
+
+# --- nobody is kept out ---
+
+
+def knocks(room, address, number=0):
+    return room.knock(room.seats.word, f"Eve {number}", EN, address=address)
+
+
+def test_one_address_never_makes_a_table_refuse_another(room):
+    replies = [knocks(room, "203.0.113.7", number).status for number in range(50)]
+    assert replies == [200] * MOST_OF_NETWORK + [409] * (50 - MOST_OF_NETWORK)
+    assert knocks(room, "203.0.113.8").status == 200
+    assert [knock.address for knock in room.knocking()] == ["203.0.113.7"] * MOST_OF_NETWORK + ["203.0.113.8"]
+
+
+def test_all_addresses_of_a_household_count_as_one(room):
+    replies = [knocks(room, f"2001:db8:1:2::{number:x}", number).status for number in range(1, 9)]
+    assert replies.count(200) == MOST_OF_NETWORK
+    assert knocks(room, "2001:db8:1:3::1").status == 200
+
+
+def test_where_all_places_are_taken_the_address_that_has_most_gives_one_up(room):
+    for network in range(MOST_OPEN // MOST_OF_NETWORK):
+        for number in range(MOST_OF_NETWORK):
+            assert knocks(room, f"203.0.113.{network}", number).status == 200
+    ben = knocks(room, "198.51.100.1").body["knock"]
+    assert room.knocked(ben, EN).body == {"state": "waiting"}
+    assert len(room.knocking()) == MOST_OPEN
+    assert [knock.address for knock in room.knocking()].count("203.0.113.0") == MOST_OF_NETWORK - 1
+
+
+def test_requests_that_have_expired_take_no_place():
+    clock = StillClock()
+    room = room_of(table(), clock)
+    for number in range(MOST_OF_NETWORK):
+        knocks(room, "203.0.113.7", number)
+    clock.now += KNOCK_SECONDS
+    assert room.knocking() == ()
+    assert knocks(room, "203.0.113.7").status == 200
+    assert len(room.knocks.as_plain()["waiting"]) == 1, "they are forgotten, and their addresses"
+
+
+def test_no_phone_is_sent_anything_for_a_request(room):
+    before = room.looks
+    heard: list[None] = []
+    room.listeners.append(lambda: heard.append(None))
+    secret = knocks(room, "203.0.113.7").body["knock"]
+    room.withdraw(secret)
+    assert len(heard) == 2, "the host's own screen is told"
+    assert room.looks == before
+
+
+def test_a_request_of_an_older_host_is_read(room):
+    room.knocks.take_up({"waiting": [["id", "key", "Ben", room._clock(), None]], "answered": []})
+    (ben,) = room.knocking()
+    assert (ben.name, ben.address) == ("Ben", "")
+
+
+@pytest.mark.parametrize("written", ["{}-{}", "{}{}", "{} {}", "{}%20{}", "{}_{}"])
+def test_two_words_however_they_are_typed(room, written):
+    one, two = room.seats.word.split("-")
+    assert {one, two} <= set(WORDS)
+    assert one != two
+    assert room.knock(written.format(one.title(), two.upper()), "Ben", EN).status == 200
+    assert room.knock(one, "Ben", EN).status == 404

@@ -1,10 +1,13 @@
 """Two hosts under one name behind a real nginx and a real Caddy, with the examples of docs/hosting."""
 
+import http.client
 import json
+from contextlib import closing
 
 import pytest
 
-from tests.companion.lan.proxied import SHARDS, ProxiedPhone, two_shards
+from soak.proxies import NAME
+from tests.companion.lan.proxied import PATIENCE, SHARDS, ProxiedPhone, two_shards
 
 pytestmark = pytest.mark.system
 
@@ -58,6 +61,20 @@ def test_the_organisers_of_both_shards_have_pages_of_their_own(league):
     word = league.organise("b", "tables")["tables"][0]["word"]
     status, raw = league.ask("/e/b/api/knock", {"word": word, "name": "Ben"})
     assert (status, json.loads(raw)["at"]) == (200, f"../../t/{table}/")
+
+
+def test_whoever_asks_unencrypted_is_sent_to_https(tmp_path):
+    with two_shards("nginx", tmp_path) as league:
+        connection = http.client.HTTPConnection("127.0.0.1", league.proxy.plain_port, timeout=PATIENCE)
+        with closing(connection):
+            connection.request("GET", "/kite?x=1", headers={"Host": NAME})
+            answer = connection.getresponse()
+            assert (answer.status, answer.getheader("Location")) == (308, f"https://{NAME}/kite?x=1")
+
+
+def test_browsers_are_told_to_stay_with_https(league):
+    with league.answer("GET", "/e/a/evening", None, {}) as answer:
+        assert answer.getheader("Strict-Transport-Security") == "max-age=31536000"
 
 
 def test_what_is_too_long_gets_nowhere(league):

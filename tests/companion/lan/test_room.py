@@ -8,7 +8,7 @@ import pytest
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards
 from companion.i18n import Translator
 from companion.lan.api import Call, answer
-from companion.lan.ledger import run_now
+from companion.lan.ledger import FolderLedger, Unreachable, run_now
 from companion.lan.lobby import MOST_WATCHERS
 from companion.lan.room import Room
 from companion.table.session import Session
@@ -160,6 +160,22 @@ def test_the_same_command_twenty_times_is_carried_out_once(room):
     replies = [room.answer(ana, want, EN) for _ in range(20)]
     assert all(reply == replies[0] for reply in replies)
     assert room.session.cursor == 2
+
+
+def test_a_ledger_that_refuses_though_nothing_came_first_is_asked_once(room):
+    """Nobody at the table waits for a request that can never be stored."""
+    asked = []
+
+    class Refusing(FolderLedger):
+        async def append(self, table, n, record):
+            asked.append(n)
+            return False
+
+    room.ledger = Refusing(lambda: room.session, room.save)
+    mia = sits(room, 0)
+    with pytest.raises(Unreachable):
+        room.answer(mia, wanted(room, "DrawCards"), EN)
+    assert len(asked) == 1
 
 
 def test_a_command_for_an_older_table_is_not_carried_out(room):

@@ -64,12 +64,16 @@ def test_a_host_who_does_not_answer_is_not_asked_again_by_a_phone_that_waits():
     assert room.knocking() == ()
 
 
-def test_two_phones_that_want_the_same_seat_wait_one_after_the_other(holding):
-    asks_for_seat(holding)
-    assert asks_for_seat(holding, secret="F" * 22).status == 409
-    (asked,) = holding.knocking()
-    holding.answer_knock(asked.id, True)
-    assert asks_for_seat(holding, secret="F" * 22).status == 202, "the yes was not for this one"
+def test_of_two_phones_that_want_the_same_seat_one_gets_it(holding):
+    assert asks_for_seat(holding).status == 202
+    assert asks_for_seat(holding, secret="F" * 22, address="203.0.113.7").status == 202
+    eve, other = holding.knocking()
+    assert (eve.address, other.address) == ("", "203.0.113.7")
+    holding.answer_knock(eve.id, True)
+    assert asks_for_seat(holding, secret="F" * 22, waiting=True).status == 202, "the yes was not for this one"
+    assert asks_for_seat(holding, waiting=True).status == 200
+    assert holding.knocking() == (), "the seat is taken: nobody is asked about it any more"
+    assert asks_for_seat(holding, secret="F" * 22, waiting=True).status == 409
 
 
 def test_whoever_looks_at_secrets_and_leaves_is_seen_to_have_been_there(holding):

@@ -1,13 +1,17 @@
 """Streams: every line is made for whoever holds the seat now, and a phone that comes back is never kept out."""
 
+import asyncio
 import json
 import socket
 from contextlib import ExitStack
+from http.client import HTTPResponse
 
 import pytest
 
-from companion.lan.http_server import Limits
-from tests.companion.lan.rooms import gives, room_of, table
+from companion.lan.http_messages import Answer, Request
+from companion.lan.http_server import HttpServer, Limits
+from companion.lan.request_checks import Hosts
+from tests.companion.lan.rooms import gives, room_of, sits, table
 from tests.companion.lan.visitors import open_server
 
 pytestmark = pytest.mark.system
@@ -119,12 +123,48 @@ def test_many_phones_that_come_back_at_once_are_all_served():
             line.sendall(head.encode())
             lines.append((line, secret))
         for line, _ in lines:
-            with line.makefile("rb") as file:
-                assert file.readline() == b"HTTP/1.1 200 OK\r\n"
-                while file.readline().strip():
-                    pass
-                assert json.loads(file.readline())["title"] == "Ticket to Ride: USA"
+            with HTTPResponse(line) as answer:
+                answer.begin()
+                assert answer.status == 200
+                assert json.loads(answer.readline())["title"] == "Ticket to Ride: USA"
     finally:
         for line, _ in lines:
             line.close()
         server.close()
+
+
+def test_a_stream_whose_phone_hangs_up_before_it_begins_takes_no_place():
+    """The generator of its lines never runs then, and so never ends."""
+    room = room_of(table(map="usa"))
+    phone = sits(room, 0)
+    secret = room.new_secret()
+    room.seats.leave(phone.key)
+    room.seats.sit(0, "", secret)
+
+    class Gone:
+        """A connection whose other side has gone when the response is written."""
+
+        def __init__(self) -> None:
+            self.reader, self.writer = asyncio.StreamReader(), self
+
+        def get_extra_info(self, _name: str) -> tuple[str, int]:
+            return "127.0.0.1", 80
+
+        async def begins(self) -> None: ...
+
+        async def request(self, _seconds: float) -> Request:
+            return Request("GET", "/api/stream", {"host": "127.0.0.1", "x-seat": secret})
+
+        async def answer(self, answer: Answer) -> bool:
+            assert answer.status == 200
+            raise ConnectionResetError
+
+    async def run() -> int:
+        server = HttpServer(lambda _: room)
+        server.hosts = Hosts(80)
+        for _ in range(3):
+            with pytest.raises(ConnectionResetError):
+                await server._one_request(Gone(), 20)
+        return server._streams.count
+
+    assert asyncio.run(run()) == 0

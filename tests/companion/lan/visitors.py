@@ -2,15 +2,15 @@
 
 import json
 import socket
-from contextlib import contextmanager
-from io import BytesIO
+from contextlib import contextmanager, suppress
+from http.client import HTTPResponse, IncompleteRead
 from typing import Any
 
 from companion.lan.addresses import shown
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.room import Room
 
-QUICK = Limits(request_seconds=0.5, idle_seconds=0.5, alive_seconds=0.2, pending=40)
+QUICK = Limits(request_seconds=0.5, answer_seconds=0.4, idle_seconds=0.5, alive_seconds=0.2, pending=40)
 
 
 class Visitor:
@@ -59,11 +59,9 @@ class Visitor:
         with self.connect() as sock:
             head = f"GET {path}?language=en HTTP/1.1\r\nHost: {self.host}\r\nX-Seat: {secret}\r\n\r\n"
             sock.sendall(head.encode())
-            with sock.makefile("rb") as file:
-                status, length = int(file.readline().split()[1]), 0
-                while line := file.readline().strip().lower():
-                    length = int(line.partition(b":")[2]) if line.startswith(b"content-length:") else length
-                yield Lines(status, BytesIO(file.read(length)) if length else file)
+            with HTTPResponse(sock) as answer:
+                answer.begin()
+                yield Lines(answer.status, answer)
 
 
 class Lines:
@@ -72,8 +70,10 @@ class Lines:
 
     def next(self) -> dict[str, Any]:
         """The next line; nothing once the server has closed."""
-        line = self._file.readline()
-        return json.loads(line) if line else {}
+        with suppress(IncompleteRead, ConnectionError):
+            line = self._file.readline()
+            return json.loads(line) if line else {}
+        return {}
 
     def until(self, wanted: Any) -> dict[str, Any]:
         """The first line of which this is true."""

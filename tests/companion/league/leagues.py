@@ -1,24 +1,30 @@
 """Leagues for tests: hosts in this process with one real database, and phones that ask one or the other."""
 
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.lan.api import Call
+from companion.lan.ledger import Record, Unreachable
 from companion.lan.lobby import Reply
 from companion.league.league import League
 from companion.league.postgres import PostgresLedger, connected, organiser_code
+from companion.table.session import Session
+from tests.companion.playing import play_briefly
 
 EN = Translator("en")
 CODE = "organiser-of-the-night"
 
 
-def host(url: str, seed: int = 1, **more: Any) -> League:
+def host(url: str, seed: int = 1, *, local: Callable[[], float] = time.time, **more: Any) -> League:
     """One of any number of hosts."""
     with connected(url) as connection:
         code = organiser_code(connection, CODE)
-    league = League(PostgresLedger(url), GAMES, Random(seed), code=code, **more)
+    league = League(PostgresLedger(url, local), GAMES, Random(seed), code=code, **more)
     league.base = "http://club.example"
     return league
 
@@ -67,3 +73,53 @@ async def sit(league: League, table: str, seat: int | None) -> Visitor:
         reply = await league.answer(table, Call("sit", body, "", EN))
     assert reply.status == 200, reply
     return Visitor(table, reply.body["secret"])
+
+
+async def ready(league: League) -> tuple[str, Visitor, Visitor]:
+    """A table whose setup is done, and two phones at it."""
+    table = await new_table(league)
+    ana, ben = await sit(league, table, 0), await sit(league, table, 1)
+    reply = await ana.ask(league, "answer", **await ana.entry(league, "CompleteSetup"))
+    assert reply.status == 200, reply
+    return table, ana, ben
+
+
+async def heard(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def patiently(ask: Callable[[], Awaitable[Any]]) -> Any:
+    """As phones do: once more whenever the database could not be reached."""
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                return await ask()
+            except Unreachable:
+                await asyncio.sleep(0.05)
+
+
+async def play_out(room, visitor):
+    """A short game to its end, entered by one phone."""
+    phone = room.seats.phone(visitor.secret)
+    for number, command in enumerate(entries_to_the_end(room.session)):
+
+        def plan(number=number, command=command):
+            return room.with_line(Record(f"c{number}", phone.key, 0, room.session.prepare(command)))
+
+        assert (await room.commit(plan, EN)).status == 200
+    assert room.session.table.finished
+
+
+def entries_to_the_end(session):
+    """What a short game enters from here on."""
+    log = []
+
+    class Noting(Session):
+        def do(self, command):
+            log.append(command)
+            return super().do(command)
+
+    play_briefly(Noting(session.header, session.steps))
+    return log

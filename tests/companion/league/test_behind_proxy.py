@@ -1,5 +1,6 @@
 """Hosts of a league behind a real nginx, with the example of docs/hosting: any host can go, and nobody waits for it."""
 
+import signal
 from contextlib import ExitStack
 
 import pytest
@@ -9,6 +10,12 @@ from soak.proxies import NAME, Proxy, why_missing
 from tests.companion.lan.proxied import Proxied, ProxiedPhone
 
 pytestmark = pytest.mark.system
+
+
+def impatient(example: str) -> str:
+    """The same in a fifth of the time."""
+    assert "proxy_read_timeout 5s;" in example
+    return example.replace("proxy_read_timeout 5s;", "proxy_read_timeout 1s;")
 
 
 @pytest.fixture
@@ -22,7 +29,7 @@ def league(tmp_path, postgres):
             for name in ("one", "two")
         }
         ports = tuple(host.port for host in hosts.values())
-        yield Proxied(hosts, stack.enter_context(Proxy("nginx", ports, "nginx-league.conf")))
+        yield Proxied(hosts, stack.enter_context(Proxy("nginx", ports, "nginx-league.conf", impatient)))
 
 
 def test_phones_play_on_at_the_other_host_while_theirs_is_killed(league):
@@ -39,3 +46,21 @@ def test_phones_play_on_at_the_other_host_while_theirs_is_killed(league):
             player.enters("DrawCards", id_=f"cards {number}")
             assert [phone.next_view()["step"] for phone in (mia, ben)] == [number + 1] * 2
         host.start()
+
+
+def test_phones_play_on_at_the_other_host_while_theirs_hangs(league):
+    """A host that is stopped takes connections and answers nothing: the proxy asks the other one and remembers it."""
+    table, code = league.new_table("")
+    mia, ben = (ProxiedPhone(league, table, code, seat) for seat in range(2))
+    with mia.looking():
+        mia.enters("CompleteSetup", id_="setup")
+    for number, (host, player) in enumerate(zip(league.hosts.values(), (mia, ben), strict=True), start=1):
+        host.process.send_signal(signal.SIGSTOP)
+        try:
+            player.comes_back()  # by a call, as the page does when its stream is silent
+            with player.looking():
+                assert player.view["step"] == number
+                player.enters("DrawCards", id_=f"cards {number}")
+                assert player.next_view()["step"] == number + 1
+        finally:
+            host.process.send_signal(signal.SIGCONT)

@@ -1,58 +1,26 @@
 """Two hosts with one real database: whatever is entered, seated, undone or closed at one holds at the other."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
 
 from companion.lan.api import Call
 from companion.lan.fair_queue import Full
-from companion.lan.ledger import Record, Unreachable
+from companion.lan.ledger import Unreachable
 from companion.lan.memory import IDLE_SECONDS, SWEEP_SECONDS, Memory
 from companion.lan.streams import Streams
-from companion.league.league import League
-from companion.table.session import Session
 from tests.companion.lan.rooms import StillClock
-from tests.companion.league.leagues import EN, Visitor, host, new_table, organise, sit
-from tests.companion.playing import play_briefly
-
-
-@pytest.fixture
-def play(postgres):
-    """Runs a story of two hosts."""
-
-    def run(story: Callable[[League, League], Awaitable[None]]) -> None:
-        url = postgres.create_database()
-
-        async def both() -> None:
-            one, other = host(url, 1), host(url, 2)
-            tending = [asyncio.ensure_future(league.tend()) for league in (one, other)]
-            try:
-                await story(one, other)
-            finally:
-                for task in tending:
-                    task.cancel()
-                await asyncio.gather(*tending, return_exceptions=True)
-
-        asyncio.run(both())
-
-    return run
-
-
-async def ready(league: League) -> tuple[str, Visitor, Visitor]:
-    """A table whose setup is done, and two phones at it."""
-    table = await new_table(league)
-    ana, ben = await sit(league, table, 0), await sit(league, table, 1)
-    reply = await ana.ask(league, "answer", **await ana.entry(league, "CompleteSetup"))
-    assert reply.status == 200, reply
-    return table, ana, ben
-
-
-async def heard(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not condition():
-            await asyncio.sleep(0.01)
+from tests.companion.league.leagues import (
+    EN,
+    Visitor,
+    heard,
+    host,
+    new_table,
+    organise,
+    patiently,
+    play_out,
+    ready,
+)
 
 
 def test_what_is_entered_at_one_host_is_seen_at_the_other(play):
@@ -246,16 +214,6 @@ def test_while_the_database_is_away_nothing_is_accepted_and_then_it_goes_on(play
     play(story)
 
 
-async def patiently(ask: Callable[[], Awaitable[Any]]) -> Any:
-    """As phones do: once more whenever the database could not be reached."""
-    async with asyncio.timeout(60):
-        while True:
-            try:
-                return await ask()
-            except Unreachable:
-                await asyncio.sleep(0.05)
-
-
 def test_a_finished_table_is_in_the_history_of_every_host_until_it_is_opened_again(play):
     async def story(one, other):
         table, ana, _ = await ready(one)
@@ -274,31 +232,6 @@ def test_a_finished_table_is_in_the_history_of_every_host_until_it_is_opened_aga
         assert [line["id"] for line in (await organise(one, "tables")).body["tables"]] == [table]
 
     play(story)
-
-
-async def play_out(room, visitor):
-    """A short game to its end, entered by one phone."""
-    phone = room.seats.phone(visitor.secret)
-    for number, command in enumerate(entries_to_the_end(room.session)):
-
-        def plan(number=number, command=command):
-            return room.with_line(Record(f"c{number}", phone.key, 0, room.session.prepare(command)))
-
-        assert (await room.commit(plan, EN)).status == 200
-    assert room.session.table.finished
-
-
-def entries_to_the_end(session):
-    """What a short game enters from here on."""
-    log = []
-
-    class Noting(Session):
-        def do(self, command):
-            log.append(command)
-            return super().do(command)
-
-    play_briefly(Noting(session.header, session.steps))
-    return log
 
 
 def test_a_phone_at_one_host_is_here_at_the_other_until_it_goes(play):

@@ -31,17 +31,26 @@ class MemoryLedger:
 
     def __init__(self, records: list[dict[str, Any]]) -> None:
         self.records, self.full = records, False
+        self._knocks: dict[str, Any] = {}
 
     async def append(self, table, n, record) -> bool:
         if self.full:
             raise Unreachable
-        if n != len(self.records) + 1:
+        if record.is_logged and n != len(self.records) + 1:
             return False
+        for asked in record.knocks["gone"] if record.knocks else ():
+            self._knocks.pop(asked, None)
+        self._knocks |= record.knocks["asked"] if record.knocks else {}
+        if not record.is_logged:
+            return True
         self.records.append(json.loads(json.dumps(encode_record(record))))
         return True
 
     async def read(self, table, after):
         return self.records[after:]
+
+    async def knocks(self, table):
+        return list(self._knocks.values())
 
     def watch(self, heard) -> None: ...
 

@@ -13,7 +13,7 @@ from soak.ports import free_port
 from soak.postgres import ROLE
 
 ROOT = Path(__file__).parents[3]
-pytest.importorskip("psycopg", reason="a league needs pip install tableside[server]")
+pytest.importorskip("psycopg", reason="a league needs the extra `server` of pyproject.toml")
 PASSWORD = "xyzzy-PLUGH-42"
 MALFORMED = (
     "postgresql://ana:{}@127.0.0.1:port/league",
