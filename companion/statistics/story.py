@@ -150,7 +150,7 @@ def _entries(session: Session) -> Iterator[_Entry]:
         for event in steps[number - 1].events:
             facts.append(game.story_fact(now.state, event))
             now = rules.evolve(now, event)
-        points = tuple(seat.points for seat in game.strip(after.state))
+        points = game.standing(after.state)
         events = tuple(one for one in facts if one)
         at, gauges = steps[number - 1].at, game.gauges(after.state)
         yield _Entry(number, seat, counted, at, points, events, gauges)

@@ -1,7 +1,8 @@
 """Backup writer: one zip file of plain files.
 
-Holds every table as it is shared, with its secrets, its metadata, the players and the settings. A table that cannot be
-read is copied byte for byte. `backup_reader` reads it.
+Holds every table as it is shared, with its secrets, its metadata, the players and the settings. What is written is
+verified, so that it can be restored; the file of a table that is not fit for that is copied byte for byte.
+`backup_reader` reads it.
 """
 
 import json
@@ -18,11 +19,13 @@ from companion.errors import SaveError, TablesideError
 from companion.messages import Message, message
 from companion.storage.disk import Disk
 from companion.storage.export_file import export_file
-from companion.storage.index import RememberedPlayer
 from companion.storage.metadata import About
+from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Settings, SettingsFile
-from companion.storage.table_file import OUR_RULES, RULES
+from companion.storage.share import export_contents, verified
+from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES
 from companion.storage.table_text import text_of_file
+from companion.storage.verify import verify
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -60,9 +63,9 @@ class BackedUp:
 
     tables: int
     unreadable: tuple[str, ...] = ()
-    """Tables that make no sense and went along as they are, by name."""
+    """Tables that cannot be verified and went along as they are, by name."""
     left_out: tuple[str, ...] = ()
-    """Those whose files cannot be read at present."""
+    """Those whose files cannot be read at present, or are larger than any table."""
 
     @property
     def messages(self) -> list[Message]:
@@ -116,30 +119,41 @@ class _Writer:
             self._write(f"{TABLES}/{id_}{TABLE}", self._text(line))
             self.tables += 1
         except TablesideError:  # whatever is wrong with it, its bytes are worth keeping
-            try:
-                self._write(f"{UNREADABLE}/{id_}.json", self._store.export_raw(id_))
-            except SaveError:
+            raw = self._raw(id_)
+            if raw is None:
                 self.left_out.append(name)
                 return
+            self._write(f"{UNREADABLE}/{id_}.json", raw)
             self.unreadable.append(name)
         about = self._store.about(id_)
         if about != About():
             self.write_json(f"{ABOUT}/{id_}.json", CODEC.encode_fields(about))
 
+    def _raw(self, id_: str) -> bytes | None:
+        """None for a file that cannot be read now, or not from a backup either."""
+        try:
+            raw = self._store.export_raw(id_)
+        except SaveError:
+            return None
+        return raw if len(raw) <= MOST_BYTES else None
+
     def _text(self, line: "Summary") -> bytes:
-        """A table that the list knows to be good is copied line by line; any other is looked at closely."""
-        if not line.state:
-            try:
-                text = text_of_file(self._store.export_raw(line.id), line.id)
-            except (ValueError, LookupError, RecursionError):
-                pass
-            else:
-                self._note(line.id, text.current, text.opened)
-                return text.shared
-        contents = self._store.contents(line.id)
-        opened = [(mark.at, mark.step, mark.seat) for mark in contents.uncovered if mark.how == "phone"]
-        self._note(line.id, contents.current, opened)
-        return self._store.export_table(line.id, secrets=True).encode()
+        """A table as it is shared, verified: copied line by line, or what is recovered of it. Else a TablesideError."""
+        try:
+            text = text_of_file(self._store.export_raw(line.id), line.id)
+        except (ValueError, LookupError, RecursionError):
+            contents = self._store.contents(line.id)
+            verify(contents, line.id)
+            opened: Sequence[Sequence[int]]
+            opened = [(mark.at, mark.step, mark.seat) for mark in contents.uncovered if mark.how == "phone"]
+            current, raw = contents.current, export_contents(contents).encode()
+        else:
+            verified(text, line.id, self._store.games)
+            current, opened, raw = text.current, text.opened, text.shared
+        if len(raw) > MOST_BYTES:
+            raise SaveError("store.too_large", file=line.id)
+        self._note(line.id, current, opened)
+        return raw
 
     def _note(self, id_: str, current: bool, opened: Sequence[Sequence[int]]) -> None:
         """Fields of the head that a shared table lacks."""

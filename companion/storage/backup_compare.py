@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from companion.errors import DataError
+from companion.errors import DataError, SaveError
 from companion.storage.backup_reader import Backup
 from companion.storage.import_table import RELATIONS, Relation, compare, of_birth
 from companion.storage.metadata import About
-from companion.storage.table_text import TableText, Verified, compared, glance_at_file, verify
+from companion.storage.share import Verified, verified
+from companion.storage.table_text import TableText, compared, glance_at_file
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Comparison:
         self._taken: set[str] = set()
 
     def table(self, stem: str) -> FoundTable:
-        """A DataError if it is damaged, or has to be decoded to be compared and makes no sense."""
+        """A DataError if it makes no sense, as far as it has to be decoded to be compared."""
         text, about = self._backup.table(stem), self._backup.about(stem)
         found = FoundTable(stem, f"{self._backup.name}: {stem}", text, about, "added")
         relations: list[tuple[int, str]] = []
@@ -77,7 +78,7 @@ class Comparison:
             return None
 
     def verified(self, found: FoundTable) -> Verified:
-        return found.verified or verify(found.text, found.file, self._store.games)
+        return found.verified or verified(found.text, found.file, self._store.games)
 
     def case(self, found: FoundTable) -> str:
         """What the user will see of it."""
@@ -99,6 +100,13 @@ class Comparison:
         id_ = next(filter(self.is_free, filter(None, wanted)), "") or self._store.token()
         self._taken.add(id_)
         return id_
+
+    def raw(self, id_: str) -> bytes | None:
+        """Our file of that name, byte for byte; None if it cannot be read now."""
+        try:
+            return self._store.export_raw(id_)
+        except SaveError:
+            return None
 
     def is_free(self, id_: str) -> bool:
         return id_ not in self._taken and id_ not in self.lines and not self._store.files.has(id_)

@@ -27,11 +27,11 @@ from companion.storage.backup import (
     UNREADABLE,
     sum_of,
 )
-from companion.storage.index import RememberedPlayer
 from companion.storage.metadata import About, with_texts
+from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Printed, Settings
-from companion.storage.share import MOST_BYTES, check_name
-from companion.storage.table_file import OUR_RULES, RULES, UNCOVERED
+from companion.storage.share import check_name
+from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES, UNCOVERED
 from companion.storage.table_text import TableText, text_of_shared
 
 MOST_MEMBERS = 200_000
@@ -115,10 +115,13 @@ class Backup:
 
     # --- its members ---
 
+    def shared_table(self, id_: str) -> bytes:
+        """A table as it was written; its bytes are whole."""
+        return self._raw(f"{TABLES}/{id_}{TABLE}")
+
     def table(self, id_: str) -> TableText:
-        """A table, not decoded; its bytes are whole."""
-        name = f"{TABLES}/{id_}{TABLE}"
-        text = text_of_shared(self._raw(name), f"{self.name}: {name}")
+        """The same, not decoded; a DataError if it is none."""
+        text = text_of_shared(self.shared_table(id_), f"{self.name}: {TABLES}/{id_}{TABLE}")
         current = self._current and id_ not in self._older
         return TableText({**text.head, **self._marks(id_, text.head)}, text.steps, current)
 

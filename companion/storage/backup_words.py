@@ -9,12 +9,13 @@ from companion.i18n import Translator
 from companion.json_input import read_text
 from companion.messages import Message, message
 from companion.numbers import shown_number
+from companion.sharing.recognise import kind_of_file, not_a_table
 from companion.storage.backup_reader import Backup
 from companion.storage.import_table import TakenIn, weigh
 from companion.storage.restore import Restored
-from companion.storage.share import MOST_BYTES, looks_shared
 from companion.storage.store import Store
 from companion.storage.summary import Summary
+from companion.storage.table_file import MOST_BYTES
 from companion.storage.tinydb_storage import Unknown
 
 SUMS = {
@@ -50,8 +51,14 @@ def read_table(store: Store, path: Path) -> tuple[str, TakenIn]:
     except NewerData:
         raise TablesideError(message("store.newer_format", file=path.name)) from None
     except DataError as error:
-        said = Unknown(error).message if looks_shared(text) else message("data.not_ours")
-        raise TablesideError(said) from None
+        match kind_of_file(path):
+            case "table":
+                said = TablesideError(Unknown(error).message)
+            case "backup":
+                said = TablesideError(message("data.bad_backup"))
+            case kind:
+                said = not_a_table(kind)
+        raise said from None
 
 
 def sum_lines(tr: Translator, found: Restored, *, settings: bool) -> list[tuple[str, str, str]]:

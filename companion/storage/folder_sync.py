@@ -17,15 +17,15 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from companion.errors import DataError, SaveError
+from companion.errors import DataError, NewerData, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.storage.disk import Stamp, settled
 from companion.storage.metadata import About
 from companion.storage.older_folder import OlderFolder
-from companion.storage.registers import Register, Registers, decode_device, encode_device, merged, of_one, written_by
+from companion.storage.registers import DeviceWords, Registers, decode_device, encode_device, merged, of_one, written_by
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
 from companion.storage.sync_memory import Stamps, load_memory
-from companion.storage.sync_results import receive_results, send_results
+from companion.storage.sync_results import erase_results, receive_results, send_results
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -34,7 +34,21 @@ Step: TypeAlias = Callable[[], Any]
 """A job to be run by the caller; its result is sent back."""
 Part: TypeAlias = Generator[Step, Any, None]
 Steps: TypeAlias = "Generator[Step, Any, Synced]"
-REPORTED = ("added", "corrected", "said", "removed", "back", "open", "sent", "too_large", "waiting", "ignored")
+OF_GAMES = (
+    "added",
+    "corrected",
+    "said",
+    "removed",
+    "back",
+    "open",
+    "sent",
+    "too_large",
+    "newer_here",
+    "apart",
+    "erased",
+)
+OF_FILES = ("waiting", "newer", "unreadable", "ignored")
+REPORTED = (*OF_GAMES, *OF_FILES)
 """Counts, in the order of the report."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
 """Errors of a file that is not ours."""
@@ -70,7 +84,7 @@ def sync(store: "Store", folder: Path) -> Synced:
                 return synced
             try:
                 answer = step()
-            except (OSError, SaveError) as error:
+            except (OSError, TablesideError) as error:
                 steps.throw(error)
 
 
@@ -93,8 +107,8 @@ class FolderSync:
         """Those of which a new result was sent."""
         self._written: dict[str, Stamps] = {}
         """Tables that were changed, as they were then."""
-        self._own: dict[str, dict[str, Register]] = {}
-        """What this device says, by table and field."""
+        self._own: dict[str, Registers] = {}
+        """What this device says, by table."""
         self._complete = False
         """True once all metadata went both ways."""
         self._store, self._folder, self._in_use = store, folder, in_use
@@ -139,6 +153,11 @@ class FolderSync:
         if self.ours.note_result(id_, result):
             self.note_written(id_)
 
+    def note_new(self, id_: str) -> None:
+        """A table of ours that the folder had nothing of."""
+        if self.ours.join(id_):
+            self.note_written(id_)
+
     # --- both ways ---
 
     def steps(self) -> Steps:
@@ -156,6 +175,7 @@ class FolderSync:
                 yield from send_results(self)
                 yield from self._receive_registers()
                 yield from receive_results(self)
+                yield from erase_results(self)
                 yield from self._send_registers(files)
                 self._complete = True
             finally:
@@ -195,10 +215,20 @@ class FolderSync:
         if {digest_of(raw) for raw in files} != set(device.now.written) or not files:
             self._own = yield self._all_registers  # what was written last may not be what lies there
             return files
-        for raw in files:
-            by_table = decode_device(raw, device.now.id)
-            self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in by_table.items()})
-        return files
+        return files if self._can_go_on(files) else []
+
+    def _can_go_on(self, files: list[bytes]) -> bool:
+        """Take over what this device said; False of what only a newer release can read, which then stays as it is."""
+        try:
+            found = [decode_device(raw, self.ours.device.now.id) for raw in files]
+        except DataError:
+            found = []
+        for one in found:
+            self._own.update(one.tables)
+        if not found or any(one.unreadable for one in found):
+            self.ours.device.renew()
+            return False
+        return True
 
     def _read_part(self, name: str) -> bytes | None:
         """None if it is not there; nothing at all if it is none of ours."""
@@ -211,11 +241,11 @@ class FolderSync:
                 return b""
             raise
 
-    def _all_registers(self) -> dict[str, dict[str, Register]]:
+    def _all_registers(self) -> dict[str, Registers]:
         """All registers this device has written, under whatever id."""
         device = self.ours.device.now
         found = {id_: written_by(self.ours.metadata(id_).registers, (device.id, *device.former)) for id_ in self.scan}
-        return {id_: own for id_, own in found.items() if own and self.has(id_)}
+        return {id_: own for id_, own in found.items() if own and (self.has(id_) or self.ours.is_to_go(id_))}
 
     def _send_registers(self, before: list[bytes]) -> Part:
         device = self.ours.device
@@ -235,7 +265,7 @@ class FolderSync:
         older = yield from self._read_older(news)
         digests = yield from self._read_devices(news)
         for number, (id_, theirs) in enumerate(sorted(news.items()), 1):
-            if self.is_open(id_):
+            if self.is_open(id_) or self.ours.metadata(id_).newer:
                 self.looked_at.discard(id_)
                 digests = {}  # their registers are read once more
                 continue
@@ -264,29 +294,35 @@ class FolderSync:
         counts["said"] += {**was, "removed": False} != {**now, "removed": False}
 
     def _read_devices(self, news: dict[str, Registers]) -> Generator[Step, Any, dict[str, str]]:
-        """Registers of other devices that are new here, and digests of the files that were read."""
+        """Registers of other devices that are new here, and digests of the files that need not be read again."""
         digests = {}
         for name in sorted(self.listing.devices):
-            found = yield partial(self._read_device, name)
-            if found is None:
-                self.synced.counts["waiting"] += 1
+            digest, found = yield partial(self._read_device, name)
+            if isinstance(found, str):
+                self.synced.counts[found] += 1
                 continue
-            digests[name], by_table = found
-            for id_, registers in by_table.items():
+            if found.unreadable:
+                self.synced.counts["unreadable"] += 1  # a later release may make sense of it
+            else:
+                digests[name] = digest
+            for id_, registers in found.tables.items():
                 news[id_] = merged(news.get(id_, {}), registers)
         return digests
 
-    def _read_device(self, name: str) -> tuple[str, dict[str, Registers]] | None:
-        """None while it is not all there, or if it makes no sense."""
+    def _read_device(self, name: str) -> tuple[str, DeviceWords | str]:
+        """Its digest and what it says; or how it is counted while it is not all there, or not for us to read."""
         raw = self.shared.read_device(name)
         digest = digest_of(raw or b"")
         if raw is not None and self.memory.devices.get(name) == digest:
-            return digest, {}
+            return digest, DeviceWords()
         try:
-            by_table = decode_device(raw or b"", name)
+            found = decode_device(raw or b"", name)
+        except NewerData:
+            return digest, "newer"
         except DataError:
-            return None
-        return digest, {id_: one for id_, one in by_table.items() if not self._knows(id_, one)}
+            return digest, "waiting"
+        news = {id_: one for id_, one in found.tables.items() if not self._knows(id_, one)}
+        return digest, DeviceWords(news, found.unreadable)
 
     def _knows(self, id_: str, registers: Registers) -> bool:
         ours = self.ours.metadata(id_).registers

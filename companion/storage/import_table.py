@@ -10,6 +10,7 @@ from companion.storage.share import read_shared, without_secrets
 from companion.storage.summary import Summary
 from companion.storage.table_file import Contents
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
+from companion.table.revealed import MOST_MARKS
 from companion.table.session import HEADER_FIELDS, Header, encode_header
 from companion.table.steps import Step, finished_at
 
@@ -41,7 +42,7 @@ class TakenIn:
 
 def weigh(store: "Store", text: str, file: str) -> TakenIn:
     """What taking a shared table in would mean; nothing is written."""
-    theirs = read_shared(text, file, store.games)
+    theirs = read_shared(text, file, store.games).contents
     how, id_, ours = _compared(store, theirs)
     return TakenIn(how, id_, theirs.cursor, ours)
 
@@ -51,7 +52,7 @@ def take_in(store: "Store", text: str, file: str, *, copy: bool = False) -> Take
 
     One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
     """
-    theirs = read_shared(text, file, store.games)
+    theirs = read_shared(text, file, store.games).contents
     how, id_, ours = _compared(store, theirs)
     if how == "diverged" and copy:
         how, origin, id_ = "copied", theirs.header.id or id_, store.token()
@@ -127,7 +128,7 @@ def with_marks(table: Contents, other: Contents) -> Contents:
     """The table with all that was ever uncovered at it here or there, and its first finish of both."""
     marks = sorted((*other.uncovered, *table.uncovered), key=lambda one: one.how)  # a shared file does not hold them
     both = {(one.at, one.step, one.seat): one for one in marks}
-    uncovered = tuple(both[mark] for mark in sorted(both))
+    uncovered = tuple(both[mark] for mark in sorted(both)[:MOST_MARKS])
     finishes = filter(None, map(first_finish, (table, other)))
     return replace(table, uncovered=uncovered, first_finish=min(finishes, default=0))
 

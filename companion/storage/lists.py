@@ -18,11 +18,12 @@ from companion.messages import Message, message
 from companion.storage.counting import counted
 from companion.storage.disk import Disk, settled, stamp_of
 from companion.storage.folder import Folder, Found
-from companion.storage.index import Index, RememberedPlayer
+from companion.storage.index import Index
 from companion.storage.latest import LATEST, latest_first, past_of, sum_of
 from companion.storage.metadata import About, Here, Metadata, read_metadata
 from companion.storage.naming import Names
 from companion.storage.players import Players
+from companion.storage.players_file import PLAYERS, PlayersFile, RememberedPlayer
 from companion.storage.summary import Summary
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
@@ -136,8 +137,9 @@ class Lists:
         return filter(self._is_there, self._all())
 
     def _all(self) -> Iterator[Summary]:
+        history = self._history.lines()  # once it is open, no line waits in the index to be moved there
         yield from self._index.lines().values()
-        yield from self._history.lines().values()
+        yield from history.values()
 
     def line(self, id_: str) -> Summary | None:
         return self._index.lines().get(id_) or self._history.lines().get(id_)
@@ -174,6 +176,9 @@ class Lists:
             known = self.line(summary.id) or summary
             about = About(known.name, known.notes, known.place, known.deleted_at)
             metadata, found = Metadata(about, Here(known.binned)), replace(found, about=None)
+        if metadata.newer:
+            found = replace(found, about=None)  # read again by whichever release comes next
+            self._say_once(message("store.newer_about"))
         about = metadata.about
         lasting = summary.state != "unreadable"
         return replace(
@@ -186,6 +191,10 @@ class Lists:
             stamp=settled(found.stamp) if found.stamp and lasting else None,
             about_stamp=settled(found.about) if found.about else None,
         )
+
+    def _say_once(self, notice: Message) -> None:
+        if notice not in self.notices:
+            self.notices.append(notice)
 
     def _place(self, summary: Summary) -> None:
         """Into its list, and out of the other: that one is opened only if there is a reason.
@@ -220,13 +229,14 @@ class Lists:
             self.write()
 
     def write(self) -> None:
-        if self._later:
+        """The players first: a line says that those at its table are known."""
+        if self._later or "_index" not in vars(self) or not self._players_file.try_to_write():
             return
+        self._index.drop_players()
         if self._history_is_open:
             self._history.try_to_write()
             self._note_past()
-        if "_index" in vars(self):
-            self._index.try_to_write()
+        self._index.try_to_write()
 
     def _note_past(self) -> None:
         """What the index knows of the history: nothing, unless both are as the files are."""
@@ -259,27 +269,35 @@ class Lists:
     # --- players ---
 
     @cached_property
+    def _players_file(self) -> PlayersFile:
+        earlier = self._index.unread or self._index.players.values()
+        file = PlayersFile(self._folder.path / PLAYERS, self._disk, earlier)
+        if file.notice:
+            self.notices.append(file.notice)
+        return file
+
+    @cached_property
     def players(self) -> Players:
-        return Players(self._index, self.all, self._new_id)
+        return Players(self._players_file, self.all, self._new_id)
 
     def stage_players(self, path: Path, players: Iterable[RememberedPlayer], *, instead: bool) -> int:
-        """The list with the players of a backup, in another file: those whose names, old or new, nobody has here.
+        """Ours with the players of a backup, in another file: those whose names, old or new, nobody has here.
 
         Where they come instead of ours, ours are kept for past games alone. How many are offered who are not now.
         """
         self.hold_against_files()
-        ours, index = self._index.players.values(), self._index.aside(path, self._disk)
-        staged = Players(index, self.all, self._new_id)
+        file = self._players_file.aside(path)
+        ours, staged = file.by_name.values(), Players(file, self.all, self._new_id)
         before = {player.name for player in staged.offered()}
-        with index.together():
+        with file.together():
             if instead:
-                index.write_players({})
+                file.write_players({})
             staged.add_from_backup(players)
             if instead:
-                ids = {id_ for player in index.players.values() for id_ in (player.id, *player.also)} - {""}
+                ids = {id_ for player in file.by_name.values() for id_ in (player.id, *player.also)} - {""}
                 past = (replace(one, forgotten=True) for one in ours if not ids & {one.id, *one.also})
                 staged.add_from_backup(past)
-            index.write()
+            file.write()
         return len({player.name for player in staged.offered()} - before)
 
     # --- held against the files ---
@@ -307,7 +325,7 @@ class Lists:
             for id_, files in found.items():
                 self._hold(id_, files, (self._index, self._history))
         self._held = True
-        if self._index.rebuilt:
+        if self._players_file.rebuilt:
             for line in sorted(self._all(), key=lambda line: line.touched):
                 self.players.add_from_line(line)
         self.write()

@@ -1,16 +1,16 @@
 """Metadata of a table: name, notes, place and deletion mark, in a small file beside it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.codec import Codec
-from companion.errors import DataError
+from companion.errors import DataError, SaveError
 from companion.json_input import Node, clean
 from companion.storage.disk import Disk, previous_of
 from companion.storage.registers import LONGEST, Registers, from_plain, to_plain
-from companion.storage.tinydb_storage import LineStorage, readable
+from companion.storage.tinydb_storage import LineStorage, parsed
 
 KIND = "about"
 
@@ -41,6 +41,12 @@ class Here:
     """True while the registers came without their table: what is shown does not follow from them yet."""
     result: str = ""
     """The highest of its results that was seen here: the next one is higher, whatever else is forgotten."""
+    apart: tuple[str, ...] = ()
+    """Fields that were replaced here alone: a shared folder neither hears of them nor changes them."""
+    kept: str = ""
+    """The digest of a result that was put in place here alone, in the same way."""
+    erase_there: bool = False
+    """True if the group wants it erased in the shared folder too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,8 @@ class Metadata:
     here: Here = Here()
     registers: Registers = field(default_factory=dict)
     """Registers of all devices, ours among them; none while it is in no shared folder."""
+    newer: bool = False
+    """True if a newer release wrote it: what is known of it is shown, and the file stays as it is, byte for byte."""
 
 
 Record = TypeVar("Record", About, Here)
@@ -62,11 +70,26 @@ def read_metadata(path: Path, disk: Disk) -> Metadata:
     One that cannot be read now is a SaveError.
     """
     for source in (path, previous_of(path)) if path.exists() else ():
-        found = readable(source, disk).get(KIND, {})
+        read = parsed(source, disk)
+        found = read.documents().get(KIND, {})
+        if read.newer:
+            return Metadata(_known_fields(found.get("1", {})), newer=True)
         if "1" in found:
             about, here = _decode(found["1"], About, path.name), _decode(found.get("2", {}), Here, path.name)
-            return Metadata(about, here, _registers(found.get("3", {}), path.name))
+            return Metadata(_clean(about), here, _registers(found.get("3", {}), path.name))
     return Metadata()
+
+
+def _known_fields(plain: Mapping[str, Any]) -> About:
+    """Of fields that a newer release wrote those we know, as far as they are what we know."""
+    known = {one.name: type(one.default) for one in fields(About)}
+    given: dict[str, Any] = {name: value for name, value in plain.items() if type(value) is known.get(name)}
+    return _clean(About(**given))
+
+
+def _clean(about: About) -> About:
+    """Texts as they would be typed now; an earlier release kept some that it refused to read elsewhere."""
+    return with_texts(about, about.name, about.notes, about.place)
 
 
 def _decode(plain: Mapping[str, Any], record: type[Record], file: str) -> Record:
@@ -79,17 +102,24 @@ def _decode(plain: Mapping[str, Any], record: type[Record], file: str) -> Record
 
 def _registers(plain: Mapping[str, Any], file: str) -> Registers:
     try:
-        return from_plain(Node(plain, file))
+        return from_plain(Node(plain, file))[0]
     except DataError:
         return {}
 
 
 def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
     """One durable write; a SaveError has changed nothing."""
+    if metadata.newer:
+        raise SaveError("store.newer_about")
     documents = {"1": _CODEC.encode_fields(metadata.about), "2": _CODEC.encode_fields(metadata.here)}
     documents["3"] = to_plain(metadata.registers)
     present = {number: document for number, document in documents.items() if document or number == "1"}
     LineStorage(path, disk, KIND).write({KIND: present})
+
+
+def changed(before: About, after: About) -> set[str]:
+    """The fields whose values differ."""
+    return {name for name, value in after.values.items() if value != before.values[name]}
 
 
 def with_texts(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.storage.summary import Summary
 
 if TYPE_CHECKING:
-    from companion.storage.index import RememberedPlayer
+    from companion.storage.players_file import RememberedPlayer
     from companion.table.session import Header
 
 

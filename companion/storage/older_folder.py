@@ -1,4 +1,4 @@
-"""Reads what release 0.1.0 wrote into a shared folder; never writes there.
+"""Reads what release 0.1.0 wrote into a shared folder; never writes there, and removes what the group erases.
 
 It had no revisions and no counters. Its results rank below the first revision, the longest first, and its metadata
 below every register, the latest by its clocks first.
@@ -69,6 +69,10 @@ class OlderFolder:
             return None
         values = {**{text: clean(given.get(text, ""), most) for text, most in LONGEST.items()}, "removed": removed}
         return {name: Register(0, f"{at}-{token}", value) for name, value in values.items()}
+
+    def remove_result(self, name: str) -> None:
+        """The one thing that is ever done to its files: the group wants it."""
+        self.shared.remove(self.shared.root / self.parts[name] / name)
 
     def _read(self, name: str) -> bytes | None:
         return self.shared.read(self.shared.root / self.parts[name] / name)

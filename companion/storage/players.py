@@ -6,20 +6,20 @@ from dataclasses import replace
 
 from companion.errors import RuleError
 from companion.json_input import clean
-from companion.storage.index import Index, RememberedPlayer
 from companion.storage.naming import Names, names_of, person
+from companion.storage.players_file import PlayersFile, RememberedPlayer
 from companion.storage.summary import Summary
 
 
 class Players:
-    def __init__(self, index: Index, lines: Callable[[], Iterator[Summary]], new_id: Callable[[], str]) -> None:
+    def __init__(self, file: PlayersFile, lines: Callable[[], Iterator[Summary]], new_id: Callable[[], str]) -> None:
         """`lines` are those of all tables."""
-        self._index, self._lines, self._new_id = index, lines, new_id
+        self._file, self._lines, self._new_id = file, lines, new_id
 
     @property
     def by_name(self) -> Mapping[str, RememberedPlayer]:
         """Everybody ever remembered, those who are not offered any more too."""
-        return self._index.players
+        return self._file.by_name
 
     def offered(self) -> tuple[RememberedPlayer, ...]:
         """The latest first."""
@@ -46,11 +46,13 @@ class Players:
 
     def forget(self, name: str) -> None:
         """Do not offer a player any more; past games keep the name."""
+        self._file.read_again()
         if name in self.by_name:
             self._write({name: replace(self.by_name[name], forgotten=True)})
 
     def rename(self, name: str, to: str) -> None:
         """Give a remembered player another name, at all tables they sat at; one that somebody has is a RuleError."""
+        self._file.read_again()
         to = clean(to, len(to))
         ids = self._ids_at_tables(name)
         if (name not in self.by_name and not ids) or name == to:
@@ -63,6 +65,7 @@ class Players:
 
     def merge(self, name: str, into: str) -> None:
         """Two names of one person: all tables of the first are the second's. Who sat at one table are two people."""
+        self._file.read_again()
         into = person(self.by_name, into)
         if name == into or (name in self.by_name and self.by_name[name].same_as):
             return
@@ -77,6 +80,7 @@ class Players:
 
     def part(self, name: str) -> None:
         """Undo that: whoever was taken for another has all their tables again."""
+        self._file.read_again()
         if name in self.by_name:
             self._write({name: replace(self.by_name[name], same_as="")})
 
@@ -88,7 +92,7 @@ class Players:
 
     def _write(self, changed: Mapping[str, RememberedPlayer], without: str = "") -> None:
         others = {name: player for name, player in self.by_name.items() if name != without}
-        self._index.write_players({**others, **changed})
+        self._file.write_players({**others, **changed})
 
     def _ids_at_tables(self, name: str) -> tuple[str, ...]:
         """The ids somebody has at tables, wherever those were opened; an empty one where it has none.
@@ -115,7 +119,7 @@ class Players:
         known = self.by_name.get(name) or RememberedPlayer(name, colour, 0, now)
         last, id_ = max(now, known.last), known.id or id_
         seated = replace(known, colour=colour, tables=known.tables + 1, last=last, id=id_, forgotten=False)
-        self._index.set_player(seated)
+        self._file.set_player(seated)
 
     def add_from_line(self, line: Summary) -> None:
         """A table that came without us: whoever sat there and is not known, is now."""
@@ -126,7 +130,7 @@ class Players:
             known = self.by_name.get(seat["name"])
             if known is None or not known.id:
                 new = RememberedPlayer(seat["name"], seat["colour"], 1, int(line.header["opened"]))
-                self._index.set_player(replace(known or new, id=id_))
+                self._file.set_player(replace(known or new, id=id_))
 
     def add_from_backup(self, players: Iterable[RememberedPlayer]) -> None:
         """Those whose names, old or new, nobody has here."""
@@ -138,9 +142,9 @@ class Players:
                     with suppress(RuleError):  # they sat at one table of ours
                         self.merge(player.name, player.same_as)
             elif known and not known.was and player.was and not taken & set(player.was):
-                self._index.set_player(replace(known, was=player.was, also=player.also, id=known.id or player.id))
+                self._file.set_player(replace(known, was=player.was, also=player.also, id=known.id or player.id))
             elif not known and player.name not in taken:
-                self._index.set_player(player)
+                self._file.set_player(player)
 
 
 def _ids(line: Summary) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ say, in any order and however often, comes to the same.
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from companion.errors import DataError, NewerData
 from companion.json_input import Node, clean, is_id, parse_json
 
 LONGEST = {"name": 80, "notes": 400, "place": 80}
@@ -18,8 +19,10 @@ FIELDS = (*LONGEST, "removed")
 FORMAT = 1
 LARGEST_FILE, MOST_TABLES = 15_000_000, 40_000
 """What a device says is split into files of so many bytes and tables: all of them are less than is ever read."""
-HIGHEST = 10**12
-"""Highest counter."""
+HIGHEST = 10**9
+"""Highest counter: one beyond it, which no group reaches, counts as 0 and loses against every change made since."""
+MOST_AT_ONCE = 8
+"""Writes of one device with the same counter that are kept: only copies of a phone make several."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -32,20 +35,20 @@ class Register:
 
 
 Registers: TypeAlias = Mapping[str, tuple[Register, ...]]
-"""Of one table, by field: the last write of each device, the highest first."""
-DeviceRegisters: TypeAlias = Mapping[str, Mapping[str, Register]]
-"""The last writes of one device, by table and field."""
+"""Of one table, by field: the last write of each device, the highest first; of a copied phone all it wrote last."""
 
 
 def merged(ours: Registers, theirs: Registers) -> dict[str, tuple[Register, ...]]:
     """Merge: the latest write of every device."""
     found: dict[str, tuple[Register, ...]] = {}
-    for field in FIELDS:
-        latest: dict[str, Register] = {}
-        for one in sorted((*ours.get(field, ()), *theirs.get(field, ()))):
-            latest[one.device if one.counter else ""] = one  # writes of older releases count as one device
+    for name in FIELDS:
+        latest: dict[str, list[Register]] = {}
+        for one in sorted({*ours.get(name, ()), *theirs.get(name, ())}, reverse=True):
+            last = latest.setdefault(one.device if one.counter else "", [])  # those of older releases are one device's
+            if not last or (0 < one.counter == last[0].counter and len(last) < MOST_AT_ONCE):
+                last.append(one)
         if latest:
-            found[field] = tuple(sorted(latest.values(), reverse=True))
+            found[name] = tuple(sorted((one for last in latest.values() for one in last), reverse=True))
     return found
 
 
@@ -76,10 +79,11 @@ def other_texts(registers: Registers, now: Mapping[str, Any]) -> dict[str, list[
     return {field: texts for field, texts in found.items() if texts}
 
 
-def written_by(registers: Registers, devices: Collection[str]) -> dict[str, Register]:
-    """The latest own write of these devices for each field."""
-    own = {field: [one for one in ones if one.device in devices] for field, ones in registers.items()}
-    return {field: ones[0] for field, ones in own.items() if ones}
+def written_by(registers: Registers, devices: Collection[str]) -> Registers:
+    """The latest own write of these devices for each field; those that copies of one of them made at once, too."""
+    own = {name: [one for one in ones if one.device in devices] for name, ones in registers.items()}
+    latest = {name: (ones[0].counter, ones[0].device) for name, ones in own.items() if ones}
+    return {name: tuple(one for one in own[name] if (one.counter, one.device) == at) for name, at in latest.items()}
 
 
 # --- as plain data ---
@@ -89,30 +93,36 @@ def to_plain(registers: Registers) -> dict[str, Any]:
     return {field: [[one.counter, one.device, one.value] for one in ones] for field, ones in registers.items()}
 
 
-def from_plain(node: Node) -> Registers:
-    """Anything strange is a DataError."""
-    node.fields((), FIELDS)
-    found = {field: tuple(_register(one, field) for one in ones.items()) for field, ones in node.entries()}
-    return merged(found, {})
+def from_plain(node: Node) -> tuple[Registers, int]:
+    """What can be read of a table's registers, and how many fields cannot."""
+    found: dict[str, tuple[Register, ...]] = {}
+    unreadable = 0
+    for name, ones in node.entries():
+        try:
+            found[name] = tuple(_register(one, name) for one in ones.items())
+        except DataError:
+            unreadable += 1
+    return merged(found, {}), unreadable
 
 
-def _register(node: Node, field: str) -> Register:
+def _register(node: Node, name: str) -> Register:
     parts = node.items(most=3)
     if len(parts) != 3:
         node.wrong("a counter, a device and a value")
     counter, device, value = parts
-    if field in LONGEST and (not isinstance(value.value, str) or clean(value.value, LONGEST[field]) != value.value):
-        value.wrong(f"a text of at most {LONGEST[field]} characters on one line")
-    content = value.value if field in LONGEST else value.truth()
-    return Register(counter.number(0, HIGHEST), device.id(), content)
+    if name not in FIELDS or (name in LONGEST and not isinstance(value.value, str)):
+        node.wrong("a text, or whether it is removed")
+    content = clean(value.value, LONGEST[name]) if name in LONGEST else value.truth()
+    number = counter.number(0, 10**100)
+    return Register(number if number <= HIGHEST else 0, device.id(), content)
 
 
-def encode_device(registers: DeviceRegisters) -> list[bytes]:
+def encode_device(registers: Mapping[str, Registers]) -> list[bytes]:
     """The contents of a device's file; of several, should one grow too large to be read."""
     parts: list[list[bytes]] = [[]]
     size = 0
     for table in sorted(registers):
-        line = json.dumps({table: to_plain(of_one(registers[table]))}, ensure_ascii=False, separators=(",", ":"))
+        line = json.dumps({table: to_plain(registers[table])}, ensure_ascii=False, separators=(",", ":"))
         raw = line[1:-1].encode()
         if size + len(raw) > LARGEST_FILE or len(parts[-1]) == MOST_TABLES:
             parts.append([])
@@ -122,11 +132,28 @@ def encode_device(registers: DeviceRegisters) -> list[bytes]:
     return [b'{"format":%d,"tables":{\n%s\n}}\n' % (FORMAT, b",\n".join(lines)) for lines in parts]
 
 
-def decode_device(raw: bytes, file: str) -> dict[str, Registers]:
-    """What a device's file says, by table; anything strange is a DataError."""
-    node = parse_json(raw.decode(errors="replace"), file).fields(("format", "tables"))
-    node.field("format").number(1, FORMAT)
-    tables = node.field("tables")
-    if not all(is_id(table) for table, _ in tables.entries()):
-        tables.wrong("ids of tables")
-    return {table: from_plain(one) for table, one in tables.entries()}
+@dataclass(slots=True)
+class DeviceWords:
+    """What a device says, by table."""
+
+    tables: dict[str, Registers] = field(default_factory=dict)
+    unreadable: int = 0
+    """Tables of which something makes no sense here: it costs that and nothing else."""
+
+
+def decode_device(raw: bytes, file: str) -> DeviceWords:
+    """Table by table; a DataError of what is no such file at all, and of one that a newer release wrote."""
+    node = parse_json(raw.decode(errors="replace"), file)
+    if isinstance(node.value, dict) and node.has("format") and node.field("format").number(1, 10**6) > FORMAT:
+        raise NewerData(file, FORMAT, node.value["format"])
+    node.fields(("format", "tables"))
+    found = DeviceWords()
+    for table, one in node.field("tables").entries():
+        try:
+            registers, strange = from_plain(one)
+        except DataError:
+            registers, strange = {}, 1
+        if is_id(table) and registers:
+            found.tables[table] = registers
+        found.unreadable += bool(strange) or not is_id(table)
+    return found

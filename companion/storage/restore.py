@@ -1,16 +1,20 @@
-"""Restores a backup, all or nothing: everything is verified and staged, then switched in at once.
+"""Restores a backup: everything is verified and staged, then switched in at once.
 
-Tables are compared by their lines; only what comes in is decoded and replayed.
+Tables are compared by their lines; what comes in is verified, and what cannot be read is kept as it is. A backup that
+is not whole is refused as a whole.
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Literal, TypeAlias
+from zlib import crc32
 
-from companion.errors import SaveError
+from companion.errors import DataError, SaveError
 from companion.messages import Message, message
 from companion.storage.backup import Progress, back_up, silent
 from companion.storage.backup_compare import Comparison, FoundTable
@@ -18,18 +22,21 @@ from companion.storage.backup_reader import Backup
 from companion.storage.disk import cannot_read
 from companion.storage.folder import ABOUT, TABLE
 from companion.storage.import_table import grown, with_marks
-from companion.storage.lists import INDEX
-from companion.storage.metadata import About, with_texts, write_metadata
+from companion.storage.metadata import About, Here, Metadata, changed, with_texts, write_metadata
+from companion.storage.players_file import PLAYERS
 from companion.storage.restore_journal import TABLES
 from companion.storage.settings import SETTINGS, SettingsFile
-from companion.storage.table_file import UNCOVERED, Contents
-from companion.storage.table_text import Verified, session_for
+from companion.storage.share import Verified, export_contents, verified_contents
+from companion.storage.shared_folder import digest_of
+from companion.storage.table_file import UNCOVERED
 from companion.storage.tables import summarise
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
     from companion.storage.summary import Summary
 
+Where: TypeAlias = Literal["", "here", "everywhere"]
+"""Where a backup takes the place of everything, if it does: on this device alone, or in its shared folder too."""
 Change: TypeAlias = Callable[[About], About]
 CASES = ("added", "back", "grown", "replaced", "copied", "same", "shorter", "diverged", "in_bin", "unreadable")
 """Outcomes for a table, in the order of the report."""
@@ -50,6 +57,8 @@ class Restored:
     """Tables that the backup does not have and that went to the bin."""
     undo_file: str = ""
     """The file in which all of before is kept."""
+    folder: str = ""
+    """What becomes of a shared folder: `here` leaves it alone, `everywhere` does not; empty where none is."""
 
     @property
     def messages(self) -> list[Message]:
@@ -58,21 +67,15 @@ class Restored:
         more = (("restored.binned", self.binned), ("restored.players", self.players))
         changes += [message(id_, count=count) for id_, count in more if count]
         changes += [message("restored.settings")] if self.settings else []
-        return changes + ([message("restored.way_back", file=self.undo_file)] if self.undo_file else [])
+        changes += [message("restored.way_back", file=self.undo_file)] if self.undo_file else []
+        return changes + ([message(f"restored.folder_{self.folder}")] if self.folder else [])
 
 
 def weigh(store: "Store", backup: Backup, progress: Progress = silent) -> Restored:
-    """What restoring would mean, by lines alone: nothing is changed, and nothing verified yet."""
-    held, found = Comparison(store, backup), Restored()
-    for number, id_ in enumerate(backup.tables, 1):
-        one = held.table(id_)
-        case = held.case(one)
-        found.cases[case] += 1
-        found.changes += one.relation in ("added", "grown") or case == "back"
-        progress(number, len(backup.tables))
-    found.cases["unreadable"] = len(backup.unreadable)
-    found.changes += sum(held.is_free(id_) for id_ in backup.unreadable)
-    return found
+    """What restoring would mean, verified as for that; nothing is written."""
+    build = _Build(store, backup, None, looks=True)
+    build.take_all(progress)
+    return build.prepared.result
 
 
 def restore(
@@ -90,10 +93,16 @@ def restore(
     return prepare(store, backup, settings, copies=copies, progress=progress).switch()
 
 
-def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent) -> "Prepared":
-    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file."""
+def prepare_instead(
+    store: "Store", backup: Backup, settings: SettingsFile, progress: Progress = silent, *, everywhere: bool = False
+) -> "Prepared":
+    """The backup instead of what is here: what it does not have goes to the bin, all of before is kept in a file.
+
+    A shared folder, and so everybody else, keeps what it has unless it is to be everywhere.
+    """
     ours, theirs = len(store.all_lines()), len(backup.tables)
-    prepared = prepare(store, backup, instead=True, progress=lambda done, _: progress(done, ours + theirs))
+    where: Where = "everywhere" if everywhere else "here"
+    prepared = prepare(store, backup, instead=where, progress=lambda done, _: progress(done, ours + theirs))
     try:
         path = undo_file(store.folder)
         back_up(store, settings, path, lambda done, _: progress(theirs + done, ours + theirs), store.journal.disk)
@@ -101,6 +110,7 @@ def prepare_instead(store: "Store", backup: Backup, settings: SettingsFile, prog
         prepared.drop()
         raise
     prepared.result.undo_file = path.name
+    prepared.result.folder = where if store.device.now.id else ""
     return prepared
 
 
@@ -157,7 +167,7 @@ def prepare(
     settings: SettingsFile | None = None,
     *,
     copies: bool = False,
-    instead: bool = False,
+    instead: Where = "",
     progress: Progress = silent,
 ) -> Prepared:
     """Verify all of a backup and build what it brings aside; whatever is wrong has changed nothing."""
@@ -166,10 +176,7 @@ def prepare(
     store.journal.begin()
     try:
         build = _Build(store, backup, settings, copies=copies, instead=instead)
-        for number, id_ in enumerate(backup.tables, 1):
-            build.take(id_)
-            progress(number, len(backup.tables))
-        build.take_rest()
+        build.take_all(progress)
     except BaseException:
         store.journal.drop()
         raise
@@ -180,24 +187,70 @@ def _stamps(store: "Store") -> Mapping[str, object]:
     """What tells the files of every table from any later version of them."""
     try:
         return store.files.scan()
+    except FileNotFoundError:  # nothing was saved yet
+        return {}
     except OSError as error:
         raise cannot_read(error, store.files.tables.name) from error
 
 
 class _Build:
     def __init__(
-        self, store: "Store", backup: Backup, settings: SettingsFile | None, *, copies: bool, instead: bool
+        self,
+        store: "Store",
+        backup: Backup,
+        settings: SettingsFile | None,
+        *,
+        copies: bool = False,
+        instead: Where = "",
+        looks: bool = False,
     ) -> None:
+        """Who only looks has the same result, and nothing is written."""
         self._store, self._backup, self._instead, self._copies = store, backup, instead, copies
-        self._held = Comparison(store, backup, copies=copies, instead=instead)
+        self._looks = looks
+        self._held = Comparison(store, backup, copies=copies, instead=bool(instead))
         self.prepared = Prepared(store, settings, stamps=_stamps(store))
         self._met: set[str] = set()
         """Tables of ours that the backup has."""
+        self._kept: dict[str, str] = {}
+        """Digests of the results that are put in place here alone."""
 
-    def take(self, stem: str) -> None:
-        found = self._held.table(stem)
-        self.prepared.result.cases[self._held.case(found)] += 1
-        self._met.add(found.id)
+    def take_all(self, progress: Progress) -> None:
+        backup, result = self._backup, self.prepared.result
+        for number, id_ in enumerate(backup.tables, 1):
+            self._take(id_)
+            progress(number, len(backup.tables))
+        for id_ in backup.unreadable:
+            self._keep_bytes(id_, id_, backup.raw_table(id_))
+        if self._instead:
+            self._bin_the_rest()
+        self._take_rest()
+        result.changes = len(self.prepared.lines)
+
+    def _take(self, stem: str) -> None:
+        """A table that is not one after all is kept as it is; the others come in."""
+        raw, about = self._backup.shared_table(stem), self._backup.about(stem)
+        try:
+            found = self._held.table(stem)
+            self._take_found(found)
+        except DataError:
+            beside = not self._held.is_free(stem) and self._held.raw(stem) != raw
+            self._keep_bytes(stem, f"{stem[:48]}-{crc32(raw):08x}" if beside else stem, raw, about)
+        else:
+            self.prepared.result.cases[self._held.case(found)] += 1
+            self._met.add(found.id)
+
+    def _keep_bytes(self, stem: str, id_: str, raw: bytes, about: About | None = None) -> None:
+        """A table that cannot be read, byte for byte, unless there is one of its name."""
+        self.prepared.result.cases["unreadable"] += 1
+        self._met.add(stem)
+        if self._held.is_free(id_):
+            self._held.free_id(id_)
+            if not self._looks:
+                self._write_table(id_, raw)
+            self._stage_about(id_, about or self._backup.about(stem))
+            self.prepared.lines[id_] = None
+
+    def _take_found(self, found: FoundTable) -> None:
         match found.relation:
             case "added":
                 self._add(found)
@@ -219,14 +272,14 @@ class _Build:
     def _copy(self, found: FoundTable) -> None:
         theirs, id_ = self._held.verified(found).contents, self._held.free_id()
         header = replace(theirs.header, id=id_, origin=theirs.header.id or found.id)
-        self._stage_table(id_, self._again(replace(theirs, header=header), found.file))
+        self._stage_table(id_, verified_contents(replace(theirs, header=header), found.file))
         self._stage_about(id_, replace(found.about, deleted_at=0))
 
     def _change(self, found: FoundTable) -> None:
         """Ours grows to it, or makes room for it."""
         verified = self._held.verified(found)
         if not self._instead:
-            verified = self._again(grown(self._store.contents(found.id), verified.contents), found.file)
+            verified = verified_contents(grown(self._store.contents(found.id), verified.contents), found.file)
         self._stage_table(found.id, verified)
         self._take_about(found)
 
@@ -234,20 +287,24 @@ class _Build:
         """Our log has as much: theirs adds at most revealed secrets and metadata."""
         cursor, lines = found.text.head["cursor"], found.text.lines
         if UNCOVERED in found.text.head or len(lines) > cursor:
-            ours = self._store.contents(found.id)
-            marked = with_marks(ours, self._held.verified(found).contents)
-            if marked != ours and not ours.notice:
-                self._stage_table(found.id, self._again(marked, found.file))
+            with suppress(DataError):  # ours stays as it is
+                ours = self._store.contents(found.id)
+                marked = with_marks(ours, self._held.verified(found).contents)
+                if marked != ours and not ours.notice:
+                    self._stage_table(found.id, verified_contents(marked, found.file))
         self._take_about(found)
 
-    def _again(self, contents: Contents, file: str) -> Verified:
-        """Contents that were put together here."""
-        return Verified(contents, session_for(contents, file))
-
     def _stage_table(self, id_: str, verified: Verified) -> None:
-        self._store.journal.write(f"{TABLES}/{id_}{TABLE}", verified.file(id_))
-        self.prepared.lines[id_] = summarise(id_, verified.session)
-        self.prepared.result.changes += 1
+        if not self._looks:
+            self._write_table(id_, verified.file(id_))
+        line = self.prepared.lines[id_] = summarise(id_, verified.session)
+        if self._instead == "here" and line.finished:
+            header = verified.contents.header
+            named = replace(verified.contents, header=replace(header, id=header.id or id_))
+            self._kept[id_] = digest_of(export_contents(named).encode())
+
+    def _write_table(self, id_: str, raw: bytes) -> None:
+        self._store.journal.write(f"{TABLES}/{id_}{TABLE}", raw)
 
     # --- metadata ---
 
@@ -274,31 +331,35 @@ class _Build:
     def _stage_metadata(self, id_: str, change: Change) -> None:
         """What comes into the bin, or back, has its days from the next start on."""
         before = self._store.metadata(id_)
+        if before.newer:
+            return  # kept as it is
         after = replace(before, about=change(before.about))
         if bool(before.about.deleted_at) != bool(after.about.deleted_at):
             after = replace(after, here=replace(after.here, binned=0))
+        after = replace(after, here=self._here(id_, before, after))
         if after != before:
+            self.prepared.lines.setdefault(id_, None)
+            if self._looks:
+                return
             journal = self._store.journal
             write_metadata(journal.aside(f"{TABLES}/{id_}{ABOUT}"), journal.disk, after)
-            self.prepared.lines.setdefault(id_, None)
+
+    def _here(self, id_: str, before: Metadata, after: Metadata) -> Here:
+        """What changes is said to everybody a folder is shared with, unless everything is replaced here alone."""
+        if self._instead == "everywhere":
+            return replace(after.here, apart=(), kept="")
+        spoken, apart = changed(before.about, after.about), set(after.here.apart)
+        apart = apart | spoken if self._instead else apart - spoken
+        return replace(after.here, apart=tuple(sorted(apart)), kept=self._kept.get(id_, after.here.kept))
 
     # --- all else ---
 
-    def take_rest(self) -> None:
+    def _take_rest(self) -> None:
+        """Players and settings; who only looks writes the players where nobody finds them."""
         backup, result = self._backup, self.prepared.result
-        for id_ in backup.unreadable:
-            raw = backup.raw_table(id_)
-            result.cases["unreadable"] += 1
-            if self._held.is_free(id_):
-                self._store.journal.write(f"{TABLES}/{id_}{TABLE}", raw)
-                self._stage_about(id_, backup.about(id_))
-                self.prepared.lines[id_] = None
-                result.changes += 1
-            self._met.add(id_)
-        if self._instead:
-            self._bin_the_rest()
-        index = self._store.journal.aside(INDEX)
-        result.players = self._store.lists.stage_players(index, backup.players(), instead=self._instead)
+        with TemporaryDirectory() if self._looks else nullcontext(self._store.journal.aside("")) as aside:
+            path = Path(aside) / PLAYERS
+            result.players = self._store.lists.stage_players(path, backup.players(), instead=bool(self._instead))
         changes, printed = backup.settings()
         if self.prepared.settings:
             journal = self._store.journal
@@ -308,6 +369,6 @@ class _Build:
     def _bin_the_rest(self) -> None:
         now = max(1, int(self._store.clock()))
         for id_, line in self._held.lines.items():
-            if id_ not in self._met and not line.deleted_at and not line.sample:
-                self._stage_metadata(id_, lambda about: replace(about, deleted_at=now))
-                self.prepared.result.binned += 1
+            if id_ not in self._met and not line.sample:
+                self._stage_metadata(id_, lambda about: replace(about, deleted_at=about.deleted_at or now))
+                self.prepared.result.binned += not line.deleted_at

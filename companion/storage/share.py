@@ -2,31 +2,29 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from companion.errors import DataError, NewerData, shown
-from companion.json_input import Node, clean, has_invisible, parse_json
+from companion.errors import DataError, shown
+from companion.json_input import Node, clean, has_invisible
 from companion.secret import holds_secret
-from companion.storage.table_file import HIGHEST_STEP, UNCOVERED, Contents
-from companion.storage.verify import check_steps, fitting_outside
-from companion.table.revealed import Uncovered, Uncoverings, to_plain
+from companion.storage.step_lines import read_steps
+from companion.storage.table_file import HIGHEST_STEP, STEPS, UNCOVERED, Contents, file_bytes
+from companion.storage.table_text import FORMAT, TableText, shared_text, text_of_shared
+from companion.storage.verify import fitting_outside, verify
+from companion.table.revealed import MOST_MARKS, Uncovered, Uncoverings, to_plain
 from companion.table.session import (
     HEADER_FIELDS,
     HEADER_IDS,
     Header,
+    Session,
     codec_for,
     decode_header,
     encode_header,
 )
 from companion.table.state import LONGEST_NAME, Game
-from companion.table.steps import LATEST_TIME, Step, decode_step, encode_step, finished_at
+from companion.table.steps import LATEST_TIME, MOST_STEPS, Step, encode_step, finished_at
 from companion.table.table_commands import Finished
-
-FORMAT = 1
-MOST_BYTES = 16_000_000
-MOST_STEPS = 20_000
-MOST_MARKS = 1_000
 
 
 def export_contents(contents: Contents) -> str:
@@ -49,45 +47,69 @@ def export_table(
     return shared_text(plain, ",\n".join(lines))
 
 
-def shared_text(head: Mapping[str, Any], steps: str) -> str:
-    """A shared table from its fields and its steps, which are one on each line."""
-    return f'{json.dumps(head, ensure_ascii=False, indent=1)[:-2]},\n "steps": [\n{steps}\n]}}\n'
-
-
 def without_secrets(steps: Iterable[Step]) -> tuple[Step, ...]:
     """The same entries without what only its owner may see: whoever takes the table in is asked for it again."""
     return tuple(replace(step, events=tuple(e for e in step.events if not holds_secret(e))) for step in steps)
 
 
+# --- read ---
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A table from outside that was decoded and verified."""
+
+    contents: Contents
+    session: Session
+
+    def file(self, id_: str) -> bytes:
+        """The file of this table, which has this id if it carries none."""
+        header = self.contents.header
+        return file_bytes(replace(self.contents, header=replace(header, id=header.id or id_)))
+
+
 def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Header, tuple[Step, ...], int]:
     """Of a shared table what it was opened with, its entries and where it stands."""
-    shared = read_shared(text, file, games)
+    shared = read_shared(text, file, games).contents
     return shared.header, shared.steps, shared.cursor
 
 
-def read_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
-    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError."""
-    contents = parse_shared(text, file, games)
+def read_shared(text: str, file: str, games: Mapping[str, Game]) -> Verified:
+    """A shared table, every field checked and every entry verified; anything wrong is a DataError."""
+    return verified(text_of_shared(text.encode("utf-8", "surrogatepass"), file), file, games)
+
+
+def verified(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
+    """The same of a table that lies here in lines."""
+    return verified_contents(decoded(text, file, games), file)
+
+
+def verified_contents(contents: Contents, file: str) -> Verified:
+    """The same of one that was put together of such tables."""
     with fitting_outside(file):
-        check_steps(contents.header, contents.steps, file)
-    return contents
+        return Verified(contents, verify(contents, file))
 
 
 def parse_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
-    """The same of a table that was verified before: its steps are decoded and not applied."""
-    node = parse_json(text, file)
-    header = shared_header(node, games, "steps")
-    codec = codec_for(header.game)
-    items = node.field("steps").items(most=MOST_STEPS)
-    return shared_contents(node, header, tuple(decode_step(codec, item, len(header.seats)) for item in items))
+    """A shared table that was verified before: its steps are decoded and not applied."""
+    return decoded(text_of_shared(text.encode("utf-8", "surrogatepass"), file), file, games)
+
+
+def decoded(text: TableText, file: str, games: Mapping[str, Game]) -> Contents:
+    """Every field of a shared table is checked, and every step is one; not that it fits."""
+    node = Node({"format": FORMAT, **text.head}, file)
+    header, lines = shared_header(node, games), text.lines
+    if len(lines) > MOST_STEPS:
+        raise DataError(file, "steps", f"at most {MOST_STEPS} entries", str(len(lines)))
+    try:
+        steps = read_steps(lines, header, file)
+    except (ValueError, RecursionError):
+        raise DataError(file, STEPS, "JSON", "something else") from None
+    return replace(shared_contents(node, header, steps), current=text.current)
 
 
 def shared_header(node: Node, games: Mapping[str, Game], *more: str) -> Header:
     """The header among the fields of a shared table; every field it has is one of ours, or one of these."""
-    if isinstance(node.value, dict) and node.has("format"):  # before its fields: a newer one may have others
-        found = node.field("format").number(1, 10**6)
-        if found > FORMAT:
-            raise NewerData(node.file, FORMAT, found)
     node.fields(("format", *HEADER_FIELDS, "cursor", *more), (*HEADER_IDS, UNCOVERED))
     header = decode_header(_with_clean_names(node), games)
     for number, seat in enumerate(header.seats):
@@ -102,15 +124,6 @@ def shared_contents(node: Node, header: Header, steps: tuple[Step, ...]) -> Cont
     if steps[cursor:] and steps[-1].finishes:  # redone, it could finish what is not over
         steps = steps[:-1]
     return Contents(header, steps, cursor, uncovered=_uncovered(node, len(header.seats)), first_finish=first_finish)
-
-
-def looks_shared(text: str) -> bool:
-    """True for what is meant to be a shared table, whatever is wrong with it."""
-    try:
-        plain = parse_json(text, "").value
-    except DataError:
-        return False
-    return isinstance(plain, dict) and {"format", "game", "steps"} <= plain.keys()
 
 
 def _uncovered(node: Node, seats: int) -> Uncoverings:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from companion.storage.disk import Disk, Kind
 from companion.storage.export_file import PART, write_export
-from companion.storage.share import MOST_BYTES
+from companion.storage.table_file import MOST_BYTES
 
 OURS, VERSION, RESULTS, DEVICES = "tableside", "v2", "results", "devices"
 RESULT_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,9})\.([0-9a-z_-]{1,64})\.([0-9a-f]{32})\.tableside")
@@ -125,6 +125,13 @@ class SharedFolder:
 
     def write_device(self, name: str, raw: bytes) -> None:
         self._write(self._path / DEVICES / name, raw)
+
+    def remove_result(self, table: str, result: ResultId) -> None:
+        self.remove(self._result(table, result))
+
+    def remove(self, path: Path) -> None:
+        if not self._is_behind_link(path):
+            self._disk.remove(path)
 
     def _write(self, path: Path, raw: bytes) -> None:
         if self._is_behind_link(path):

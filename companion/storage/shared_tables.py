@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import DataError, SaveError
+from companion.errors import DataError, NewerData, SaveError
 from companion.json_input import is_id
 from companion.messages import Message, message
 from companion.storage.disk import Stamp, replace_file
@@ -17,13 +17,13 @@ from companion.storage.folder import ABOUT, REVISIONS, TABLE
 from companion.storage.lists import Lists
 from companion.storage.metadata import Here, Metadata, read_metadata, write_metadata
 from companion.storage.registers import LONGEST, Registers, assign, merged, of_one, other_texts, shown
-from companion.storage.share import MOST_BYTES, parse_shared, read_shared
+from companion.storage.share import verified
 from companion.storage.shared_folder import ResultId, parse_result_name, result_name
 from companion.storage.summary import Summary
 from companion.storage.sync_memory import Stamps
-from companion.storage.table_file import Contents
+from companion.storage.table_file import MOST_BYTES, Contents
+from companion.storage.table_text import text_of_shared
 from companion.storage.tables import session_of, summarise
-from companion.storage.verify import Misfit
 from companion.table.session import Session
 
 if TYPE_CHECKING:
@@ -97,21 +97,28 @@ class SharedTables:
         contents = self._store.table_files.result(id_)
         return contents if contents and contents.header.id == id_ else None
 
-    def verified(self, raw: bytes | None, name: str, table: str, *, closely: bool = True) -> Received | None:
-        """A result as closely looked at as an imported table; None if it is none of this table."""
-        read = read_shared if closely else parse_shared
+    def verified(self, raw: bytes | None, name: str, table: str) -> Received | str:
+        """A result, verified; or how one that cannot be read is counted."""
+        if raw is None:
+            return "waiting"
         try:
-            contents = read((raw or b"").decode(), name, self._store.games)
-            session = session_of(contents, name)
-        except (DataError, Misfit, UnicodeDecodeError):
-            return None
-        header = contents.header
-        if raw is None or header.id != table or header.sample or not session.table.finished:
-            return None
-        return Received(contents, summarise(table, session), raw)
+            found = verified(text_of_shared(raw, name), name, self._store.games)
+        except NewerData:
+            return "newer"
+        except DataError:
+            return "unreadable"
+        header = found.contents.header
+        if header.id != table or header.sample or not found.session.table.finished:
+            return "unreadable"
+        return Received(found.contents, summarise(table, found.session), raw)
 
     def metadata(self, id_: str) -> Metadata:
         return read_metadata(self._files.about(id_), self._disk)
+
+    def is_to_go(self, id_: str) -> bool:
+        """True of a table that was erased here, which the group wants erased in the folder too, and nobody put back."""
+        metadata = self.metadata(id_)
+        return self.is_erased(id_) and metadata.here.erase_there and bool(shown(metadata.registers, "removed"))
 
     def is_erased(self, id_: str) -> bool:
         """True of a table that was here, and of which only the mark is left."""
@@ -149,8 +156,8 @@ class SharedTables:
         for path in self._revisions.glob(f"{id_}.*"):
             name = parse_result_name(path.name)
             with suppress(OSError):
-                received = self.verified(self._disk.read_regular(path, MOST_BYTES), path.name, id_, closely=False)
-                if name and received:
+                received = self.verified(self._disk.read_regular(path, MOST_BYTES), path.name, id_)
+                if name and isinstance(received, Received):
                     found.append(Revision(name[1], names.in_line(received.line), here=name[1].device in us))
         return sorted(found, key=lambda one: one.result, reverse=True)
 
@@ -159,7 +166,8 @@ class SharedTables:
         name, names = result_name(id_, result), self._lists.players.names()
         with suppress(OSError):
             raw = self._disk.read_regular(self._revisions / name, MOST_BYTES)
-            if received := self.verified(raw, name, id_, closely=False):
+            received = self.verified(raw, name, id_)
+            if isinstance(received, Received):
                 header = names.in_header(received.contents.header)
                 return session_of(replace(received.contents, header=header), id_)
         raise SaveError("store.table_missing")
@@ -182,11 +190,23 @@ class SharedTables:
         """Before anybody can correct a result it is known which one that is. One durable write, if it is news."""
         metadata = self.metadata(id_)
         before = _noted(metadata, id_)
-        if not result.revision or (before and before >= result):
+        is_news = result.revision > 0 and not (before and before >= result)
+        if not is_news and not metadata.here.kept:
             return False
         self._files.make()
-        noted = replace(metadata, here=replace(metadata.here, result=result_name(id_, result)))
+        name = result_name(id_, result) if is_news else metadata.here.result
+        noted = replace(metadata, here=replace(metadata.here, result=name, kept=""))
         write_metadata(self._files.about(id_), self._disk, noted)
+        return True
+
+    def join(self, id_: str) -> bool:
+        """A table that the folder never had: nothing of it is apart from there. One durable write, if that is news."""
+        metadata = self.metadata(id_)
+        if not metadata.here.apart and not metadata.here.kept:
+            return False
+        write_metadata(
+            self._files.about(id_), self._disk, replace(metadata, here=replace(metadata.here, apart=(), kept=""))
+        )
         return True
 
     def take(self, id_: str, received: Received, seen: Stamp | None) -> str:
@@ -213,9 +233,9 @@ class SharedTables:
         known = {} if before.registers else older
         ours = {field: value for field, value in values.items() if value not in known.get(field, ())}
         registers: Registers = merged(self._assign(before.registers, ours), theirs)
-        if finished_anew:
+        if finished_anew and "removed" not in before.here.apart:
             registers = self._assign(registers, {"removed": bool(before.about.deleted_at)})
-        after = replace(before, registers=registers)
+        after = _apart(replace(before, registers=registers))
         after = self._shown(after) if line else _not_shown(after)
         if after != before:
             self._files.make()
@@ -229,10 +249,11 @@ class SharedTables:
 
     def _shown(self, metadata: Metadata) -> Metadata:
         """Apply the registers. A table removed elsewhere is in the bin from now on, for all its days."""
-        texts = {field: shown(metadata.registers, field) for field in LONGEST}
+        apart = metadata.here.apart
+        texts = {field: shown(metadata.registers, field) for field in LONGEST if field not in apart}
         about, here = replace(metadata.about, **texts), replace(metadata.here, unseen=False)
         removed = shown(metadata.registers, "removed")
-        if removed != bool(about.deleted_at):
+        if removed != bool(about.deleted_at) and "removed" not in apart:
             at, count = self._store.today() if removed else (0, 0)
             about, here = replace(about, deleted_at=at), replace(here, binned=count)
         return replace(metadata, about=about, here=here)
@@ -249,14 +270,22 @@ def _noted(metadata: Metadata, id_: str) -> ResultId | None:
 
 def _own_values(metadata: Metadata, *, here: bool) -> dict[str, Any]:
     """What the group says on this device; of a table that is not here, that it was erased."""
-    about = metadata.about
+    about, apart = metadata.about, metadata.here.apart
     if not here:
-        return {"removed": True} if about.deleted_at else {}
-    return {field: value for field, value in about.values.items() if value or not metadata.here.unseen}
+        return {"removed": True} if about.deleted_at and "removed" not in apart else {}
+    said = {field: value for field, value in about.values.items() if value or not metadata.here.unseen}
+    return {field: value for field, value in said.items() if field not in apart}
+
+
+def _apart(metadata: Metadata) -> Metadata:
+    """What was replaced here alone is no longer apart once the group says the same."""
+    values = metadata.about.values
+    apart = tuple(field for field in metadata.here.apart if values[field] != shown(metadata.registers, field))
+    return replace(metadata, here=replace(metadata.here, apart=apart))
 
 
 def _not_shown(metadata: Metadata) -> Metadata:
     """Of a table that is not here; the mark of one that was erased goes once somebody else has put it back."""
-    if metadata.about.deleted_at and shown(metadata.registers, "removed"):
+    if metadata.about.deleted_at and ("removed" in metadata.here.apart or shown(metadata.registers, "removed")):
         return metadata
     return Metadata(here=Here(unseen=True, result=metadata.here.result), registers=metadata.registers)

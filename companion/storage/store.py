@@ -22,7 +22,7 @@ from companion.storage.export_file import remove_leftovers
 from companion.storage.folder import Folder
 from companion.storage.lists import Lists
 from companion.storage.lock import FolderLock
-from companion.storage.metadata import About, Metadata, read_metadata, with_texts, write_metadata
+from companion.storage.metadata import About, Metadata, changed, read_metadata, with_texts, write_metadata
 from companion.storage.players import Players
 from companion.storage.restore_journal import RestoreJournal
 from companion.storage.summary import Summary
@@ -132,16 +132,16 @@ class Store:
         depth: "Depth | None" = None,
         entries: Sequence[Any] = (),
         *,
-        prefix: str = "",
+        id_: str = "",
     ) -> "tuple[str, Session]":
         """Open a fresh table, with what is entered there from the beginning; its id and its session.
 
-        The id begins with the prefix. The players are remembered. Without a depth it is the usual one of its game.
+        The players are remembered. Without a depth it is the usual one of its game.
         """
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = prefix + self.token(), self.players.ids_of(tuple(seat.name for seat in seats))
+        id_, players = id_ or self.token(), self.players.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
         session = self._tables.create(id_, header, entries)
         for seat, player in zip(seats, players, strict=True):
@@ -240,12 +240,22 @@ class Store:
         """On how many further days the app can be used before the table is erased."""
         return self._days.left(line.binned)
 
-    def erase(self, id_: str) -> None:
-        """Remove a deleted table for good; while a folder is shared its mark stays, or that would bring it back."""
-        if not self.about(id_).deleted_at:
+    def erase(self, id_: str, *, everywhere: bool = False) -> None:
+        """Remove a deleted table for good; while a folder is shared its mark stays, or that would bring it back.
+
+        Its results stay in that folder unless they are to go everywhere: then the next sync removes them.
+        """
+        metadata = self.metadata(id_)
+        if metadata.newer:
+            raise SaveError("store.newer_about")
+        if not metadata.about.deleted_at:
             raise SaveError("store.not_in_bin")
         line = self.lists.line(id_)
-        self._files.erase(id_, keep_mark=bool(self.device.now.id and line and line.finished))
+        shared = bool(self.device.now.id and line and line.finished)
+        if shared and everywhere:
+            marked = replace(metadata, here=replace(metadata.here, apart=(), erase_there=True))
+            write_metadata(self._files.about(id_), self.disk, marked)
+        self._files.erase(id_, keep_mark=shared)
         self.lists.drop(id_)
 
     def today(self) -> tuple[int, int]:
@@ -283,9 +293,12 @@ class Store:
 
     def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
         metadata = self.metadata(id_)
-        here = metadata.here if binned is None else replace(metadata.here, binned=binned)
-        changed = replace(metadata, about=change(metadata.about), here=here)
-        write_metadata(self._files.about(id_), self.disk, changed)
+        about, here = change(metadata.about), metadata.here
+        if binned is not None:
+            here = replace(here, binned=binned, erase_there=False)
+        spoken = changed(metadata.about, about)  # from now on they are said to everybody
+        here = replace(here, apart=tuple(name for name in here.apart if name not in spoken))
+        write_metadata(self._files.about(id_), self.disk, replace(metadata, about=about, here=here))
         self.note_line(id_)
 
     # --- sharing ---

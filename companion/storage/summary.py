@@ -1,7 +1,7 @@
 """Summary of a table: its line in an index, shown without opening its file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from companion.dates import MIN_SECONDS
@@ -90,7 +90,12 @@ class Summary:
 _COUNTED_FROM_1 = ("deleted_at", "binned", "first_finish")
 _ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
 _ENCODED = (*_ALWAYS, "results", "stamp", "about_stamp")
-_OPTIONAL = tuple(field.name for field in fields(Summary) if field.name not in _ENCODED)
+_OPTIONAL = {
+    **dict.fromkeys(("state", "name", "place", "notes"), str),
+    **dict.fromkeys(("half_filled", "finished"), bool),
+    **dict.fromkeys(("seat", "deleted_at", "binned", "starter", "played", "first_finish"), int),
+}
+"""Fields that are left out where they say nothing, and their kinds."""
 _FIELDS = {*_ENCODED, *_OPTIONAL}
 _HEADER = (("options", dict), ("opened", int), ("seats", list))
 
@@ -138,6 +143,9 @@ def decode_line(plain: dict[str, Any]) -> Summary:
     )
     if results and len(results) != len(header["seats"]):
         raise ValueError("results")
+    optional = {name: plain[name] for name in _OPTIONAL if name in plain}
+    if not all(type(value) is _OPTIONAL[name] for name, value in optional.items()):
+        raise TypeError("an optional field")
     stamp, about_stamp = plain.get("stamp"), plain.get("about_stamp")
     return Summary(
         id=plain["id"],
@@ -150,5 +158,5 @@ def decode_line(plain: dict[str, Any]) -> Summary:
         results=results,
         stamp=(stamp[0], stamp[1]) if stamp else None,
         about_stamp=(about_stamp[0], about_stamp[1]) if about_stamp else None,
-        **{name: plain[name] for name in _OPTIONAL if name in plain},
+        **optional,
     )

@@ -4,6 +4,7 @@ Ours are sent first, one revision above the highest that was seen before: a resu
 does not win by coming later.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -11,11 +12,13 @@ from typing import TYPE_CHECKING
 
 from companion.errors import TablesideError
 from companion.storage.import_table import compare
+from companion.storage.metadata import Metadata
 from companion.storage.older_folder import short_digest
-from companion.storage.share import MOST_BYTES, MOST_STEPS, export_contents
+from companion.storage.share import export_contents
 from companion.storage.shared_folder import LAST_REVISION, ResultId, digest_of, result_name
 from companion.storage.shared_tables import Received
-from companion.storage.table_file import Contents
+from companion.storage.table_file import MOST_BYTES, Contents
+from companion.table.steps import MOST_STEPS
 
 if TYPE_CHECKING:
     from companion.storage.folder_sync import FolderSync, Part
@@ -28,13 +31,16 @@ def send_results(sync: "FolderSync") -> "Part":
     changed = sync.changed
     sync.synced.total += len(changed)
     for id_ in changed:
+        is_new = not sync.has(id_)
         how, result = yield partial(_send, sync, id_)
+        if result and is_new:
+            sync.note_new(id_)
         if result:
             sync.memory.current[id_] = result
             sync.note_result(id_, result)
             if result.revision:
                 sync.listing.results.setdefault(id_, set()).add(result)
-        if how not in ("unseen", "waiting") and (sync.scan[id_][0] or sync.has(id_)):
+        if how not in ("unseen", "waiting", "newer_here") and (sync.scan[id_][0] or sync.has(id_)):
             sync.looked_at.add(id_)  # an erased table gets metadata once another device has brought it there
         if how == "sent":
             sync.finished.add(id_)
@@ -48,18 +54,28 @@ def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
         contents = sync.ours.result(id_)
     except TablesideError:
         return "waiting", None
+    if sync.ours.metadata(id_).newer:
+        return "newer_here", None
     if contents is None:
         return "open here", None
     raw = export_contents(contents).encode()
+    if _is_apart(sync, id_, digest_of(raw)):
+        return "apart", None
     known = _known(sync, id_, contents, raw)
-    if not known and not sync.has(id_) and sync.ours.metadata(id_).about.deleted_at:
-        return "unseen", None  # thrown away before anybody else saw it
+    if not sync.has(id_) and sync.ours.metadata(id_).about.deleted_at:
+        return "unseen", None  # thrown away before anybody else saw it, or erased there
     if len(raw) > MOST_BYTES or len(contents.steps) > MOST_STEPS:
         return "too_large", None
     result = known or _next(sync, id_, raw)
     if result.revision and result not in sync.listing.results.get(id_, ()):
         sync.shared.write_result(id_, result, raw)
     return "known" if known else "sent", result
+
+
+def _is_apart(sync: "FolderSync", id_: str, digest: str) -> bool:
+    """True of a result that was put in place here alone, while the folder has another."""
+    best = max(sync.listing.results.get(id_, ()), default=None)
+    return sync.has(id_) and sync.ours.metadata(id_).here.kept == digest and not (best and best.digest == digest)
 
 
 def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> ResultId | None:
@@ -78,8 +94,8 @@ def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId
     """Equal results in other encodings, as another release may write them; the highest first."""
     there = sorted(sync.listing.results.get(id_, ()), reverse=True)
     for one in (*there, *sync.older.results.get(id_, ())):
-        result, theirs = _verified(sync, id_, one, closely=False)
-        if theirs and compare(contents, theirs.contents) == "same":
+        result, theirs = _verified(sync, id_, one)
+        if isinstance(theirs, Received) and compare(contents, theirs.contents) == "same":
             yield result
 
 
@@ -101,11 +117,16 @@ def receive_results(sync: "FolderSync") -> "Part":
     for id_ in unknown:
         if sync.is_open(id_):
             sync.synced.counts["open"] += 1
-        else:
-            found, waiting = yield partial(_read, sync, id_)
-            sync.synced.counts["waiting"] += waiting
+        elif not _stays(sync.ours.metadata(id_)):
+            found, others = yield partial(_read, sync, id_)
+            sync.synced.counts.update(others)
             _take(sync, id_, found)
         sync.synced.done += 1
+
+
+def _stays(metadata: Metadata) -> bool:
+    """True of a table that no result of others changes."""
+    return metadata.newer or bool(metadata.here.kept)
 
 
 def _unknown(sync: "FolderSync", id_: str) -> list[ResultId | str]:
@@ -116,23 +137,22 @@ def _unknown(sync: "FolderSync", id_: str) -> list[ResultId | str]:
     return [*(sync.listing.results.get(id_, set()) - known), *older]
 
 
-def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], int]:
-    """Verify each result, and keep those besides the one that will count; how many are not all there, or no results."""
+def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], "Counter[str]"]:
+    """Verify each result, and keep those besides the one that will count; how many cannot be read, by the reason."""
     unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
-    verified = (_verified(sync, id_, one) for one in unknown)
-    found = {result: received for result, received in verified if received}
-    return found if _save_others(sync, id_, found) else {}, len(unknown) - len(found)
+    verified = [_verified(sync, id_, one) for one in unknown]
+    found = {result: received for result, received in verified if isinstance(received, Received)}
+    others = Counter(reason for _, reason in verified if isinstance(reason, str))
+    return found if _save_others(sync, id_, found) else {}, others
 
 
-def _verified(
-    sync: "FolderSync", id_: str, one: ResultId | str, *, closely: bool = True
-) -> tuple[ResultId, Received | None]:
+def _verified(sync: "FolderSync", id_: str, one: ResultId | str) -> tuple[ResultId, Received | str]:
     """A result of the folder. One of an older release, which goes by its name, has no revision: the longest counts."""
     if isinstance(one, ResultId):
         raw = sync.shared.read_result(id_, one)
-        return one, sync.ours.verified(raw, result_name(id_, one), id_, closely=closely)
-    received = sync.ours.verified(sync.older.read_result(one), one, id_, closely=closely)
-    length, raw = (received.contents.cursor, received.raw) if received else (0, b"")
+        return one, sync.ours.verified(raw, result_name(id_, one), id_)
+    received = sync.ours.verified(sync.older.read_result(one), one, id_)
+    length, raw = (received.contents.cursor, received.raw) if isinstance(received, Received) else (0, b"")
     return ResultId(0, f"{length:05d}", digest_of(raw)), received
 
 
@@ -176,3 +196,22 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
             _, about = sync.receive(id_, {}, {})
             how = "removed" if how == "added" and about.deleted_at else how
         sync.synced.counts[how] += 1
+
+
+# --- away ---
+
+
+def erase_results(sync: "FolderSync") -> "Part":
+    """Remove all results of tables that the group wants erased there."""
+    erased = [id_ for id_, (table, _) in sync.scan.items() if table is None and sync.has(id_)]
+    for id_ in sorted(erased):
+        if sync.ours.is_to_go(id_):
+            yield partial(_erase, sync, id_)
+            sync.synced.counts["erased"] += 1
+
+
+def _erase(sync: "FolderSync", id_: str) -> None:
+    for result in sync.listing.results.get(id_, ()):
+        sync.shared.remove_result(id_, result)
+    for name in sync.older.results.get(id_, ()):
+        sync.older.remove_result(name)

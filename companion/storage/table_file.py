@@ -14,8 +14,7 @@ from companion.messages import Message, message
 from companion.storage.disk import Disk, cannot_read, name_aside, previous_of
 from companion.storage.step_lines import read_steps
 from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, assemble, line_of, readable, salvage
-from companion.storage.verify import SENSELESS
-from companion.table import rules
+from companion.storage.verify import Misfit, Verifier
 from companion.table.changes import Change, Entered, Marked, Moved
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.revealed import Uncoverings
@@ -28,7 +27,7 @@ from companion.table.session import (
     decode_header,
     encode_header,
 )
-from companion.table.state import Game, open_table
+from companion.table.state import Game
 from companion.table.steps import LATEST_TIME, Step, decode_step, encode_step
 
 KIND = "table"
@@ -36,6 +35,8 @@ HEAD, STEPS = "table", "steps"
 UNCOVERED, FIRST_FINISH = "uncovered", "first_finish"
 RULES, OUR_RULES = "rules", 2
 """Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
+MOST_BYTES = 16_000_000
+"""The largest table: what is written is never more, and what comes from outside may not be."""
 HIGHEST_STEP = 100_000
 """Highest valid number of a step."""
 
@@ -62,7 +63,7 @@ class TableFile(StepStorage):
 
     def __init__(self, path: Path, disk: Disk) -> None:
         self._path = path
-        self._storage = LineStorage(path, disk, KIND, closed=(STEPS,))
+        self._storage = LineStorage(path, disk, KIND, closed=(STEPS,), most=MOST_BYTES)
         self._db = TinyDB(storage=lambda: self._storage)
         self._head = self._db.table("table")
         self._steps = self._db.table(STEPS)
@@ -228,17 +229,10 @@ def _merge(ours: dict[str, Documents], older: dict[str, Documents]) -> Documents
 
 def _readable_steps(header: Header, documents: Documents, last: int, file: str) -> tuple[Step, ...]:
     """Steps 1 to last; one that is gone, or no longer fits without its neighbours, is marked as lost."""
-    codec = codec_for(header.game)
-    table = open_table(header.game, header.options, header.seats, header.depth)
-    steps: list[Step] = []
+    codec, verifier = codec_for(header.game), Verifier(header, file)
     for number in range(1, last + 1):
-        step = Step(0, (), lost=True)
-        if str(number) in documents:
-            try:
-                found = decode_step(codec, Node(documents[str(number)], file), len(header.seats))
-                table = rules.replay(table, found.events)
-                step = found
-            except SENSELESS:
-                pass  # stays lost
-        steps.append(step)
-    return tuple(steps)
+        try:
+            verifier.add(decode_step(codec, Node(documents[str(number)], file), len(header.seats)))
+        except (KeyError, DataError, Misfit):
+            verifier.add(Step(0, (), lost=True))
+    return tuple(verifier.replay.steps)

@@ -7,21 +7,20 @@ and compared by these lines; only what comes in is decoded and replayed.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.errors import DataError
+from companion.errors import DataError, NewerData
 from companion.json_input import Node, parse_json
-from companion.storage.share import FORMAT, MOST_STEPS, shared_contents, shared_header, shared_text
-from companion.storage.step_lines import AT, read_steps
-from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED, Contents, file_bytes
-from companion.storage.tables import session_of
+from companion.storage.step_lines import AT
+from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
 from companion.storage.tinydb_storage import Line, parse
-from companion.storage.verify import check_session, fitting_outside
-from companion.table.session import HEADER_FIELDS, HEADER_IDS, Session
-from companion.table.state import Game
+from companion.table.session import HEADER_FIELDS, HEADER_IDS
+from companion.table.steps import MOST_STEPS
 
+FORMAT = 1
+"""Of a shared table."""
 BEGIN, BETWEEN, END = b',\n "steps": [\n', b",\n", b"\n]}\n"
 """What stands before, between and after the steps of a shared table."""
 COPIED = (*HEADER_FIELDS, *HEADER_IDS, "cursor", UNCOVERED)
@@ -61,6 +60,11 @@ class TableText:
         return shared_text({"format": FORMAT, **self.head}, self.steps.decode()).encode()
 
 
+def shared_text(head: Mapping[str, Any], steps: str) -> str:
+    """A shared table from its fields and its steps, which are one on each line."""
+    return f'{json.dumps(head, ensure_ascii=False, indent=1)[:-2]},\n "steps": [\n{steps}\n]}}\n'
+
+
 def text_of_file(raw: bytes, id_: str) -> TableText:
     """The text of a table's file; a ValueError if it is not whole, or holds something that is not copied so."""
     found = parse(raw)
@@ -98,13 +102,23 @@ def text_of_shared(raw: bytes, file: str) -> TableText:
     head, begin, steps = raw.partition(BEGIN)
     if begin and steps.endswith(END) and (steps.startswith(AT) or steps == END[1:]):
         node = parse_json(head.decode() + "\n}", file)
+        refuse_newer(node)
         steps = steps[: -len(END)]
     else:  # by an older release, or by another program
         node = parse_json(text, file)
+        refuse_newer(node)
         steps = _steps_in(node)
     node.fields(("cursor",), node.value)
     node.field("cursor").number(0, MOST_STEPS)
     return TableText({name: value for name, value in node.value.items() if name != STEPS}, steps)
+
+
+def refuse_newer(node: Node) -> None:
+    """Before anything else is looked at: a newer format may have other fields."""
+    if isinstance(node.value, dict) and node.has("format"):
+        found = node.field("format").number(1, 10**6)
+        if found > FORMAT:
+            raise NewerData(node.file, FORMAT, found)
 
 
 def _steps_in(node: Node) -> bytes:
@@ -129,41 +143,3 @@ def compared(ours: TableText, theirs: TableText) -> Relation | None:
     if not mine or other.startswith(mine + BETWEEN):
         return "grown"
     return "shorter" if not other or mine.startswith(other + BETWEEN) else None
-
-
-# --- verified ---
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """A table from a backup that was decoded, replayed and looked at."""
-
-    contents: Contents
-    session: Session
-
-    def file(self, id_: str) -> bytes:
-        """The file of this table, which has this id if it carries none."""
-        header = self.contents.header
-        return file_bytes(replace(self.contents, header=replace(header, id=header.id or id_)))
-
-
-def verify(text: TableText, file: str, games: Mapping[str, Game]) -> Verified:
-    """Every field checked, every step applied, the table at its end looked at; anything wrong is a DataError."""
-    node = Node({"format": FORMAT, **text.head}, file)
-    header, lines = shared_header(node, games), text.lines
-    if len(lines) > MOST_STEPS:
-        raise DataError(file, "steps", f"at most {MOST_STEPS} entries", str(len(lines)))
-    try:
-        steps = read_steps(lines, header, file)
-    except (ValueError, RecursionError):
-        raise DataError(file, STEPS, "JSON", "something else") from None
-    contents = replace(shared_contents(node, header, steps), current=text.current)
-    return Verified(contents, session_for(contents, file))
-
-
-def session_for(contents: Contents, file: str) -> Session:
-    """A session of a table from outside; a DataError if it makes no sense."""
-    with fitting_outside(file):
-        session = session_of(contents, file)
-        check_session(session, file)
-    return session

@@ -16,11 +16,12 @@ from companion.storage.share import export_contents, without_secrets
 from companion.storage.summary import Result, Summary
 from companion.storage.table_file import Contents, TableFile, recover_table
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
-from companion.storage.verify import SENSELESS, Misfit, check_replay, check_steps, fitting, look_at
+from companion.storage.verify import Misfit, Verifier, fitting, look_at
 from companion.table.reconcile import reconcile
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
 from companion.table.steps import finished_at
+from companion.table.view_cache import SENSELESS
 
 LONGEST_PAUSE = 30 * 60
 """In seconds; a longer pause is not playing time."""
@@ -117,11 +118,7 @@ class Tables:
         """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
         file = self._file(id_)
         contents = self._read(file, id_, now=True)
-        try:
-            check_steps(contents.header, contents.steps, id_ + TABLE)
-            good = len(contents.steps)
-        except Misfit as misfit:
-            good = max(0, misfit.number - 1)
+        good = _fitting(contents, id_ + TABLE)
         steps, first_finish = contents.steps[:good], contents.first_finish or finished_at(contents.steps[good:])
         cursor = min(contents.cursor, good)
         recovered = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
@@ -167,6 +164,15 @@ def _named(id_: str, contents: Contents) -> Contents:
     return contents if header.id else replace(contents, header=replace(header, id=id_))
 
 
+def _fitting(contents: Contents, file: str) -> int:
+    """How many entries fit one after the other."""
+    verifier = Verifier(contents.header, file)
+    with suppress(Misfit):
+        for step in contents.steps:
+            verifier.add(step)
+    return len(verifier.replay.steps)
+
+
 def session_of(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
@@ -174,8 +180,7 @@ def session_of(contents: Contents, file: str, **more: Any) -> Session:
         fields = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
         session = Session(*parts, **{"clock": time.time, **fields, **more})
     except SENSELESS:
-        check_replay(contents.header, contents.steps, file)
-        raise
+        raise Misfit(file, _fitting(contents, file) + 1) from None
     with fitting(file, session.cursor):
         look_at(session.shown)
         session.last_entry()

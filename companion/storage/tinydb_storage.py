@@ -6,7 +6,7 @@ TinyDB's own storage rewrites in place, and a kill leaves half a file. Of a dama
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -16,7 +16,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
-from companion.storage.disk import Disk, Stamp, cannot_read, previous_of, replace_file, set_aside, stamp_of
+from companion.storage.disk import Disk, Stamp, cannot_read, name_aside, previous_of, replace_file, set_aside, stamp_of
 
 FORMAT = 1
 _HEAD = "tableside"
@@ -77,6 +77,11 @@ class _Read:
     """True if that is all there ever was."""
     format: int | None = None
 
+    @property
+    def newer(self) -> bool:
+        """True of what a newer release wrote."""
+        return self.format is not None and self.format > FORMAT
+
     def documents(self) -> dict[str, Documents]:
         """Of all lines that are JSON: a checksum can be forged."""
         tables: dict[str, Documents] = {}
@@ -96,9 +101,12 @@ class LineStorage(Storage):
     `closed` tables are kept as lines: there may be thousands, and each is read once.
     """
 
-    def __init__(self, path: Path, disk: Disk, kind: str, *, closed: Collection[str] = ()) -> None:
+    def __init__(
+        self, path: Path, disk: Disk, kind: str, *, closed: Collection[str] = (), most: int | None = None
+    ) -> None:
+        """A file of more than so many bytes is never written."""
         super().__init__()
-        self._path, self._disk, self._kind, self._closed = path, disk, kind, closed
+        self._path, self._disk, self._kind, self._closed, self._most = path, disk, kind, closed, most
         self._tables: dict[str, Any] | None = None
         self._waiting: dict[str, Any] | None = None
         self._together = False
@@ -126,6 +134,13 @@ class LineStorage(Storage):
         """Take this for the contents of a damaged file: it is set aside and replaced by the next write, not before."""
         self._tables, self._damaged = tables, True
 
+    def mend(self) -> str:
+        """Go on without a damaged file; the name under which the first write sets it aside, if it can be read."""
+        self.hold({})
+        with suppress(OSError):
+            return name_aside(self._path, self._disk, self._disk.read(self._path)).name
+        return ""
+
     def write(self, data: dict[str, Any]) -> None:
         if self._together:
             self._waiting = data
@@ -150,10 +165,13 @@ class LineStorage(Storage):
         lines = self._lines_of(data)
         if self._stamp is not None and stamp_of(self._disk, self._path) not in (None, self._stamp):
             raise SaveError("store.changed_elsewhere", file=self._path.name)
-        if self._damaged and self._path.exists():
+        raw = assemble(self._kind, lines)
+        if self._most is not None and len(raw) > self._most:
+            raise SaveError("store.too_large", file=self._path.name)
+        if (self._damaged or (self._stamp is None and _is_newer(self._path, self._disk))) and self._path.exists():
             set_aside(self._path, self._disk)
         try:
-            replace_file(self._disk, self._path, assemble(self._kind, lines))
+            replace_file(self._disk, self._path, raw)
         finally:
             self._stamp = stamp_of(self._disk, self._path)  # also of an entry that was taken back
         self._damaged = False
@@ -201,7 +219,7 @@ def _read(path: Path, disk: Disk) -> bytes:
 
 
 def _check(found: _Read, file: str) -> None:
-    if found.format is not None and found.format > FORMAT:
+    if found.newer:
         raise NewerFormat(file)
     if not found.whole:
         raise Damaged(file, found.documents())
@@ -212,10 +230,21 @@ def readable(path: Path, disk: Disk) -> dict[str, Documents]:
 
     One that cannot be read now is a SaveError: it may hold everything.
     """
-    if not path.exists():
-        return {}
-    found = parse(_read(path, disk))
-    return {} if found.format is not None and found.format > FORMAT else found.documents()
+    found = parsed(path, disk)
+    return {} if found.newer else found.documents()
+
+
+def parsed(path: Path, disk: Disk) -> _Read:
+    """The same with its format, whichever that is."""
+    return parse(_read(path, disk)) if path.exists() else _Read()
+
+
+def _is_newer(path: Path, disk: Disk) -> bool:
+    """What cannot be read now is not known to be newer."""
+    try:
+        return parsed(path, disk).newer
+    except SaveError:
+        return False
 
 
 def first_document(path: Path, disk: Disk, kind: str) -> dict[str, Any]:

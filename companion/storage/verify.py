@@ -1,24 +1,29 @@
-"""Verification of a table: every step applies, and everything shown of it can be shown."""
+"""The one verifier of tables: every entry fits the table before it, and the table after each can be shown.
 
-from collections.abc import Iterable, Iterator, Sequence
+Whatever comes from outside passes it, whatever recovery writes, and whatever a backup calls a table. It is as strict as
+opening a table and undoing it to its first entry, at the cost of about a replay: after an entry only the values are
+checked that it has changed (`GameDefinition.changed_fixes`). `make soak ONLY=files` holds that against showing all.
+"""
+
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from companion.errors import DataError, TablesideError
+from companion.game import Corrected
 from companion.messages import message
 from companion.question import allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
+from companion.table.replay import Replay
 from companion.table.session import Header, Session
 from companion.table.state import Table, open_table
 from companion.table.steps import Step
-from companion.table.view_cache import Shown
+from companion.table.view_cache import SENSELESS, Shown
+from scoring.sheet import LARGEST_NUMBER
 
-SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
-"""What rules may raise over events they never decided: these are trusted when they are ours, and only then."""
-MOST_LOOKS, MOST_CLOSE_LOOKS = 1_000, 50
-"""Steps that are verified, and those of them verified from every seat; spread evenly over a longer table."""
-MOST_VALUES = 300
-"""Values that are verified where many tables are."""
+if TYPE_CHECKING:
+    from companion.storage.table_file import Contents
 
 
 class Misfit(TablesideError):
@@ -29,47 +34,62 @@ class Misfit(TablesideError):
         self.number = number
 
 
-def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
-    """Apply every step and look at the table after it; the first that does not fit raises Misfit."""
-    table = open_table(header.game, header.options, header.seats, header.depth)
-    often, closely = _spread(len(steps), MOST_LOOKS), _spread(len(steps), MOST_CLOSE_LOOKS)
-    with fitting(file, 0):
-        look_closely(Shown(table))
-    for number, step in enumerate(steps, 1):
-        with fitting(file, number):
-            for event in step.events:
-                rules.log_line(table, event)
-                table = rules.evolve(table, event)
-            _check_table(table)
-            if number in closely:
-                look_closely(Shown(table))
-            elif number in often:
-                look_at(Shown(table))
-
-
-def check_replay(header: Header, steps: Sequence[Step], file: str) -> None:
-    """Apply every step without looking at the table; the first that cannot be applied raises Misfit."""
-    table = open_table(header.game, header.options, header.seats, header.depth)
-    for number, step in enumerate(steps, 1):
-        with fitting(file, number):
-            table = rules.replay(table, step.events)
-
-
-def check_session(session: Session, file: str) -> None:
-    """Look at a table that was replayed already, from every seat only while something is hidden, or raise Misfit."""
+def verify(contents: "Contents", file: str) -> Session:
+    """The session of a table that can be read, opened and undone to its first entry; else a Misfit."""
+    verifier = Verifier(contents.header, file)
+    for step in contents.steps:
+        verifier.add(step)
+    session = Session(
+        contents.header,
+        verifier.replay,
+        contents.cursor,
+        drafts=contents.drafts,
+        uncovered=contents.uncovered,
+        first_finish=contents.first_finish,
+    )
     with fitting(file, session.cursor):
-        _check_table(session.table)
         look_at(session.shown)
         session.last_entry()
-        for seat in () if session.table.finished else range(len(session.table.seats)):
-            session.shown.mirror(behind_curtain(seat))
-        _check_values(session.table, MOST_VALUES)
+    return session
 
 
-def _spread(steps: int, most: int) -> frozenset[int]:
-    """At most so many numbers of steps, evenly spread, the last among them."""
-    apart = max(1, -(-steps // most))
-    return frozenset(range(steps, 0, -apart))
+class Verifier:
+    """Verifies a table entry by entry. After a Misfit it stands where it stood before, and may go on with another."""
+
+    def __init__(self, header: Header, file: str) -> None:
+        self._file = file
+        with fitting(file, 0):
+            self.table = open_table(header.game, header.options, header.seats, header.depth)
+            look_at(Shown(self.table))
+        self.replay = Replay(self.table)
+        """All entries so far."""
+
+    def go_on_from(self, table: Table) -> None:
+        """From a table that our own rules have decided."""
+        self.table, self.replay = table, Replay(table)
+
+    def add(self, step: Step) -> None:
+        before, number = self.table, len(self.replay.steps)
+        with fitting(self._file, number + 1):
+            after = _applied(before, step)
+            _check_table(before, after)
+            _check_state(before, after)
+        self.replay.add(number, step, after)
+        self.table = after
+
+
+def _applied(table: Table, step: Step) -> Table:
+    """The table after a step of which every event has its line in the log."""
+    if all(type(event) is Corrected for event in step.events):
+        rules.log_lines(table, step.events)
+        return rules.replay(table, step.events)
+    for event in step.events:
+        rules.log_line(table, event)
+        table = rules.evolve(table, event)
+    return table
+
+
+# --- what is shown ---
 
 
 def look_at(shown: Shown) -> None:
@@ -89,32 +109,48 @@ def look_closely(shown: Shown) -> None:
     _check_values(shown.table)
 
 
-def _check_values(table: Table, most: int | None = None) -> None:
-    """Everything the mirror holds is something the box can contain; of very many values at most so many, spread.
+def _check_values(table: Table) -> None:
+    """Everything the mirror holds is something the box can contain.
 
     What a rule no longer allows was entered nevertheless: by numbers that were corrected in between.
     """
-    ids = list(table.game.fix_ids(table.state))
-    for id_ in ids[:: max(1, -(-len(ids) // most))] if most else ids:
-        fix = table.game.fix(table.state, id_, CLERK)
-        if fix and (fix.value is None or not (fix.why_not or allows(fix.domain, fix.value))):
-            raise ValueError(id_)
+    for id_ in table.game.fix_ids(table.state):
+        _check_value(table, id_)
 
 
-def _check_table(table: Table) -> None:
-    """Setup steps, draws and overrides name only things this table has."""
-    checks = {step.id: len(step.checks) for step in table.steps}
-    offers = {step.offer.id: step.offer for step in table.steps if step.offer}
-    _known(table.steps_done, checks)
-    _known(table.draws, offers)
-    for step, check in table.ticks:
-        if not 0 <= check < checks[step]:
-            raise ValueError(step)
-    for id_, outcome in table.draws.items():
-        _known(outcome, offers[id_].pool)
-    for (seat, _), points in table.overrides.items():
-        if not 0 <= seat < len(table.seats) or not -999 <= points <= 999:
-            raise ValueError(seat)
+def _check_value(table: Table, id_: str) -> None:
+    fix = table.game.fix(table.state, id_, CLERK)
+    if fix and (fix.value is None or not (fix.why_not or allows(fix.domain, fix.value))):
+        raise ValueError(id_)
+
+
+def _check_table(before: Table, after: Table) -> None:
+    """Setup steps, draws and overrides name only things this table has; only what has changed is looked at."""
+    if after.steps_done is not before.steps_done:
+        _known(after.steps_done, (step.id for step in after.steps))
+    if after.ticks is not before.ticks:
+        checks = {step.id: len(step.checks) for step in after.steps}
+        for step, check in after.ticks - before.ticks:
+            if not 0 <= check < checks[step]:
+                raise ValueError(step)
+    if after.draws is not before.draws:
+        offers = {step.offer.id: step.offer for step in after.steps if step.offer}
+        for id_, outcome in after.draws.items():
+            _known(outcome, offers[id_].pool)
+    if after.overrides is not before.overrides:
+        _known((category for _, category in after.overrides), rules.sheet(after).categories)
+        for (seat, _), points in after.overrides.items():
+            if not 0 <= seat < len(after.seats) or abs(points) > LARGEST_NUMBER:
+                raise ValueError(seat)
+
+
+def _check_state(before: Table, after: Table) -> None:
+    """What has changed of the game's state is something the box can contain, so that it can be shown."""
+    if before.game.changed_fixes is None:
+        look_closely(Shown(after))
+    elif before.state is not after.state:
+        for id_ in before.game.changed_fixes(before.state, after.state):
+            _check_value(after, id_)
 
 
 def _known(names: Iterable[str], known: Iterable[str]) -> None:

@@ -223,7 +223,7 @@ def test_a_page_at_the_next_start_reads_no_table(tmp_path):
     disk = CountingDisk()
     with quick_store(tmp_path, disk=disk) as store:
         assert said(store.statistics()) == before
-    assert set(disk.opened) == {"index.json", "history.json"}
+    assert set(disk.opened) == {"index.json", "history.json", "players.json"}
 
 
 def test_a_table_that_went_away_while_we_slept_counts_no_more(store, tmp_path):

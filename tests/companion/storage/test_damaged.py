@@ -246,13 +246,15 @@ def test_a_damaged_list_is_put_together_again_from_the_tables(played):
         assert any(path.read_bytes() == raw for path in played.folder.glob("index.damaged-*.json"))
 
 
-def test_a_line_of_the_list_that_makes_no_sense_is_taken_from_the_table_again(played):
+@pytest.mark.parametrize("strange", [{"mood": "good"}, {"deleted_at": [[]]}, {"starter": "Ana"}, {"finished": 1}])
+def test_a_line_of_the_list_that_makes_no_sense_is_taken_from_the_table_again(played, strange):
     storage = LineStorage(played.folder / "index.json", QuickDisk(), "index")
     tables = storage.read()
-    tables["tables"] = {n: {**line, "mood": "good"} for n, line in tables["tables"].items()}
+    tables["tables"] = {n: {**line, **strange} for n, line in tables["tables"].items()}
     storage.write(tables)
     with quick_store(played.folder) as store:
         assert {summary.id for summary in store.tables()} == {played.id, played.other}
+        assert store.deleted() == ()
         assert [notice.id for notice in store.notices] == ["store.list_mended"]
         assert [player.name for player in store.players.offered()]
 

@@ -8,6 +8,7 @@ from shutil import copytree
 import pytest
 
 from companion.errors import SaveError
+from companion.storage.backup import back_up
 from companion.storage.latest import LATEST
 from soak.disks import QuickDisk
 from tests.companion.playing import Clock, new_table, play, play_briefly, quick_store
@@ -67,7 +68,7 @@ def by_the_files(folder):
 
 def test_home_reads_the_short_list_alone(folder):
     shown, opened = home(folder)
-    assert opened == {"index.json"}
+    assert opened == {"index.json", "players.json"}
     assert len(shown) == LATELY
     assert shown == by_the_files(folder)
 
@@ -82,13 +83,23 @@ def test_a_new_table_is_opened_played_and_left_without_the_history(folder):
         assert len(store.history()) == FINISHED
 
 
+def test_a_table_finished_a_moment_ago_is_listed_once(folder, tmp_path_factory):
+    """It moved from the one list to the other while all were asked for, and was twice in a backup."""
+    with another_day(folder) as store:
+        id_ = finish(store)
+        assert [line.id for line in store.all_lines()].count(id_) == 1
+    with another_day(folder) as store:
+        done = back_up(store, None, tmp_path_factory.mktemp("backup") / "all.zip")
+        assert done.tables == FINISHED + 2
+
+
 def test_a_table_finished_a_moment_ago_is_shown_and_costs_the_next_start_one_file(folder):
     with another_day(folder) as store:
         id_ = finish(store)
         assert store.lately(1)[0].id == id_
     shown, opened = home(folder)
     assert shown[0] == id_
-    assert opened <= {"index.json", f"{id_}.json"}
+    assert opened <= {"index.json", "players.json", f"{id_}.json"}
     with quick_store(folder) as store:
         assert [line.id for line in store.history()[:LATELY]] == shown
         assert len(store.history()) == FINISHED + 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.storage.index import Index
+from companion.storage.players_file import PLAYERS, PlayersFile
 from companion.storage.tinydb_storage import LineStorage
 from companion.table.table_commands import FinishTable
 from demo_players import suggest
@@ -63,25 +63,27 @@ def test_lists_that_agree_with_the_files_open_no_table(folder):
     disk = CountingDisk()
     tables, history = look(folder, disk=disk)
     assert (len(tables), len(history)) == (3, 2)
-    assert set(disk.opened) == {"index.json", "history.json"}
+    assert set(disk.opened) == {"index.json", "history.json", "players.json"}
 
 
-@pytest.mark.parametrize("lost", [["index.json"], ["history.json"], ["index.json", "history.json"]])
+@pytest.mark.parametrize("lost", [["index.json"], ["history.json"], ["index.json", "history.json"], [PLAYERS]])
 def test_lists_that_are_gone_come_back_and_no_table_is_read_twice(folder, lost):
     before = look(folder)
     for name in lost:
         forget(folder, name)
     disk = CountingDisk()
     assert look(folder, disk=disk) == before
-    read = [name for name in disk.opened if name not in ("index.json", "history.json")]
+    read = [name for name in disk.opened if name not in ("index.json", "history.json", PLAYERS)]
     assert len(read) == len(set(read))
     assert look(folder) == before
 
 
-def test_players_come_back_with_a_list_that_is_gone(folder):
+@pytest.mark.parametrize("lost", [["index.json"], [PLAYERS], ["index.json", PLAYERS]])
+def test_players_come_back_with_a_list_that_is_gone(folder, lost):
     with quick_store(folder) as store:
         known = {(player.name, player.id) for player in store.players.offered()}
-    forget(folder, "index.json")
+    for name in lost:
+        forget(folder, name)
     with quick_store(folder) as store:
         store.tables()
         assert {(player.name, player.id) for player in store.players.offered()} == known
@@ -96,7 +98,7 @@ def test_a_file_that_only_changed_is_read_again_and_it_alone(folder):
     disk = CountingDisk()
     with quick_store(folder, disk=disk) as store:
         assert next(s.steps for s in store.tables() if s.id == id_) == session.cursor
-    assert disk.opened == ["index.json", f"{id_}.json"]
+    assert disk.opened == ["index.json", f"{id_}.json", PLAYERS]
 
 
 def test_a_folder_that_is_away_for_a_moment_loses_no_line(folder):
@@ -108,7 +110,7 @@ def test_a_folder_that_is_away_for_a_moment_loses_no_line(folder):
     (folder / "away").rename(folder / "tables")
     disk = CountingDisk()
     assert look(folder, disk=disk) == before
-    assert set(disk.opened) == {"index.json", "history.json"}
+    assert set(disk.opened) == {"index.json", "history.json", "players.json"}
 
 
 def test_a_file_that_came_from_elsewhere_is_listed(folder, tmp_path):
@@ -254,13 +256,13 @@ def test_a_negative_time_in_an_older_file_is_the_beginning_of_time(tmp_path):
 def test_a_player_whose_id_no_table_may_have_sits_down_at_one_that_can_be_read(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
-    raw = (tmp_path / "index.json").read_bytes()
-    spoilt = Index(tmp_path / "index.json", QuickDisk())
-    assert spoilt.players
-    for player in tuple(spoilt.players.values()):
+    raw = (tmp_path / PLAYERS).read_bytes()
+    spoilt = PlayersFile(tmp_path / PLAYERS, QuickDisk())
+    assert spoilt.by_name
+    for player in tuple(spoilt.by_name.values()):
         spoilt.set_player(replace(player, id="%s{0}", also=("../x", *player.also)))
     spoilt.write()
-    assert (tmp_path / "index.json").read_bytes() != raw
+    assert (tmp_path / PLAYERS).read_bytes() != raw
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)
         assert store.open_table(id_).header == session.header

@@ -71,14 +71,14 @@ def test_where_two_would_be_called_the_same_the_old_names_stay(tmp_path):
         assert [seat.name for seat in store.open_table(id_).header.seats] == ["Ana", "Ben"]
 
 
-def test_lists_made_anew_from_the_files_know_the_names_of_the_files(tmp_path):
+def test_lists_made_anew_from_the_files_know_the_names_of_today(tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
         store.players.rename("Ben", "Benjamin")
     for path in tmp_path.glob(f"{INDEX}*"):
         path.unlink()
     with quick_store(tmp_path) as store:
-        assert names(store) == [["Ana", "Ben"]]
+        assert names(store) == [["Ana", "Benjamin"]]
 
 
 def test_a_rename_the_disk_refuses_changes_nothing(tmp_path):

@@ -128,6 +128,11 @@ WRONG = {
     "said []": instead("about/", b"[]"),
     "said numbers": instead("about/", as_json({"name": 7})),
     "said something else": instead("about/", as_json({"nothing": 7})),
+    "tables that are too large": instead("tables/", b" " * 16_000_001),
+}
+
+
+BAD_TABLES = {
     "tables {}": instead("tables/", b"{}"),
     "tables []": instead("tables/", b"[]"),
     "tables empty": instead("tables/", b""),
@@ -144,8 +149,37 @@ WRONG = {
     "tables with too many steps": instead("tables/", lambda p: as_json({**p, "steps": p["steps"][:1] * 20_001})),
     "tables with odd ids": instead("tables/", lambda plain: as_json({**plain, "id": "../../x"})),
     "tables with nobody": instead("tables/", lambda plain: as_json({**plain, "seats": []})),
-    "tables that are too large": instead("tables/", b" " * 16_000_001),
 }
+
+
+@pytest.mark.parametrize("wrong", BAD_TABLES)
+def test_a_table_that_cannot_be_read_is_kept_as_it_is_and_the_others_come_in(backup, tmp_path, wrong):
+    """One table that did not replay refused a whole backup, whose look had said that all were new."""
+    path = changed(backup, tmp_path / "bad.zip", only_first(BAD_TABLES[wrong]))
+    with other_house(tmp_path, "new") as new:
+        with Backup(path) as bag:
+            seen_before, raw = weigh(new, bag), bag.shared_table(bag.tables[0])
+            done = restore(new, bag)
+        assert (done.cases, done.changes, done.players) == (seen_before.cases, seen_before.changes, seen_before.players)
+        assert done.cases["unreadable"] == 1
+        (line,) = [line for line in new.all_lines() if line.state]
+        assert new.export_raw(line.id) == raw
+        with Backup(path) as bag:
+            twice = restore(new, bag)
+        assert (twice.cases["unreadable"], twice.changes) == (1, 0)
+
+
+def only_first(change):
+    """The change for the first table alone."""
+    first = []
+
+    def once(name, old):
+        if name.startswith("tables/") and (first or [name]) == [name]:
+            first[:] = [name]
+            return change(name, old)
+        return old
+
+    return once
 
 
 @pytest.mark.parametrize("wrong", WRONG)
@@ -347,7 +381,7 @@ def test_the_way_back_is_another_file_each_time_and_leads_back(backup, here):
 
 def test_a_damaged_backup_replaces_nothing(backup, here, tmp_path):
     """With one damaged member an empty history was left."""
-    path = changed(backup, tmp_path / "wrong.zip", WRONG["tables that make no sense"])
+    path = changed(backup, tmp_path / "wrong.zip", WRONG["players {}"])
     before = seen(here)
     with Backup(path) as bag, pytest.raises(DataError):
         prepare_instead(here, bag, settings(here.folder)).switch()

@@ -13,8 +13,8 @@ from companion.i18n import Translator
 from companion.storage.backup import back_up
 from companion.storage.folder_sync import sync
 from companion.storage.registers import MOST_TABLES, Register, decode_device, encode_device
-from companion.storage.share import MOST_BYTES
 from companion.storage.store import Store
+from companion.storage.table_file import MOST_BYTES
 from companion.table.table_commands import FinishTable, OverrideCell
 from soak.coins import COINS, GAME
 from soak.disks import Killed, KillingDisk, QuickDisk
@@ -142,11 +142,11 @@ def test_a_device_s_id_is_in_no_backup(club, tmp_path):
 
 
 def test_what_a_device_says_is_split_before_it_is_too_large_to_be_read():
-    said = {f"{number:012x}": {"name": Register(1, "me", "x")} for number in range(MOST_TABLES + 1)}
+    said = {f"{number:012x}": {"name": (Register(1, "me", "x"),)} for number in range(MOST_TABLES + 1)}
     parts = encode_device(said)
     assert len(parts) == 2
     assert all(len(part) < MOST_BYTES for part in parts)
-    read = {table for part in parts for table in decode_device(part, "me")}
+    read = {table for part in parts for table in decode_device(part, "me").tables}
     assert read == said.keys()
 
 

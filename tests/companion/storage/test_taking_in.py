@@ -9,11 +9,13 @@ from companion import json_input
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.seating import proper
-from companion.storage import share
+from companion.storage import table_file
 from companion.storage.import_table import take_in
 from companion.storage.share import import_table
-from companion.storage.verify import check_steps
+from companion.storage.table_file import Contents
+from companion.storage.verify import verify
 from companion.table.session import Session
+from companion.table.steps import MOST_STEPS
 from companion.table.table_commands import CompleteSetup, Correct
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.storage.misfits import NOWHERE, with_steps
@@ -209,10 +211,10 @@ def test_every_game_played_to_the_end_passes_its_own_look(store):
     """What our own rules decide is never refused."""
     id_, session = new_table(store)
     play_to_the_end(session)
-    check_steps(session.header, session.steps, "ours.json")
+    verify(Contents(session.header, session.steps, session.cursor), "ours.json")
     fresh = Session(session.header)
     fresh.do(CompleteSetup())
-    check_steps(fresh.header, fresh.steps, "fresh.json")
+    verify(Contents(fresh.header, fresh.steps, fresh.cursor), "fresh.json")
     assert take_in(store, store.export_table(id_), "ours.json").how == "same"
 
 
@@ -220,7 +222,13 @@ def test_the_limits_are_those_the_documents_name(store):
     document = Path(__file__).parent.parent.parent.parent / "docs" / "COMMAND_LINE.md"
     words = " ".join(document.read_text(encoding="utf-8").split())
     assert "16 MB, a million values, texts of 10,000 letters, 60 levels and 20,000 entries" in words
-    limits = (share.MOST_BYTES, json_input.MOST_VALUES, json_input.LONGEST_TEXT, json_input.MAX_DEPTH, share.MOST_STEPS)
+    limits = (
+        table_file.MOST_BYTES,
+        json_input.MOST_VALUES,
+        json_input.LONGEST_TEXT,
+        json_input.MAX_DEPTH,
+        MOST_STEPS,
+    )
     assert limits == (16_000_000, 1_000_000, 10_000, 60, 20_000)
     id_, session = new_table(store)
     play(session, 1)
