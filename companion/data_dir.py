@@ -46,3 +46,16 @@ def usable_tables(folder: Path) -> Path:
     if tables.exists():
         usable(tables)
     return folder
+
+
+def readable_tables(folder: Path) -> Path:
+    """The same for whoever only reads: what is not there has no tables, what cannot be read is one sentence."""
+    for one in (folder, folder / "tables"):
+        try:
+            next(one.iterdir(), None)
+        except FileNotFoundError:
+            break
+        except OSError as error:
+            reason = (error.strerror or type(error).__name__).lower()
+            raise SaveError("start.folder_unreadable", folder=str(one), reason=reason) from error
+    return folder

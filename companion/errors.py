@@ -96,6 +96,15 @@ class DataError(TablesideError):
         return f"{self.file}: {place}expected {self.expected}, found {self.found}"
 
 
+class RefusedData(DataError):
+    """A file that a rule refuses: the sentence is the refusal's own."""
+
+    def __init__(self, file: str, place: str, refusal: RuleError, found: object) -> None:
+        super().__init__(file, place, f"what {refusal.rule} allows", found)
+        params: dict[str, Param] = {"why": refusal.message, "rule": refusal.rule}
+        self.message = Message("data.refused", {**self.message.params, **params})
+
+
 class NewerData(DataError):
     """A file of a format that is newer than ours."""
 

@@ -1,5 +1,6 @@
 """Frozen records and tuples with something in them set: the same, changed."""
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -20,6 +21,14 @@ def replaced(record: T, **values: Any) -> T:
     changed = _new(type(record))
     _set(changed, "__dict__", fields)
     return changed
+
+
+def differing(before: Sequence[T], after: Sequence[T]) -> Sequence[int]:
+    """The places at which two sequences of the same length differ."""
+    if before is after:
+        return ()
+    pairs = enumerate(zip(before, after, strict=True))
+    return [place for place, (one, other) in pairs if one is not other and one != other]
 
 
 def with_item(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -40,9 +40,12 @@ class Seat:
 
 def seat_number(which: str, seats: tuple[Seat, ...]) -> int:
     """A seat written as text; one that is not at the table is a LookupError."""
-    if which not in [str(seat) for seat in range(len(seats))]:
+    if which not in _SEATS[: len(seats)]:
         raise LookupError(which)
     return int(which)
+
+
+_SEATS = tuple(map(str, range(100)))
 
 
 # --- setting the table up -------------------------------------------------------------------------------------------
@@ -102,6 +105,18 @@ class Fix:
     secret_of: int | None = None
     why_not: RuleError | None = None
     """Why the value now is not allowed, where a rule says so; else it is the box that does not hold it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """Something of which a state has more than the box holds."""
+
+    refusal: RuleError
+    """Names what it is, how much there would be, and how much there is."""
+    fixes: tuple[str, ...]
+    """Every value that counts towards it, whatever it is now."""
+    over: int = 1
+    """By how much: a table that has it already may be corrected, as long as it does not grow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +195,8 @@ class SeatView:
     """What runs out or piles up: trains left, passengers…"""
     status: Message | None = None
     """The same as a short text, where a bare number is not clear."""
+    part: Message | None = None
+    """What the points count, where that is not all that the score sheet counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +289,10 @@ class GameDefinition(Generic[S]):
     fix_cells: Callable[[S, str], tuple[tuple[int, str], ...]] = _usual
     """The `cells` of one of these. Every correction of a table asks for them when it is opened, so a game with much to
     say in a `Fix` says them apart."""
+    changed_fixes: Callable[[S, S], Iterable[str]] | None = None
+    """Those of them that differ between two states and must be verified, after each entry of a table from outside; what
+    else differs and the box cannot contain, or cannot be shown, is any error here. Without it every state is shown,
+    which is slow."""
     starter_fix: str = ""
     """The one of these that says who has the first turn: once it is set by hand, it overrules what was drawn."""
     starter: Callable[[S], int] = _usual
@@ -283,9 +304,21 @@ class GameDefinition(Generic[S]):
     """What a command would change of them if no rule stood against it: numbers and lists by so much, the rest to this.
     A group that plays differently sets it so."""
     catch_up: Callable[[S], Iterable[str]] = _usual
-    """Those of them that a group which has fallen behind sets from a glance at the table, in this order."""
+    """Those of them that a group which has fallen behind sets from a glance at the table, in this order; and what only
+    such a group sets."""
     missed_round: Callable[[S], tuple[tuple[str, Value], ...]] = lambda _state: ()
     """What a whole round that nobody entered has changed for certain, as values of these."""
+    excess: Callable[[S], Iterable[Excess]] = lambda _state: ()
+    """What a state has that the box does not hold: a piece in two places, or more of a kind than there are. Values that
+    come to one are refused together, however well each of them fits alone."""
+    follows: Callable[[S, S, frozenset[str]], tuple[Any, ...]] = lambda _before, _after, _set: ()
+    """What else happens once values were set: events, from the state before, the state with all of them, and their ids.
+
+    The end of the game, the last round, whose turn it is: whatever the table itself says, unless the group said
+    otherwise in the same entry. The events are part of it, so `Corrected` will do for another of these values.
+    """
+    asks_for: Callable[[S, S, frozenset[str]], Iterable[str]] = lambda _before, _after, _set: ()
+    """Values that nobody can know from the table after that, from the same three: the group is asked for them."""
     remarks_on: Callable[[S, S], tuple[Message, ...]] | None = None
     """The rules that must have been broken on the way from one state to another, a line for each; what the group set
     is kept all the same."""
@@ -294,6 +327,8 @@ class GameDefinition(Generic[S]):
 
     What the rulebook gives is set, and nothing of a half-played round stays that the new depth cannot finish.
     """
+    half_done: Callable[[S], bool] = lambda _state: False
+    """True amid a turn: a table that leaves its depth there and comes back with nothing entered since goes on so."""
     needs: Callable[[S, Depth], Iterable[str]] = lambda _state, _before: ()
     """Values that the new depth needs and the depth before did not follow: a group is asked for them once."""
     followed: Callable[[S, Depth], Iterable[str]] = lambda _state, _depth: ()
@@ -313,6 +348,9 @@ class GameDefinition(Generic[S]):
     next_steps: Mapping[str, NextStep] = field(default_factory=dict, hash=False)
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
+    """Everybody's points are the total of the sheet, unless they say of which part they are."""
+    standing: Callable[[S], tuple[int, ...]] = _usual
+    """Everybody's points as they come in play, for its course; usually those of the strip."""
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
     odds: Callable[[S, str, int | None], OddsTable | None] = lambda _state, _option, _dice: None
     """The chances of an option of the first question that rolls, or leads to a roll, with so many dice."""
@@ -391,6 +429,7 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
         "starter": starter,
         "catch_up": game.fix_ids,
         "ready_to_finish": ready,
+        "standing": lambda state: tuple(seat.points for seat in game.strip(state)),
         "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),
         "score_file": score_file,
     }

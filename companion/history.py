@@ -31,6 +31,8 @@ class PastTable:
     notes: str = ""
     length: int | None = None
     """Seconds at the table without long pauses; None where only the score was kept."""
+    state: str = ""
+    """Why its file cannot be opened as it is; empty for all others."""
 
     @property
     def day(self) -> date:
@@ -84,6 +86,7 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
         summary.place,
         summary.notes,
         summary.length,
+        summary.state,
     )
 
 
@@ -166,7 +169,12 @@ def month_words(table: PastTable, today: date) -> Message:
 
 
 def facts_of(tr: Translator, table: PastTable) -> str:
-    """Who won by how much, how many they were, when, how long, where; a named table's game first."""
+    """Who won by how much, how many they were, when, how long, where; a named table's game first.
+
+    Of one whose file cannot be opened that, and when it was.
+    """
+    if table.state:
+        return tr.listed((tr(f"store.is_{table.state}"), tr.text(day_of(table.played_at))))
     took = duration(table.length) if table.length is not None else None
     parts = (
         tr.text(table.title) if table.name else "",

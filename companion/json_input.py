@@ -98,10 +98,12 @@ def _measure(text: str, file: str) -> None:
 
 
 def clean(text: str, longest: int) -> str:
-    """What somebody typed, as it is kept: composed, on one line, printable anywhere, and not too long."""
-    composed = unicodedata.normalize("NFC", text).translate(_DIRECTIONS)
-    spaced = "".join(" " if char.isspace() else char for char in composed if char.isspace() or on_one_line(char))
-    return " ".join(spaced.split())[:longest].strip()
+    """What somebody typed, as it is kept: composed, on one line, printable anywhere, and not too long.
+
+    A fixed point: what goes goes first, for a mark composes with the letter that stands before it then.
+    """
+    kept = "".join(char for char in text.translate(_DIRECTIONS) if char.isspace() or on_one_line(char))
+    return " ".join(unicodedata.normalize("NFC", kept).split())[:longest].strip()
 
 
 def has_invisible(text: str) -> bool:
@@ -117,6 +119,13 @@ def is_id(text: object) -> bool:
 def on_one_line(text: str) -> bool:
     """No control characters and no half characters: a name must be printable anywhere."""
     return text.isprintable() or not any(unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in text)
+
+
+def checked_object(value: Any, file: str, place: str = "") -> dict[str, Any]:
+    """An object, whatever its fields; a DataError if this is none."""
+    if not isinstance(value, dict):
+        raise DataError(file, place, "an object", shown(value))
+    return value
 
 
 class Node(NamedTuple):

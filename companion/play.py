@@ -66,12 +66,16 @@ class Play:
         asked = self.asked()
         if not isinstance(asked, Question):
             return
-        turn, table = self._session.turn(), self._session.table
+        turn = self._session.turn()
         headline = self._tr.text(turn.headline)
         if not self._answers:
             self._write("")
-            stands = zip(self._names, table.game.strip(table.state), strict=True)
-            self._write("   ".join(f"{name} {shown.points}".replace("-", "−") for name, shown in stands))
+            strip = self._session.shown.strip
+            stands = [
+                f"{name} {shown.points}".replace("-", "−") for name, shown in zip(self._names, strip, strict=True)
+            ]
+            part = f"   ({self._tr.text(strip[0].part)})" if strip[0].part else ""
+            self._write("   ".join(stands) + part)
             self._write(headline if turn.seat is None else f"{self._names[turn.seat]}: {headline}")
             for notice in turn.notices:
                 self._write(self._tr.text(notice))

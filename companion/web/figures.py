@@ -10,6 +10,7 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Value
 from companion.table.catch_up import Values
+from companion.table.corrections import needed_ids
 from companion.table.figure_lines import TABLE, Line, Outline, Section, Teller, outline
 from companion.table.figure_words import is_secret, question_for
 from companion.table.figures import Reading, one_more, put, stepped, values_as_plain
@@ -61,7 +62,8 @@ def _reading(play: Play, values: Values) -> Reading:
 
 
 def _fix(table: Table, id_: str) -> Fix:
-    fix = table.game.fix(table.state, id_, viewer_of(None)) if id_ in table.game.fix_ids(table.state) else None
+    offered = (table.not_entered, table.game.fix_ids(table.state), table.game.catch_up(table.state))
+    fix = table.game.fix(table.state, id_, viewer_of(None)) if any(id_ in ids for ids in offered) else None
     if fix is None:
         raise RuleError("fix.unknown")
     return fix
@@ -98,7 +100,7 @@ def _ids(sheet: str, table: Table, now: Table, values: Values) -> Iterable[str]:
         case "edit":
             return now.game.fix_ids(now.state)
         case "needed":
-            return (id_ for id_ in now.game.fix_ids(now.state) if id_ in table.not_entered)
+            return needed_ids(now.game, now.state, table.not_entered)
         case "by_hand":
             return (id_ for id_, _ in values)
     return now.game.catch_up(now.state)

@@ -70,7 +70,8 @@ def _table(visit: Visit, table: PastTable) -> dict[str, Any]:
         "game": table.box.game,
         "box": table.box.name,
         "at": table.played_at,
-        "total": shown_number(table.results[best][0]),
+        "total": "" if table.state else shown_number(table.results[best][0]),
+        "state": table.state,
         "best": best,
         "finished": True,
     }

@@ -20,7 +20,7 @@ from companion.web.play import Play
 from companion.web.refusals import on_in_words
 from companion.web.request import BadRequest, Request
 from companion.web.visit import Body, Handlers, Visit
-from scoring.sheet import ScoreSheet
+from scoring.sheet import LARGEST_NUMBER, ScoreSheet
 
 
 def score(visit: Visit, request: Request) -> Body:
@@ -49,6 +49,7 @@ def score(visit: Visit, request: Request) -> Body:
             for seat, letter in zip(table.seats, letters, strict=True)
         ],
         "revision": session.revision,
+        "most": LARGEST_NUMBER,
         "decided": decided,
         "finished": table.finished,
         "winner": tr.text(win.title) if decided else "",

@@ -527,6 +527,35 @@ def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(run_comm
     assert run_command(["revisions", "nobody", *here])[0] == 2
 
 
+def test_everything_is_replaced_here_alone_unless_it_is_asked_for(run_command, tmp_path):
+    from companion.storage.folder_sync import sync
+    from tests.companion.storage.clubs import Club, finish
+
+    club = Club(tmp_path)
+    mia, ben = club.stores
+    backup, here = tmp_path / "none.zip", ["--folder", str(mia.folder)]
+    assert run_command(["backup", str(backup), *here])[0] == 0
+    finish(mia)
+    club.sync(2)
+    mia.close()
+    code, out, _ = run_command(["restore", str(backup), "--replace", *here])
+    assert (code, "1 game moved to the bin\n" in out) == (0, True)
+    assert out.endswith("The shared folder and everyone else keep what they have.\n")
+    merge = ["merge", str(club.folder), *here]
+    assert run_command(merge)[1] == "Everything is up to date.\n"
+    sync(ben, club.folder)
+    assert len(ben.history()) == 1
+    code, out, _ = run_command(["restore", str(backup), "--replace", "--everywhere", *here])
+    assert out.endswith("The next sync puts the same into the shared folder, for everyone.\n")
+    run_command(merge)
+    sync(ben, club.folder)
+    assert len(ben.history()) == 0
+    ben.close()
+    for wrong in (["--everywhere"], ["--replace", "--look"]):
+        code, out, err = run_command(["restore", str(backup), *wrong, *here])
+        assert (code, out, err.count("\n")) == (2, "", 1)
+
+
 DOCUMENT = (ROOT / "docs" / "SCORE_FILES.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```json\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
 

@@ -199,7 +199,8 @@ def test_an_overridden_cell_is_marked_and_counts_and_can_go_back():
     assert not session.sheet().cell(1, "tokens").overridden
     assert refused(session, OverrideCell(2, "tokens", 4)) == "sheet.no_such_cell"
     assert refused(session, OverrideCell(0, "gold", 4)) == "sheet.no_such_cell"
-    assert refused(session, OverrideCell(0, "tokens", 10_000)) == "sheet.number_too_large"
+    assert refused(session, OverrideCell(0, "tokens", 1_000_000)) == "sheet.number_too_large"
+    assert refused(session, OverrideCell(0, "tokens", -1_000_000)) == "sheet.number_too_large"
 
 
 def test_a_table_finishes_only_when_its_game_is_ready_and_then_only_undo_changes_it():

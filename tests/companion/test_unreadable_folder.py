@@ -1,0 +1,83 @@
+"""A folder that cannot be read is one sentence in every command, and no empty history."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from companion.cli import main
+from tests.companion.playing import quick_store
+from tests.companion.storage.clubs import finish
+
+COMMANDS = (
+    ["tables"],
+    ["players"],
+    ["players", "--rename", "Ana", "Bo"],
+    ["stats"],
+    ["export", "all", "--as", "csv"],
+    ["export", "TABLE"],
+    ["revisions", "TABLE"],
+    ["backup", "BACKUP"],
+    ["restore", "KEPT"],
+    ["import", "SHARED"],
+    ["merge", "."],
+    ["play", "usa"],
+)
+LISTING = "import sys; from companion.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+@pytest.fixture
+def home(tmp_path):
+    with quick_store(tmp_path / "home") as store:
+        id_ = finish(store)
+        (tmp_path / "shared").write_text(store.export_table(id_), encoding="utf-8")
+    main(["backup", str(tmp_path / "kept"), "--folder", str(tmp_path / "home")])
+    yield tmp_path / "home", id_
+    for folder in (tmp_path / "home", tmp_path / "home" / "tables"):
+        folder.chmod(0o755)
+
+
+def words(command, home, id_):
+    place = home.parent
+    named = {"TABLE": id_, "BACKUP": place / "new", "KEPT": place / "kept", "SHARED": place / "shared", ".": place}
+    return [*(str(named.get(word, word)) for word in command), "--folder", str(home)]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_folder_that_cannot_be_listed_is_one_sentence(home, monkeypatch, capsys, command):
+    """As the system says it, whoever runs the tests."""
+    folder, id_ = home
+
+    def closed(path, *_):
+        if str(path).startswith(str(folder)):
+            raise PermissionError(13, "Permission denied", str(path))
+        return listing(path, *_)
+
+    listing = os.listdir
+    monkeypatch.setattr(os, "listdir", closed)
+    monkeypatch.setattr(os, "scandir", closed)
+    monkeypatch.setattr(os, "access", lambda path, *_: not str(path).startswith(str(folder)))
+    capsys.readouterr()
+    code, said = main(words(command, folder, id_)), capsys.readouterr()
+    assert (code, said.err.count("\n")) == (2, 1)
+    assert "(permission denied)" in said.err
+    assert not (folder.parent / "new").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("inside", ["", "tables"])
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_so_is_one_that_is_closed_on_a_real_disk(home, command, inside):
+    folder, id_ = home
+    (folder / inside).chmod(0o000)
+    without = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+    try:
+        done = subprocess.run(
+            [*without, sys.executable, "-c", LISTING, *words(command, folder, id_)],
+            capture_output=True, text=True, check=False, timeout=60, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+    except FileNotFoundError:
+        pytest.skip("root reads everything, and there is no setpriv")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+    assert "(permission denied)" in done.stderr
