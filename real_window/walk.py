@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.data_dir import home
-from screens import start, startup_errors
+from screens import start
+from screens.kivy_host import startup_errors
 from screens.pages.home.page import LOW
 from screens.window_frame import PHONE, TITLE_BAR
 
@@ -36,7 +37,7 @@ class Walk:
 
         from real_window.hand import Hand  # noqa: PLC0415 - so is the display
 
-        self.app: Any = App.get_running_app()
+        self.app: Any = App.get_running_app().app
         self.window: Any = Window
         self.hand, self.out, self.pictures = Hand(), out, 0
         self.pressed = 0.0
@@ -47,7 +48,7 @@ class Walk:
     def things(self) -> list[Any]:
         from screens.offscreen.things import things  # noqa: PLC0415 - as above
 
-        return list(things(self.app.root_layout))
+        return list(things(self.app.page))
 
     def texts(self) -> list[str]:
         from screens.offscreen.things import says  # noqa: PLC0415 - as above
@@ -100,7 +101,7 @@ class Walk:
         """Nothing that can be tapped reaches over an edge at the sides; of the app bar and the foot none at all."""
         width, height = self.window.size
         for one in self.pressable():
-            (left, low), (right, high) = one.to_window(one.x, one.y), one.to_window(one.right, one.top)
+            (left, low), (right, high) = (one.x, one.y), (one.right, one.top)
             assert -1 <= left <= right <= width + 1, f"{one} lies at {left} to {right} of {width}"
             scrolls = getattr(one, "tree", None) is not getattr(self.app.page, "_foot", None)
             assert scrolls or (low >= 0 and high <= height), f"{one} lies at {low} to {high} of {height}"
@@ -111,7 +112,7 @@ class Walk:
 
         def rests() -> bool:
             thing = wanted()
-            before.append(thing and thing.to_window(*thing.center))
+            before.append(thing and thing.center)
             return thing is not None and len(before) > STILL and len(set(before[-STILL:])) == 1
 
         yield rests
@@ -121,20 +122,20 @@ class Walk:
         find = (lambda: self.called(wanted)) if isinstance(wanted, str) else wanted
         yield from self.still(find)
         while not self.in_sight(find()):
-            _, y = find().to_window(*find().center)
+            _, y = find().center
             middle = self.on_display(self.window.width / 2, self.window.height / 2)
             self.hand.scroll(*middle, "down" if y < self.window.height / 2 else "up")
             yield from self.still(find)
         yield lambda: time.monotonic() - self.pressed > DOUBLE_TAP  # sooner it would be the second of a double tap
-        self.press(*find().to_window(*find().center))
+        self.press(*find().center)
 
     def in_sight(self, thing: Any) -> bool:
         """True if its middle is not behind the app bar, the foot or the edge of the window."""
-        _, y = thing.to_window(*thing.center)
+        _, y = thing.center
         if getattr(thing, "tree", None) is not getattr(getattr(self.app.page, "scroll", None), "tree", None):
             return True
         scroll = self.app.page.scroll
-        low = scroll.to_window(*scroll.pos)[1]
+        low = scroll.pos[1]
         return bool(low + 8 <= y <= low + scroll.height - 8)
 
     def press(self, x: float, y: float) -> None:
@@ -148,10 +149,9 @@ class Walk:
 
     def type(self, letters: str) -> Steps:
         """Into the field that has the keyboard."""
-        from kivy.uix.textinput import TextInput  # noqa: PLC0415 - as above
 
         def field() -> Any:
-            return next((one for one in self.things() if isinstance(one, TextInput) and one.focus), None)
+            return next((one for one in self.app.page.fields() if one.focus), None)
 
         yield lambda: field() is not None
         self.hand.type(letters)
@@ -184,7 +184,7 @@ def first(walk: Walk) -> Steps:
         yield from walk.tap(lambda: walk.calling("draw") or walk.calling("go_on"))
         yield lambda steps=steps: walk.app.session.cursor > steps
     yield from walk.see("table")
-    steps, board = walk.app.session.cursor, walk.app.page.body.content
+    steps, board = walk.app.session.cursor, walk.app.page.body.rings
     place = next(at for at in walk.app.page.view.mirror.places if at.numbers and at.place.rings)
     walk.press(*board.middle_of(place.place.id, place.numbers[0]))
     yield lambda: walk.app.session.cursor > steps
@@ -225,8 +225,9 @@ def main() -> int:
             steps = WALKS[name](Walk(out))
         if waiting is not None and not waiting():
             frames += 1
-            app: Any = App.get_running_app()
-            assert frames < MOST_FRAMES, f"in vain on {app.stack[-1]}: {steps}, {Walk(out).texts()}"
+            if frames >= MOST_FRAMES:
+                seen = Walk(out)
+                raise AssertionError(f"in vain on {seen.app.stack[-1]}: {steps}, {seen.texts()}")
             return
         frames = 0
         waiting = next(steps, None)

@@ -6,31 +6,20 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.metrics import Metrics
-from kivy.uix.relativelayout import RelativeLayout
-
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, message
-from companion.storage.settings import SettingsFile
+from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
 from screens import device, drafts
-from screens.device.idle import Quiet
-from screens.device.keyboard import Keyboard
-from screens.device.safe_area import Surround
-from screens.fonts import register_fonts
 from screens.games import load, screens_of
+from screens.host import Host, IdleTasks
 from screens.page_cache import PageCache
 from screens.page_registry import HOME, PAGES, PLACES, Stop
 from screens.preload import of_table, wanted_from_home
-from screens.startup_errors import on_android
-from screens.theme import ASSETS, TEXT_SIZES, Theme
+from screens.theme import TEXT_SIZES, Theme
 from screens.ui.frame import Page
-from screens.ui.layout import put
 from screens.ui.motion import end_motion
 
 if TYPE_CHECKING:
@@ -46,25 +35,23 @@ SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError,
 """What a page may raise over a table that makes no sense."""
 
 
-class TablesideApp(App):
-    title = "Tableside"
+class TablesideApp:
+    """Knows no window: a host shows its pages and tells it what happens."""
 
     def __init__(
         self,
         folder: Path,
         *,
+        host: Host,
+        quiet: IdleTasks,
         store: Store | None = None,
+        settings_file: SettingsFile | None = None,
         random: Any = None,
-        frame: tuple[int, int] | None = None,
-        quiet: Quiet | None = None,
-        **more: Any,
     ) -> None:
-        """`frame` lays the app out in a part of the window, as a phone of that size would."""
-        register_fonts()
-        self.frame = frame
+        self.host, self.quiet = host, quiet
         self.folder, self.random = folder, random or SystemRandom()
         self.store = store or Store(folder, GAMES)
-        self.settings_file = SettingsFile(folder / "settings.json")
+        self.settings_file = settings_file or SettingsFile(folder / SETTINGS)
         if self.settings_file.notice:
             self.store.notices.append(self.settings_file.notice)
         self._session: Session | None = None
@@ -79,30 +66,24 @@ class TablesideApp(App):
         self.goes_back = False
         """True while the way back is taken: a page shows what it showed before."""
         self.page_cache = PageCache(self._new_page)
-        self.quiet = quiet or Quiet()
+        self.shown: Page | None = None
+        """The page on the screen."""
         self.wanted_from_home = wanted_from_home(self)
         """Each step loads one thing that the next tap will need."""
         self.theme, self.tr = Theme(), Translator(self._language())
-        super().__init__(icon=str(ASSETS / "icon.png"), **more)
         self._look()
+        drafts.use(self)
 
     # --- life ---
 
-    def build(self) -> Surround:
-        self.root_layout = RelativeLayout()
-        size = {"size_hint": (None, None), "size": self.frame} if self.frame else {}
-        self.surround = Surround(self.root_layout, **size)
-        self.keys = Keyboard(self, self.surround)
-        self.surround.touched = self._touched
-        Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
-        Window.bind(on_drop_file=self._dropped)
+    def begin(self) -> None:
+        """The host is ready to show pages: the place of last time."""
         device.lock_orientation(self.settings_file.settings.lock_orientation)
         self._restore()
-        device.await_files(self._handed)
+        device.await_files(self.take_file)
         self.quiet.begin()
         if self.settings_file.here.shared:
-            Clock.schedule_once(lambda _: self.sync_folder(), AFTER_START)
-        return self.surround
+            self.host.later(AFTER_START, self.sync_folder)
 
     def sync_folder(self) -> None:
         """Whatever is new there comes in, and ours goes there; nobody waits for it."""
@@ -112,22 +93,18 @@ class TablesideApp(App):
             self.folder_sync = BackgroundSync(self)
         self.folder_sync.start()
 
-    def _dropped(self, _window: Any, path: bytes, *_: Any) -> None:
-        """A file let go over the window: it is imported, after a look at what it is."""
-        self._handed(Path(path.decode(errors="surrogateescape")))
-
-    def _handed(self, path: Path) -> None:
-        """A file from elsewhere."""
+    def take_file(self, path: Path) -> None:
+        """A file from elsewhere: it is imported, after a look at what it is."""
         from screens.pages.data.taking_in import take_file  # noqa: PLC0415 - rarely needed
 
         take_file(self, path)
 
-    def _touched(self) -> None:
-        self.keys.hide()
+    def touched(self) -> None:
+        """A finger or the mouse came down somewhere."""
         end_motion()
         self.quiet.touched()
 
-    def on_pause(self) -> bool:
+    def on_pause(self) -> None:
         """The phone may end the app now without a word: whatever is not on disk yet is written."""
         device.stop_listening()
         if self.lan_host:
@@ -138,21 +115,15 @@ class TablesideApp(App):
                 self._session.write_drafts()
                 self.store.note(self.table_id, self._session)
         self.quiet.put_away()
-        return True
 
     def on_resume(self) -> None:
-        """Bars, language and light may have changed meanwhile."""
-        self.surround.keep_clear()
+        """Language and light may have changed meanwhile."""
         if self.lan_host:
             self.lan_host.sleep(False)
         self._follow_settings()
         self.page.refresh()
 
     def on_stop(self) -> None:
-        if not (self.frame or on_android()):
-            with suppress(SaveError):
-                self.settings_file.save_here(window=(Window.left, Window.top, *Window.size))
-        Window.unbind(on_keyboard=self._key, on_drop_file=self._dropped)
         device.stop_listening()
         device.keep_awake(False)
         if self.lan_host:
@@ -173,15 +144,13 @@ class TablesideApp(App):
             except SaveError:
                 return  # the table's own file is whole; its line in the list catches up next time
 
-    def _key(self, _window: Any, key: int, _scan: int, _letter: str | None, modifiers: list[str]) -> bool:
-        return self.keys.pressed(key, modifiers)
-
     # --- where one is ---
 
     @property
     def page(self) -> Page:
-        page: Page = next(child for child in self.root_layout.children if isinstance(child, Page))
-        return page
+        if self.shown is None:
+            raise LookupError("no page is shown yet")
+        return self.shown
 
     def go(self, name: str, **params: str) -> None:
         self._show([*self.stack, (name, params)])
@@ -209,8 +178,8 @@ class TablesideApp(App):
         return True
 
     def _show(self, stack: list[Stop]) -> None:
-        if self.root_layout.children:
-            self._leave_page(self.page)
+        if self.shown is not None:
+            self._leave_page(self.shown)
         if not any("table" in params for _, params in stack):
             self._close_table()
         name, params = stack[-1]
@@ -218,9 +187,8 @@ class TablesideApp(App):
         if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
         page, self.goes_back = self.page_cache.page(stack), len(stack) < len(self.stack)
-        put(self.root_layout, [page])
-        self.surround.dress(page)
-        self.stack = stack
+        self.shown, self.stack = page, stack
+        self.host.show(page)
         with suppress(SaveError):  # only comfort: the place is lost, no entry
             self.settings_file.save_place(tuple(stack))
         self._stay_awake()
@@ -251,7 +219,7 @@ class TablesideApp(App):
 
     def _new_page(self, name: str, params: Mapping[str, str]) -> Page:
         """As large as it will be from the start, so that nothing in it is laid out for a size it never has."""
-        page: Page = load(self._pages()[name])(size=self.root_layout.size, **params)
+        page: Page = load(self._pages()[name])(app=self, size=self.host.size, **params)
         return page
 
     def _pages(self) -> Mapping[str, str]:
@@ -318,8 +286,8 @@ class TablesideApp(App):
         """Show the reason and the remedy; where no page is shown yet, the list of tables shows it."""
         from screens.pages.unreadable import show_unreadable  # noqa: PLC0415 - rarely needed
 
-        if self.root_layout.children:
-            show_unreadable(self.page, id_, error)
+        if self.shown is not None:
+            show_unreadable(self.shown, id_, error)
 
     def take(self, id_: str, session: "Session") -> None:
         """Play this table from now on."""
@@ -447,8 +415,8 @@ class TablesideApp(App):
         """A sentence outside the turn of things."""
         from screens.ui.sheet import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
 
-        if self.root_layout.children:
-            show_sentence(self.page, sentence)
+        if self.shown is not None:
+            show_sentence(self.shown, sentence)
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Carry it out, or show the refusal; True if it was done."""
@@ -492,6 +460,5 @@ class TablesideApp(App):
         self.theme.still = settings.less_motion
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
         scale = device.font_scale()
-        if scale and scale != Metrics.fontscale:
-            Metrics.fontscale = scale
+        if scale and self.host.scale_text(scale):
             self.theme.measure()

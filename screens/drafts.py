@@ -9,28 +9,33 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
-from kivy.clock import Clock
-
 from companion.errors import SaveError
 from companion.messages import message
 from screens.games import COMMON_HALF_FILLED, screens_of
-from screens.ui.frame import Page
 
 if TYPE_CHECKING:
     from companion.table.draft import Draft
     from companion.table.session import Session
+    from screens.app import TablesideApp
     from screens.ui.bottom_sheet import Sheet
+    from screens.ui.frame import Page
 
 Reopen = Callable[[Any, Mapping[str, Any]], bool]
 """Opens on a page what was entered; False if it no longer fits the table."""
 
 HELD, ANSWERING = "held", "answering"
+_app: "TablesideApp | None" = None
 _reopen: dict[str, Reopen] = {}
 _going_on: list[str] = []
 """Whether sheets are held, or an entry is answered; there is one screen."""
 _replaced: list[str] | None = None
 """The kinds of sheets that made room for one that is being laid."""
+
+
+def use(app: "TablesideApp | None") -> None:
+    """Of this app's open table from now on; None once it is closed."""
+    global _app  # noqa: PLW0603 - there is one screen
+    _app = app
 
 
 def reopens(kind: str) -> Callable[[Reopen], Reopen]:
@@ -128,15 +133,16 @@ def _replacing() -> Iterator[list[str]]:
 # --- when it comes back ---
 
 
-def reopen_soon(page: Page) -> None:
+def reopen_soon(page: "Page") -> None:
     """Open again what was half filled on this page, as soon as the page is laid out."""
-    if _drafts_here():
-        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: _open_again(page), 0), -1)
+    app = _app
+    if app and _drafts_here():
+        app.host.soon(lambda: app.host.later(0, lambda: _open_again(page)))
 
 
-def _open_again(page: Page) -> None:
-    app: Any = App.get_running_app()
-    if app is None or not app.root_layout.children or app.page is not page:
+def _open_again(page: "Page") -> None:
+    app = _app
+    if app is None or app.shown is not page:
         return
     for draft in _drafts_here():
         reopen = _known(draft.kind)
@@ -155,7 +161,7 @@ def _known(kind: str) -> Reopen | None:
     return _reopen.get(kind)
 
 
-def _lies_open(page: Page) -> bool:
+def _lies_open(page: "Page") -> bool:
     from screens.ui.open_sheet import open_sheet  # noqa: PLC0415 - the start does not wait for sheets
 
     return open_sheet(page) is not None
@@ -165,14 +171,13 @@ def _lies_open(page: Page) -> bool:
 
 
 def _session() -> "Session | None":
-    app: Any = App.get_running_app()
-    return app.session if app and app.table_open else None
+    return _app.session if _app and _app.table_open else None
 
 
 def _drafts_here() -> "list[Draft]":
     """What was half entered on the page that is shown, for the step that comes next."""
-    session, app = _session(), App.get_running_app()
-    if session is None:
+    app, session = _app, _session()
+    if app is None or session is None:
         return []
     here = app.stack[-1]
     return [draft for draft in session.drafts if draft.step == session.cursor and (draft.page, draft.params) == here]
@@ -187,8 +192,8 @@ def _keep(
 ) -> None:
     from companion.table.draft import Draft  # noqa: PLC0415 - whoever has a table open has loaded it
 
-    session, app = _session(), App.get_running_app()
-    if session is None:
+    app, session = _app, _session()
+    if app is None or session is None:
         return
     page, params = app.stack[-1]
     draft = Draft(kind, page, dict(params), session.cursor, entered, survives_undo)

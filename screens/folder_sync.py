@@ -9,12 +9,11 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
-
-from companion.errors import SaveError
+from companion.errors import TablesideError
 from companion.messages import Message, message
 from companion.storage.folder_sync import FolderSync, Step, Steps
 from screens.background import in_background
+from screens.host import Scheduled
 from screens.ui.snackbar import Snackbar
 
 BETWEEN = 0.05
@@ -35,7 +34,7 @@ class BackgroundSync:
         self._again = False
         self._answer: Future[Any] = Future()
         """What the step under way will give."""
-        self._ticking = Clock.create_trigger(self._tick, BETWEEN, interval=True)
+        self._ticking: Scheduled | None = None
 
     def start(self) -> None:
         """Synchronise soon; what happens meanwhile is looked at after that."""
@@ -50,8 +49,8 @@ class BackgroundSync:
         self._sync = FolderSync(self._app.store, Path(folder), self._in_use)
         self._steps = self._sync.steps()
         self._answer.set_result(None)
+        self._ticking = self._app.host.every(BETWEEN, self._tick)
         self.step()
-        self._ticking()
 
     @property
     def busy(self) -> bool:
@@ -75,13 +74,14 @@ class BackgroundSync:
             self.listener()
         except StopIteration as end:
             self._over(end.value.message)
-        except SaveError as error:
+        except TablesideError as error:
             self._over(error.message)
             Snackbar(self._app.page, self._app.tr.text(error.message))
 
     def stop(self) -> None:
         """Go no further: what has come stays, the rest comes the next time. The folder's last answer is not awaited."""
-        self._ticking.cancel()
+        if self._ticking:
+            self._ticking.cancel()
         if self._steps:
             self._steps.close()
             self.text = message("sync.stopped")
@@ -90,7 +90,7 @@ class BackgroundSync:
     def _in_use(self, table: str) -> bool:
         return bool(self._app.table_open and self._app.table_id == table)
 
-    def _tick(self, *_: Any) -> None:
+    def _tick(self, _: float) -> None:
         if self._steps and self._app.quiet.now and self._answer.done():
             self.step()
 
@@ -107,6 +107,6 @@ class BackgroundSync:
 def _next_step(steps: Steps, answer: "Future[Any]") -> Step:
     try:
         given = answer.result()
-    except (OSError, SaveError) as error:
+    except (OSError, TablesideError) as error:
         return steps.throw(error)
     return steps.send(given)

@@ -11,8 +11,6 @@ from contextlib import suppress
 from random import SystemRandom
 from typing import Any, TypeVar
 
-from kivy.clock import Clock
-
 from companion.errors import SaveError
 from companion.lan.addresses import shown
 from companion.lan.http_server import HttpServer
@@ -110,7 +108,7 @@ class LanHost:
     def _between_frames(self, job: Callable[[], T]) -> "Future[T]":
         done: Future[T] = Future()
 
-        def run(_: float) -> None:
+        def run() -> None:
             if not done.set_running_or_notify_cancel():
                 return  # whoever asked has hung up meanwhile
             before = self.session.revision
@@ -121,17 +119,17 @@ class LanHost:
             if self.session.revision != before:
                 self._entered_elsewhere()
 
-        Clock.schedule_once(run, 0)
+        self._app.host.later(0, run)
         return done
 
     def _heard(self) -> None:
         """Somebody came, went or asks to be let in: shown where it is seen."""
         waiting = {knock.id: knock for knock in self.room.knocking()}
-        for sheet in (sheet for id_, sheet in self._asked.items() if id_ not in waiting and sheet and sheet.parent):
+        for sheet in (sheet for id_, sheet in self._asked.items() if id_ not in waiting and sheet and sheet.is_open):
             sheet.close()
         for id_ in waiting.keys() - self._asked:
             self._asked[id_] = self._somebody_knocks(waiting[id_])
-        if self._app.root_layout.children and self._app.table_open:
+        if self._app.shown and self._app.table_open:
             self._app.page.phones_changed()
 
     # --- what the app shows of it ---
@@ -152,4 +150,4 @@ class LanHost:
     def _somebody_knocks(self, knock: Knock) -> Sheet | None:
         """Ask whether somebody may come in, or have a seat that holds secrets."""
         self._app.feel("accept")
-        return show_knock(self._app.page, knock) if self._app.root_layout.children else None
+        return show_knock(self._app.page, knock) if self._app.shown else None

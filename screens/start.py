@@ -15,7 +15,8 @@ from companion.errors import SaveError, TablesideError
 from companion.games import GAMES
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
-from screens import startup_errors
+from screens.device import on_android
+from screens.kivy_host import startup_errors
 from screens.window_frame import PHONE, displays, opening_frame
 
 OUT = Path("out")
@@ -53,14 +54,14 @@ def _open() -> None:
     os.environ["KIVY_HOME"] = str(usable(folder / "kivy"))
     with Store(folder, GAMES) as store:
         _open_window(folder)
-        from screens.app import TablesideApp  # noqa: PLC0415 - Kivy is set up now
+        from screens.kivy_host.window import KivyApp  # noqa: PLC0415 - Kivy is set up now
 
-        TablesideApp(folder, store=store).run()
+        KivyApp(folder, store=store).run()
 
 
 def _open_window(folder: Path) -> None:
     """A phone's window is its display; a computer's opens where it was last, within what there is."""
-    found = () if startup_errors.on_android() else displays()
+    found = () if on_android() else displays()
     frame = opening_frame(SettingsFile(folder / SETTINGS).here.window, found)
     if frame is None:
         startup_errors.open_window(*PHONE)
@@ -94,4 +95,4 @@ def _draw(folder: Path, table: str, language: str) -> bytes:
 
 def has_display() -> bool:
     shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    return sys.platform != "linux" or bool(shown) or startup_errors.on_android()
+    return sys.platform != "linux" or bool(shown) or on_android()

@@ -7,10 +7,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
-from kivy.event import EventDispatcher
-from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
-from kivy.utils import get_color_from_hex
+from screens.metrics import SCALE, dp
 
 ASSETS = Path(__file__).parent / "assets"
 TEXT_SIZES = {"small": 0.9, "normal": 1.0, "large": 1.25, "larger": 1.6, "largest": 2.0}
@@ -32,7 +29,8 @@ def icon_of(game: str) -> str:
 
 
 def rgba(colour: str) -> list[float]:
-    return list(get_color_from_hex(colour))
+    """From `#RRGGBB`, or with two more digits for how much of what lies below it hides."""
+    return [part / 255 for part in bytes.fromhex(f"{colour[1:]}ff")[:4]]
 
 
 def _lightness(colour: Sequence[float]) -> float:
@@ -46,79 +44,96 @@ def grown(size: float, scale: float) -> float:
     return size + (scale - 1) * READING_SIZE**2 / size
 
 
-class Theme(EventDispatcher):
-    """Colours and sizes as properties, so that a screen redraws itself when the look changes."""
+class Theme:
+    """Colours and sizes; whoever follows it is told when the look or the scale changes."""
 
-    dark = BooleanProperty(False)
-    scale = NumericProperty(1.0)
-    motion = NumericProperty(1.0)
+    motion = 1.0
     """How long motion lasts, as a share of what is usual; 0 for tests."""
-    still = BooleanProperty(False)
+    still = False
     """True for those who want none."""
 
-    page = ColorProperty()
-    card = ColorProperty()
-    sheet = ColorProperty()
-    sunken = ColorProperty()
-    ink = ColorProperty()
-    ink2 = ColorProperty()
-    ink3 = ColorProperty()
-    rule = ColorProperty()
-    rule2 = ColorProperty()
-    margin = ColorProperty()
-    primary = ColorProperty()
-    primary_ink = ColorProperty()
-    primary_edge = ColorProperty()
-    primary_wash = ColorProperty()
-    brass = ColorProperty()
-    brass_fill = ColorProperty()
-    brass_wash = ColorProperty()
-    brass_ink = ColorProperty()
-    alert = ColorProperty()
-    alert_ink = ColorProperty()
-    alert_wash = ColorProperty()
-    scrim = ColorProperty()
-    map = ColorProperty()
-    edge = ColorProperty()
+    page: list[float]
+    card: list[float]
+    sheet: list[float]
+    sunken: list[float]
+    ink: list[float]
+    ink2: list[float]
+    ink3: list[float]
+    rule: list[float]
+    rule2: list[float]
+    margin: list[float]
+    primary: list[float]
+    primary_ink: list[float]
+    primary_edge: list[float]
+    primary_wash: list[float]
+    brass: list[float]
+    brass_fill: list[float]
+    brass_wash: list[float]
+    brass_ink: list[float]
+    alert: list[float]
+    alert_ink: list[float]
+    alert_wash: list[float]
+    scrim: list[float]
+    map: list[float]
+    edge: list[float]
 
-    growth = NumericProperty(1.0)
+    growth: float
     """How much larger than usual words are; never under 1."""
-    large = BooleanProperty(False)
+    large: bool
     """True where words are so large that what stands beside them usually has to make room."""
 
-    micro = NumericProperty()
-    caption = NumericProperty()
-    label = NumericProperty()
-    body = NumericProperty()
-    strong = NumericProperty()
-    head2 = NumericProperty()
-    head = NumericProperty()
-    title = NumericProperty()
-    hero = NumericProperty()
-    display = NumericProperty()
+    micro: float
+    caption: float
+    label: float
+    body: float
+    strong: float
+    head2: float
+    head: float
+    title: float
+    hero: float
+    display: float
 
     def __init__(self, *, dark: bool = False) -> None:
-        super().__init__()
         self.followers: WeakSet[Any] = WeakSet()
         """Observers: trees and sheets, notified of new colours (`paint`) and sizes (`measure`)."""
-        self.bind(dark=self._paint, scale=self.measure)
-        self.dark = dark
+        self._dark, self._scale = dark, 1.0
         self._paint()
         self.measure()
+
+    @property
+    def dark(self) -> bool:
+        return self._dark
+
+    @dark.setter
+    def dark(self, dark: bool) -> None:
+        if dark != self._dark:
+            self._dark = dark
+            self._paint()
+
+    @property
+    def scale(self) -> float:
+        """The text size of the settings; the machine's own comes on top."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self.measure()
 
     @property
     def mode(self) -> str:
         return "dark" if self.dark else "light"
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self) -> None:
         for role, colour in tokens()["colour"][self.mode].items():
             setattr(self, role, rgba(colour))
         for one in list(self.followers):
             one.paint()
 
-    def measure(self, *_: Any) -> None:
+    def measure(self) -> None:
         """Type sizes anew: the setting or the machine's own text size has changed."""
-        scale = min(LARGEST_SCALE, self.scale * Metrics.fontscale)
+        scale = min(LARGEST_SCALE, self.scale * SCALE.font_scale)
         self.growth, self.large = max(1.0, scale), scale >= LARGE
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))

@@ -3,10 +3,9 @@
 Each feature has a touch alternative and a switch in the settings. `use` brings another machine, for tests.
 """
 
+import os
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
-
-from kivy.utils import platform
 
 from screens.device.machine import Insets, Machine
 from screens.device.quietly import quietly
@@ -34,12 +33,16 @@ class _Here:
         if not self._asked:
             self._asked = True
             voice = quietly(self.machine.voice)
-            self._speaker = Speaker(voice) if voice else None
+            self._speaker = Speaker(voice, waits=self.machine.voice_waits) if voice else None
         return self._speaker
 
 
+def on_android() -> bool:
+    return "ANDROID_ARGUMENT" in os.environ
+
+
 def this_machine() -> Machine:
-    if platform == "android":
+    if on_android():
         from screens.device.android import Android  # noqa: PLC0415 - only what this machine needs is loaded
 
         return Android()
@@ -48,14 +51,23 @@ def this_machine() -> Machine:
     return Desktop()
 
 
-_here = _Here(this_machine())
+_known: _Here | None = None
+
+
+def _here() -> _Here:
+    """Known once it is asked for: what it is made of is loaded then."""
+    global _known  # noqa: PLW0603 - there is one machine, whoever asks
+    if _known is None:
+        _known = _Here(this_machine())
+    return _known
 
 
 def use(machine: Machine | None) -> None:
     """Be another machine from now on; None for the one we run on."""
-    global _here  # noqa: PLW0603 - there is one machine, whoever asks
-    quietly(_here.shaker.stop)
-    _here = _Here(machine or this_machine())
+    global _known  # noqa: PLW0603 - as above
+    if _known is not None:
+        quietly(_known.shaker.stop)
+    _known = _Here(machine) if machine else None
 
 
 # --- features: documented in `machine`, which has none of them ------------------------------------------------------
@@ -68,7 +80,7 @@ def _quiet(feature: Callable[Concatenate[Machine, Given], Answer]) -> Callable[G
     """This feature of the machine there is; where it fails, or says nothing, that of a machine without features."""
 
     def ask(*given: Given.args, **named: Given.kwargs) -> Answer:
-        answer = quietly(getattr(_here.machine, feature.__name__), *given)
+        answer = quietly(getattr(_here().machine, feature.__name__), *given)
         return feature(Machine(), *given, **named) if answer is None else answer
 
     return ask
@@ -95,18 +107,18 @@ await_files = _quiet(Machine.await_files)
 
 
 def has_folders() -> bool:
-    return _here.machine.has_folders
+    return _here().machine.has_folders
 
 
 def buzz(kind: str, *, on: bool = True) -> None:
     if on:
-        quietly(_here.machine.vibrate, BUZZ[kind])
+        quietly(_here().machine.vibrate, BUZZ[kind])
 
 
 def sound(kind: str, *, on: bool = True) -> None:
     """One of the app's own sounds; off unless somebody wants them."""
     if on:
-        quietly(_here.machine.play, kind)
+        quietly(_here().machine.play, kind)
 
 
 # --- shaking and voice ----------------------------------------------------------------------------------------------
@@ -115,18 +127,18 @@ def sound(kind: str, *, on: bool = True) -> None:
 def await_shake(then: Callable[[], None], *, awaited: Callable[[], bool], on: bool = True) -> None:
     """Call `then` at every shake while it is awaited; one thing at a time is."""
     if on:
-        quietly(_here.shaker.await_shake, then, awaited)
+        quietly(_here().shaker.await_shake, then, awaited)
     else:
         stop_listening()
 
 
 def stop_listening() -> None:
-    quietly(_here.shaker.stop)
+    quietly(_here().shaker.stop)
 
 
 def speak(text: str, language: str, *, on: bool = True) -> bool:
     """Queue a text for speech; False if there is no voice or speech is off."""
-    speaker = _here.speaker() if on and text else None
+    speaker = _here().speaker() if on and text else None
     if speaker:
         speaker.speak(text, language)
     return speaker is not None
@@ -134,7 +146,7 @@ def speak(text: str, language: str, *, on: bool = True) -> bool:
 
 def wait_for_voice() -> bool:
     """Wait until the speech queue is empty; for tests."""
-    speaker = _here.speaker()
+    speaker = _here().speaker()
     return speaker is None or speaker.wait()
 
 

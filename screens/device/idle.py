@@ -10,9 +10,8 @@ or until the phone is put away.
 import gc
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from kivy.clock import Clock
+from screens.host import Clock, Debounced
 
 AFTER = 1.5
 """Seconds without a touch until the table is quiet."""
@@ -31,10 +30,10 @@ TOO_MUCH = 30_000
 class Quiet:
     """Collects when nothing was touched for a while; `keep` says that what is there now will stay."""
 
-    def __init__(self) -> None:
-        self._collect = Clock.create_trigger(self._collected, AFTER)
-        self._go_on = Clock.create_trigger(self._next_task, BETWEEN)
-        self._look_at_all = Clock.create_trigger(self._all_looked_at, LONG)
+    def __init__(self, clock: Clock) -> None:
+        self._collect = Debounced(clock, self._collected, AFTER)
+        self._go_on = Debounced(clock, self._next_task, BETWEEN)
+        self._look_at_all = Debounced(clock, self._all_looked_at, LONG)
         self._tasks: deque[Callable[[], bool]] = deque()
         self._before = gc.get_threshold()
         self._keep = False
@@ -77,7 +76,7 @@ class Quiet:
     @property
     def now(self) -> bool:
         """Whether nobody has touched anything for a while."""
-        return not self._collect.is_triggered
+        return not self._collect.pending
 
     def touched(self) -> None:
         """Somebody is at it: wait for the next quiet moment."""
@@ -97,7 +96,7 @@ class Quiet:
         gc.set_threshold(*self._before)
         gc.unfreeze()
 
-    def _collected(self, *_: Any) -> None:
+    def _collected(self) -> None:
         if self._left >= MOST_LEFT:
             self._all_looked_at()
         gc.collect()
@@ -107,7 +106,7 @@ class Quiet:
         if self._tasks:
             self._go_on()
 
-    def _all_looked_at(self, *_: Any) -> None:
+    def _all_looked_at(self) -> None:
         if self._left:
             self._left = 0
             self._look_at_all.cancel()
@@ -115,7 +114,7 @@ class Quiet:
             gc.collect()
             gc.freeze()
 
-    def _next_task(self, *_: Any) -> None:
+    def _next_task(self) -> None:
         if self._tasks and not self._tasks[0]():
             self._tasks.popleft()
         if self._tasks:

@@ -43,6 +43,9 @@ class Machine:
     def hush(self) -> None:
         """Measure no more."""
 
+    voice_waits = True
+    """False where it returns before anything is said."""
+
     def voice(self) -> Voice | None:
         """The text-to-speech engine, created on first use."""
         return None

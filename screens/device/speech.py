@@ -7,8 +7,9 @@ from screens.device.quietly import quietly
 
 
 class Speaker:
-    def __init__(self, voice: Voice) -> None:
-        self._voice = voice
+    def __init__(self, voice: Voice, *, waits: bool = True) -> None:
+        """One that returns at once `waits` for nobody, and needs no thread."""
+        self._voice, self._waits = voice, waits
         self._turn = Condition()
         self._next: tuple[str, str] | None = None
         self._speaking = False
@@ -16,6 +17,9 @@ class Speaker:
 
     def speak(self, text: str, language: str) -> None:
         """Return at once; the text is spoken as soon as the voice is free."""
+        if not self._waits:
+            quietly(self._voice.speak, text, language)
+            return
         with self._turn:
             self._next = (text, language)
             if self._thread is None:

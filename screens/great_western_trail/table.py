@@ -3,10 +3,6 @@
 from functools import cached_property
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
-
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, Waive
@@ -24,18 +20,20 @@ from screens.great_western_trail.play.sheet import sheet
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
+from screens.metrics import dp
 from screens.pages.figures.page import Keys
 from screens.pages.score.why import show_why
 from screens.table.tree_table import TreeTable
 from screens.ui.columns import SideBySide, TallSides
 from screens.ui.open_sheet import open_sheets
+from screens.ui.pane import Pane, Stack
 from screens.ui.scroll import BesideScroll, TreeScroll
-from screens.ui.shape import TABLETS, column_of, shape_of
+from screens.ui.shape import TABLETS, column_beside, column_of, shape_of
 from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, Space
 from screens.ui.tree.rendered_text import TextRuler
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 GUIDE = "screens.great_western_trail.kansas.screen:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"
@@ -52,11 +50,10 @@ ACTS = 0.3
 
 def room_of(page: Any) -> tuple[bool, bool]:
     """If a page is too low for more than the way on in its frame, and if room is scarce even for that."""
-    place, theme = page.parent or page, page.app.theme  # the room it will take, before it has been laid out
-    lies = column_of(place.width / dp(1), place.height / dp(1)) > 0
-    low = place.height < dp(LOW) * (1 + 0.7 * (theme.growth - 1))
-    large = theme.large and (lies or place.height < dp(LOW))
-    return low, large or (lies and place.height < dp(LOWEST))
+    theme, lies = page.app.theme, column_of(page.width / dp(1), page.height / dp(1)) > 0
+    low = page.height < dp(LOW) * (1 + 0.7 * (theme.growth - 1))
+    large = theme.large and (lies or page.height < dp(LOW))
+    return low, large or (lies and page.height < dp(LOWEST))
 
 
 class TrailTable(TreeTable):
@@ -69,28 +66,24 @@ class TrailTable(TreeTable):
         """True while the own sheet is looked at in a step that has a page of its own."""
         self.by: Chip | None = None
         """The action the rider goes on by, while its destination is asked."""
-        self.sides = TallSides()
         self._turn_of: Any = None
         self._guide: Any = None
         super().__init__(**more)
 
     def column_for(self, wide: float, high: float) -> float:
-        return self.sides.column_for(wide, high)
+        return float(dp(column_beside(wide / dp(1), high / dp(1))))
 
     def make_sides(self) -> SideBySide:
-        return self.sides
+        return TallSides(self.app.theme)
 
-    def stage(self, _strip: Widget) -> tuple[Widget, ...]:
+    def stage(self, _strip: Pane) -> tuple[Pane, ...]:
         """Tabs in place of the strip, in the column with the open step; the five numbers above what scrolls."""
         theme = self.app.theme
         self.tabs, self.head = (Tree(theme, self.handle) for _ in range(2))
         self.beside = BesideScroll(theme, Tree(theme, self.handle), least=dp(LEAST))
-        stage = BoxLayout(orientation="vertical")
-        for part in (self.head, self.make_scroll()):
-            stage.add_widget(part)
-        return self.tabs, self.beside, stage
+        return self.tabs, self.beside, Stack((self.head, self.make_scroll()), fills=True)
 
-    def _resized(self, *_: Any) -> None:
+    def resized(self) -> None:
         """A turned phone: what scrolls and what stays may change."""
         if self.is_shown and self.app.table_open and self.view is not None:
             self._fill_frame(self.view)
@@ -172,7 +165,7 @@ class TrailTable(TreeTable):
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
-        app, banner = self.app, self.ids.banner
+        app, banner = self.app, self.banner
         if view.turn.phase == "play":
             notices = [notice for notice in view.turn.notices if notice.id != CATCHING_UP]  # the foot says that
             banner.headline, banner.notice = self._said = self._step(view), " ".join(map(app.tr.text, notices))
@@ -181,7 +174,7 @@ class TrailTable(TreeTable):
             banner.headline = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
         if app.theme.large:  # the stage says it
             banner.headline = banner.notice = ""
-            self.ids.ledger.text = "" if room_of(self)[1] else self.ids.ledger.text
+            self.ledger.text = "" if room_of(self)[1] else self.ledger.text
 
     def _step(self, view: TableView) -> str:
         return self.app.tr.text(headline(self.session.state, view.mirror.turn))

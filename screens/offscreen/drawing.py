@@ -8,7 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games import GAMES
 from companion.storage.store import Store
 from companion.sharing.result import result_of
-from screens import startup_errors
+from screens.kivy_host import startup_errors
 from screens.pages.picture import draw_result
 
 SHARP = 2.5

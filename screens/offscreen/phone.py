@@ -37,17 +37,23 @@ from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
-from kivy.uix.widget import Widget  # noqa: E402
 
-from screens import device  # noqa: E402
-from screens.app import TablesideApp  # noqa: E402
+from screens import device, drafts  # noqa: E402
 from screens.device.idle import Quiet  # noqa: E402
+from screens.kivy_host.window import KivyApp  # noqa: E402
+from screens.metrics import dp  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
 from screens.offscreen.things import is_called, is_pressable, says, things  # noqa: E402
 from screens.ui.motion import end_motion  # noqa: E402
+from screens.ui.scroll import Scroll  # noqa: E402
+from screens.ui.tree.handle import NodeHandle  # noqa: E402
 
 if TYPE_CHECKING:
     from screens.ui.bottom_sheet import Sheet
+
+
+BESIDE = 16
+"""What stays free beside what is brought into sight, in dp."""
 
 
 class NeverQuiet(Quiet):
@@ -69,10 +75,11 @@ class Phone:
             Metrics.density, Metrics.fontscale = density, font
         self._ticking_before = set(Clock.get_events())
         self.size = (int(size[0] * density), int(size[1] * density))
-        self.app = TablesideApp(folder, frame=self.size, **{"quiet": NeverQuiet(), **more})
+        self.window = KivyApp(folder, frame=self.size, **{"quiet": NeverQuiet, **more})
+        self.app = self.window.app
         self.app.theme.motion = 0
-        runTouchApp(self.app.build(), embedded=True)
-        self.app.dispatch("on_start")
+        runTouchApp(self.window.build(), embedded=True)
+        self.window.dispatch("on_start")
         self.taps = 0
         self.frames(4)
 
@@ -99,8 +106,22 @@ class Phone:
             self.frames(2)
         self.settle()
 
-    def tap(self, widget: Widget) -> None:
-        self.tap_at(*widget.to_window(*widget.center))
+    def tap(self, thing: Any) -> None:
+        """Something on the page: a pane, or a node of a tree."""
+        self.tap_at(*self.in_window(*thing.center))
+
+    def in_window(self, x: float, y: float) -> tuple[float, float]:
+        """A place on the page, in the window."""
+        left, bottom = self.window.surround.page_corner
+        return left + x, bottom + y
+
+    def bring(self, thing: Any) -> None:
+        """Scroll until something on the page is in sight."""
+        pane = thing.tree if isinstance(thing, NodeHandle) else thing
+        for scroll in [one for one in self.app.page.walk() if isinstance(one, Scroll) and pane in one.content.walk()]:
+            if scroll.scrolls:
+                scroll.show_box(thing.y, thing.top, dp(BESIDE))
+                self.frames(3)
 
     def tap_at(self, x: float, y: float) -> None:
         self.taps += 1
@@ -122,12 +143,12 @@ class Phone:
         Window.dispatch("on_textinput", letters)
         self.frames(2)
 
-    def find(self, wanted: Callable[[Widget], bool]) -> Widget:
-        found = next((w for w in self.widgets() if wanted(w)), None)
-        assert found is not None, "no such widget on the screen"
+    def find(self, wanted: Callable[[Any], bool]) -> Any:
+        found = next((one for one in self.widgets() if wanted(one)), None)
+        assert found is not None, "no such thing on the screen"
         return found
 
-    def button(self, text: str) -> Widget:
+    def button(self, text: str) -> Any:
         """Whatever can be pressed and says exactly this."""
         return self.find(lambda w: is_pressable(w) and is_called(w, text))
 
@@ -143,9 +164,9 @@ class Phone:
         assert self.sheets, "no sheet is open"
         return self.sheets[0]
 
-    def widgets(self) -> Iterator[Widget]:
-        """All that is on the screen; nodes of a page drawn as a tree too."""
-        yield from things(self.app.root_layout)
+    def widgets(self) -> Iterator[Any]:
+        """All that is on the screen: panes, and the nodes of trees; what lies over the page last."""
+        yield from things(self.app.page)
 
     def texts(self) -> list[str]:
         return [words for one in self.widgets() if (words := says(one))]
@@ -155,7 +176,7 @@ class Phone:
 
         Drawn apart from the window, whose frame may still have the size of the phone before.
         """
-        picture = self.app.surround.export_as_image()
+        picture = self.window.surround.export_as_image()
         path.parent.mkdir(parents=True, exist_ok=True)
         picture.save(str(path))
         pixels, line = picture.texture.pixels, 4 * self.size[0]
@@ -165,12 +186,13 @@ class Phone:
         """As a kill: nothing is asked or reported."""
         for widget in Window.children[:]:
             Window.remove_widget(widget)
-        Window.unbind(on_keyboard=self.app._key, on_drop_file=self.app._dropped)
+        self.window.let_go()
         self.stop_moving()
         device.stop_listening()
         self.app.store.close()
         self.app.quiet.end()
         EventLoop.stop()
+        drafts.use(None)
         App()  # Kivy holds on to the app made last
 
     def stop_moving(self) -> None:

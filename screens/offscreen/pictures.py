@@ -40,7 +40,7 @@ from demo_players import suggest
 from screens.games import screens_of_game
 from screens.offscreen import brought_by
 from screens.ui.open_sheet import close_sheets
-from screens.pages.data.taking_in import show_backup
+from screens.pages.data.taking_in import ask_where, show_backup
 from screens.pages.exported import ShareSheet, export
 from screens.pages.figures.figure import FigureSheet, open_figure
 from screens.pages.figures.local import Step
@@ -107,7 +107,7 @@ class Studio:
         """Go to a page."""
 
         def go() -> None:
-            if self.app.root_layout.children:
+            if self.app.shown is not None:
                 close_sheets(self.app.page)  # of the last picture, while its table is open
             self.app._close_table()
             where = {"table": table()} if table else {}
@@ -185,6 +185,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield page.replace("_", "-"), studio.at(page)
     yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.show_menu(app.store.tables()[0].id))
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
+    yield "bin-empty-shared", studio.then(studio.at("bin"), lambda app: app.page.ask(3, "Board game club"))
     yield "data", studio.at("data")
     first = studio.table("finished", boxes()[0])
     yield "person", studio.then(studio.at("home"), partial(_statistics, first, "person"))
@@ -199,6 +200,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     yield "history-found", studio.then(studio.at("history"), lambda app: app.page.choose(player=NAMES[0], letters="t"))
     yield "person-menu", studio.then(studio.at("home"), partial(_person_menu, first))
     yield "restore", studio.then(studio.at("data"), _restore)
+    yield "replace-shared", studio.then(studio.at("data"), _replace_shared)
     together = studio.at("join", studio.table("setup", boxes()[0]))
     yield "join", studio.then(together, _some_join)
     yield "join-trouble", studio.then(together, partial(_some_join, trouble=True))
@@ -247,12 +249,17 @@ def _restore(app: Any) -> None:
     show_backup(app.page, Path("tableside-backup.zip"), found, made=a_week_ago, settings=True)
 
 
+def _replace_shared(app: Any) -> None:
+    """Instead of everything, beside a shared folder."""
+    ask_where(app.page, Path("tableside-backup.zip"), "Board game club")
+
+
 def _some_join(app: Any, *, trouble: bool = False) -> None:
     """One plays on this phone, one has joined, one not yet: as if this phone were in a network, whatever it is in."""
     lan_host = app.lan_host
     lan_host.address, lan_host.port = "192.168.1.24", 8014
     room, seats = lan_host.room, lan_host.room.seats
-    seats.code, seats.word, seats.at_host = "tableside", "kite", {0}
+    seats.code, seats.word, seats.at_host = "tableside", "amber-kite", {0}
     if seats.at(1) is None:
         seats.sit(1, "Safari, iPhone")
     phone = seats.at(1)

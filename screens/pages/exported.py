@@ -7,14 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from kivy.clock import Clock
-
 from companion.errors import SaveError
 from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.files import file_name, type_of
 from companion.sharing.result import TableResult, result_of
+from companion.sharing.targets import check_target
 from companion.sharing.words import as_text
 from companion.storage.backup import TABLE
 from companion.storage.export_file import OUTGOING, write_export
@@ -75,7 +74,7 @@ class ShareSheet(ActionSheet):
         )
         self._lay_out()
         self.show(page)
-        Clock.schedule_once(self._show_picture, SOON)
+        page.app.host.later(SOON, self._show_picture)
 
     def _lay_out(self) -> None:
         tr = self.page.app.tr
@@ -85,8 +84,8 @@ class ShareSheet(ActionSheet):
         head = Column((Text(tr("share.picture"), "strong"), about, button), 6)
         self.show_nodes(Column((Row((preview, head), 14), Column(self._rows)), 10))
 
-    def _show_picture(self, _: float) -> None:
-        if self.parent:
+    def _show_picture(self) -> None:
+        if self.is_open:
             self.raw = self._drawn()
             self._lay_out()
 
@@ -125,7 +124,12 @@ def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> N
 def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> Sheet:
     """Where there is no dialog: a field with a path that would do."""
     usual = str(_usual_place() / path.name)
-    save = partial(_save, page, path, then=then)
+
+    def save(target: Path) -> None:
+        """No dialog has asked whether a file may be replaced."""
+        if page.app.attempt(lambda: check_target(target, page.app.folder)):
+            _save(page, path, target, then)
+
     title = page.app.tr("share.save_as", file=path.name)
     return ask_path(page, title, "data.path", save, typed=usual, action="share.save")
 
@@ -137,7 +141,7 @@ def _usual_place() -> Path:
 
 def _save(page: Page, path: Path, target: Path, then: Callable[[], object]) -> None:
     app = page.app
-    if _written(page, target, path):
+    if app.attempt(lambda: check_target(target, app.folder, force=True)) and _written(page, target, path):
         then()
         folder = target.parent.resolve()
         text, act = app.tr("share.saved", file=target.name, folder=str(folder)), app.tr("share.open_folder")

@@ -67,7 +67,7 @@ def bin_item(page: Page, act: Callable[[], object]) -> MenuItem:
 def ask_name(page: Page, table: Summary) -> Sheet:
     """One field, ready to be typed in; left empty, the table is called as its game is."""
     tr, usual = page.app.tr, usual_name(page.app.tr, table)
-    field = TextField(text=table.name, hint_text=usual)
+    field = TextField(page.app.theme, text=table.name, hint=usual)
     action = Button(tr("home.save_name"), "check", "primary", "save")
     title = {"title": tr("home.rename"), "subtitle": usual}
     return FieldSheet(page, [field], [action], lambda name: _keep_about(page, table.id, name=name), **title).typing()
@@ -76,8 +76,8 @@ def ask_name(page: Page, table: Summary) -> Sheet:
 def ask_notes(page: Page, id_: str) -> Sheet:
     """Where it was played, and whatever the group wants to remember of it."""
     tr, about = page.app.tr, page.app.store.about(id_)
-    place = TextField(text=about.place, hint_text=tr("history.place_field"))
-    notes = TextField(text=about.notes, hint_text=tr("history.notes_field"))
+    place = TextField(page.app.theme, text=about.place, hint=tr("history.place_field"))
+    notes = TextField(page.app.theme, text=about.notes, hint=tr("history.notes_field"))
     action = Button(tr("share.save"), "check", "primary", "save")
 
     def save(where: str, written: str) -> None:

@@ -1,17 +1,14 @@
-"""A sheet of paper of 1080 by 1350 for a chat, drawn by the app's own canvas in the look of the sheet. Always light."""
+"""A sheet of paper of 1080 by 1350 for a chat, drawn by the host in the look of the sheet. Always light."""
 
-import tempfile
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle
-from kivy.metrics import Metrics, dp
-
-from screens.theme import Theme
+from screens.metrics import SCALE
 from screens.ui.tree.controls import double_rule, rule
 from screens.ui.tree.nodes import Apart, Column, Node, Room, Space, Text
-from screens.ui.tree.widget import Tree
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
 WIDE = 1080
 SIZE = (432, 540)
@@ -28,22 +25,12 @@ def paper(title: str, below: str, beside: str, parts: Sequence[Node]) -> Column:
     return Column((Column((Text(title, "head2"), facts)), double, *parts, *foot), 5, PAD)
 
 
-def draw(theme: Theme, make: Callable[[Room], Node]) -> bytes:
+def draw(app: "TablesideApp", make: Callable[[Room], Node]) -> bytes:
     """The paper as a picture. The look is light meanwhile, and as before when the next frame is drawn."""
+    theme = app.theme
     dark, scale = theme.dark, theme.scale
-    theme.dark, theme.scale = False, 1 / Metrics.fontscale
+    theme.dark, theme.scale = False, 1 / SCALE.font_scale
     try:
-        tree = Tree(theme, lambda _: None, width=dp(SIZE[0]), min_height=dp(SIZE[1]))
-        tree.show(make(ROOM))
-        Clock.tick_draw()  # it is laid out
-        with tree.canvas.before:
-            Color(*theme.page)
-            Rectangle(pos=(0, 0), size=tree.size)
-            Color(*theme.margin)
-            Line(points=[dp(12), 0, dp(12), tree.height], width=dp(0.7))
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "picture.png"
-            tree.export_to_png(str(path), scale=WIDE / tree.width)
-            return path.read_bytes()
+        return app.host.picture(theme, make(ROOM), SIZE, WIDE)
     finally:
         theme.dark, theme.scale = dark, scale

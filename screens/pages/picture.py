@@ -1,6 +1,7 @@
 """The result as a picture for a chat: who won, everybody's points, how it went."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from companion.dates import date_of
 from companion.errors import TablesideError
@@ -9,7 +10,6 @@ from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
 from companion.table.course import Course, course_of
 from scoring.sheet import winning_margin
-from screens.app import TablesideApp
 from screens.pages.home.page import marks_of
 from screens.pages.paper import SIZE, draw, paper
 from screens.pages.score.course import drawn
@@ -18,6 +18,9 @@ from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Card, Column, Mark, Node, Painted, Row, Surface, Text
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.ruler import Ruler
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
 MOST_IN_BARS = 3
 """More categories stand in rows as on the sheet."""
@@ -91,7 +94,7 @@ def _sheet(tr: Translator, result: TableResult, marks: Marks) -> list[Node]:
     return lines
 
 
-def draw_result(app: TablesideApp, id_: str, result: TableResult) -> bytes:
+def draw_result(app: "TablesideApp", id_: str, result: TableResult) -> bytes:
     try:
         course = course_of(app.store.look_at(id_))
     except TablesideError:
@@ -100,4 +103,4 @@ def draw_result(app: TablesideApp, id_: str, result: TableResult) -> bytes:
     named = zip(line.seats, marks_of(line, 30), strict=True)
     marks = {seat["name"]: (mark.colour, mark.initial) for seat, mark in named}
     ruler = TextRuler(app.theme)
-    return draw(app.theme, lambda _: picture(app.tr, ruler, result, marks, course))
+    return draw(app, lambda _: picture(app.tr, ruler, result, marks, course))

@@ -9,11 +9,10 @@ from concurrent.futures import Future, wait
 from threading import Event
 from typing import Any, Generic, TypeVar
 
-from kivy.clock import Clock
-
 from companion.messages import message
 from companion.storage.backup import Progress
 from screens.background import in_background
+from screens.host import Scheduled
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Message, Text
@@ -39,8 +38,8 @@ class WorkSheet(TreeSheet):
     def handle(self, _: Message) -> None:
         self.close()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) if self.panel.collide_point(*touch.pos) else True
+    def touched_outside(self) -> bool:
+        return True
 
 
 class WorkAside(Generic[T]):
@@ -51,7 +50,7 @@ class WorkAside(Generic[T]):
         self._far, self._sync_again = (0, 0), False
         self._given: Future[T]
         self._sheet: WorkSheet | None = None
-        self._ticking = Clock.create_trigger(self._tick, BETWEEN, interval=True)
+        self._ticking: Scheduled | None = None
 
     def start(self) -> None:
         app = self._app
@@ -70,13 +69,13 @@ class WorkAside(Generic[T]):
         self._sheet.when_closed = self.cancel
         self._sheet.show_progress("", 0)
         self._sheet.show(app.page)
-        self._ticking()
+        self._ticking = app.host.every(BETWEEN, self._tick)
 
     def finish(self) -> None:
         """Wait until it is over, and go on with what it gave."""
         app = self._app
         wait([self._given])
-        self._ticking.cancel()
+        self._stop_ticking()
         if self._sheet is not None:
             self._sheet.when_closed = None
             self._sheet.close()
@@ -96,7 +95,7 @@ class WorkAside(Generic[T]):
     def end(self) -> None:
         """Cancelled because the app ends: nothing has changed, and nothing is reported."""
         self.cancel()
-        self._ticking.cancel()
+        self._stop_ticking()
         wait([self._given])
 
     def _progress(self, done: int, total: int) -> None:
@@ -104,7 +103,11 @@ class WorkAside(Generic[T]):
         if self._cancelled.is_set():
             raise Cancelled
 
-    def _tick(self, *_: Any) -> None:
+    def _stop_ticking(self) -> None:
+        if self._ticking:
+            self._ticking.cancel()
+
+    def _tick(self, _: float) -> None:
         if self._given.done():
             self.finish()
             return

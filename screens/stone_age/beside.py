@@ -2,23 +2,22 @@
 
 from typing import Any, Literal
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
-from kivy.uix.boxlayout import BoxLayout
-
-from screens.ui.layout import put
+from screens.metrics import dp
+from screens.table.strip import EACH
+from screens.ui.pane import Abreast
 from screens.ui.shape import column_of, shape_of
 
 HALF, HIGH, LEVEL = 400, 700, 14
 """How wide half of the stage and how high the page must be for both of them there, and how much lower a list begins
 there than elsewhere, in dp."""
+PLAYER, LEAST = 1.3 * EACH, 150
+"""How high the line of a player is beside a step, and the step at least, in dp."""
 Beside = Literal["", "column", "stage"]
 
 
 def board_beside(page: Any) -> Beside:
     """Where a step that is not placing stands beside the board; empty if the page has no room for both."""
-    place = page.parent or page  # the room it will take, before it has been laid out
-    wide, high = place.width / dp(1), place.height / dp(1)
+    wide, high = page.width / dp(1), page.height / dp(1)
     if page.app.theme.large:
         return ""
     if shape_of(wide, high) == "tablet":
@@ -27,26 +26,28 @@ def board_beside(page: Any) -> Beside:
     return "stage" if lies and wide - column_of(wide, high) >= 2 * HALF else ""
 
 
-class BesideBoard(BoxLayout):
+class BesideBoard(Abreast):
     """As high as the list it holds, as far as the column has room; nothing where the stage holds the step."""
 
-    most = NumericProperty(0)
-    """How high it may be."""
+    fills = False
 
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-        for name in ("most", "children"):
-            self.fbind(name, self._hug)
+    def __init__(self, page: Any) -> None:
+        super().__init__()
+        self.page = page
 
-    def hold(self, body: Any) -> None:
-        put(self, [body])
-        body.content.fbind("height", self._hug)
-        self._hug()
+    @property
+    def most(self) -> float:
+        """How high it may be: what the other parts of the column leave, once they have its width."""
+        page = self.page
+        players = len(page.view.seats) * dp(PLAYER) * page.app.theme.growth if page.view else 0
+        others = page.banner.height + page.ledger.height + page.foot.height
+        return float(max(dp(LEAST), page.height - others - players - dp(1)))
 
-    def clear(self) -> None:
-        for body in self.children:
-            body.content.funbind("height", self._hug)
-        put(self, [])
+    @property
+    def height(self) -> float:
+        step: Any = next(iter(self.parts), None)
+        return step.height_for(self.width, self.most) if step is not None else 0.0
 
-    def _hug(self, *_: Any) -> None:
-        self.height = min(self.most, self.children[0].content.height) if self.children else 0
+    @height.setter
+    def height(self, height: float) -> None:
+        """Its list decides."""

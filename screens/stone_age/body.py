@@ -4,17 +4,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from screens.games import load
+from screens.metrics import dp
 from screens.stone_age.drawn.nodes import TakeTwo
+from screens.ui.changes import CHANGES
 from screens.ui.motion import Motion
+from screens.ui.pane import Pane
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.controls import Do, call
 from screens.ui.tree.nodes import Column, Message, Node
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 
 def way_to_extra(page: Any) -> list[tuple[str, str, Any]]:
@@ -26,27 +25,32 @@ def way_to_extra(page: Any) -> list[tuple[str, str, Any]]:
     return [("eye-off-outline", page.app.tr("stone_age.do.KeepExtraCard"), go)]
 
 
-LEAST = 120
-"""Less is given only before the page is laid out, in dp."""
+LEAST, TRIES = 120, 4
+"""A body that is narrower, in dp, has no room for its nodes yet; and so often its height follows from them."""
 
 
-class TreeBody(BoxLayout):
-    """A body of the table whose `body` and `foot` give its nodes and whose `hear` carries out what is tapped."""
+class TreeBody(Pane):
+    """A body of the table whose `body` and `foot` give its nodes and whose `handle` carries out what is tapped."""
 
-    page = ObjectProperty(None)
+    fills = True
     phases: tuple[str, ...] = ()
     """Where it is shown: elsewhere there is nothing to show."""
-    tree_class: type[Tree] = Tree
     local: Any
     """What the page holds; with `far` where something moves."""
+    follows_height = False
+    """True if its nodes depend on its height too."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        theme, self.motion = self.page.app.theme, Motion(self._move)
-        self.content = self.tree_class(theme, self.handle)
+    def __init__(self, page: Any) -> None:
+        super().__init__()
+        self.page = page
+        theme, self.motion = page.app.theme, Motion(page.app.host, page.app.theme, self._move)
+        self.content = Tree(theme, self.handle)
         self.scroll = TreeScroll(theme, self.content)
-        self.add_widget(self.scroll)
-        self.fbind("width", self._show_body)
+        self.parts = (self.scroll,)
+        self._composed: Any = None
+        """The room for which its nodes were made; None if they are to be made anew."""
+        self._measured: Any = None
+        """For what its height was measured."""
 
     def body(self) -> Node:
         raise NotImplementedError
@@ -55,10 +59,41 @@ class TreeBody(BoxLayout):
         """None where nothing is needed there."""
         return None
 
+    def arrange(self) -> None:
+        self._compose()
+        top = self.page.step_top if self.page.body is self else 0
+        self.scroll.lay(*self.pos, self.width, max(0.0, self.height - top))
+
+    def height_for(self, width: float, most: float) -> float:
+        """How high it stands in this width, up to `most`: as its nodes with all their air, which may depend on it."""
+        self.width = width
+        for _ in range(TRIES):
+            now = (width, most, self.content.looks)
+            if not self._compose() and now == self._measured:
+                break
+            self._measured = now
+            self.content.width, self.content.min_height = width, most
+            self.height = min(most, self.content.height)
+        return self.height
+
+    def show_anew(self) -> None:
+        """With the next layout its nodes are made as they are then."""
+        self._composed = None
+        CHANGES.note()
+
+    def _compose(self) -> bool:
+        """Make its nodes for the room it has; False where they are for that already."""
+        room = self.size if self.follows_height else self.width
+        if room == self._composed or self.page.view is None or not self.is_shown() or self.width <= dp(LEAST):
+            return False
+        self._composed = room
+        self.content.show(self.body())
+        return True
+
     def _move(self, far: float) -> None:
         """What was just rolled or turned up is so far on its way."""
         self.local = replace(self.local, far=far)
-        self._show_body()
+        self.show_anew()
 
     @property
     def any_two(self) -> tuple[tuple[int, str], ...]:
@@ -80,13 +115,9 @@ class TreeBody(BoxLayout):
         """Its phase has come again."""
 
     def show(self) -> None:
-        self.padding = 0, self.page.step_top, 0, 0
-        self._show_body()
+        """As all is now, and what stands at the foot of the page."""
+        self.show_anew()
         self.page.foot.show(self.foot() or Column(()))
-
-    def _show_body(self, *_: Any) -> None:
-        if self.page.view is not None and self.is_shown() and self.width > dp(LEAST):
-            self.content.show(self.body())
 
     def is_shown(self) -> bool:
         return self.page.view.turn.phase in self.phases

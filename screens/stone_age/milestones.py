@@ -3,10 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.games.stone_age.records import EndPlay, Throw
 from companion.games.stone_age.turns.milestones import most_dice
+from screens.metrics import dp
 from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.noting import (
@@ -18,7 +17,7 @@ from screens.stone_age.noting import (
     tools_line,
 )
 from screens.table.milestones import MilestonesPage
-from screens.table.strip_widget import Strip
+from screens.table.strip_pane import Strip
 from screens.table.who import WhoView
 from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node, Text

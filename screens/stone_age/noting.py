@@ -15,8 +15,9 @@ from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Space, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
-IN_LINE, KEY_LINE = 5, 54
-"""So many numbers of dice stand in a line; how high a line is, in dp: a figure more moves nothing."""
+IN_LINE, KEY_LINE, GAP = 5, 54, 10
+"""So many numbers of dice stand in a line; how high a line is, and what lies between parts, in dp: a figure more moves
+nothing."""
 LARGE = 600
 """From this width on, in dp, places are as large as a tablet allows."""
 TILES = {  # commands, and what stands for each
@@ -65,12 +66,12 @@ def body(tr: Translator, view: NotingView, local: Local) -> Node:
     if view.most:
         words = tr("stone_age.milestones.real" if local.real else "stone_age.milestones.by_app")
         keys = total_keys(tr, dice_asked(view.most, local), local.typed)
-        spare = (Space(KEY_LINE * view.growth),) if view.most <= IN_LINE and not local.real else ()
+        spare = (Space(KEY_LINE * view.growth - GAP),) if view.most <= IN_LINE and not local.real else ()
         parts += [keys, *spare, Buttons((Button(words, "dice-multiple-outline", "text", do("turn_dice")),))]
     columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
     tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))
-    return Column((*parts, Flow(tiles, view.width / columns - 12, 10, max_columns=columns)), 10)
+    return Column((*parts, Flow(tiles, view.width / columns - 12, 10, max_columns=columns)), GAP)
 
 
 def _place(tr: Translator, place: Place, large: bool, *, chosen: bool) -> Node:

@@ -4,24 +4,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
-
 from companion.games.stone_age.ask.dice import TOTAL
 from companion.games.stone_age.records import GoOn, Roll, RollList, TakeBack
 from screens import drafts
 from screens.games import load
+from screens.metrics import dp
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
 from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.table.any import Asking
 from screens.table.question import asks_on
 from screens.table.tree_table import TreeTable
-from screens.ui.columns import SideBySide
-from screens.ui.layout import put
+from screens.ui.columns import SideBySide, TallSides
+from screens.ui.pane import Abreast, Pane
 from screens.ui.question.local import Local, from_plain
 from screens.ui.shape import column_beside
 from screens.ui.tree.controls import Do, call, do
@@ -42,26 +37,14 @@ and told when its phase comes again. What scrolls in it is its `content`: that t
 board."""
 
 BOARD = BODIES["place"]
-EACH, LEAST = 1.3, 150
-"""How high the line of a player is beside a step, by its usual height; and the step at least, in dp."""
-
-
-def column(wide: float, high: float) -> float:
-    """A tablet that stands has one as well."""
-    return float(dp(column_beside(wide / dp(1), high / dp(1))))
-
-
-class BoardSides(SideBySide):
-    def column_for(self, wide: float, high: float) -> float:
-        return column(wide, high)
 
 
 class StoneAgeTable(Asking, TreeTable):
     on_way = "table"
-    body = ObjectProperty(None, allownone=True)
-    shown = StringProperty("")
+    body: Any = None
+    shown = ""
     """Which body that is."""
-    step_top = NumericProperty(0)
+    step_top: float = 0
     """How much lower the body begins, so that it stands level with the board beside it."""
 
     def __init__(self, **more: Any) -> None:
@@ -69,28 +52,18 @@ class StoneAgeTable(Asking, TreeTable):
         """Where the body stands beside the board."""
         self._bodies: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
-        self._turned_soon = Clock.create_trigger(self._turned, -1)
         super().__init__(**more)
 
     def column_for(self, wide: float, high: float) -> float:
-        return column(wide, high)
+        """A tablet that stands has one as well."""
+        return float(dp(column_beside(wide / dp(1), high / dp(1))))
 
     def make_sides(self) -> SideBySide:
-        return BoardSides()
+        return TallSides(self.app.theme)
 
-    def stage(self, strip: Widget) -> tuple[Widget, ...]:
-        self.ids.update({"body": BoxLayout(), "step": BesideBoard()})
-        for part in (self, self.ids.banner, self.ids.ledger, self.foot):
-            part.fbind("height", self._fit_step)
-        for name in ("each", "players"):
-            strip.fbind(name, self._fit_step)
-        return strip, self.ids.body, self.ids.step
-
-    def _fit_step(self, *_: Any) -> None:
-        """The step may have what the other parts of the column leave."""
-        ids = self.ids
-        taken = ids.banner.height + ids.ledger.height + self.foot.height + ids.strip.players * ids.strip.each * EACH
-        ids.step.most = max(dp(LEAST), self.height - taken - dp(1))
+    def stage(self, strip: Pane) -> tuple[Pane, ...]:
+        self.middle, self.step = Abreast(), BesideBoard(self)
+        return strip, self.middle, self.step
 
     def refresh(self) -> None:
         super().refresh()
@@ -118,14 +91,12 @@ class StoneAgeTable(Asking, TreeTable):
     def _lay(self, beside: Beside) -> None:
         """The body on the stage; or in the column, or right of the board, and that on the stage."""
         self.beside, self.step_top = beside, dp(LEVEL) if beside == "stage" else 0
-        self.ids.step.clear()
+        self.step.put([self.body] if beside == "column" else [])
         if not beside:
-            put(self.ids.body, [self.body])
+            self.middle.put([self.body])
             return
         board = self._body(BOARD)
-        put(self.ids.body, [board] if beside == "column" else [board, self.body])
-        if beside == "column":
-            self.ids.step.hold(self.body)
+        self.middle.put([board] if beside == "column" else [board, self.body])
         board.reflect(self.body)
 
     def _body(self, wanted: str) -> Any:
@@ -138,23 +109,20 @@ class StoneAgeTable(Asking, TreeTable):
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
         if view.turn.phase == "feed":  # nobody alone is on turn: the round is over
-            banner, tr, board = self.ids.banner, self.app.tr, view.mirror
+            banner, tr, board = self.banner, self.app.tr, view.mirror
             banner.name = tr("stone_age.end.title", round=board.round)
             banner.headline = tr("stone_age.end.deck", count=board.deck)
             banner.notice = "" if board.ending else banner.notice  # the card says it
 
-    def on_column(self, *_: Any) -> None:
-        """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""
-        self._turned_soon()
-
     def show_nodes(self) -> None:
         """A tablet was turned: its column stays as wide, but the board comes beside the step, or goes."""
         beside = self._stands_beside(self.shown)
-        if self.body and beside != self.beside:
+        if self.body is not None and beside != self.beside:
             self._lay(beside)
 
-    def _turned(self, *_: Any) -> None:
-        if self.parent and hasattr(self.body, "turned"):
+    def column_changed(self) -> None:
+        """It lies or stands now: a body that fits its foot to the page does so anew."""
+        if self.is_shown and hasattr(self.body, "turned"):
             self.body.turned()
 
     def handle(self, message: Message) -> None:
@@ -165,7 +133,7 @@ class StoneAgeTable(Asking, TreeTable):
             super().handle(message)
 
     def act(self, message: Message) -> None:
-        if self.body:
+        if self.body is not None:
             self.body.handle(message)
         else:
             self.app.tap(message)
@@ -173,8 +141,8 @@ class StoneAgeTable(Asking, TreeTable):
     def _leave_phase(self) -> None:
         """A correction left nobody anything to do in this phase."""
         self.shown, self.body = "", None
-        self.ids.step.clear()
-        self.ids.body.clear_widgets()
+        self.step.put([])
+        self.middle.put([])
         action = Button(self.app.tr("stone_age.do.GoOn"), "arrow-right", "primary", GoOn())
         self.foot.show(Buttons((action,), foot=True))
 

@@ -10,13 +10,13 @@ from companion.question import Asked, Entry, Option, Question, Value
 from companion.secret import PUBLIC
 from companion.table.ask import FINISH
 from screens import drafts
-from screens.device.shake_to_roll import await_tap
 from screens.games import load, screens_of
 from screens.page_registry import PLACES
 from screens.table.frame import TablePage
 from screens.table.page import table, table_foot
 from screens.table.question import asks_on, pictures, question_sheet
 from screens.table.refusal import show_refusal
+from screens.table.shake_to_roll import await_tap
 from screens.table.tree_table import TreeTable
 from screens.ui.frame import Page
 from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain

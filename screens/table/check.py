@@ -4,13 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-
 from companion.messages import Message
 from companion.numbers import shown_number as number
 from companion.table.session import TableView
 from screens import drafts
+from screens.metrics import dp
 from screens.table.tree_table import TreeTable
 from screens.ui.tree.controls import Translate, do, rule
 from screens.ui.tree.nodes import Button, Buttons, Column, Node, Row, Space, Text
@@ -42,10 +40,10 @@ class CheckPage(TreeTable):
     keeps_sheets = False
     """True if a sheet stays open from entry to entry, and is opened again by what it belongs to."""
 
-    seat = StringProperty("0")
-    total = StringProperty("")
-    confirmed = BooleanProperty(False)
-    others = NumericProperty(0)
+    seat = "0"
+    total = ""
+    confirmed = False
+    others = 0
     """Players who are still to be confirmed besides this one."""
 
     # --- what a game brings ---
@@ -54,7 +52,7 @@ class CheckPage(TreeTable):
         """What is asked of the player."""
         raise NotImplementedError
 
-    def lay_out(self) -> None:
+    def first_shown(self) -> None:
         """The page is shown for the first time."""
 
     def rows(self) -> Node:
@@ -95,7 +93,7 @@ class CheckPage(TreeTable):
         self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=self.headline(shown)))
         self._fill_frame(self.view)
         if first:
-            self.lay_out()
+            self.first_shown()
         done = self.all_confirmed(shown)
         self.total = number(self.session.sheet().players[self.who].total)
         self.confirmed, self.others = done[self.who], done.count(False) - (not done[self.who])

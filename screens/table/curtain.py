@@ -1,16 +1,12 @@
 """A page behind a curtain: nothing secret is on the screen until its owner looks, and not for longer than that."""
 
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.properties import BooleanProperty, StringProperty
-
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from screens import drafts
+from screens.host import Scheduled
 from screens.ui.curtain import SECONDS, Curtain
 from screens.ui.open_sheet import close_sheets
 from screens.ui.page import TreePage
+from screens.ui.touch import Touch
 from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Column, Screen
 
@@ -19,10 +15,12 @@ class CurtainPage(TreePage):
     """Opens its table, and draws the curtain whenever it is left, paused or forgotten; what it hides its game knows."""
 
     holds_secrets = True
-    table = StringProperty("")
-    seat = StringProperty("0")
-    open = BooleanProperty(False)
+    table = ""
+    seat = "0"
+    open = False
     """True while its owner looks."""
+    closing: Scheduled | None = None
+    """Draws the curtain by itself, as long as it is open."""
     look_away = "tickets.look_away"
     """What the curtain asks of the others."""
 
@@ -53,8 +51,8 @@ class CurtainPage(TreePage):
     def refresh(self) -> None:
         if not self.app.table_open:
             return
-        for child in [child for child in self.children if isinstance(child, Curtain)]:
-            self.remove_widget(child)
+        for drawn in [one for one in self.floats if isinstance(one, Curtain)]:
+            self.take_off(drawn)
         if self.is_open:
             self.show(self.screen(self.room))
         else:
@@ -69,11 +67,12 @@ class CurtainPage(TreePage):
             close_sheets(self)
 
     def stop_looking(self) -> None:
-        Clock.unschedule(self.time_is_up)
-        Window.unbind(on_textinput=self._awake, on_key_down=self._awake)
+        if self.closing is not None:
+            self.closing.cancel()
+            self.closing = None
         self.open = False
 
-    def time_is_up(self, *_: float) -> None:
+    def time_is_up(self) -> None:
         self.draw_curtain()
         self.refresh()
 
@@ -82,7 +81,7 @@ class CurtainPage(TreePage):
         self.show(Screen(Column(()), Column(())))
         seats = self.session.header.seats
         name, mark = seats[self.who].name, marks_of(seats)[self.who]
-        self.add_widget(Curtain(self, mark, name, words, self.look, self.leave))
+        Curtain(self, mark, name, words, self.look, self.leave).show(self)
 
     def leave(self) -> None:
         """The phone goes back to the table."""
@@ -91,24 +90,27 @@ class CurtainPage(TreePage):
     def look(self) -> None:
         """The owner holds the phone."""
         self.open = True
-        Window.bind(on_textinput=self._awake, on_key_down=self._awake)
-        self._awake()
+        self.awake()
         self.refresh()
         self.looked()
 
-    def _awake(self, *_: Any) -> None:
-        """Somebody is there: the time begins anew."""
-        Clock.unschedule(self.time_is_up)
+    def awake(self) -> None:
+        """Somebody is there, by touch or key: the time begins anew."""
+        if self.closing is not None:
+            self.closing.cancel()
+            self.closing = None
         if self.open:
-            Clock.schedule_once(self.time_is_up, SECONDS)
+            self.closing = self.app.host.later(SECONDS, self.time_is_up)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        self._awake()
-        return bool(super().on_touch_down(touch))
+    def touched(self, touch: Touch) -> bool:
+        self.awake()
+        return super().touched(touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        self._awake()
-        return bool(super().on_touch_up(touch))
+    def released(self, touch: Touch) -> None:  # noqa: ARG002
+        self.awake()
+
+    def typed(self) -> None:
+        self.awake()
 
     def looked(self) -> None:
         """The owner has opened the curtain, and the page is shown: go on where they were."""

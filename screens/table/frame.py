@@ -5,8 +5,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
-
 from companion.game import Depth
 from companion.rulebook import section_name, sections
 from companion.table.session import TableView
@@ -15,6 +13,8 @@ from companion.table.table_commands import ChangeDepth
 from companion.text_search import initials
 from screens import device, drafts
 from screens.games import load
+from screens.table.edge_panes import Banner, LedgerLine
+from screens.table.strip_pane import Strip
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.open_sheet import close_sheets
@@ -32,10 +32,12 @@ class TablePage(Page):
     stays = True
     on_way: str = ""
     """Which place of a table's way through its phases this page is; empty for a page beside that way."""
-    table = StringProperty("")
-    view: TableView = ObjectProperty(None, allownone=True, rebind=True)
+    table = ""
+    view: TableView = None  # type: ignore[assignment]
     """Filled when the page is opened."""
-    sheets = ListProperty()
+    banner: Banner
+    strip: Strip
+    ledger: LedgerLine
 
     def opened(self) -> None:
         self.refresh()
@@ -70,7 +72,7 @@ class TablePage(Page):
     def _fill_frame(self, view: TableView) -> None:
         app = self.app
         letters = initials([seat.name for seat in view.seats])
-        banner, seat = self.ids.banner, view.turn.seat
+        banner, seat = self.banner, view.turn.seat
         banner.colour = view.seats[seat].colour if seat is not None else ""
         banner.initial = letters[seat] if seat is not None else ""
         banner.name = (
@@ -84,11 +86,11 @@ class TablePage(Page):
         self._fill_ledger(view, letters)
 
     def _fill_strip(self, view: TableView) -> None:
-        self.ids.strip.hide_points = not self.app.settings_file.settings.show_points
-        self.ids.strip.view = view
+        self.strip.hide_points = not self.app.settings_file.settings.show_points
+        self.strip.view = view
 
     def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
-        app, ledger, last = self.app, self.ids.ledger, view.last
+        app, ledger, last = self.app, self.ledger, view.last
         ledger.number = str(last.number) if last else ""
         ledger.text = " · ".join(map(app.tr.text, last.brief)) if last else app.tr("ledger.empty")
         seat = last.main.seat if last else None
@@ -99,14 +101,14 @@ class TablePage(Page):
     def phones_changed(self) -> None:
         """The number of joined phones is shown while others can join."""
         host = self.app.lan_host
-        self.ids.banner.phones = str(host.joined) if host is not None and host.table == self.table else ""
+        self.banner.phones = str(host.joined) if host is not None and host.table == self.table else ""
 
     # --- sheets ---
 
     def show_sheet(self, sheet: Sheet) -> Sheet:
         """Over the map but above the ledger line; a modal one over everything."""
         self.close_sheets()
-        return sheet.show(self if sheet.modal else self.ids.over)
+        return sheet.show(self)
 
     def close_sheets(self) -> bool:
         return close_sheets(self)
@@ -195,4 +197,4 @@ class TablePage(Page):
         app = self.app
         text = summary(self.session, app.tr, points=app.settings_file.settings.show_points)
         device.speak(text, app.tr.language)
-        Snackbar(self if self.column else self.ids.over, text)
+        Snackbar(self, text, room=None if self.column else self.over)

@@ -20,10 +20,14 @@ def show_knock(page: Any, knock: Knock) -> Sheet:
         title = app.tr("join.seat_wanted", player=player)
         says = app.tr("join.seat_wanted_says", player=player, device=knock.name or app.tr("join.a_phone"))
 
+    about = [Text(says, ink="ink2")]
+    if knock.address:
+        about.append(Text(app.tr("join.came_from", address=knock.address), ink="ink2"))
+
     def answer(yes: bool) -> None:
         if app.lan_host and not app.lan_host.room.answer_knock(knock.id, yes):
             Snackbar(app.page, app.tr("lan.knock_over"))
 
     no = (app.tr("join.not_let_in"), partial(answer, False), "secondary")
     yes = (app.tr("join.let_in"), partial(answer, True), "primary")
-    return action_sheet(page, [Text(says, ink="ink2")], [no, yes], title=title, icon="cellphone")
+    return action_sheet(page, about, [no, yes], title=title, icon="cellphone")

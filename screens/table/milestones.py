@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
-
+from screens.metrics import dp
 from screens.table.any import Asking
-from screens.table.strip_widget import Strip
+from screens.table.strip_pane import Strip
 from screens.table.tree_table import TreeTable
 from screens.table.who import WhoView, next_steps, reminder, who_bar
 from screens.ui.tree.controls import marks_of
@@ -28,7 +26,7 @@ class MilestonesPage(Asking, TreeTable):
     """The frame of every such page; a game says what can be noted with `tiles`."""
 
     on_way = "milestones"
-    chosen = NumericProperty(0)
+    chosen = 0
     """The seat that is chosen."""
     low, low_column = 460, 300
     """A page that is no higher has no room for anything but what scrolls, in dp; one with a column needs less."""
@@ -77,7 +75,7 @@ class MilestonesPage(Asking, TreeTable):
             self.show_nodes()
 
     def nodes(self) -> tuple[Node, Node]:
-        self.ids.strip.marked = self.chosen
+        self.strip.marked = self.chosen
         side, actions = self.room.side(WIDEST), self.actions()
         notices = reminder(" ".join(map(self.app.tr.text, self.view.turn.notices)))
         parts = (*self.asked(), self.tiles(self.room.width - self.room.column - 2 * side), *notices)
@@ -86,7 +84,7 @@ class MilestonesPage(Asking, TreeTable):
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
-        self.ids.banner.notice = ""  # the reminder says it
+        self.banner.notice = ""  # the reminder says it
 
     @property
     def is_low(self) -> bool:

@@ -47,7 +47,7 @@ def question_sheet(
     look = Look(app.tr, app.tr.text, pictures(page), load(own)(page) if own else no_drawing)
     sheet = QuestionSheet(page, ask, local, look, first=first, players=players, others=others, random=app.random)
     sheet.refuse = lambda refusal: show_refusal(page, refusal)
-    sheet.keep = lambda: drafts.keep(kind, **sheet.entered()) if sheet.parent else None
+    sheet.keep = lambda: drafts.keep(kind, **sheet.entered()) if sheet.is_open else None
     return sheet
 
 

@@ -5,15 +5,15 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.errors import NextStep, RuleError
 from companion.rulebook import rule_name, rule_words, rules_around, section_name, section_of
 from companion.table.catch_up import Values, by_hand
 from companion.table.next_steps import button_text, next_step
 from screens import device
 from screens.games import load, pages_of_commands
+from screens.metrics import dp
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.columns import SheetRoom
 from screens.ui.frame import Page
 from screens.ui.open_sheet import open_sheets
 from screens.ui.sheet import TreeSheet
@@ -75,10 +75,8 @@ class Refusal(TreeSheet):
 
     def _by_hand(self, values: Values) -> None:
         """This very entry in place of the refusal: what it is about stays in sight."""
-        sheet = load("screens.pages.figures.figure:ByHand")(self.page, self.refusal.rule, values, modal=self.modal)
-        sheet.show(self.parent)
-        if hasattr(self.page, "look_again"):
-            sheet.panel.bind(top=self.page.look_again)
+        by_hand = load("screens.pages.figures.figure:ByHand")
+        by_hand(self.page, self.refusal.rule, values, modal=self.modal).show(self.page)
 
     def _who(self) -> tuple[Node, ...]:
         """Whom the fact is about, where the title does not name them, and since which entry."""
@@ -139,25 +137,24 @@ def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sh
     low = over is not None and _is_low(page)
     brief = low or app.theme.large or page.shape == "landscape"
     sheet = Refusal(page, refusal, entry, brief=brief, low=low, modal=over is None)
-    sheet.show(over or page)
     if low:
         sheet.share = 1 - MAP_IN_SIGHT
-    return sheet
+    return sheet.show(page)
 
 
-def _stage_of(page: Page) -> Any:
+def _stage_of(page: Page) -> SheetRoom | None:
     """Where the page keeps room for sheets over its stage, if this one leaves something to be tapped there.
 
     A map is tapped above any sheet, also while the claim that is refused lies open.
     """
-    over, is_map = page.ids.get("over"), "map" in page.ids
+    over, is_map = page.over, hasattr(page, "map")
     if over is None or (is_map and not any(sheet.modal for sheet in open_sheets(page))):
         return over
     return None if open_sheets(page) or _is_low(page) else over
 
 
 def _is_low(page: Page) -> bool:
-    return bool(page.shape == "phone" and page.ids.over.height < dp(READABLE))
+    return bool(page.shape == "phone" and page.over is not None and page.over.height < dp(READABLE))
 
 
 def as_title(sentence: str) -> str:

@@ -2,14 +2,12 @@
 
 import json
 
-from kivy.properties import StringProperty
-
 from companion.question import Asked, Question, Value
 from companion.secret import behind_curtain
 from screens import drafts
-from screens.device.shake_to_roll import await_tap
 from screens.table.curtain import CurtainPage
 from screens.table.question import asks_on, question_sheet
+from screens.table.shake_to_roll import await_tap
 from screens.ui.question.local import Chance, Local, from_plain
 from screens.ui.tree.controls import Back, app_bar, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Room, Screen, Text
@@ -22,7 +20,7 @@ HIDDEN = "secret question"
 
 
 class SecretEntry(CurtainPage):
-    action = StringProperty("[]")
+    action = "[]"
     """The answers that led here, as JSON."""
 
     def opened(self) -> None:

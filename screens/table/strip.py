@@ -38,6 +38,8 @@ class Player:
     has_turn: bool
     held: Node | None = None
     """What a player has, in pieces and numbers."""
+    part: str = ""
+    """What the points count, where that is not everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +145,9 @@ def _row(view: StripView, one: Player, high: float) -> Node:
     """Mark, name, what runs out and points; where it is high what the player has below the name."""
     name = Text(one.name, "strong", bold=one.has_turn, smaller=("label",))
     points = Text(one.points, "head", one_line=True, rolls=True)
+    part = (Text(one.part, "micro", "ink2", bold=False, one_line=True),) if one.part and one.points else ()
     if view.form == "stock" and one.held is not None:
-        words = Column((Row((name, points), 12), one.held), 4)
+        words = Column((Row((name, *part, points), 12), one.held), 4)
         return Row((Mark(one.colour, one.initial, 36), words), 12, (2, 0, 0, 0), high)
     counts = [part for icon, count in one.counts for part in _count(icon, count, "label", max(17, 14 * view.growth))]
-    return Row((Mark(one.colour, one.initial, 30), name, *counts, points), 10, min_height=high)
+    return Row((Mark(one.colour, one.initial, 30), name, *counts, *part, points), 10, min_height=high)

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
-
 from companion.table.session import TableView
-from screens.table.edge_widgets import Banner, LedgerLine
+from screens.metrics import dp
+from screens.table.edge_panes import Banner, LedgerLine
 from screens.table.frame import TablePage
-from screens.table.strip_widget import ColumnStrip, Strip
+from screens.table.strip_pane import ColumnStrip, Strip
 from screens.ui.columns import SheetRoom, SideBySide
 from screens.ui.page import answers
+from screens.ui.pane import Pane
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.nodes import Message, Node, Room
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 LOW = 350
 """A page that is no higher and has no column has no room for the players, in dp."""
@@ -24,39 +23,30 @@ class TreeTable(TablePage):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.foot = Tree(self.app.theme, self.handle)
-        parts = {"banner": Banner(self), "strip": self.make_strip(), "foot": self.foot}
-        parts |= {"ledger": LedgerLine(self), "over": SheetRoom()}
-        self.ids.update(parts)
-        sides = self.make_sides()
-        for part in (
-            parts["banner"],
-            *self.stage(parts["strip"]),
-            *(parts[name] for name in ("foot", "ledger", "over")),
-        ):
-            sides.add_widget(part)
-        self.add_widget(sides)
-        for name in ("size", "margin", "column"):
-            self.fbind(name, self._resized)
-        self.tell_sheets(parts["over"])
-        self._resized()  # a size it is given when it is made is no change of size
+        self.banner, self.strip, self.ledger = Banner(self), self.make_strip(), LedgerLine(self)
+        self.over = SheetRoom()
+        self.frame = sides = self.make_sides()
+        sides.room = self.over
+        sides.put([self.banner, *self.stage(self.strip), self.foot, self.ledger])
 
     def make_sides(self) -> SideBySide:
-        """What its parts stand in."""
-        return SideBySide()
+        """What its panes stand in."""
+        return SideBySide(self.app.theme)
 
     def make_scroll(self) -> TreeScroll:
         self.scroll = TreeScroll(self.app.theme, Tree(self.app.theme, self.handle))
         return self.scroll
 
-    def tell_sheets(self, over: Widget) -> None:
-        """Sheets lie there, whenever there are any."""
-
     def make_strip(self) -> Strip:
         return ColumnStrip(self)
 
-    def stage(self, strip: Widget) -> Sequence[Widget]:
+    def stage(self, strip: Pane) -> Sequence[Pane]:
         """The players, and what scrolls below them or beside."""
         return strip, self.make_scroll()
+
+    @property
+    def grounds(self) -> tuple[Any, Any]:
+        return self.banner.ground, self.ledger.ground
 
     def nodes(self) -> tuple[Node, Node]:
         """What stands in the body, and below it."""
@@ -74,7 +64,7 @@ class TreeTable(TablePage):
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
-        self.ids.strip.gives_way = self.is_crowded
+        self.strip.gives_way = self.is_crowded
 
     def show_nodes(self) -> None:
         body, foot = self.nodes()
@@ -88,10 +78,10 @@ class TreeTable(TablePage):
     @property
     def is_crowded(self) -> bool:
         """True where the stage needs the room of the players."""
-        low = self.ids.banner.brief or self.height < dp(LOW) * self.app.theme.growth
+        low = self.banner.brief or self.height < dp(LOW) * self.app.theme.growth
         return bool(not self.column and low)
 
-    def _resized(self, *_: Any) -> None:
-        self.ids.strip.gives_way = self.is_crowded
+    def resized(self) -> None:
+        self.strip.gives_way = self.is_crowded
         if self.is_shown and self.app.table_open and self.view is not None:
             self.show_nodes()

@@ -4,25 +4,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.games.ticket_to_ride.fixes import NOBODY
 from companion.numbers import shown_number as number
 from companion.question import Choice
 from companion.secret import PUBLIC
-from companion.table.catch_up import after
+from companion.table.corrections import after
 from companion.table.state import Table
 from companion.text_search import initials
+from screens.metrics import dp
 from screens.pages.figures.local import Put
 from screens.pages.figures.page import Keys, header, with_field
 from screens.pages.figures.screen import CatchUp
 from screens.table.refusal import show_refusal
 from screens.table.strip import ChooseSeat, Player
 from screens.table.who import WhoView, who_bar
-from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ticket_to_ride.sheets.claim import which_route
 from screens.ui.tree.controls import NO_SURFACE, Translate, do, icon_key
 from screens.ui.tree.nodes import Apart, Column, Icon, Key, Message, Node, Room, Row, Screen, Text
@@ -70,7 +68,7 @@ class MapCatchUp(CatchUp):
     def __init__(self, **more: Any) -> None:
         self.who, self.others = 0, False
         super().__init__(**more)
-        self.map = RailMapWidget(self.app, on_routes=lambda _, routes: self.routes_tapped(routes))
+        self.map = RailMap(self.app, on_routes=self.routes_tapped)
 
     def opened(self) -> None:
         if self.app.table_open or self.app.open_session(self.table):
@@ -96,28 +94,16 @@ class MapCatchUp(CatchUp):
         if self.app.table_open:
             self._stand()
 
-    def _stand(self, *_: Any) -> None:
-        """The map, or the list of the rest. Its names take long to place, so the map waits until its room is known."""
-        if not self._is_laid_out():
-            Clock.schedule_once(self._stand, 0)
-            return
-        out, in_ = (self.map, self.scroll) if self.others else (self.scroll, self.map)
-        if in_.parent is None:
-            at = self.frame.children.index(out)
-            in_.pos, in_.size = out.pos, out.size
-            self.frame.remove_widget(out)
-            self.frame.add_widget(in_, at)
-        if self.app.table_open:
-            self._show_map()
+    def _stand(self) -> None:
+        """The map, or the list of the rest."""
+        body = self.scroll if self.others else self.map
+        self.frame.put([pane for pane in (self._header, self._beside, body, self._foot) if pane is not None])
+        self._show_map()
 
     def _show_map(self) -> None:
         changed = tuple(id_.removeprefix(ROUTE) for id_ in self.reading.values if id_.startswith(ROUTE))
         shown = self.session.header.game.present(self.reading.state, PUBLIC)
         self.map.show(shown, self.session.view().seats, selected=changed)
-
-    def _is_laid_out(self) -> bool:
-        parts = sum(part.height for part in self.frame.children)
-        return bool(self._foot.height) and (bool(self.column) or abs(parts - self.frame.height) <= 1)
 
     def screen(self, room: Room) -> Screen:
         screen, view = super().screen(room), self.view(room)

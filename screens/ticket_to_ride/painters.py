@@ -1,38 +1,30 @@
 """Pieces as they lie on the table, painted: cars of a route, train cards, passengers; with colour, pattern, letter."""
 
-from kivy.graphics import Color
-from kivy.graphics import Mesh as Triangles
-from kivy.metrics import dp
-
 from scoring.ticket_to_ride import Route
-from screens.theme import Theme, rgba
+from screens.metrics import dp
+from screens.theme import rgba
 from screens.ticket_to_ride.look import look, route_colour
-from screens.ticket_to_ride.map.painting import Mesh, cars_in_line
-from screens.ui.drawing import Rect, Tint, disc, framed, letter, panel
+from screens.ticket_to_ride.map.painting import cars_in_line
+from screens.ui.pen import Pen, Rect, Tint
 
 DARK, PALE = "#262119", "#FFFDF7"
-
-
-def _fill(meshes: list[Mesh]) -> None:
-    for colour, vertices, indices in meshes:
-        Color(*colour)
-        Triangles(vertices=vertices, indices=indices, mode="triangles")
 
 
 def _middle(box: Rect) -> tuple[float, float]:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-def cars(theme: Theme, box: Rect, _pressed: bool, route: Route) -> None:
+def cars(pen: Pen, box: Rect, _pressed: bool, route: Route) -> None:
     """The cars of a route in a line, as the map has them."""
-    _fill(cars_in_line(route, box, theme))
+    for colour, shapes in cars_in_line(route, box, pen.theme):
+        pen.polygons(shapes, colour)
 
 
-def swatch(theme: Theme, box: Rect, _pressed: bool, colour: str) -> None:
+def swatch(pen: Pen, box: Rect, _pressed: bool, colour: str) -> None:
     """A colour of train cards with its letter."""
-    tint, line = (route_colour(theme, colour, part) for part in ("tint", "line"))
-    framed(box, dp(7), tint, line, dp(1.5))
-    letter(look("routes")[colour]["letter"], _middle(box), box[3] * 0.56, _ink_upon(tint, line))
+    tint, line = (route_colour(pen.theme, colour, part) for part in ("tint", "line"))
+    pen.framed(box, dp(7), tint, line, dp(1.5))
+    pen.words(look("routes")[colour]["letter"], _middle(box), box[3] * 0.56, _ink_upon(tint, line))
 
 
 def _ink_upon(tint: Tint, line: Tint) -> Tint:
@@ -47,20 +39,20 @@ def _light(colour: Tint) -> float:
 # --- passengers ---
 
 
-def pawn(theme: Theme, box: Rect, _pressed: bool, colour: str) -> None:
+def pawn(pen: Pen, box: Rect, _pressed: bool, colour: str) -> None:
     """A passenger: outlined in ink, or in the pale ink of the dark, so that every colour is seen."""
-    fill, line, side, (x, y) = rgba(look("passengers")[colour]["fill"]), theme.ink, box[3], _middle(box)
+    fill, line, side, (x, y) = rgba(look("passengers")[colour]["fill"]), pen.theme.ink, box[3], _middle(box)
     edge = max(dp(1.2), side / 22)
     foot, head, wide = y - side * 0.5, side * 0.24, side * 0.86
     body = (x - wide / 2, foot, wide, side * 0.56)
     top = (x, foot + side - head)
     round_above = wide * 0.42
     for by, tint in ((0.0, line), (edge, fill)):
-        panel(
+        pen.panel(
             (body[0] + by, body[1] + by, body[2] - 2 * by, body[3] - 2 * by),
             [round_above - by, round_above - by, dp(2), dp(2)],
             tint,
         )
-        disc(top, head - by, tint)
+        pen.disc(top, head - by, tint)
     ink = rgba(DARK if _light(fill) > 0.55 else PALE)
-    letter(look("passengers")[colour]["letter"], (x, foot + side * 0.24), side * 0.4, ink)
+    pen.words(look("passengers")[colour]["letter"], (x, foot + side * 0.24), side * 0.4, ink)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import StringProperty
-
 from scoring.sheet import Item
 from screens.pages.score.why import compared
 from screens.ticket_to_ride.map.page import MapPage
@@ -14,8 +12,8 @@ from screens.ui.tree.nodes import Room, Screen
 
 class Proof(MapPage):
     share = 0.48
-    seat = StringProperty("0")
-    category = StringProperty("tickets")
+    seat = "0"
+    category = "tickets"
     shown = 0
 
     def opened(self) -> None:

@@ -22,7 +22,7 @@ class Replay(MapPage):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.slide = self.held["slide"] = Slide(on_slide=lambda _, at: self.go_to(at))
+        self.slide = self.held["slide"] = Slide(self.app.theme, self.go_to)
 
     def opened(self) -> None:
         app = self.app

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty
-
-from screens.ui.columns import SheetRoom, SideBySide
+from screens.metrics import dp
+from screens.ui.columns import SideBySide
 from screens.ui.shape import column_beside, column_of, shape_of
 
 MAP_ABOVE = 0.8
@@ -21,38 +19,37 @@ def column_beside_map(wide: float, high: float, *, tall: bool) -> float:
 class MapSides(SideBySide):
     """On an upright tablet a tall map has its controls beside it; a wide one stands above them, and they in halves."""
 
-    tall = BooleanProperty(False)
-
-    def on_tall(self, *_: Any) -> None:
-        self.column = self.column_for(self.width, self.height)
+    tall = False
 
     def column_for(self, wide: float, high: float) -> float:
         return column_beside_map(wide, high, tall=self.tall)
 
-    def do_layout(self, *more: Any) -> None:
+    def arrange(self) -> None:
         if not self.tall and shape_of(self.width / dp(1), self.height / dp(1)) == "tablet":
             self._lay_halves()
         else:
-            super().do_layout(*more)
+            super().arrange()
 
     def _lay_halves(self) -> None:
         """Banner, map, and below it the players left and what there is to do right; the last entry lowest."""
-        banner, strip, entry, stage, actions, ledger = (
-            child for child in reversed(self.children) if not isinstance(child, SheetRoom)
-        )
-        half = self.width / 2
-        banner.width = ledger.width = self.width
-        banner.pos, ledger.pos = (self.x, self.top - banner.height), self.pos
+        parts: list[Any] = self.members
+        banner, strip, entry, stage, actions, ledger = parts
+        self.column, half = 0.0, self.width / 2
+        self.rule.is_hidden = True
+        for part in (banner, ledger):
+            part.width = self.width
+        banner.lay(self.x, self.top - banner.height, self.width)
+        ledger.lay(self.x, self.y, self.width)
         rest = self.height - banner.height - ledger.height
-        stage.size = self.width, min(self.width * MAP_ABOVE, rest * 0.66)
-        stage.pos = self.x, banner.y - stage.height
+        high = min(self.width * MAP_ABOVE, rest * 0.66)
+        stage.lay(self.x, banner.y - high, self.width, high)
         below = stage.y - ledger.top
         strip.spare, strip.width = max(1.0, below), half
-        strip.pos = self.x, stage.y - strip.height
+        strip.lay(self.x, stage.y - strip.height, half)
         for part in (entry, actions):
             part.width = half
-        entry.pos = self.x + half, stage.y - entry.height
-        actions.pos = self.x + half, ledger.top
-        for room in self.children:
-            if isinstance(room, SheetRoom):
-                room.share, room.pos, room.size = 1.0, (self.x + half, ledger.top), (half, below)
+        entry.lay(self.x + half, stage.y - entry.height, half)
+        actions.lay(self.x + half, ledger.top, half)
+        if self.room is not None:
+            self.room.share = 1.0
+            self.room.lay(self.x + half, ledger.top, half, below)

@@ -1,12 +1,8 @@
 """The table of Ticket to Ride: the map in the middle, the three actions below."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
-
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnUp
@@ -17,9 +13,8 @@ from screens.table.any import PICKED, Asking
 from screens.table.curtain import CurtainPage
 from screens.table.strip import ChooseSeat
 from screens.table.tree_table import TreeTable
-from screens.ticket_to_ride.map.controls import Overview, ZoomKeys
 from screens.ticket_to_ride.map.geometry import reference
-from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ticket_to_ride.page import ENTERING, ICONS, actions, entered_for, missed
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
@@ -27,95 +22,109 @@ from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersH
 from screens.ticket_to_ride.sides import MapSides, column_beside_map
 from screens.ui.columns import SideBySide
 from screens.ui.open_sheet import open_sheets
+from screens.ui.pan_map.controls import Overview, ZoomKeys
+from screens.ui.pane import Pane
 from screens.ui.question.local import Give, Local
 from screens.ui.shape import TABLETS
 from screens.ui.tree.nodes import Column, Message, Node
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
+
+
+class MapPlace(Pane):
+    """The map, and what lies over it."""
+
+    fills = True
+
+    def __init__(self, map_: RailMap, keys: ZoomKeys, overview: Overview, above: Tree) -> None:
+        super().__init__()
+        self.map, self.keys, self.above = map_, keys, above
+        self.parts = (map_, keys, overview, above)
+
+    def arrange(self) -> None:
+        """What stands over the upper edge of the map leaves the keys free that zoom."""
+        self.map.lay(*self.bounds)
+        self.keys.lay_beside()
+        left = self.keys.right if self.keys.above else self.x
+        self.above.width = self.right - left
+        self.above.lay(left, self.top - self.above.height, self.right - left)
 
 
 class MapTable(Asking, TreeTable):
     on_way = "table"
     asks_modal = False
-    selected = ListProperty()
-    refused = BooleanProperty(False)
+    selected: Sequence[str] = ()
+    refused = False
     """True if the one that is looked at cannot be claimed."""
-    city = StringProperty("")
+    city = ""
     """The first of two cities tapped."""
-    entering = NumericProperty(0)
+    entering = 0
     """Whose routes are being entered, where no turns are."""
     tall = False
     """True for a map that is higher than it is wide."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
+    _had_sheets = False
+    _players = ""
+    """The form of the strip that what stands around the map was made for."""
+    _looked: tuple[tuple[float, float], float, tuple[str, ...]] | None = None
+    """What the chosen route was last brought into sight for: the map's size, what covers it, and which it is."""
+    """What lay where when the chosen route was brought into sight."""
+
     def make_sides(self) -> SideBySide:
-        self.sides = MapSides()
+        self.sides = MapSides(self.app.theme)
         return self.sides
 
     def column_for(self, wide: float, high: float) -> float:
         return column_beside_map(wide, high, tall=self.tall)
 
-    def stage(self, strip: Widget) -> tuple[Widget, ...]:
-        map_ = RailMapWidget(
-            self.app,
-            pos_hint={"x": 0, "y": 0},
-            on_size=self.look_again,
-            on_twice=lambda _: self.tapped_twice(),
-            on_routes=lambda _, routes: self.routes_tapped(routes),
-            on_place=lambda _, place: self.place_tapped(place),
-            on_moved=self._map_moved,
+    def stage(self, strip: Pane) -> Sequence[Pane]:
+        self.map = RailMap(
+            self.app, on_twice=self.tapped_twice, on_routes=self.routes_tapped, on_place=self.place_tapped
         )
-        map_.takes_keys = True
-        self.zoom, self.overview = map_.overlays = ZoomKeys(map_), Overview(map_)
+        self.map.takes_keys = True
+        self.zoom_keys, self.overview = self.map.add_controls()
         self.entry, self.above = (Tree(self.app.theme, self.handle) for _ in range(2))
-        self.above.size_hint_x = None
-        place = FloatLayout()
-        for part in (map_, *map_.overlays, self.above):
-            place.add_widget(part)
-        self.ids.update({"map": map_, "stage": place})
-        strip.bind(form=self._strip_changed)
-        self.foot.fbind("height", self._foot_grew)
-        return strip, self.entry, place
+        self.map_place = MapPlace(self.map, self.zoom_keys, self.overview, self.above)
+        return strip, self.entry, self.map_place
 
-    def _foot_grew(self, foot: Tree, height: float) -> None:
-        """Actions come and go; the map stays as it is."""
-        foot.min_height = max(foot.min_height, height)
-
-    def _resized(self, *_: Any) -> None:
+    def resized(self) -> None:
         self.foot.min_height = 0
-        super()._resized()
+        super().resized()
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if self.view is not None and self.app.table_open and self.strip.form != self._players:
+            self._players = self.strip.form  # the players stand otherwise, or not at all
+            self.show_nodes()
+            super().lay_out()
+        self.foot.min_height = max(self.foot.min_height, self.foot.height)  # the map stays as actions come and go
+
+    def arrange_floats(self) -> None:
+        super().arrange_floats()
+        sheets = open_sheets(self)
+        low = [one for one in sheets if not one.modal]
+        assert self.over is not None
+        hidden = bool(low) and self.over.top > self.map_place.y + 1 and not self.column
+        for part in (self.zoom_keys, self.overview):  # while a sheet lies over the map, they are out of the way
+            part.is_hidden = hidden
+        if self._had_sheets and not low and self.is_shown and not sheets:
+            self.unselect()  # what was chosen is chosen no longer
+        self._had_sheets = bool(low)
+        lies = (self.map.size, self._covered(), tuple(self.selected))
+        if lies != self._looked:
+            self._looked = lies
+            self.look_again()
 
     @property
     def is_crowded(self) -> bool:
-        return bool(self.ids.banner.brief and not self.column)
-
-    def tell_sheets(self, over: Widget) -> None:
-        over.bind(children=self._covered_by, top=self._covered_by)
-        over.fbind("children", Clock.create_trigger(self._sheets_gone, -1))
-
-    def _map_moved(self, *_: Any) -> None:
-        """What stands over the upper edge of the map leaves the keys free that zoom."""
-        place = self.ids.stage
-        self.above.x = self.zoom.right if self.zoom.above else place.x
-        self.above.width, self.above.top = place.right - self.above.x, place.top
-
-    def _covered_by(self, *_: Any) -> None:
-        """While a sheet lies over the map, what lies over it too is out of the way."""
-        over = self.ids.over
-        hidden = bool(over.children) and over.top > self.ids.stage.y + 1 and not self.column
-        for part in self.ids.map.overlays:
-            part.opacity, part.disabled = 0 if hidden else 1, hidden
-
-    def _sheets_gone(self, *_: Any) -> None:
-        """What was chosen is chosen no longer; a page that was left begins anew."""
-        if self.is_shown and not open_sheets(self):
-            self.unselect()
+        return bool(self.banner.brief and not self.column)
 
     def refresh(self) -> None:
         super().refresh()
         if self.view is None or self.moved_on():  # what was asked is answered; what is asked next opens below
             return
-        self.selected, self.refused = [], False
+        self.selected, self.refused = (), False
         self._show_map()
         self.show_nodes()
         if self.view.turn.phase == "passengers":
@@ -127,14 +136,14 @@ class MapTable(Asking, TreeTable):
     def show_nodes(self) -> None:
         asked = getattr(self.session.ask(PUBLIC), "options", ())
         offers = {one.id: self.app.tr.text(one.label) for one in asked if one.id in ICONS}
-        self.foot.show(actions(self.app.tr, self.view.turn, offers, brief=self.ids.banner.brief))
-        low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
+        self.foot.show(actions(self.app.tr, self.view.turn, offers, brief=self.banner.brief))
+        low = self.column and self.banner.brief  # the column has no line to spare: over the map then
         around = self._around()
         self.entry.show(Column(()) if low else around)
         self.above.show(around if low else Column(()))
 
     def _around(self) -> Node:
-        tr, strip, entering = self.app.tr, self.ids.strip, self.view.turn.phase in ENTERING
+        tr, strip, entering = self.app.tr, self.strip, self.view.turn.phase in ENTERING
         strip.marked = self.entering if entering else -1
         if not entering:
             return missed(tr) if self.playing and self.shape in TABLETS else Column(())
@@ -142,11 +151,6 @@ class MapTable(Asking, TreeTable):
         shown = strip.shown if strip.form == "none" else ()
         players = [replace(one, has_turn=seat == self.entering) for seat, one in enumerate(shown)]
         return entered_for(tr, players, passengers=passengers)
-
-    def _strip_changed(self, *_: Any) -> None:
-        """The players stand otherwise, or not at all."""
-        if self.view is not None and self.app.table_open:
-            self.show_nodes()
 
     def act(self, message: Message) -> None:
         match message:
@@ -163,7 +167,7 @@ class MapTable(Asking, TreeTable):
         self.tall = self.sides.tall = high > wide
         self.column = self.column_for(*self.size)
         chosen = tuple(self.selected)
-        self.ids.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
+        self.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
 
     @property
     def playing(self) -> bool:
@@ -231,7 +235,7 @@ class MapTable(Asking, TreeTable):
                 self.choose((free or between)[0].id)
                 return
         name = self.app.tr(f"ticket_to_ride.place.{place}")
-        ledger = self.ids.ledger
+        ledger = self.ledger
         ledger.text, ledger.number, ledger.colour = self.app.tr("map.one_city", place=name), "", ""
 
     def choose(self, route: str) -> None:
@@ -240,28 +244,28 @@ class MapTable(Asking, TreeTable):
             mine = self.session.state.owner(route) == self.entering
             self._entered = self.app.tap(EnterRoute(route, None if mine else int(self.entering)))
             return
-        if list(self.selected) == [route] and self.ids.over.children:
+        if list(self.selected) == [route] and any(not one.modal for one in open_sheets(self)):
             return  # it is looked at
         show_claim(self, route)
 
     def mark(self, route: str, *, refused: bool) -> None:
         """This one is looked at."""
-        self.selected, self.refused = [route], refused
+        self.selected, self.refused = (route,), refused
         self._show_map()
 
-    def look_again(self, *_: Any) -> None:
+    def look_again(self) -> None:
         """Bring the chosen route into sight, above the sheet where that covers the map."""
-        if not self.selected or self.ids.map.layout is None:
+        if not self.selected or self.map.layout is None:
             return
-        tracks = [self.ids.map.layout.tracks[route] for route in self.selected]
-        self.ids.map.look_above([end for track in tracks for end in (track.start, track.end)], self._covered())
+        tracks = [self.map.layout.tracks[route] for route in self.selected]
+        self.map.look_above([end for track in tracks for end in (track.start, track.end)], self._covered())
 
     def _covered(self) -> float:
         """How much of the map a sheet hides from below."""
         sheets = open_sheets(self)
         if self.column or not sheets:
             return 0.0
-        return max(0.0, float(sheets[0].panel.top - self.ids.stage.y))
+        return max(0.0, float(sheets[0].panel.top - self.map_place.y))
 
     def tapped_twice(self) -> None:
         """What the first tap of a double tap did was not meant."""
@@ -271,9 +275,9 @@ class MapTable(Asking, TreeTable):
             self.app.undo()
 
     def unselect(self) -> None:
-        self.ids.map.uncover()
+        self.map.uncover()
         if self.selected and self.view is not None:
-            self.selected, self.refused = [], False
+            self.selected, self.refused = (), False
             self._show_map()
 
     # --- score only ---
@@ -289,12 +293,12 @@ class MapTable(Asking, TreeTable):
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
         if view.turn.phase in ENTERING:
-            seat, banner = view.seats[int(self.entering)], self.ids.banner
+            seat, banner = view.seats[int(self.entering)], self.banner
             banner.name, banner.colour = seat.name, seat.colour
             banner.initial = initials([one.name for one in view.seats])[int(self.entering)]
             banner.headline = self._trains_used(view)
 
-    def on_column(self, *_: Any) -> None:
+    def column_changed(self) -> None:
         if self.view is not None and self.is_shown:
             self._fill_frame(self.view)
 

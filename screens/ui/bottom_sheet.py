@@ -3,25 +3,22 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
-from kivy.animation import Animation
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
-
-from screens.ui.layout import Column, put
+from screens.metrics import dp
+from screens.ui.changes import CHANGES
 from screens.ui.open_sheet import Cover
+from screens.ui.pane import Painting, Pane, Stack
+from screens.ui.pen import Pen, Rect
+from screens.ui.scroll import Scroll
 from screens.ui.shape import TABLETS, shape_of
 from screens.ui.tree import nodes
 from screens.ui.tree.controls import icon_key
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 SHEET_SECONDS = 0.16
 WIDEST = 560
 """How wide a sheet is at most, in dp: as a form."""
+SHARE = 0.9
+"""How much of its page it may take."""
 ASIDE, HALF, LINE = {"landscape": 320, "wide_tablet": 400}, 0.5, 420
 """Where the page lies, in dp: at least a column, then half of the page while lines are not too long to read."""
 SLIVER = 60
@@ -29,7 +26,8 @@ SLIVER = 60
 READABLE = 150
 """So much of a sheet must be left between its head and its foot, in dp; else they scroll along."""
 RADIUS, BAND, GRIP = 20, 3, (40, 4)
-CLEAR = (0, 0, 0, 0)
+MARGIN = 16
+"""What stays free beside what it holds, in dp."""
 CLOSE = "close"
 WASHES = {"alert": ("alert_wash", "alert"), "brass": ("brass_wash", "brass")}
 """The ground and the ink of an icon on a sheet that matters."""
@@ -38,95 +36,105 @@ WASHES = {"alert": ("alert_wash", "alert"), "brass": ("brass_wash", "brass")}
 class Sheet(Cover):
     """A sheet from below. Over a map it leaves the page tappable; a modal one lays a scrim over it."""
 
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    title_role = StringProperty("head")
+    subtitle = ""
+    title_role = "head"
     """The type size of its title: smaller where what lies behind it must stay in sight."""
-    colour = StringProperty("")
+    colour = ""
     """A player's colour, for the mark beside the title."""
-    initial = StringProperty("")
-    icon = StringProperty("")
-    look = OptionProperty("plain", options=["plain", "alert", "brass"])
+    initial = ""
+    look = "plain"
     """How much it matters: an alert one refuses, a brass one asks once more."""
-    share = NumericProperty(0.9)
-    """How much of the room it is given it may take."""
-    when_closed = ObjectProperty(None, allownone=True)
-    gives_way = BooleanProperty(False)
+    gives_way = False
     """True if its title may scroll along where it leaves too little to read; one with a foot always does."""
-    shape = StringProperty("phone")
-    """One of those of screens.ui.shape, by its own size."""
-    aside = BooleanProperty(False)
-    """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
-    pin = StringProperty("head foot")
-    """Which of the two stay in sight while the rest scrolls."""
     gap: float | None = None
     """What lies between its parts, if somebody says so."""
-    column = NumericProperty(0)
-    """How wide the column of a tablet's page is, in which a modal one stands too; 0 where there is none."""
+    air_below = 8.0
+    """What stays free below what scrolls, in dp."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.theme = self.app.theme
-        self._room: Any = None
-        """Where the page keeps room for sheets, if it does."""
+    def __init__(self, page: Any, **more: Any) -> None:
+        """`more` are attributes of it, as its title."""
+        super().__init__()
+        self.page, self.app = page, page.app
+        self.theme = page.app.theme
+        self.title = self.icon = ""
+        self.share: float | None = None
+        """How much of the height of an upright page it may take, if somebody says so."""
+        self.when_closed: Callable[[], object] | None = None
+        self.shape = "phone"
+        """One of those of screens.ui.shape, by its own size."""
+        self.aside = False
+        """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
+        self.beside = False
+        """True in the column beside a stage: the line between the two goes on upon it."""
+        self.pin = "head foot"
+        """Which of the two stay in sight while the rest scrolls."""
+        self.column = 0.0
+        """How wide the column of a tablet's page is, in which a modal one stands too; 0 where there is none."""
+        for name, value in more.items():
+            setattr(self, name, value)
         self.head = Tree(self.theme, lambda _: self.close())
-        self.lines = Column(padding=(dp(16), dp(4), dp(16), dp(8)), spacing=dp(10))
-        self.scrolled = Column()
-        self.scrolled.add_widget(self.lines)
-        self.body = ScrollView(do_scroll_x=False, bar_width=dp(3), effect_cls="ScrollEffect")
-        self.body.add_widget(self.scrolled)
-        self.foot = Column(spacing=dp(10))
-        self.panel = BoxLayout(orientation="vertical", size_hint=(None, None))
-        put(self.panel, [self.head, self.body, self.foot])
-        self.add_widget(self.panel)
-        self._paint_grounds()
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("size", "pos", "parent", "shape", "column", "share", "title_role"):
-            self.fbind(name, self._arrange_soon)
-        for name in ("title", "subtitle", "colour", "initial", "icon", "look"):
-            self.fbind(name, self._arrange_soon)
-        for part in (self.head, self.lines, self.foot):
-            part.fbind("height", self._arrange_soon)
-        self.theme.followers.add(self)
-        self._arrange_soon()
+        self.lines, self.foot = Stack(), Stack()
+        self.scrolled = Stack()
+        self.body = Scroll(self.theme, self.scrolled)
+        self.panel = Stack(fills=True)
+        self.scrim, self.ground, self.rule = (
+            Painting(self.theme, draw) for draw in (self._draw_scrim, self._draw_ground, self._draw_rule)
+        )
 
-    # --- changes of the theme ---
+    @property
+    def parts(self) -> list[Pane]:  # type: ignore[override]
+        return [self.scrim, self.ground, self.panel, self.rule]
 
-    def paint(self) -> None:
-        """Colours have changed."""
-        self._arrange_soon()
-
-    def measure(self) -> None:
-        """Words have another size."""
-        self._arrange_soon()
+    @property
+    def fade_seconds(self) -> float:
+        """How long it takes to appear; it can be tapped from the start."""
+        return float(self.theme.lasting(SHEET_SECONDS))
 
     # --- where it stands ---
 
-    def on_parent(self, _: Any, page: Any) -> None:
-        """A modal one lies on the page itself, and yet stands where the page keeps room for sheets."""
-        self._room = page.ids.get("over") if page is not None else None
-        if self._room is not None:
-            self._room.bind(size=self._arrange_soon, pos=self._arrange_soon)
-        if page is not None:
-            page.bind(pos=self._arrange_soon)
-
-    def _arrange(self, *_: Any) -> None:
-        self.pos = self.parent.pos if self.parent else (0, 0)
+    def arrange(self) -> None:
+        """On its page, or in the room this keeps for sheets."""
+        page, room = self.page, self.page.over
+        over = page if self.modal or room is None else room
+        self.x, self.y, self._width, self._height = over.bounds
+        self.beside = over is room and bool(page.column)
+        share = room.share if over is room and room is not None else SHARE
+        share = self.share if self.share is not None and share < 1 else share
         self.shape = shape_of(self.width / dp(1), self.height / dp(1))
-        self.aside = self.modal and self.shape == "landscape"
-        room = self._room if self.modal and self.shape in TABLETS else None
-        self.column = room.width if room is not None and room.width < self.width else 0
-        self.head.show(self._head())
-        foot = bool(self.foot.children)
-        self.foot.padding = (dp(16), dp(8) if foot else 0, dp(16), dp(12) if foot else 0)
+        aside, self.aside = self.aside, self.modal and self.shape == "landscape"
+        keeps = room if self.modal and self.shape in TABLETS else None
+        self.column = keeps.width if keeps is not None and keeps.width < self.width else 0
+        wide = self.width_for(self.shape, self.width, self.theme.growth, self.column)
+        if (self.aside, wide) != (aside, self.panel.width):
+            self.panel.width = wide
+            self.resized()
+        self._measure(wide)
         heights = self.head.height + self.lines.height + self.foot.height
-        share = 1 if self.aside else self.share
-        self.pin = self.pinned(self.head.height, self.foot.height, self.lines.height, self.height * share)
-        self.panel.width = self.width_for(self.shape, self.width, self.theme.growth, self.column)
+        part = 1 if self.aside else share
+        self._pin(self.pinned(self.head.height, self.foot.height, self.lines.height, self.height * part))
+        high = self.fitted(heights + dp(4 if self.foot.parts else 20), self.height, share, self.aside)
         right = self.column or (self.modal and self.shape in ASIDE)
-        self.panel.pos = self.right - self.panel.width if right else self.center_x - self.panel.width / 2, self.y
-        self.panel.height = self.fitted(heights + dp(4 if foot else 20), self.height, self.share, self.aside)
+        left = self.right - wide if right else self.center_x - wide / 2
+        self.panel.lay(left, self.y, wide, high)
         self._place_grounds()
+
+    def resized(self) -> None:
+        """It has another width, or stands elsewhere: what it shows may depend on that."""
+
+    @property
+    def inner(self) -> float:
+        """How wide what it holds may be; 0 before it was arranged for the first time."""
+        return max(0.0, self.panel.width - dp(2 * MARGIN))
+
+    def _measure(self, wide: float) -> None:
+        """Its parts in this width."""
+        self.head.show(self._head())
+        foot = bool(self.foot.parts)
+        self.lines.pad = dp(MARGIN), dp(4), dp(MARGIN), dp(self.air_below)
+        self.lines.gap = dp(10) if self.gap is None else self.gap
+        self.foot.pad, self.foot.gap = (dp(MARGIN), dp(8) if foot else 0, dp(MARGIN), dp(12) if foot else 0), dp(10)
+        for part in (self.head, self.lines, self.foot):
+            part.width = wide
 
     def width_for(self, shape: str, room: float, scale: float, column: float = 0) -> float:
         """As wide as a form, or where the page lies as its column; there a large type may take some of the stage."""
@@ -149,11 +157,12 @@ class Sheet(Cover):
             return "foot"
         return "head" if head + min(between + foot, dp(READABLE)) <= room else ""
 
-    def on_pin(self, _: Any, pin: str) -> None:
-        """Move head and foot between the panel and what scrolls in it."""
+    def _pin(self, pin: str) -> None:
+        """Head and foot stand in the panel, or in what scrolls in it."""
+        self.pin = pin
         head, foot = [self.head] * ("head" in pin), [self.foot] * ("foot" in pin)
-        put(self.panel, [*head, self.body, *foot])
-        put(self.scrolled, [*([] if head else [self.head]), self.lines, *([] if foot else [self.foot])])
+        self.panel.put([*head, self.body, *foot])
+        self.scrolled.put([*([] if head else [self.head]), self.lines, *([] if foot else [self.foot])])
 
     # --- what is drawn ---
 
@@ -178,51 +187,52 @@ class Sheet(Cover):
         badge = nodes.Card(nodes.Icon(self.icon, ink, width=44), nodes.Surface(wash, radius=10), (0, 10), 44)
         return (nodes.Row((badge,), pad=(0, 0, 12, 0)),), 56
 
-    def _paint_grounds(self) -> None:
-        with self.canvas.before:
-            self._scrim = Color(), Rectangle()
-        with self.panel.canvas.before:
-            self._band, self._ground, self._grip = ((Color(), RoundedRectangle()) for _ in range(3))
-        with self.foot.canvas.before:
-            self._line = Color(), Rectangle()
-
     def _place_grounds(self) -> None:
-        theme, panel, foot, aside = self.theme, self.panel, self.foot, self.aside
-        corners = [dp(RADIUS), 0, 0, dp(RADIUS)] if aside else [dp(RADIUS), dp(RADIUS), 0, 0]
-        _draw(self._scrim, theme.scrim if self.modal else CLEAR, self.pos, self.size)
-        left, above = (dp(BAND), 0) if aside else (0, dp(BAND))
+        panel, band, above = self.panel, dp(BAND), dp(16)
+        self.scrim.lay(*self.bounds)
+        self.scrim.is_hidden = not self.modal
+        self.ground.lay(panel.x - band, panel.y, panel.width + band, panel.height + above)
+        self.ground.look(self.aside, self.look, self.beside)
+        self.rule.lay(panel.x, self.foot.top - dp(1), panel.width, dp(1))
+        self.rule.is_hidden = "foot" not in self.pin or self.scrolled.height <= self.body.height + 1
+
+    def _draw_scrim(self, pen: Pen, box: Rect) -> None:
+        pen.panel(box, 0, pen.theme.scrim, smooth=False)
+
+    def _draw_rule(self, pen: Pen, box: Rect) -> None:
+        pen.panel(box, 0, pen.theme.rule, smooth=False)
+
+    def _draw_ground(self, pen: Pen, box: Rect) -> None:
+        """The panel upon a band that sets it off, and its grip."""
+        theme, band = pen.theme, dp(BAND)
+        left, bottom, width, high = box[0] + band, box[1], box[2] - band, box[3] - dp(16)
+        radius = dp(RADIUS)
+        corners = [radius, 0, 0, radius] if self.aside else [radius, radius, 0, 0]
         tone = theme.alert if self.look == "alert" else theme.rule
-        _draw(self._band, tone, (panel.x - left, panel.y), (panel.width, panel.height + above), corners)
-        _draw(self._ground, theme.sheet, panel.pos, panel.size, corners)
-        grip = tuple(map(dp, GRIP))
-        middle = (panel.center_x - grip[0] / 2, panel.top - dp(12))
-        _draw(self._grip, CLEAR if aside else theme.rule2, middle, grip, [grip[1] / 2])
-        cut = "foot" in self.pin and self.scrolled.height > self.body.height + 1
-        _draw(self._line, theme.rule if cut else CLEAR, (foot.x, foot.top - dp(1)), (foot.width, dp(1)))
+        beside, above = (band, 0.0) if self.aside else (0.0, band)
+        pen.panel((left - beside, bottom, width, high + above), corners, tone, smooth=False)
+        pen.panel((left, bottom, width, high), corners, theme.sheet, smooth=False)
+        if self.beside:
+            pen.panel((left, bottom, dp(1), high + band), 0, theme.rule, smooth=False)
+        if not self.aside:
+            wide, thick = map(dp, GRIP)
+            grip = left + (width - wide) / 2, bottom + high - dp(12), wide, thick
+            pen.panel(grip, thick / 2, theme.rule2, smooth=False)
 
     # --- what it holds ---
 
-    def fill(self, widgets: Sequence[Any], foot: Sequence[Any] = ()) -> Self:
+    def fill(self, panes: Sequence[Pane], foot: Sequence[Pane] = ()) -> Self:
         """What scrolls, and what stays in sight below it while there is room to read."""
-        self.lines.spacing = dp(10) if self.gap is None else self.gap
-        put(self.lines, widgets)
-        put(self.foot, foot)
-        self._arrange_soon()
+        self.lines.put(panes)
+        self.foot.put(foot)
+        CHANGES.note()
         return self
 
-    # --- coming and going ---
-
-    def show(self, page: FloatLayout) -> Self:
-        page.add_widget(self)
-        seconds = self.theme.lasting(SHEET_SECONDS)
-        if seconds:
-            self.panel.opacity = 0
-            Animation(opacity=1, duration=seconds, t="out_cubic").start(self.panel)
-        return self
+    # --- going ---
 
     def close(self) -> None:
-        if self.parent:
-            self.parent.remove_widget(self)
+        if self.is_open:
+            super().close()
             if self.when_closed:
                 self.when_closed()
 
@@ -235,24 +245,10 @@ class Sheet(Cover):
 
         return tapped
 
-    def on_behind(self, *_: Any) -> None:
-        self.opacity = 0 if self.behind else 1
+    def holds(self, x: float, y: float) -> bool:
+        return self.panel.collide_point(x, y)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.behind:
-            return False
-        if super().on_touch_down(touch):
-            return True
-        if self.panel.collide_point(*touch.pos):
-            return True
+    def touched_outside(self) -> bool:
         if self.modal:
             self.close()
-            return True
-        return False
-
-
-def _draw(layer: tuple[Any, Any], colour: Any, pos: Any, size: Any, radius: list[float] | None = None) -> None:
-    tint, shape = layer
-    tint.rgba, shape.pos, shape.size = colour, pos, size
-    if radius is not None:
-        shape.radius = radius
+        return self.modal

@@ -1,122 +1,124 @@
 """A page in one column, or where it lies on its side in two: the stage left, everything else right of it."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.layout import Layout
-
+from screens.metrics import dp
+from screens.theme import Theme
+from screens.ui.changes import CHANGES
+from screens.ui.pane import Painting, Pane
+from screens.ui.pen import Pen, Rect
 from screens.ui.shape import column_beside, column_of
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 """How much of the room for sheets one may take."""
 
 
-class SheetRoom(FloatLayout):
+class SheetRoom(Pane):
     """Where sheets lie that leave the page tappable: above the last part of a page, in the column if there is one.
 
     Of several the uppermost alone is there to be seen and tapped, whichever is higher.
     """
 
-    share = NumericProperty(UPRIGHT_SHARE)
+    share = UPRIGHT_SHARE
 
-    def on_children(self, *_: Any) -> None:
-        sheets = [child for child in self.children if hasattr(child, "behind")]
-        for number, sheet in enumerate(sheets):
-            sheet.behind = number > 0
-
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
-        super().add_widget(widget, *args, **more)
-        self.on_share()
-
-    def on_share(self, *_: Any) -> None:
-        for child in self.children:
-            if hasattr(child, "share"):  # a sheet
-                child.share = self.share
+    def leaves(self) -> Iterator[Pane]:
+        """Nothing of it is drawn."""
+        return iter(())
 
 
-class SpareRoom(BoxLayout):
+class SpareRoom(Pane):
     """Takes what the column leaves; nothing where there is no column."""
 
-    spare = NumericProperty(0)
+    @property
+    def spare(self) -> float:
+        return self.height
 
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-        self.bind(spare=self.setter("height"))
+    @spare.setter
+    def spare(self, spare: float) -> None:
+        self.height = spare
+
+    def leaves(self) -> Iterator[Pane]:
+        """Nothing is drawn there."""
+        return iter(())
 
 
-class SideBySide(Layout):
-    """Parts one below the other; on a page that lies, the part of free height left and the others beside it.
+class SideBySide(Pane):
+    """Parts one below the other; on a page that lies, the part that fills left and the others beside it.
 
     A part with a property `spare` gets the height left in the column, 0 where there is none; what it does
-    not take stays empty below it, and without such a part below those that come before the stage. Parts stay where they
-    are in the tree, so whatever is open or half chosen stays.
+    not take stays empty below it, and without such a part below those that come before the stage. Parts stay what they
+    are, so whatever is open or half chosen stays.
     """
 
-    column = NumericProperty(0)
-    """The width of the column; 0 if there is none."""
-    whole = BooleanProperty(False)
-    """True while the stage takes all of the width: what stood beside it is gone, the rest stands above and below."""
+    def __init__(self, theme: Theme, parts: Sequence[Pane] = (), room: SheetRoom | None = None) -> None:
+        super().__init__()
+        self.members = list(parts)
+        self.room = room
+        self.column = 0.0
+        """The width of the column; 0 if there is none."""
+        self._whole = False
+        self.rule = Painting(theme, self._draw_rule)
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        with self.canvas.after:
-            self._tint, self._rule = Color(0, 0, 0, 0), Rectangle()
-        self.fbind("size", self._turned)
-        App.get_running_app().theme.followers.add(self)
-        lay_soon = Clock.create_trigger(self.do_layout, -1)
-        for name in ("children", "size", "pos", "column", "whole"):
-            self.fbind(name, lay_soon)
+    @property
+    def parts(self) -> list[Pane]:  # type: ignore[override]
+        return [*self.members, self.rule]
 
-    def _turned(self, *_: Any) -> None:
-        self.column = self.column_for(self.width, self.height)
+    @property
+    def whole(self) -> bool:
+        """True while the stage takes all of the width: what stood beside it is gone, the rest above and below."""
+        return self._whole
 
-    def paint(self) -> None:
-        """Colours have changed, or where the line is between the stage and the column."""
-        seen = self.column and not self.whole
-        self._tint.rgba = App.get_running_app().theme.rule if seen else (0, 0, 0, 0)
-        self._rule.pos, self._rule.size = (self.right - self.column, self.y), (dp(1), self.height)
+    @whole.setter
+    def whole(self, whole: bool) -> None:
+        if whole != self._whole:
+            self._whole = whole
+            CHANGES.note()
 
-    def measure(self) -> None:
-        """Text sizes have changed; the parts measure themselves."""
+    def put(self, parts: Sequence[Pane]) -> None:
+        """Hold exactly these."""
+        if list(parts) != self.members:
+            self.members = list(parts)
+            CHANGES.note()
+
+    def _draw_rule(self, pen: Pen, box: Rect) -> None:
+        pen.panel(box, 0, pen.theme.rule, smooth=False)
 
     def column_for(self, wide: float, high: float) -> float:
         """How wide the column is on a page of this size."""
         return float(dp(column_of(wide / dp(1), high / dp(1))))
 
-    def do_layout(self, *_: Any) -> None:
-        self.paint()
-        parts = [child for child in reversed(self.children) if not isinstance(child, SheetRoom)]
-        stage = next((part for part in parts if part.size_hint_y is not None), None)
-        others = [part for part in parts if part is not stage]
-        if self.column and stage is not None and not self.whole:
-            self._lay_beside(stage, others, parts.index(stage))
+    def arrange(self) -> None:
+        self.column = self.column_for(self.width, self.height)
+        stage = next((part for part in self.members if part.fills), None)
+        others = [part for part in self.members if part is not stage]
+        beside = bool(self.column) and stage is not None and not self.whole
+        if beside and stage is not None:
+            self._lay_beside(stage, others, self.members.index(stage))
         else:
-            self._lay_below(stage, parts)
-        for room in self.children:
-            if isinstance(room, SheetRoom):
-                self._lay_sheets(room, stage, others)
+            self._lay_below(stage, self.members)
+        self.rule.lay(self.right - self.column, self.y, dp(1), self.height)
+        self.rule.is_hidden = not beside
+        if self.room is not None:
+            self._lay_sheets(self.room, stage, others)
 
-    def _lay_below(self, stage: Any, parts: list[Any]) -> None:
+    def _lay_below(self, stage: Pane | None, parts: Sequence[Any]) -> None:
         for part in parts:
+            part.width = self.width
             if hasattr(part, "spare"):
                 part.spare = 0
         rest = max(0.0, self.height - sum(part.height for part in parts if part is not stage))
         y = self.y
         for part in reversed(parts):
-            part.width, part.pos = self.width, (self.x, y)  # the width first: many a height follows from it
-            if part is stage:
-                part.height = rest
-            y += part.height
+            high = rest if part is stage else part.height
+            part.lay(self.x, y, self.width, high)
+            y += high
 
-    def _lay_beside(self, stage: Any, others: list[Any], before: int) -> None:
+    def _lay_beside(self, stage: Pane, others: Sequence[Any], before: int) -> None:
         """So many parts come before the stage: they stand at the top of the column if nothing else fills it."""
-        stage.pos, stage.size = self.pos, (self.width - self.column, self.height)
+        stage.lay(*self.pos, self.width - self.column, self.height)
+        for part in others:
+            part.width = self.column
         taker: Any = next((part for part in others if hasattr(part, "spare")), None)
         rest = max(0.0, self.height - sum(part.height for part in others if part is not taker))
         if taker is not None:
@@ -127,15 +129,15 @@ class SideBySide(Layout):
                 y += max(0.0, rest - part.height)
             elif taker is None and number == before - 1:
                 y += rest
-            part.width, part.pos = self.column, (self.right - self.column, y)
+            part.lay(self.right - self.column, y, self.column, part.height)
             y += part.height
 
-    def _lay_sheets(self, room: SheetRoom, stage: Any, others: list[Any]) -> None:
+    def _lay_sheets(self, room: SheetRoom, stage: Pane | None, others: Sequence[Pane]) -> None:
         """Above the last part: over all that stands there in one column, over the whole column beside the stage."""
         bottom = others[-1].top if others else self.y
         left, top = (self.right - self.column, self.top) if self.column else (self.x, stage.top if stage else self.top)
         room.share = BESIDE_SHARE if self.column else UPRIGHT_SHARE
-        room.pos, room.size = (left, bottom), (self.right - left, max(0.0, top - bottom))
+        room.lay(left, bottom, self.right - left, max(0.0, top - bottom))
 
 
 class TallSides(SideBySide):

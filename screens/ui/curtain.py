@@ -3,16 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
-
+from screens.metrics import dp
 from screens.ui.open_sheet import Cover
+from screens.ui.pane import Painting
+from screens.ui.pen import Pen, Rect
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree.controls import Translate, icon_key
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Column, Icon, Key, Mark, Message, Node, Row, Space, Surface, Text
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 OPEN, TAP, LEAVE = "open", "tap", "leave"
 SECONDS = 30
@@ -67,14 +66,8 @@ class Curtain(Cover):
         theme = page.app.theme
         self.tree = Tree(theme, self.handle)
         self.scroll = TreeScroll(theme, self.tree)
-        with self.canvas.before:
-            Color(*theme.player(whose.colour, "fill", banner=True))
-            self._ground = Rectangle()
-        self.add_widget(self.scroll)
-        show = Clock.create_trigger(self._show, -1)
-        for name_ in ("size", "pos"):
-            self.fbind(name_, show)
-        show()
+        self.ground = Painting(theme, self._draw_ground)
+        self.parts = (self.ground, self.scroll)
 
     @property
     def button(self) -> NodeHandle:
@@ -86,8 +79,12 @@ class Curtain(Cover):
         if message != TAP or self._taps == 2:
             self._acts[LEAVE if message == LEAVE else OPEN]()
 
-    def _show(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
-        self.scroll.pos, self.scroll.size = self.pos, self.size
+    def arrange(self) -> None:
+        self.x, self.y, self._width, self._height = self.page.bounds
         size = (self.width / dp(1), self.height / dp(1))
         self.tree.show(curtain(self.page.app.tr, self.whose, self.name, self.text, *size))
+        for part in self.parts:
+            part.lay(*self.bounds)
+
+    def _draw_ground(self, pen: Pen, box: Rect) -> None:
+        pen.panel(box, 0, pen.theme.player(self.whose.colour, "fill", banner=True), smooth=False)

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from kivy.clock import Clock
-
 from companion.errors import TablesideError
 from screens.ui.fields import TextField
 from screens.ui.sheet import TreeSheet
@@ -31,14 +29,13 @@ class FieldSheet(TreeSheet):
         self.fields, self._actions, self._done, self._note = fields, actions, done, note
         super().__init__(page, **more)
         for field in fields:
-            field.multiline = field.text_validate_unfocus = False
-            field.bind(on_text_validate=lambda _: self.handle(actions[-1].tap))
+            field.entered = lambda: self.handle(actions[-1].tap)
         self._say("")
         self.show(page)
 
     def typing(self) -> Self:
         """Into the first field, once the finger that tapped is up."""
-        Clock.schedule_once(lambda _: setattr(self.fields[0], "focus", True))
+        self.page.app.host.later(0, lambda: setattr(self.fields[0], "focus", True))
         return self
 
     def handle(self, message: Message) -> None:
@@ -75,6 +72,6 @@ def ask_path(
         if path.strip():
             then(Path(path.strip()).expanduser())
 
-    field = TextField(text=typed, hint_text=tr(hint))
+    field = TextField(page.app.theme, text=typed, hint=tr(hint))
     sheet = FieldSheet(page, [field], [Button(tr(action), "", "primary", action)], go_on, title=title)
     return sheet if typed else sheet.typing()

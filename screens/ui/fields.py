@@ -1,67 +1,89 @@
-"""Fields to type in."""
+"""Fields to type in, as values: a host gives them letters, a cursor and the keyboard."""
 
-from typing import Any
+from collections.abc import Callable
 
-from kivy.app import App
-from kivy.graphics import Color, Line, SmoothLine
-from kivy.metrics import dp
-from kivy.uix.textinput import TextInput
+from screens.metrics import dp
+from screens.theme import Theme
+from screens.ui.changes import CHANGES
+from screens.ui.pane import Pane
 
-LOWEST, SIDE = 56, 14
-"""How high a field is at least, and what is free at its sides, in dp."""
-PLAIN = {"size_hint_y": None, "multiline": False, "write_tab": False, "background_normal": "", "background_active": ""}
+HIGH, SIDE, LENS = 56, 14, 46
+"""How high a field is, what is free at its sides, and left of one with a lens, in dp."""
 
 
-class TextField(TextInput):
+class TextField(Pane):
     """A field for a name or a few letters."""
 
-    left = SIDE
+    searches = False
+    """True for one with a lens, for what is looked for."""
 
-    def __init__(self, **more: Any) -> None:
-        self.theme = App.get_running_app().theme
-        super().__init__(**{**PLAIN, **more})
-        with self.canvas.after:
-            self._rim, self._line = Color(), Line(width=dp(1.2))
-        for name in ("minimum_height", "line_height", "height"):
-            self.fbind(name, self._fit)
-        for name in ("pos", "size", "focus"):
-            self.fbind(name, self.paint)
-        self.theme.followers.add(self)
-        self.measure()
-        self.paint()
+    def __init__(
+        self,
+        theme: Theme,
+        *,
+        text: str = "",
+        hint: str = "",
+        heard: Callable[[str], object] = lambda _: None,
+        entered: Callable[[], object] = lambda: None,
+    ) -> None:
+        """`heard` gets the text whenever it has changed; `entered` hears of Enter."""
+        super().__init__(height=dp(HIGH))
+        self.theme, self.heard, self.entered = theme, heard, entered
+        self._text, self._hint, self._is_typed_in = text, hint, False
+        self.keeps_focus = False
+        """True where whoever taps beside it goes on typing."""
 
-    def measure(self) -> None:
-        """Words have another size."""
-        self.font_size = self.theme.strong
-        self._fit()
+    @property
+    def height(self) -> float:
+        return float(dp(HIGH))
 
-    def _fit(self, *_: Any) -> None:
-        self.height = max(dp(LOWEST), self.minimum_height)
-        self.padding = dp(self.left), (self.height - self.line_height) / 2, dp(SIDE), 0
+    @height.setter
+    def height(self, height: float) -> None:
+        """Its letters decide."""
 
-    def paint(self, *_: Any) -> None:
-        """Colours have changed, or where it is, or whether it is typed in."""
-        theme = self.theme
-        self.foreground_color, self.background_color = theme.ink, theme.card
-        self.cursor_color, self.hint_text_color = theme.primary, theme.ink2
-        self._rim.rgba = theme.primary if self.focus else theme.rule2
-        self._line.rounded_rectangle = (*self.pos, *self.size, dp(10))
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            CHANGES.note()
+            self.heard(text)
+
+    @property
+    def hint(self) -> str:
+        """What it says while it is empty."""
+        return self._hint
+
+    @hint.setter
+    def hint(self, hint: str) -> None:
+        if hint != self._hint:
+            self._hint = hint
+            CHANGES.note()
+
+    @property
+    def focus(self) -> bool:
+        """True while it is typed in."""
+        return self._is_typed_in
+
+    @focus.setter
+    def focus(self, focus: bool) -> None:
+        if focus != self._is_typed_in:
+            self._is_typed_in = focus
+            CHANGES.note()
+
+    @property
+    def left(self) -> float:
+        """What is free left of its letters, in dp."""
+        return LENS if self.searches else SIDE
+
+    @property
+    def room(self) -> float:
+        """How wide its letters may be."""
+        return self.width - dp(self.left) - dp(SIDE)
 
 
 class SearchField(TextField):
-    """A field for what is looked for, with a lens."""
-
-    left = 46
-
-    def __init__(self, **more: Any) -> None:
-        self._ink, self._lens, self._handle = Color(), SmoothLine(width=dp(1.2)), SmoothLine(width=dp(1.4))
-        super().__init__(**more)
-        for part in (self._ink, self._lens, self._handle):
-            self.canvas.after.add(part)
-
-    def paint(self, *_: Any) -> None:
-        super().paint()
-        self._ink.rgba = self.theme.ink2
-        self._lens.circle = self.x + dp(24), self.center_y + dp(2), dp(6.5)
-        x, y = self.x + dp(29), self.center_y - dp(3)
-        self._handle.points = x, y, x + dp(5), y - dp(5)
+    searches = True

@@ -1,13 +1,12 @@
 """How much room words take, and words that must fit: broken as a reader would break them, shortened, or left out."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from kivy.core.text import Label as CoreLabel
-from kivy.metrics import dp
-
-from screens.fonts import font_for
+from screens.metrics import dp
+from screens.ui.advances import TableTypesetter
 from screens.ui.line_breaks import breaks, cut_short, may_tear, needs_care
+from screens.ui.typesetting import Typesetter
 
 _JAPANESE = re.compile(r"[\u3040-\u9fff]")
 FEW = 4
@@ -18,15 +17,24 @@ NO_ROOM = 24
 _remembered = lru_cache(maxsize=8192)
 
 
-@_remembered
+_typesetter: Typesetter = TableTypesetter()
+
+
+def use_typesetter(typesetter: Typesetter) -> None:
+    """Words are measured as this host sets them."""
+    global _typesetter  # noqa: PLW0603 - there is one host in a process
+    _typesetter = typesetter
+    for measured in (lines_of, first_lines, shortened, word_width):
+        measured.cache_clear()
+
+
+def typesetter() -> Typesetter:
+    return _typesetter
+
+
 def width_of(text: str, size: float, bold: bool = True) -> float:
     """How wide words are on one line."""
-    return float(_label(font_for(text), size, bold).get_extents(text)[0]) if text else 0.0
-
-
-@cache
-def _label(font: str, size: float, bold: bool) -> CoreLabel:
-    return CoreLabel(font_name=font, font_size=size, bold=bold)
+    return _typesetter.width(text, size, bold)
 
 
 @_remembered

@@ -1,35 +1,52 @@
 """What lies open on a page: over all of it, or over its stage where it has one (`over`)."""
 
-from typing import Any
+from typing import Any, Self
 
-from kivy.app import App
-from kivy.properties import BooleanProperty
-from kivy.uix.floatlayout import FloatLayout
+from screens.ui.pane import Pane
 
 
-class Cover(FloatLayout):
+class Cover(Pane):
     """Something that lies over a page: a sheet, or the curtain while the phone is passed on."""
 
-    modal = BooleanProperty(True)
+    is_layer = True
+    modal = True
     """True if nothing else can be tapped meanwhile."""
-    behind = BooleanProperty(False)
-    """True while another lies upon it: it is out of sight and of reach until that one is closed."""
     closes = True
     """True for a sheet: the way back closes it."""
+    page: Any
+    """What it lies on."""
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
+    def is_open(self) -> bool:
+        return self in self.page.floats
+
+    @property
+    def behind(self) -> bool:
+        """True while another lies upon it: it is out of sight and of reach until that one is closed."""
+        return self.is_hidden
+
+    def show(self, page: Any) -> Self:
+        self.page = page
+        page.lay_over(self)
+        return self
 
     def close(self) -> None:
         """Leave the page."""
+        self.page.take_off(self)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether it is there itself."""
+        return self.collide_point(x, y)
+
+    def touched_outside(self) -> bool:
+        """A finger came down beside it; True if that goes no further."""
+        return self.modal
 
 
 def covers(page: Any) -> list[Any]:
     """Sheets and curtains, the uppermost first."""
-    over = page.ids.get("over")
-    lying = (*page.children, *(over.children if over else ()))
-    return [one for one in lying if isinstance(one, Cover)]
+    lying = [one for one in reversed(page.floats) if isinstance(one, Cover)]
+    return sorted(lying, key=lambda one: not one.modal)
 
 
 def open_sheets(page: Any) -> list[Any]:

@@ -2,16 +2,14 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
-
+from screens.metrics import dp
 from screens.ui.columns import SideBySide
 from screens.ui.frame import Page
+from screens.ui.pane import Pane, Stack
 from screens.ui.scroll import BesideScroll, TreeScroll
 from screens.ui.tree.controls import Back, Do, call
 from screens.ui.tree.nodes import Column, Message, Room, Screen
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 
 def answers(page: Page, message: Message) -> bool:
@@ -32,36 +30,28 @@ class TreePage(Page):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         theme = self.app.theme
-        self.held: dict[str, Widget] = {}
-        """Widgets that stand in its trees, by the names that fields have."""
+        self.held: dict[str, Pane] = {}
+        """Fields that stand in its trees, by the names that nodes have for them."""
         self._header = Tree(theme, self.handle, self.held)
         self.scroll = self.make_body(Tree(theme, self.handle, self.held))
         self._beside = self.column_part()
         self._foot = Tree(theme, self.handle, self.held)
-        self.frame = self.make_frame()
-        for part in self.parts():
-            if part is not None:
-                self.frame.add_widget(part)
-        self.add_widget(self.frame)
-        for name in ("size", "margin", "column"):
-            self.fbind(name, self._resized)
+        self.frame: Any = self.make_frame()
+        self.frame.put([part for part in self.panes() if part is not None])
 
-    def parts(self) -> tuple[Widget | None, ...]:
+    def panes(self) -> tuple[Pane | None, ...]:
         """From top to bottom."""
         if not self.heads_stage:
             return self._header, self._beside, self.scroll, self._foot
-        stage = BoxLayout(orientation="vertical")
-        stage.add_widget(self._header)
-        stage.add_widget(self.scroll)
-        return self._beside, stage, self._foot
+        return self._beside, Stack((self._header, self.scroll), fills=True), self._foot
 
     def make_body(self, tree: Tree) -> TreeScroll:
         """What its body scrolls in."""
         return TreeScroll(self.app.theme, tree)
 
     def make_frame(self) -> Any:
-        """What its parts stand in."""
-        return SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
+        """What its panes stand in."""
+        return SideBySide(self.app.theme) if self.two_columns else Stack(fills=True)
 
     def column_part(self) -> Any:
         """The side column of a landscape page; it gets the `spare` height."""
@@ -108,6 +98,6 @@ class TreePage(Page):
         one, column = dp(1), self.column if self.two_columns else 0
         return Room(self.width / one, self.height / one, self.margin / one, column / one)
 
-    def _resized(self, *_: Any) -> None:
+    def resized(self) -> None:
         if self.is_shown:
             self.refresh()

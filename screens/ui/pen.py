@@ -1,108 +1,125 @@
-"""A pen for drawings with numbers: words, bars and rules within a box, into the open canvas."""
+"""The pen that painters draw with. A host implements its verbs: Kivy's draws, the browser's records.
 
-from dataclasses import dataclass
+Lengths are in pixels with y up, colours are red, green, blue and alpha from 0 to 1.
+"""
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, SmoothLine
-from kivy.metrics import dp
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 from screens.theme import Theme
-from screens.ui.drawing import Point, Rect, Tint
-from screens.ui.fitting import line_of, width_of
-from screens.ui.text_cache import rendered
-from screens.ui.tree.ruler import BOLD
+from screens.ui.fitting import width_of
+from screens.ui.typesetting import Words
 
-LEAST_CONTRAST = 2.5
+Point = tuple[float, float]
+Tint = Sequence[float]
+Rect = tuple[float, float, float, float]
+"""Left, bottom, width, height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
-    theme: Theme
-    box: Rect
+class Pen(ABC):
+    """Draws in the colours and type sizes of a theme."""
 
-    @property
-    def x(self) -> float:
-        return self.box[0]
+    __slots__ = ("theme",)
 
-    @property
-    def y(self) -> float:
-        return self.box[1]
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
 
-    @property
-    def right(self) -> float:
-        return self.box[0] + self.box[2]
+    # --- verbs ---
 
-    @property
-    def top(self) -> float:
-        return self.box[1] + self.box[3]
+    @abstractmethod
+    def panel(self, box: Rect, radius: float | Sequence[float], tint: Tint, *, smooth: bool = True) -> None:
+        """A rounded ground; four radii go round from the upper left. One that is not smooth is quicker."""
 
-    def size(self, role: str) -> float:
-        return float(getattr(self.theme, role))
+    @abstractmethod
+    def outline(self, box: Rect, radius: float, tint: Tint, width: float) -> None:
+        """A thin line around a rounded box; half of it, `width`, lies outside."""
 
-    def line(self, role: str) -> float:
-        """How high a line of this role is."""
-        return line_of(self.size(role))
+    @abstractmethod
+    def disc(self, middle: Point, radius: float, tint: Tint, *, smooth: bool = True) -> None: ...
 
-    def wide(self, text: str, role: str) -> float:
-        return width_of(text, self.size(role), role in BOLD)
+    @abstractmethod
+    def ring(self, middle: Point, radius: float, tint: Tint, width: float, *, share: float = 1) -> None:
+        """So much of a circle, clockwise from the top; half of its line, `width`, lies outside."""
 
-    def write(
-        self,
-        text: str,
-        y: float,
-        *,
-        x: float | None = None,
-        right: float | None = None,
-        role: str = "caption",
-        ink: str = "ink2",
+    @abstractmethod
+    def stroke(
+        self, points: Sequence[Point], tint: Tint, width: float, *, close: bool = False, soft: bool = False
     ) -> None:
-        """Words at a height, from a side on; between both sides in the middle; never out of the box."""
-        texture = rendered(text, self.size(role), bold=role in BOLD).label.texture
-        left = x if x is not None else (right or 0) - texture.width
-        if x is not None and right is not None:
-            left = (x + right - texture.width) / 2
-        Color(*getattr(self.theme, ink))
-        place = int(max(self.x, min(left, self.right - texture.width))), int(y)
-        Rectangle(texture=texture, size=texture.size, pos=place)
+        """A line along these points; a soft one fades a little farther at its sides."""
 
-    def write_around(self, text: str, x: float, y: float, *, role: str = "caption", ink: str = "ink2") -> None:
-        """Words whose middle is there."""
-        half = self.wide(text, role)
-        self.write(text, y, x=x - half, right=x + half, role=role, ink=ink)
+    @abstractmethod
+    def polygons(self, shapes: Sequence[Sequence[Point]], tint: Tint) -> None:
+        """Filled shapes without an outline; each can be seen whole from its first corner."""
 
-    def fill(self, box: Rect, ink: str, radius: float = 0) -> None:
-        Color(*getattr(self.theme, ink))
-        if radius:
-            RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
-        else:
-            Rectangle(pos=box[:2], size=box[2:])
+    @abstractmethod
+    def dashed(self, box: Rect, radius: float, tint: Tint, width: float, dash: float, gap: float) -> None:
+        """A rounded rectangle in dashes; a whole number of them fits."""
 
-    def bar(self, box: Rect, tint: Tint | None, line: Tint | None = None) -> None:
-        """A bar with soft corners: filled, outlined, or both."""
-        x, y, wide, high = box
-        radius = min(dp(4), wide / 2)
-        if tint is not None:
-            Color(*tint)
-            RoundedRectangle(pos=(x, y), size=(max(wide, dp(1)), high), radius=[radius])
-        if line is not None:
-            Color(*line)
-            Line(rounded_rectangle=(x, y, max(wide, dp(2)), high, radius), width=dp(1))
+    @abstractmethod
+    def dotted(self, left: Point, length: float, tint: Tint) -> None:
+        """A thin dotted line to the right."""
 
-    def players_line(self, colour: str, points: list[Point], ground: Tint) -> None:
-        """In a player's colour; with an edge where that would not be seen."""
-        flat = [c for point in points for c in point]
-        fill, edge = self.theme.player(colour), self.theme.player(colour, "edge")
-        if contrast(fill, ground) < LEAST_CONTRAST:
-            Color(*edge)
-            SmoothLine(points=flat, width=dp(2.1))
-        Color(*fill)
-        SmoothLine(points=flat, width=dp(1.5))
+    @abstractmethod
+    def threads(self, paths: Sequence[Sequence[Point]], tint: Tint, width: float) -> None:
+        """Open paths as lines without gaps."""
+
+    @abstractmethod
+    def words(self, text: str, middle: Point, size: float, tint: Tint) -> None:
+        """Bold letters around a point."""
+
+    @abstractmethod
+    def line(self, text: str, corner: Point, size: float, tint: Tint, *, bold: bool = False) -> None:
+        """A line of words by its lower left corner."""
+
+    @abstractmethod
+    def typeset(self, words: Words, corner: Point, tint: Tint) -> None:
+        """Words in their lines, by the lower left corner."""
+
+    @abstractmethod
+    def symbol(self, name: str, middle: Point, size: float, tint: Tint) -> None:
+        """An icon around a point."""
+
+    @abstractmethod
+    def mark(
+        self, colour: str, initial: str, middle: Point, side: float, *, inverted: bool = False, banner: bool = False
+    ) -> None:
+        """A player's mark; `inverted` is for a banner of its own colour."""
+
+    @abstractmethod
+    def image(self, png: bytes, box: Rect) -> None: ...
+
+    @abstractmethod
+    def shift(self, x: float, y: float) -> AbstractContextManager[None]:
+        """What is drawn within is moved."""
+
+    @abstractmethod
+    def turn(self, angle: float, about: Point) -> AbstractContextManager[None]:
+        """What is drawn within is turned, in degrees against the clock."""
+
+    # --- made of them ---
+
+    def framed(self, box: Rect, radius: float | Sequence[float], fill: Tint, line: Tint, width: float) -> None:
+        """A rounded ground within a line of its own colour."""
+        left, bottom, wide, high = box
+        self.panel(box, radius, line)
+        radii = [radius] if isinstance(radius, float | int) else radius
+        inner = (left + width, bottom + width, wide - 2 * width, high - 2 * width)
+        self.panel(inner, [max(0.0, corner - width) for corner in radii], fill)
+
+    def polygon(self, points: Sequence[Point], fill: Tint, line: Tint, width: float) -> None:
+        """A filled shape that can be seen whole from its first corner, with its outline."""
+        self.polygons((points,), fill)
+        self.stroke(points, line, width, close=True)
+
+    def dashed_ring(self, middle: Point, radius: float, tint: Tint, width: float, dash: float, gap: float) -> None:
+        box = (middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+        self.dashed(box, radius, tint, width, dash, gap)
+
+    def words_from(self, text: str, left: Point, size: float, tint: Tint) -> None:
+        """Bold letters that begin at a point."""
+        self.words(text, (left[0] + width_of(text, size) / 2, left[1]), size, tint)
 
 
-def contrast(one: Tint, other: Tint) -> float:
-    lights = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lights[0] + 0.05) / (lights[1] + 0.05)
-
-
-def _luminance(colour: Tint) -> float:
-    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+def fade(colour: Tint, alpha: float) -> Tint:
+    return [*colour[:3], colour[3] * alpha]

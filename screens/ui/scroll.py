@@ -1,95 +1,146 @@
-"""Scroll views that hold one tree."""
+"""Panes that scroll what stands in them."""
 
-from typing import Any
+from collections.abc import Iterator
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
-from kivy.uix.scrollview import ScrollView
-
+from screens.metrics import dp
 from screens.theme import Theme
-from screens.ui.tree.widget import Tree, drags
+from screens.ui.changes import CHANGES
+from screens.ui.pane import Pane
+from screens.ui.tree.layout import Place
+from screens.ui.tree.tree import Tree
+
+AIR = 8
+"""What stays free beside what is brought into sight, in dp."""
 
 
-class TreeScroll(ScrollView):
-    """Scrolls a tree up and down; when that grows or shrinks, what is seen stays where it is."""
+class Scroll(Pane):
+    """A window on a pane that may be higher; when that grows or shrinks, what is seen stays where it is."""
 
-    scroll_y: float
+    fills = True
+    touch_milliseconds = 0
+    """How long a finger that rests may still begin to scroll before what lies below it is pressed; 0 as usual."""
+    takes_fingers = True
+    """False where what is below a finger is pressed at once, as nothing scrolls."""
 
-    def __init__(self, theme: Theme, tree: Tree, **more: Any) -> None:
-        self._above, self._hidden = 0.0, 0.0
-        """How much lies above the window, and how far the tree could be scrolled when that was so."""
-        super().__init__(do_scroll_x=False, bar_width=dp(3), scroll_distance=dp(12), effect_cls="ScrollEffect", **more)
-        self.tree = tree
-        self.add_widget(tree)
-        theme.bind(rule2=self._tint)  # weakly: the theme outlives every page
-        self.bar_color = theme.rule2
-        self.fbind("height", self._resized)
-        tree.fbind("height", self._keep_place)
-        self.fbind("scroll_y", self._scrolled)
+    def __init__(self, theme: Theme, content: Pane) -> None:
+        super().__init__()
+        self.theme, self.content = theme, content
+        self._wanted = 0.0
+        """How much of the content was to lie above the window last; it may have become too short for that."""
 
-    def _tint(self, _: Theme, colour: Any) -> None:
-        self.bar_color = colour
+    @property
+    def parts(self) -> tuple[Pane, ...]:  # type: ignore[override]
+        return (self.content,)
+
+    @property
+    def hidden(self) -> float:
+        """How far it can be scrolled."""
+        return max(0.0, self.content.height - self.height)
+
+    @property
+    def above(self) -> float:
+        """How much of the content lies above the window."""
+        return max(0.0, min(self._wanted, self.hidden))
+
+    @property
+    def scrolls(self) -> bool:
+        return self.content.height > self.height + 1
+
+    @property
+    def scroll_y(self) -> float:
+        """1 at the top, 0 at the foot."""
+        return 1 - self.above / self.hidden if self.hidden > 0 else 1.0
+
+    @scroll_y.setter
+    def scroll_y(self, share: float) -> None:
+        self.scroll_to((1 - share) * self.hidden)
+
+    def scroll_to(self, above: float) -> None:
+        """Show what lies so far below the top of the content; by a finger, or by the page."""
+        self._wanted = max(0.0, above)
+        CHANGES.note()
 
     def to_top(self) -> None:
-        self._above, self.scroll_y = 0.0, 1
+        self.scroll_to(0.0)
+
+    def show_box(self, bottom: float, top: float, air: float) -> None:
+        """Scroll no further than needed to show what stands between these heights of the page."""
+        low, high = self.content.top - bottom + air, self.content.top - top - air
+        self.scroll_to(min(max(self.above, low - self.height), high))
+
+    def arrange(self) -> None:
+        self.content.width = self.width
+        self._fill()
+        self.content.lay(self.x, self.top + self.above - self.content.height, self.width)
+
+    def _fill(self) -> None:
+        """Before the content is laid out."""
+
+    def leaves(self) -> Iterator[Pane]:
+        """A host draws it as a whole: it has a window of its own."""
+        if not self.is_hidden:
+            yield self
+
+
+class TreeScroll(Scroll):
+    """Scrolls one tree."""
+
+    def __init__(self, theme: Theme, tree: Tree) -> None:
+        super().__init__(theme, tree)
+        self.tree = tree
+        self._bring: object = None
+        """The key of what is brought into sight once it is laid out."""
 
     def to_key(self, key: object) -> None:
         """Begin with the node that has this key, as far as there is enough below it."""
-        found = next((place for place in self.tree.places.values() if place.placed.node.key == key), None)
+        found = self._place_of(key)
         if found is not None:
-            self._above = max(0.0, min(found.y, self.tree.height - self.height))
-            self._keep_place()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """What is dragged takes the finger at once; anywhere else it scrolls."""
-        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            found = self.tree.under(*self.to_local(*touch.pos))
-            if found is not None and drags(found):
-                touch.push()
-                touch.apply_transform_2d(self.to_local)
-                taken = self.tree.on_touch_down(touch)
-                touch.pop()
-                return taken
-        return bool(super().on_touch_down(touch))
+            self.scroll_to(min(found.y, self.hidden))
 
     def bring(self, key: object) -> None:
-        """The same, once it is laid out."""
-        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.keep_in_sight(key), 0), 0)
+        """Keep it in sight, once it is laid out."""
+        self._bring = key
+        CHANGES.note()
 
     def keep_in_sight(self, key: object) -> None:
         """Scroll no further than needed to show all of the node that has this key."""
-        found = next((place for place in self.tree.places.values() if place.placed.node.key == key), None)
+        found = self._place_of(key)
         if found is not None:
-            low = found.y + found.placed.height + dp(8) - self.height
-            self._above = max(0.0, min(max(self._above, low), found.y - dp(8)))
-            self._keep_place()
+            low = found.y + found.placed.height + dp(AIR) - self.height
+            self.scroll_to(min(max(self.above, low), found.y - dp(AIR)))
 
-    def _resized(self, *_: Any) -> None:
+    def _place_of(self, key: object) -> Place | None:
+        return next((place for place in self.tree.places.values() if place.placed.node.key == key), None)
+
+    def _fill(self) -> None:
         self.tree.min_height = self.height
-        self._keep_place()
 
-    def _scrolled(self, *_: Any) -> None:
-        if self._hidden == self.tree.height - self.height:  # else it has grown: its place is set in a moment
-            self._above = (1 - self.scroll_y) * max(0.0, self._hidden)
-            self.tree.look_at(self._above, self._above + self.height)
-
-    def _keep_place(self, *_: Any) -> None:
-        self._hidden = self.tree.height - self.height
-        self.scroll_y = max(0.0, 1 - self._above / self._hidden) if self._hidden > 0 else 1.0
-        self.tree.look_at(self._above, self._above + self.height)
+    def arrange(self) -> None:
+        super().arrange()
+        if self._bring is not None:
+            key, self._bring = self._bring, None
+            self.keep_in_sight(key)
+        self.tree.look_at(self.above, self.above + self.height)
+        if self.tree.height != self.top + self.above - self.tree.y:  # rows that came into sight have other heights
+            super().arrange()
 
 
 class BesideScroll(TreeScroll):
     """The same in the column beside a stage; nothing where there is no column."""
 
-    spare = NumericProperty(0)
-    """The maximum height, set by the page's layout."""
+    fills = False
 
     def __init__(self, theme: Theme, tree: Tree, least: float = 0) -> None:
         """Where all of it is to be seen elsewhere too, it is left out below `least` pixels."""
-        self._least = least
-        super().__init__(theme, tree, size_hint_y=None, height=0)
+        super().__init__(theme, tree)
+        self._least, self._spare = least, 0.0
 
-    def on_spare(self, _: Any, spare: float) -> None:
+    @property
+    def spare(self) -> float:
+        """The height there is for it, set by the page's layout."""
+        return self._spare
+
+    @spare.setter
+    def spare(self, spare: float) -> None:
+        self._spare = spare
         self.height = spare if spare >= self._least else 0

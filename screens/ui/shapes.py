@@ -2,44 +2,26 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, RoundedRectangle
-from kivy.metrics import dp
-from kivy.metrics import dp as pixels
-
 from companion import shapes
 from companion.shapes import Picture, Shape
+from screens.metrics import dp
+from screens.metrics import dp as pixels
 from screens.theme import Theme, rgba
-from screens.ui.drawing import (
-    Point,
-    Rect,
-    Tint,
-    dashed,
-    disc,
-    fade,
-    framed,
-    letter,
-    mark,
-    panel,
-    polygon,
-    symbol,
-    threads,
-)
 from screens.ui.fitting import width_of
+from screens.ui.pen import Pen, Point, Rect, Tint, fade
 
 LINE = 1.4
 """Of an outline, in dp."""
 
 
-def paint(
-    theme: Theme, picture: Picture, corner: Point, seats: Sequence[tuple[str, str]] = (), scale: float = 1
-) -> None:
+def paint(pen: Pen, picture: Picture, corner: Point, seats: Sequence[tuple[str, str]] = (), scale: float = 1) -> None:
     """The picture with its lower left corner at a point; `seats` are colour and initial of every player."""
     for shape in picture.shapes:
-        _paint(theme, shape, corner, seats, scale)
+        _paint(pen, shape, corner, seats, scale)
 
 
 def fitted(
-    theme: Theme,
+    pen: Pen,
     box: Rect,
     _pressed: bool,
     picture: Picture,
@@ -52,10 +34,10 @@ def fitted(
     scale = min(width / dp(picture.width), height / dp(picture.height))
     wide, high = dp(picture.width) * scale, dp(picture.height) * scale
     corner = left + (width - wide) * at, bottom + (height - high) / 2
-    paint(theme, picture, corner, seats, scale)
+    paint(pen, picture, corner, seats, scale)
     if pale:
-        Color(*fade(theme.page, 0.55))
-        RoundedRectangle(pos=corner, size=(wide, high), radius=[high * 0.22])  # a smooth one is not clipped by lists
+        ground = fade(pen.theme.page, 0.55)
+        pen.panel((*corner, wide, high), high * 0.22, ground, smooth=False)  # a smooth one is not clipped by lists
 
 
 def tint_of(theme: Theme, colour: str) -> Tint:
@@ -65,7 +47,7 @@ def tint_of(theme: Theme, colour: str) -> Tint:
     return [below + (above - below) * found[3] for above, below in zip(found[:3], theme.map[:3], strict=True)] + [1.0]
 
 
-def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str, str]], scale: float) -> None:
+def _paint(pen: Pen, shape: Shape, corner: Point, seats: Sequence[tuple[str, str]], scale: float) -> None:
     def dp(length: float) -> float:
         return float(pixels(length)) * scale
 
@@ -76,28 +58,28 @@ def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str,
         return (*at((box[0], box[1])), dp(box[2]), dp(box[3]))
 
     def tint(colour: str) -> Tint:
-        return tint_of(theme, colour)
+        return tint_of(pen.theme, colour)
 
     match shape:
         case shapes.Panel(box, radius, fill, line) if line:
-            framed(placed(box), dp(radius), tint(fill), tint(line), dp(LINE))
+            pen.framed(placed(box), dp(radius), tint(fill), tint(line), dp(LINE))
         case shapes.Panel(box, radius, fill):
-            panel(placed(box), dp(radius), tint(fill))
+            pen.panel(placed(box), dp(radius), tint(fill))
         case shapes.Dashed(box, radius, line):
-            dashed(placed(box), dp(radius), tint(line), dp(LINE), dp(4), dp(3))
+            pen.dashed(placed(box), dp(radius), tint(line), dp(LINE), dp(4), dp(3))
         case shapes.Disc(middle, radius, fill, line):
             if line:
-                disc(at(middle), dp(radius), tint(line))
-            disc(at(middle), dp(radius - (LINE if line else 0)), tint(fill))
+                pen.disc(at(middle), dp(radius), tint(line))
+            pen.disc(at(middle), dp(radius - (LINE if line else 0)), tint(fill))
         case shapes.Polygon(points, fill, line, width):
-            polygon([at(point) for point in points], tint(fill), tint(line), dp(width))
+            pen.polygon([at(point) for point in points], tint(fill), tint(line), dp(width))
         case shapes.Lines(paths, ink, width):
-            threads([[at(point) for point in path] for path in paths], tint(ink), dp(width))
+            pen.threads([[at(point) for point in path] for path in paths], tint(ink), dp(width))
         case shapes.Words(words, middle, room, size, ink):
             wide = width_of(words, dp(size)) or 1
-            letter(words, at(middle), dp(size) * min(1.0, dp(room) / wide), tint(ink))
+            pen.words(words, at(middle), dp(size) * min(1.0, dp(room) / wide), tint(ink))
         case shapes.Icon(name, middle, size, ink):
-            symbol(name, at(middle), dp(size), tint(ink))
+            pen.symbol(name, at(middle), dp(size), tint(ink))
         case shapes.Mark(seat, middle, side, lettered):
             colour, initial = seats[seat]
-            mark(theme, colour, initial if lettered else "", at(middle), dp(side))
+            pen.mark(colour, initial if lettered else "", at(middle), dp(side))

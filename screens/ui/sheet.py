@@ -3,14 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.messages import Message as Said
-from screens.ui.bottom_sheet import WIDEST, Sheet
+from screens.metrics import dp
+from screens.ui.bottom_sheet import MARGIN, WIDEST, Sheet
 from screens.ui.tree.nodes import Button, Column, Message, Node, Text
-from screens.ui.tree.widget import Tree
-
-MARGIN = 16
+from screens.ui.tree.tree import Tree
 
 
 def room_inside(page: Any) -> float:
@@ -22,17 +19,16 @@ class TreeSheet(Sheet):
     """A sheet whose content and foot are trees; a tap closes it, and its page answers."""
 
     def __init__(self, page: Any, **more: Any) -> None:
-        self.page = page
         theme = page.app.theme
         self.content, self.below = Tree(theme, self.handle), Tree(theme, self.handle)
-        super().__init__(**more)
+        super().__init__(page, **more)
 
     def handle(self, message: Message) -> None:
         """Something was tapped."""
         self.closing(self.page.handle, message)()
 
     def show_nodes(self, body: Node, foot: Node | None = None, above: Sequence[Any] = ()) -> None:
-        """Be this from the next frame on; `above` are widgets that scroll along, as a field to type in."""
+        """Be this from the next frame on; `above` are panes that scroll along, as a field to type in."""
         self.content.show(body)
         if foot is not None:
             self.below.show(foot)

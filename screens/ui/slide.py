@@ -1,76 +1,75 @@
 """A line to slide along, for going through many things one after the other."""
 
-from typing import Any
+from collections.abc import Callable
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
+from screens.metrics import dp
+from screens.theme import Theme
+from screens.ui.pane import Painting
+from screens.ui.pen import Pen, Rect
 
 HIGH = 56
-KNOB = 28
+KNOB, SIDE = 28, 24
 
 
-class Slide(Widget):
+class Slide(Painting):
     """From 0 to the last: tap where to go, or slide there."""
 
-    at = NumericProperty(0)
-    last = NumericProperty(1)
+    def __init__(self, theme: Theme, chosen: Callable[[int], object]) -> None:
+        super().__init__(theme, self._draw_slide)
+        self._at, self._last, self.chosen = 0, 1, chosen
 
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_slide")
-        super().__init__(**more)
-        self.size_hint_y, self.height = None, dp(HIGH)
-        draw = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=draw, size=draw, at=draw, last=draw)
-        draw()
+    @property
+    def height(self) -> float:
+        return float(dp(HIGH))
 
-    def on_slide(self, _at: int) -> None:
-        """Another place was chosen."""
+    @height.setter
+    def height(self, height: float) -> None:
+        """The same everywhere."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        touch.grab(self)
-        self.slide_to(touch.x)
+    @property
+    def at(self) -> int:
+        return self._at
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._at = at
+        self.look(self._at, self._last)
+
+    @property
+    def last(self) -> int:
+        return self._last
+
+    @last.setter
+    def last(self, last: int) -> None:
+        self._last = last
+        self.look(self._at, self._last)
+
+    # --- a finger on it ---
+
+    def down(self, x: float, y: float) -> bool:
+        if not self.collide_point(x, y):
+            return False
+        self.move_to(x)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is self:
-            self.slide_to(touch.x)
-            return True
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self:
-            touch.ungrab(self)
-            return True
-        return bool(super().on_touch_up(touch))
-
-    def slide_to(self, x: float) -> None:
-        left, wide = self._line()
+    def move_to(self, x: float) -> None:
+        left, wide = self.x + dp(SIDE), max(1.0, self.width - dp(2 * SIDE))
         at = round(max(0.0, min(1.0, (x - left) / wide)) * self.last)
         if at != self.at:
             self.at = at
-            self.dispatch("on_slide", at)
+            self.chosen(at)
 
-    def _line(self) -> tuple[float, float]:
-        return self.x + dp(24), max(1.0, self.width - dp(48))
+    def _draw_slide(self, pen: Pen, box: Rect) -> None:
+        left, bottom, width, height = box
+        share = self.at / max(1, self.last)
+        draw_slide(pen, left + dp(SIDE), max(1.0, width - dp(2 * SIDE)), bottom + height / 2, share)
 
-    def _draw(self, *_: Any) -> None:
-        theme = App.get_running_app().theme
-        left, wide = self._line()
-        passed = wide * self.at / max(1, self.last)
-        self.canvas.clear()
-        with self.canvas:
-            Color(*theme.rule)
-            RoundedRectangle(pos=(left, self.center_y - dp(2)), size=(wide, dp(4)), radius=[dp(2)])
-            Color(*theme.primary)
-            RoundedRectangle(pos=(left, self.center_y - dp(2)), size=(passed, dp(4)), radius=[dp(2)])
-            Color(*theme.primary_edge)
-            knob = (left + passed - dp(KNOB) / 2, self.center_y - dp(KNOB) / 2 - dp(2))
-            RoundedRectangle(pos=knob, size=(dp(KNOB), dp(KNOB)), radius=[dp(KNOB) / 2])
-            Color(*theme.primary)
-            RoundedRectangle(pos=(knob[0], knob[1] + dp(2)), size=(dp(KNOB), dp(KNOB)), radius=[dp(KNOB) / 2])
+
+def draw_slide(pen: Pen, left: float, wide: float, middle: float, share: float) -> None:
+    """The line, so much of it passed, and the knob upon its edge."""
+    passed, knob = wide * share, dp(KNOB)
+    for long, ink in ((wide, pen.theme.rule), (passed, pen.theme.primary)):
+        pen.panel((left, middle - dp(2), long, dp(4)), dp(2), ink, smooth=False)
+    for up, ink in ((-2, pen.theme.primary_edge), (0, pen.theme.primary)):
+        box = left + passed - knob / 2, middle - knob / 2 + dp(up), knob, knob
+        pen.panel(box, knob / 2, ink, smooth=False)

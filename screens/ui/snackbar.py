@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.metrics import dp
-
+from screens.host import Scheduled
+from screens.metrics import dp
 from screens.ui.bottom_sheet import WIDEST
 from screens.ui.fitting import width_of
+from screens.ui.pane import Pane
+from screens.ui.touch import Touch
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import Card, Key, Node, Row, Surface, Text
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 SECONDS, TICK = 6, 0.25
 ACT = "act"
@@ -21,36 +21,37 @@ LEFT, AIR, BESIDE = 16, 20, 28
 
 class Snackbar(Tree):
     def __init__(
-        self, page: Any, text: str, *, brief: str = "", action: str = "", then: Callable[[], object] | None = None
+        self,
+        page: Any,
+        text: str,
+        *,
+        brief: str = "",
+        action: str = "",
+        then: Callable[[], object] | None = None,
+        room: Pane | None = None,
     ) -> None:
-        """`brief` is what it says where the whole sentence takes more than a line; `action` does what `then` says."""
-        self.text, self.brief, self.action, self._then = text, brief, action, then
-        super().__init__(App.get_running_app().theme, lambda _: self.act(), size_hint=(None, None))
-        for old in [child for child in page.children if isinstance(child, Snackbar)]:
-            page.remove_widget(old)
-        page.add_widget(self)
-        for name in ("size", "pos", *(["column"] if hasattr(page, "column") else [])):
-            page.fbind(name, self._lie)
-        self.fbind("height", self._lie)
-        self._lie()
-        self._left = float(SECONDS)
-        self._ticking = Clock.schedule_interval(self._tick, TICK)
+        """`brief` is what it says where the whole sentence takes more than a line; `action` does what `then` says.
 
-    def _lie(self, *_: Any) -> None:
-        """As wide as what is not the page's column, above the buttons; a page just made gets its size only later."""
-        page = self.parent
-        if page is None:
-            return
-        column, growth = getattr(page, "column", 0), self.theme.growth
-        stage, above = page.width - column, dp(16) if column else dp(96) * max(1.0, growth * 0.75)
+        It lies in `room`, or on all of the page.
+        """
+        self.text, self.brief, self.action, self._then = text, brief, action, then
+        self.page, self._room = page, room
+        super().__init__(page.app.theme, lambda _: self.act())
+        for old in [one for one in page.floats if isinstance(one, Snackbar)]:
+            old.close()
+        page.lay_over(self)
+        self._left = float(SECONDS)
+        self._ticking: Scheduled = page.app.host.every(TICK, self._tick)
+
+    def arrange(self) -> None:
+        """As wide as what is not the page's column, above the buttons."""
+        page, growth = self.page, self.theme.growth
+        room, column = self._room or page, 0 if self._room else page.column
+        stage, above = room.width - column, dp(16) if column else dp(96) * max(1.0, growth * 0.75)
         self.width = min(stage - dp(24), dp(WIDEST))
         self.show(self._line())
-        lowest = max(0.0, min(above, page.height - self.height - dp(8)))
-        self.pos = page.x + (stage - self.width) / 2, page.y + lowest
-
-    def measure(self) -> None:
-        super().measure()
-        self._lie()
+        lowest = max(0.0, min(above, room.height - self.height - dp(8)))
+        self.x, self.y = room.x + (stage - self.width) / 2, room.y + lowest
 
     def _line(self) -> Node:
         button = width_of(self.action, self.theme.strong) + dp(BESIDE) if self.action else 0
@@ -62,12 +63,10 @@ class Snackbar(Tree):
         line = Row((words, *(act if self.action else ())), 0, (LEFT, 0, 4, 0))
         return Card(line, Surface("ink"), (0, AIR / 2 if not self.action else 4), 56)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def touched(self, touch: Touch) -> None:  # noqa: ARG002
         """What only says something goes with the next touch, wherever that is: it may be over by then."""
         if not self.action:
             self.close()
-            return False
-        return bool(super().on_touch_down(touch))
 
     def _tick(self, seconds: float) -> None:
         """Time passes; a moment in which nothing could be tapped, as the machine was busy, counts as one tick."""
@@ -82,5 +81,4 @@ class Snackbar(Tree):
 
     def close(self) -> None:
         self._ticking.cancel()
-        if self.parent:
-            self.parent.remove_widget(self)
+        self.page.take_off(self)

@@ -2,8 +2,6 @@
 
 import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
-from kivy.uix.scrollview import ScrollView
-
 from companion.errors import RuleError
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
@@ -25,13 +23,9 @@ class Answering(Thumb):
         return next((w for w in self.phone.widgets() if isinstance(w, QuestionSheet)), None)
 
     def bring(self, widget) -> None:
-        """Scroll until a widget is in sight."""
-        parent = widget.parent
-        while parent is not None and parent is not parent.parent:
-            if isinstance(parent, ScrollView) and parent.children[0].height > parent.height:
-                parent.scroll_to(widget, animate=False)
-                self.phone.settle()
-            parent = parent.parent
+        """Scroll until it is in sight."""
+        self.phone.bring(widget)
+        self.phone.settle()
 
     def tap(self, widget) -> None:
         self.bring(widget)

@@ -8,14 +8,13 @@ from itertools import combinations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
-from kivy.metrics import dp
-from kivy.uix.label import Label
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.stencilview import StencilView
-from kivy.uix.textinput import TextInput
-from kivy.uix.widget import Widget
 
-from screens.fonts import ICONS
+from screens.metrics import dp
+from screens.theme import rgba
+from screens.ui.fields import TextField
+from screens.ui.pane import Painting, Pane
+from screens.ui.recording import RecordingPen
+from screens.ui.scroll import Scroll
 from screens.ui.frame import Page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.open_sheet import open_sheets
@@ -24,10 +23,10 @@ from screens.offscreen.things import is_pressable
 from screens.ui.tree.controls import Do
 from screens.ui.tree.layout import places
 from screens.ui.tree.nodes import Icon, Text
-from screens.ui.text_cache import Rendered
+from screens.kivy_host.text import Rendered
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.paint import ink_of as ink_by_name
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 TARGET = 48
 """The smallest thing to press, in dp."""
@@ -39,7 +38,7 @@ READABLE = 150
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle of the window."""
+    """A rectangle of the page."""
 
     left: float
     bottom: float
@@ -68,7 +67,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A widget or a node that can be seen, in which of its ancestors, and how much of the window is left to it."""
+    """A pane or a node that can be seen, in which of its ancestors, and how much of the page is left to it."""
 
     widget: Any
     path: tuple[Any, ...]
@@ -97,27 +96,8 @@ class Words:
 
 
 def words_of(thing: Any) -> Words | None:
-    """The words of a label or of a node; None if it says nothing itself."""
-    if isinstance(thing, NodeHandle):
-        return _words_of_node(thing)
-    if not isinstance(thing, Label) or not thing.text.strip():
-        return None
-    icon = thing.font_name == ICONS
-    return Words(
-        thing.text,
-        tuple(
-            ("".join(piece.text for piece in line.words), line.w)
-            for line in getattr(thing, "written", thing._label)._cached_lines
-        ),
-        tuple(thing.size),
-        tuple(thing.texture_size),
-        thing.text_size[0] is not None,
-        thing.halign,
-        tuple(thing.center),
-        icon or thing.shorten,
-        tuple(thing.color),
-        icon,
-    )
+    """The words of a node; None if it says nothing itself."""
+    return _words_of_node(thing) if isinstance(thing, NodeHandle) else None
 
 
 def _words_of_node(spot: NodeHandle) -> Words | None:
@@ -154,8 +134,8 @@ def misfits(phone: Phone) -> list[str]:
 
 def _lost(seen: list[Seen]) -> Iterator[str]:
     """Of two parts of one thing with one key only the last is drawn."""
-    for tree in (one.widget for one in seen if isinstance(one.widget, Tree) and one.widget._placed):
-        paths = Counter(place.path for place in places(tree._placed))
+    for tree in (one.widget for one in seen if isinstance(one.widget, Tree) and one.widget.placed):
+        paths = Counter(place.path for place in places(tree.placed))
         yield from (f"{count} things are called {path[-1]}" for path, count in paths.items() if count > 1)
 
 
@@ -164,17 +144,17 @@ def _top_sheet(page: Page) -> Sheet | None:
     return next((sheet for sheet in open_sheets(page) if sheet.modal), None)
 
 
-def _visible(widget: Widget, above: tuple[Widget, ...], window: Box) -> Iterator[Seen]:
-    if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
+def _visible(pane: Pane, above: tuple[Any, ...], window: Box) -> Iterator[Seen]:
+    if pane.is_hidden or pane.width <= 0 or pane.height <= 0:
         return
-    path = (*above, widget)
-    if isinstance(widget, StencilView):
-        window = window.common(_through(widget, window))
-    yield Seen(widget, path, window)
-    if isinstance(widget, Tree):
-        yield from _nodes(widget, path, window)
-    for child in reversed(widget.children):
-        yield from _visible(child, path, window)
+    path = (*above, pane)
+    if isinstance(pane, Scroll) or pane.pans:
+        window = window.common(_through(pane, window))
+    yield Seen(pane, path, window)
+    if isinstance(pane, Tree):
+        yield from _nodes(pane, path, window)
+    for part in (*pane.parts, *(pane.fields() if isinstance(pane, Tree) else ())):
+        yield from _visible(part, path, window)
 
 
 def _nodes(tree: Tree, path: tuple[Any, ...], window: Box) -> Iterator[Seen]:
@@ -186,18 +166,14 @@ def _nodes(tree: Tree, path: tuple[Any, ...], window: Box) -> Iterator[Seen]:
             yield Seen(spot, (*path, *around, spot), window)
 
 
-def _through(stencil: StencilView, window: Box) -> Box:
+def _through(pane: Pane, window: Box) -> Box:
     """What can be seen through it; a list that scrolls up and down must not hide anything at its sides."""
-    box = box_of(stencil)
-    if isinstance(stencil, ScrollView) and not stencil.do_scroll_x:
-        return Box(window.left, box.bottom, window.right, box.top)
-    return box
+    box = box_of(pane)
+    return Box(window.left, box.bottom, window.right, box.top) if isinstance(pane, Scroll) else box
 
 
-def box_of(widget: Any) -> Box:
-    left, bottom = widget.to_window(widget.x, widget.y)
-    right, top = widget.to_window(widget.right, widget.top)
-    return Box(left, bottom, right, top)
+def box_of(thing: Any) -> Box:
+    return Box(thing.x, thing.y, thing.right, thing.top)
 
 
 def ink_of(thing: Any, words: Words) -> Box:
@@ -207,9 +183,7 @@ def ink_of(thing: Any, words: Words) -> Box:
     aside = {"left": 0, "right": 1}.get(words.align, 0.5) if words.wraps else 0.5
     x = words.centre[0] - words.size[0] / 2 + (words.size[0] - width) * aside
     y = words.centre[1] - height / 2
-    left, bottom = thing.to_window(x, y)
-    right, top = thing.to_window(x + width, y + height)
-    return Box(left, bottom, right, top)
+    return Box(x, y, x + width, y + height)
 
 
 def _named(widget: Any) -> str:
@@ -246,8 +220,7 @@ def _broken_word(words: Words) -> str | None:
 
 def _of(one: Seen) -> str:
     """The words, and the nearest thing of ours they stand in."""
-    ours = (w for w in reversed(one.path[:-1]) if not type(w).__module__.startswith("kivy."))
-    owner = next(ours, one.widget)
+    owner = next(reversed(one.path[:-1]), one.widget)
     return f"{_named(one.widget)} in {type(owner.node if isinstance(owner, NodeHandle) else owner).__name__}"
 
 
@@ -267,7 +240,7 @@ def _too_small(seen: list[Seen], *, phone_lies: bool) -> Iterator[str]:
 
 
 def _is_target(thing: Any) -> bool:
-    return (is_pressable(thing) or isinstance(thing, TextInput)) and not getattr(thing, "disabled", False)
+    return is_pressable(thing) or isinstance(thing, TextField)
 
 
 # --- (c) words upon words ---
@@ -294,28 +267,31 @@ def _has_ground(thing: Any, place: Box) -> bool:
 
 def grounds_of(thing: Any) -> Iterator[tuple[Box, tuple[float, ...] | None]]:
     """The rectangles that are drawn under its words, with their colours; those that can be seen through are none."""
+    for part in thing.parts if isinstance(thing, Pane) else ():
+        if isinstance(part, Painting) and not part.is_hidden:
+            yield from _grounds_painted(part)
     tint: tuple[float, ...] | None = None
-    across, up = (thing.tree.x, thing.tree.top) if isinstance(thing, NodeHandle) else (0, 0)
-    for part in _drawn(thing):
+    for part in _drawn(thing) if isinstance(thing, NodeHandle) else ():
         if isinstance(part, Color):
             tint = tuple(part.rgba)
         elif isinstance(part, Rectangle | RoundedRectangle) and (tint is None or tint[3] > 0.9):
-            x, y = part.pos[0] + across, part.pos[1] + up
-            yield Box(*thing.to_window(x, y), *thing.to_window(x + part.size[0], y + part.size[1])), tint
+            x, y = part.pos[0] + thing.tree.x, part.pos[1] + thing.tree.top
+            yield Box(x, y, x + part.size[0], y + part.size[1]), tint
 
 
-def _drawn(thing: Any) -> Iterator[Any]:
-    """What lies under its words; those are drawn in the canvas of their label or node."""
-    if words_of(thing) is not None and isinstance(thing, NodeHandle):
-        return
-    if isinstance(thing, NodeHandle):
-        canvas = thing.tree.canvas_of(thing.path)
-        yield from canvas.children if canvas is not None else ()
-        return
-    if thing.canvas.has_before:
-        yield from thing.canvas.before.children
-    if not isinstance(thing, Label | Tree):
-        yield from thing.canvas.children
+def _grounds_painted(thing: Painting) -> Iterator[tuple[Box, tuple[float, ...]]]:
+    pen: Any = RecordingPen(thing.theme)
+    thing.draw(pen, thing.bounds)
+    for verb, box, _, colour, *_more in (drawn for drawn in pen.drawn if drawn[0] == "panel"):
+        tint = tuple(rgba(colour))
+        if verb and tint[3] > 0.9:
+            yield Box(box[0], box[1], box[0] + box[2], box[1] + box[3]), tint
+
+
+def _drawn(thing: NodeHandle) -> Iterator[Any]:
+    """What lies under its words; those are drawn in the canvas of their node."""
+    canvas = None if words_of(thing) is not None else thing.tree.widget.canvas_of(thing.path)
+    yield from canvas.children if canvas is not None else ()
 
 
 # --- (d) no room to read ---
@@ -325,9 +301,7 @@ def _cramped(seen: list[Seen]) -> Iterator[str]:
     """A list that must be scrolled through a slit."""
     for one in seen:
         scroll = one.widget
-        if not isinstance(scroll, ScrollView) or not scroll.do_scroll_y or not scroll.children:
-            continue
-        if scroll.height < dp(READABLE) and scroll.children[0].height > scroll.height + 1:
+        if isinstance(scroll, Scroll) and scroll.height < dp(READABLE) and scroll.scrolls:
             yield f"cramped: {_named(scroll)} shows {scroll.height / dp(1):.0f} dp of what it scrolls"
 
 
@@ -345,8 +319,8 @@ def _outside(page: Page, seen: list[Seen]) -> Iterator[str]:
             box = box_of(widget)
         else:
             continue
-        scrolls = [w for w in one.path if isinstance(w, StencilView)]
-        sideways = any(not isinstance(w, ScrollView) or w.do_scroll_x for w in scrolls)
+        scrolls = [pane for pane in one.path if isinstance(pane, Scroll) or getattr(pane, "pans", False)]
+        sideways = any(not isinstance(pane, Scroll) for pane in scrolls)
         if not sideways and not edge.left - 1 <= box.left <= box.right <= edge.right + 1:
             yield f"outside the page: {_of(one)} from {box.left:.0f} to {box.right:.0f}"
         if not scrolls and not edge.bottom - 1 <= box.bottom <= box.top <= edge.top + 1:

@@ -1,11 +1,6 @@
 """Hands on a page of figures: what is tapped is found by what it tells the page."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
-
-from kivy.uix.scrollview import ScrollView
 
 from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
@@ -31,24 +26,7 @@ def told(phone: Phone, message: object) -> NodeHandle:
 
 def into_sight(phone: Phone, spot: NodeHandle) -> None:
     """Scroll as a thumb would."""
-    scroll: Any = getattr(phone.app.page, "scroll", None)
-    if spot.tree is not getattr(scroll, "tree", None):
-        around = next((one for one in _parents(spot.tree) if isinstance(one, ScrollView)), None)
-        if around is not None and spot.tree.height > around.height:
-            around.scroll_to(spot, animate=False)
-            phone.frames(3)
-        return
-    above = scroll.tree.top - spot.top - scroll.height / 2
-    hidden = scroll.tree.height - scroll.height
-    if hidden > 0:
-        scroll.scroll_y = min(1.0, max(0.0, 1 - above / hidden))
-        phone.frames(3)
-
-
-def _parents(widget: Any) -> Iterator[Any]:
-    while widget.parent is not None and widget.parent is not widget:
-        widget = widget.parent
-        yield widget
+    phone.bring(spot)
 
 
 def tell(phone: Phone, *messages: object) -> None:

@@ -11,7 +11,7 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options, PlaceFigures
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.table_commands import CompleteSetup, KeepDraw
-from screens.offscreen.things import is_pressable
+from screens.offscreen.things import is_called, is_pressable, things
 from screens.ui.bottom_sheet import Sheet
 from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.stone_age.placing.page import CHOSEN
@@ -73,19 +73,16 @@ def hunters(store: Any, phase: str = "use", **has: Any) -> str:
 def press(phone: Phone, *said: str) -> None:
     """Tap what says this, the uppermost if several do, brought into sight first."""
     for words in said:
-        found = [w for w in phone.widgets() if is_pressable(w) and words in (name(w), text(w))]
+        found = [
+            one for part in phone.app.page.parts for one in things(part) if is_pressable(one) and is_called(one, words)
+        ]
         assert found, f"nothing says {words!r}"
         bring(phone, found[-1])
         phone.tap(found[-1])
 
 
 def bring(phone: Phone, widget: Any) -> None:
-    scroll = widget.parent
-    while scroll is not phone.app.root_layout:
-        if hasattr(scroll, "scroll_to"):
-            scroll.scroll_to(widget, animate=False)
-            phone.frames(3)
-        scroll = scroll.parent
+    phone.bring(widget)
 
 
 def name(widget: Any) -> str:
@@ -216,7 +213,7 @@ def look_at(title: str, *said: str) -> Callable[[Phone], None]:
     def fill(phone: Phone) -> None:
         row = phone.find(lambda w: getattr(getattr(w, "tap", None), "method", "") == "look" and w.name == title)
         bring(phone, row)
-        phone.tap_at(*row.to_window(row.x + 40, row.center_y))
+        phone.tap_at(row.x + 40, row.center_y)
         phone.frames(REST)
         press(phone, *said)
 
@@ -227,7 +224,7 @@ def wait_for_a_number(phone: Phone) -> None:
     """Tap a place beside its rings."""
     row = phone.find(lambda one: getattr(one, "tap", None) == do("tap", "forest"))
     bring(phone, row)
-    phone.tap_at(*row.to_window(row.x + 20, row.top - 12))
+    phone.tap_at(row.x + 20, row.top - 12)
     phone.frames(REST)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from kivy.uix.scrollview import ScrollView
 
 from companion.game import Seat
 from companion.games import GAMES
@@ -16,7 +15,8 @@ from companion.games.great_western_trail import records as gwt
 from companion.games.ticket_to_ride import records as ttr
 from companion.question import Value
 from companion.secret import CLERK
-from companion.table.catch_up import groups, is_so
+from companion.table.catch_up import groups
+from companion.table.corrections import is_so
 from companion.table.table_commands import CompleteSetup
 from companion.table.session import Session
 from demo_players import suggest
@@ -49,12 +49,7 @@ class Group:
 
     def tap(self, widget: Any) -> None:
         """Bring it into sight, then tap it."""
-        above = widget.parent
-        while above is not self.page and not isinstance(above, ScrollView):
-            above = above.parent
-        if isinstance(above, ScrollView):
-            above.scroll_to(widget, padding=60, animate=False)
-            self.phone.frames(2)
+        self.phone.bring(widget)
         self.phone.tap(widget)
 
     def press(self, words: str) -> None:

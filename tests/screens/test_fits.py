@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.uix.label import Label
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
@@ -20,15 +19,16 @@ from companion.i18n import LANGUAGES
 from companion.storage.settings import SettingsFile
 from companion.games import boxes
 from demo_players import suggest
-from screens.ui.frame import Page
 from screens.offscreen.phone import Phone
 from screens.theme import ASSETS
+from screens.ui.pane import Pane
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree import nodes
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
+from tests.screens.paper import Free, put_on
 from tests.screens.tidy import clear_away, tidying
 from tests.sampling import EVERY_CASE
 
@@ -229,42 +229,25 @@ def test_no_two_widgets_share_a_name() -> None:
 # --- the checks themselves ---
 
 
-def lay(shaped: Phone, *widgets: Any) -> list[str]:
-    page = Page()
-    for widget in widgets:
-        page.add_widget(widget)
-    shaped.app.root_layout.clear_widgets()
-    shaped.app.root_layout.add_widget(page)
+def lay(shaped: Phone, *panes: Pane) -> list[str]:
+    """What does not fit of these, one of them on the whole page, several where they are."""
+    put_on(shaped, panes[0] if len(panes) == 1 and panes[0].fills else Free(*panes))
     lay_out()
     found = misfits(shaped)
     clear_away(shaped)
     return found
 
 
-def tree(shaped: Phone, node: nodes.Node, **more: Any) -> Tree:
-    """A tree of this node, 200 pixels wide unless told."""
-    made = Tree(shaped.app.theme, lambda _: None, **{"size_hint_x": None, "width": 200, **more})
+def tree(shaped: Phone, node: nodes.Node, *, width: float = 200, x: float = 0, y: float = 0) -> Tree:
+    """A tree of this node."""
+    made = Tree(shaped.app.theme, lambda _: None, width=width)
+    made.x, made.y = x, y
     made.show(node)
     return made
 
 
 @pytest.mark.parametrize("shaped", ["360x800"], indirect=True, scope="module")
 class TestChecks:
-    def test_words_wider_than_their_box_are_found(self, shaped: Phone) -> None:
-        narrow = Label(text="A long line of words", size_hint=(None, None), size=(40, 40))
-        assert "cut off: Label 'A long line of words'" in lay(shaped, narrow)[0]
-
-    def test_words_higher_than_their_box_are_found(self, shaped: Phone) -> None:
-        low = Label(text="one two three four", size_hint=(None, None), size=(60, 20), text_size=(60, None))
-        assert "high in a box of 20" in lay(shaped, low)[0]
-
-    def test_words_outside_the_page_are_found(self, shaped: Phone) -> None:
-        beside = Label(text="beside", size_hint=(None, None), size=(100, 40), pos=(310, 40))
-        below = Label(text="below", size_hint=(None, None), size=(100, 40), pos=(10, -40))
-        found = lay(shaped, beside, below)
-        assert "outside the page: Label 'beside'" in found[0]
-        assert "above or below the page: Label 'below'" in found[1]
-
     def test_words_of_a_node_in_too_little_room_are_found(self, shaped: Phone) -> None:
         line = nodes.Row((nodes.Text("A long line of words", one_line=True),), widths=(60,))
         assert "cut off: Text 'A long line of words'" in lay(shaped, tree(shaped, line))[0]
@@ -295,12 +278,12 @@ class TestChecks:
 
     def test_nodes_that_are_scrolled_away_are_fine(self, shaped: Phone) -> None:
         lines = tuple(nodes.Text(f"line {number}") for number in range(99))
-        assert lay(shaped, TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines), size_hint_x=1))) == []
+        assert lay(shaped, TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines)))) == []
 
     def test_nodes_that_are_scrolled_through_a_slit_are_found(self, shaped: Phone) -> None:
         lines = tuple(nodes.Text(f"line {number}") for number in range(99))
-        scroll = TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines), size_hint_x=1))
-        scroll.size_hint_y, scroll.height = None, 90
+        scroll = TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines)))
+        scroll.width, scroll.height, scroll.fills = 200, 90, False
         assert "cramped: TreeScroll '' shows 90 dp" in lay(shaped, scroll)[0]
 
 

@@ -106,15 +106,15 @@ class Group:
             phase, highs = session.turn().phase, self._highs()
             self._tap_or_tell(entry)
             if self.phone.app.page is page and session.turn().phase == phase and self._highs() != highs:
-                self.found.append(f"{entry}: {highs} became {self._highs()}, {page.ids.banner.notice!r}")
+                self.found.append(f"{entry}: {highs} became {self._highs()}, {page.banner.notice!r}")
 
     def _highs(self) -> list[float]:
-        return [self.phone.app.page.ids[name].height for name in EDGES]
+        return [getattr(self.phone.app.page, name).height for name in EDGES]
 
     def _tap_or_tell(self, entry) -> None:
         phone = self.phone
         able = (one for one in phone.widgets() if is_pressable(one) and getattr(one, "tap", None) == entry)
-        x, y = next((one.to_window(*one.center) for one in able), (-1, -1))
+        x, y = next((one.center for one in able), (-1, -1))
         control = under(phone, x, y)
         if control is None or control.tap != entry:
             assert phone.app.tap(entry)
@@ -148,9 +148,9 @@ def test_a_quick_second_tap_on_the_same_control_counts(phone):
     phone.app.page.add("Mia")
     phone.settle()
     random = told(phone, do("start_at_random"))
-    first = put_down(phone, *random.to_window(*random.center))
+    first = put_down(phone, *random.center)
     phone.app.page.local = replace(phone.app.page.local, at_random=False)
-    put_down(phone, *random.to_window(*random.center), first)
+    put_down(phone, *random.center, first)
     assert phone.app.page.local.at_random
 
 
@@ -170,7 +170,7 @@ def test_a_second_tap_on_the_guide_ticks_no_other_line(open_phone, box):
         row = step_rows(phone)[number]
         into_sight(phone, row)
         spot = words_of(step_rows(phone)[number])
-        assert second_tap(phone, *spot.to_window(*spot.center)) == ""
+        assert second_tap(phone, *spot.center) == ""
         if phone.sheets:
             phone.app.back()
             phone.settle()

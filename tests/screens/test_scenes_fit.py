@@ -1,5 +1,6 @@
 """Every screen of every game where room is scarcest: with words at twice their size, and on a phone that lies."""
 
+import json
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from tests.companion.playing import quick_store
 from tests.sampling import EVERY_CASE
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
+from tests.screens.recorded import pictures
 from tests.screens.test_fits import lay_out
 from tests.screens.tidy import clear_away, tidying
 from tests.full_games import FULL_GAMES
@@ -63,7 +65,7 @@ def become(phone, size, font):
     """Another phone: of this size, with words of this scale."""
     Metrics.fontscale = font
     phone.app.theme.measure()
-    phone.size = phone.app.surround.size = size
+    phone.size = phone.window.surround.size = size
 
 
 @pytest.mark.parametrize(
@@ -79,6 +81,7 @@ def test_the_scene_can_be_gone_to_and_fits(phone, ways, game, name, look, langua
     assert phone.app.session.header.game.id == game
     assert phone.app.stack[-1][0] in {*PAGES, *screens_of_game(game).all_pages}
     assert "\n".join(misfits(phone)) == ""
+    assert json.dumps(pictures(phone)), "every picture can be recorded for a browser"
 
 
 @pytest.mark.parametrize("game", FULL_GAMES)

@@ -11,9 +11,9 @@ import pytest
 from companion.errors import SaveError
 from companion.storage.store import Store
 from screens import start
-from screens import startup_errors
+from screens.kivy_host import startup_errors
 from screens.offscreen.finger import Finger
-from screens.error_window import Sentence
+from screens.kivy_host.error_window import Sentence
 from screens.ui.tree import nodes
 
 from kivy.app import App
@@ -202,22 +202,22 @@ def test_where_a_window_opens_it_is_ours(monkeypatch, capsys):
 
 
 def test_the_window_says_it_and_is_closed_by_its_button_or_enter():
-    for leave in (tap_close, lambda: Window.dispatch("on_keyboard", 13, 40, "\r", [])):
+    for leave in (tap_close, lambda _: Window.dispatch("on_keyboard", 13, 40, "\r", [])):
         window = Sentence("Tableside can't start", "It is already open. Close it there first.", "Close")
         window._run_prepare()
         runTouchApp(embedded=True)
         for _ in range(4):
             EventLoop.idle()
-        said = nodes.words(Window.children[0].tree.node)
+        said = nodes.words(window.tree.node)
         assert said[:2] == ["Tableside can't start", "It is already open. Close it there first."]
-        leave()
+        leave(window)
         assert EventLoop.status == "closed"
         App._running_app = None
 
 
-def tap_close():
-    (close,) = Window.children[0].tree.targets()
-    finger = Finger(*close.to_window(*close.center))
+def tap_close(window):
+    (close,) = window.tree.targets()
+    finger = Finger(*close.center)
     finger.touch_down()
     EventLoop.idle()
     finger.touch_up()
@@ -226,7 +226,7 @@ def tap_close():
 
 LOADED = """
 import sys
-from screens import startup_errors
+from screens.kivy_host import startup_errors
 startup_errors.prepare_kivy()
 startup_errors.open_window(100, 100)
 print(*sorted({"PIL", "kivy.core.window"} & set(sys.modules)))

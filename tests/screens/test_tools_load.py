@@ -27,5 +27,5 @@ def test_a_benchmark_that_does_not_exist_is_no_run_within_budget(capsys):
         main(["saves", "savings"])
     refusal = str(ended.value.code)
     assert refusal.startswith("make bench: there is no part 'savings'. Parts: start, taps, ")
-    assert refusal.endswith(", web, league")
+    assert refusal.endswith(", web, league, organiser")
     assert capsys.readouterr().out == "", "and nothing was measured"

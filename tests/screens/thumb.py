@@ -24,12 +24,7 @@ class Thumb:
     def press_row(self, words):
         """A row of a list, brought into sight first."""
         row = self.phone.find(lambda w: isinstance(getattr(w, "node", None), ListRow) and w.text == words)
-        scroll = row.parent
-        while scroll is not None and not hasattr(scroll, "scroll_to"):
-            scroll = scroll.parent
-        if scroll is not None:
-            scroll.scroll_to(row, animate=False)
-            self.phone.settle()
+        self.phone.bring(row)
         self.phone.tap(row)
         self.phone.settle()
 

@@ -24,7 +24,7 @@ def tidying() -> Iterator[None]:
 
 def clear_away(phone: Phone) -> None:
     """The page that is shown goes, and whatever the app keeps of its table's or still moves on it."""
-    phone.app.root_layout.clear_widgets()
+    phone.window.stage.clear()
     phone.app.page_cache.clear()
     phone.stop_moving()
     gc.collect()

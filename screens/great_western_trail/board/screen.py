@@ -1,9 +1,5 @@
 """What lies between the players on its page: read at a glance, and entered where it is unknown."""
 
-from typing import Any
-
-from kivy.metrics import dp
-
 from companion.games.great_western_trail.turns.telling import SEED
 from companion.table.session import TableView
 from screens.great_western_trail.board.page import WIDEST, BoardView, board, foot
@@ -11,6 +7,7 @@ from screens.great_western_trail.drawn.spaces import Open
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import tell_sheet
 from screens.great_western_trail.table import LOW, room_of
+from screens.metrics import dp
 from screens.table.tree_table import TreeTable
 from screens.ui.tree.nodes import Column, Message, Node
 
@@ -31,20 +28,20 @@ class SharedBoard(TreeTable):
         self.scroll.to_top()
         super().opened()
 
-    def _resized(self, *_: Any) -> None:
+    def resized(self) -> None:
         """A turned phone: the frame has more room for words, or less."""
-        super()._resized()
-        self.ids.strip.gives_way = not self.column and (self.height < dp(LOW) or self.app.theme.large)
+        super().resized()
+        self.strip.gives_way = not self.column and (self.height < dp(LOW) or self.app.theme.large)
         if self.view is not None and self.is_shown and self.app.table_open:
             self._fill_frame(self.view)
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
         if view.turn.phase == "play":
-            large, banner = self.app.theme.large, self.ids.banner
+            large, banner = self.app.theme.large, self.banner
             banner.headline = "" if large else self.app.tr.text(headline(self.session.state, view.mirror.turn))
             if large and room_of(self)[1]:
-                banner.notice = self.ids.ledger.text = ""
+                banner.notice = self.ledger.text = ""
 
     def nodes(self) -> tuple[Node, Node]:
         app, room = self.app, self.room

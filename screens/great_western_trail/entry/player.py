@@ -7,25 +7,22 @@ is in them, and one tap says that all of it is right. Where only the score is ke
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
-
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
 from companion.table.session import TableView
 from screens.great_western_trail.entry.page import Entering, remember
 from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
+from screens.metrics import dp
 from screens.pages.figures.local import Put, Unfold
 from screens.pages.figures.parts import LookAt, Why
 from screens.pages.score.why import show_why
 from screens.table.check import CheckPage
-from screens.table.strip_widget import Strip
+from screens.table.strip_pane import Strip
 from screens.ui.scroll import BesideScroll
 from screens.ui.tree.nodes import Message as Tap
 from screens.ui.tree.nodes import Node
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 WIDEST, LOWEST = 560, 150
 """The column of rows, and the list of them beside it, in dp."""
@@ -38,12 +35,11 @@ class PlayerEntry(Entering, CheckPage):
     def __init__(self, **more: Any) -> None:
         self.local, self.bodies = Local(), Sections()
         super().__init__(**more)
-        self.app.theme.bind(scale=self._resized)  # weakly: the theme outlives every page
 
     def make_strip(self) -> Strip:
         return Strip(self)
 
-    def stage(self, strip: Widget) -> tuple[Widget, ...]:
+    def stage(self, strip: Any) -> tuple[Any, ...]:
         theme = self.app.theme
         self.glance = BesideScroll(theme, Tree(theme, self.handle), dp(LOWEST))
         return strip, self.glance, self.make_scroll()
@@ -64,7 +60,7 @@ class PlayerEntry(Entering, CheckPage):
         if before is not None and self.app.table_open:
             remember(self.app, self.mirror.box.edition, before, self.mirror.printed)
 
-    def lay_out(self) -> None:
+    def first_shown(self) -> None:
         self.local = begun(self.player)
 
     @property
@@ -109,7 +105,7 @@ class PlayerEntry(Entering, CheckPage):
         """Bring a row to the top of what can be seen, opened where it is folded."""
         if self.folded and not self.local.shows(row):
             self.act(Unfold(row))
-        Clock.schedule_once(lambda _: self.scroll.to_key(row), 0)
+        self.app.host.later(0, lambda: self.scroll.to_key(row))
 
     # --- on to the next ---
 

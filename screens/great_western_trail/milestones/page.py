@@ -6,10 +6,6 @@ What nothing is left to choose of is noted by that tap; for the rest a sheet ask
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
-
 from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
 from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start, tile_words
@@ -21,12 +17,14 @@ from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.things import buildings, cattle, cities, hazards, stations, token, trade, workers
 from screens.great_western_trail.milestones.sheets import NoteSheet
+from screens.metrics import dp
 from screens.pages.figures import table as figures
 from screens.table.milestones import WIDEST, MilestonesPage
-from screens.table.strip_widget import Strip
+from screens.table.strip_pane import Strip
 from screens.table.who import WhoView
 from screens.ui.fitting import width_of
-from screens.ui.shape import column_of, shape_of
+from screens.ui.pane import Pane, Stack
+from screens.ui.shape import shape_of
 from screens.ui.tree.controls import drawn, rule_line
 from screens.ui.tree.nodes import Button, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
@@ -87,12 +85,9 @@ class TrailMilestones(Entering, MilestonesPage):
     head = 0.0
     """How wide the heads of the rows are, in dp; 0 where they stand above their cells."""
 
-    def stage(self, strip: Widget) -> tuple[Widget, ...]:
+    def stage(self, strip: Pane) -> tuple[Pane, ...]:
         """The players stand above the columns, wherever those are, and stay there while the rows scroll."""
-        stage = BoxLayout(orientation="vertical")
-        for part in (strip, self.make_scroll()):
-            stage.add_widget(part)
-        return (stage,)
+        return (Stack((strip, self.make_scroll()), fills=True),)
 
     def who_view(self, bar: Strip) -> WhoView:
         words = self.app.tr("great_western_trail.milestones.who")
@@ -101,8 +96,7 @@ class TrailMilestones(Entering, MilestonesPage):
     def _fill_frame(self, view: Any) -> None:
         """Where the name of the box needs two lines, a shorter one names the edition on one."""
         super()._fill_frame(view)
-        banner, place = self.ids.banner, self.parent or self  # the room it will take, before it has been laid out
-        wide = dp(column_of(place.width / dp(1), place.height / dp(1))) or place.width
+        banner, wide = self.banner, self.foot_width
         for shorter in ("box", "box_short"):
             if width_of(banner.name, self.app.theme.head) > wide - dp(BESIDE):
                 banner.name = self.app.tr(f"great_western_trail.{shorter}.{self.mirror.box.edition}")
@@ -114,7 +108,7 @@ class TrailMilestones(Entering, MilestonesPage):
         kinds = tuple(self._row(kind) for kind in KINDS)
         self.head, pictured = self._heads(width, [kind.words for kind in kinds])
         roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
-        self.ids.strip.again()
+        self.strip.change()
         return figures.table(figures.TableView(kinds, self.head, pictured, ROOMY if roomy else figures.CELL))
 
     def _heads(self, room: float, words: list[str]) -> tuple[float, bool]:

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.games.great_western_trail.records import NoteBuilding, NoteCity, NoteStation
 from companion.numbers import signed
 from companion.text_search import initials
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
+from screens.metrics import dp
 from screens.pages.figures.local import Put
 from screens.pages.figures.parts import OnOff, on_off
 from screens.ui.sheet import TreeSheet
@@ -38,14 +37,16 @@ class NoteSheet(TreeSheet):
         who = seats[self.seat]
         super().__init__(page, title=title, subtitle=who.name, colour=who.colour)
         self.initial = initials([seat.name for seat in seats])[self.seat]
-        self.content.fbind("width", lambda *_: self.refresh())
+
+    def resized(self) -> None:
+        """Its keys are laid out for the width there is."""
         self.refresh()
 
     def refresh(self) -> None:
         app, session = self.page.app, self.page.session
         if not app.table_open:
             return
-        view = view_of(session, app.tr, self.seat, self.content.width / dp(1), app.theme.growth, adds=True)
+        view = view_of(session, app.tr, self.seat, self.inner / dp(1), app.theme.growth, adds=True)
         commands = {f"building/{one.id}": self._built(one.id) for one in view.mirror.box.buildings}
         closed = frozenset(what for what, command in commands.items() if session.why_not(command) is not None)
         view = replace(view, lifted=self.lifted, closed=closed)

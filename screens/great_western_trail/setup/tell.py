@@ -102,7 +102,7 @@ class TellSheet(TreeSheet):
         if self.single:
             self.close()
         command = TellTile(where, kind) if now == UNTOLD else Correct(where, kind)
-        if kind != now and self.page.app.tap(command) and self.get_parent_window():  # it may have closed the sheet
+        if kind != now and self.page.app.tap(command) and self.is_open:  # it may have closed the sheet
             self.where = ""
             self.refresh()
 

@@ -36,10 +36,11 @@ def _actions_and_the_board(demonstration: Demonstration) -> Iterator[str]:
     phone = demonstration.phone
     yield demonstration.shot("turn")
     phone.app.go("shared", table=phone.app.table_id)
+    page: Any = phone.app.page
     for number, height in enumerate((1.0, 0.0), 1):
         phone.settle()
         phone.rest()
-        phone.app.page.scroll.scroll_y = height
+        page.scroll.scroll_y = height
         yield demonstration.shot(f"board-{number}")
     phone.app.back()
 
@@ -57,7 +58,8 @@ def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
     phone.settle()
     yield demonstration.shot("player-money")
     for category in _OPENED:
-        phone.app.page.look_at_row(category)
+        player: Any = phone.app.page
+        player.look_at_row(category)
         phone.settle()
         yield demonstration.shot(f"player-{category}")
     phone.app.back()

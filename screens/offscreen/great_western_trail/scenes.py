@@ -79,9 +79,8 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
 def _scroll(studio: "Studio", height: float, app: Any) -> None:
     studio.phone.settle()
     studio.phone.rest()
-    scroll = getattr(app.page, "scroll", None) or app.page.ids.list
-    if scroll.children[0].height > scroll.height:  # a tablet shows all of it
-        scroll.scroll_y = height
+    scroll = getattr(app.page, "scroll", None) or app.page.list
+    scroll.scroll_y = height
 
 
 def _table(studio: "Studio", play: Callable[[Session], None], *, edition: str = "second") -> "Table":

@@ -19,10 +19,10 @@ def _place_by_taps(demonstration: Demonstration) -> Iterator[str]:
     page: Any = phone.app.page
     phone.settle()
     place = next(at for at in page.view.mirror.places if at.numbers and at.place.rings)
-    rings = page.body.content.middle_of(place.place.id, place.numbers[0])
+    rings = page.body.rings.middle_of(place.place.id, place.numbers[0])
     phone.tap_at(page.x + 24, rings[1])
     yield demonstration.shot("how-many")
-    phone.tap_at(*page.body.content.middle_of(place.place.id, place.numbers[0]))
+    phone.tap_at(*page.body.rings.middle_of(place.place.id, place.numbers[0]))
     yield demonstration.shot("placed")
 
 

@@ -154,7 +154,7 @@ def _find_card(app: Any) -> None:
 def _hold_ring(app: Any) -> None:
     """A thumb on a ring."""
     place, board = _open_place(app), app.page.body
-    x, y = board.content.middle_of(place, 3)
+    x, y = board.rings.middle_of(place, 3)
     board._hold(place, 3, x, y + 16)
 
 

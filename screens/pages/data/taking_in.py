@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.dates import day_of
 from companion.errors import TablesideError
@@ -14,7 +14,6 @@ from companion.storage.backup_words import in_bytes, is_backup, read_table, sum_
 from companion.storage.import_table import take_in
 from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from screens import device
-from screens.app import TablesideApp
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
@@ -22,6 +21,9 @@ from screens.ui.frame import Page
 from screens.ui.sheet import Action, action_sheet, nothing
 from screens.ui.tree.controls import rule, tag
 from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
 
 
 def bring_in(page: Page) -> None:
@@ -31,7 +33,7 @@ def bring_in(page: Page) -> None:
         ask_path(page, page.app.tr("data.which_file"), "data.path", take)
 
 
-def take_file(app: TablesideApp, path: Path) -> None:
+def take_file(app: "TablesideApp", path: Path) -> None:
     """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
     try:
         if is_backup(path):
@@ -43,7 +45,7 @@ def take_file(app: TablesideApp, path: Path) -> None:
         app.notify(error.message)
 
 
-def _take_backup(app: TablesideApp, path: Path) -> None:
+def _take_backup(app: "TablesideApp", path: Path) -> None:
     def look(progress: Progress) -> tuple[Restored, int, bool]:
         with Backup(path) as backup:
             return weigh(app.store, backup, progress), backup.made, backup.has_settings
@@ -114,13 +116,22 @@ def _sum(words: str, value: Node) -> Node:
 
 
 def ask_replace(page: Page, path: Path) -> Sheet:
-    """Asked once more: what is here and not there goes to the bin."""
+    """Asked once more: what is here and not there goes to the bin; beside a shared folder also for whom."""
+    return ask_where(page, path, Path(page.app.settings_file.here.shared).name)
+
+
+def ask_where(page: Page, path: Path, folder: str) -> Sheet:
+    """The same with the name of the shared folder, or none."""
     tr = page.app.tr
+    caption = [Text(tr("data.replace_why"))]
+    words = "data.replace_here" if folder else "data.replace_yes"
     actions: list[Action] = [
         (tr("data.keep"), nothing, "primary"),
-        (tr("data.replace_yes"), lambda: _replace(page, path), "alert"),
+        (tr(words), lambda: _replace(page, path), "alert"),
     ]
-    caption = [Text(tr("data.replace_why"))]
+    if folder:
+        caption.append(Text(tr("data.replace_folder", folder=folder)))
+        actions.append((tr("data.replace_everywhere"), lambda: _replace(page, path, everywhere=True), "alert_text"))
     return action_sheet(page, caption, actions, title=tr("data.replace_ask"), icon="alert", look="alert")
 
 
@@ -133,9 +144,10 @@ def _restore(page: Page, path: Path, *, settings: bool = False) -> None:
     )
 
 
-def _replace(page: Page, path: Path) -> None:
+def _replace(page: Page, path: Path, *, everywhere: bool = False) -> None:
     app = page.app
-    _take(page, path, lambda backup, progress: prepare_instead(app.store, backup, app.settings_file, progress))
+    build = partial(prepare_instead, app.store, everywhere=everywhere)
+    _take(page, path, lambda backup, progress: build(backup, app.settings_file, progress))
 
 
 def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:

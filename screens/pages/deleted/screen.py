@@ -1,6 +1,7 @@
 """The bin on the screen: one tap brings a table back, and emptying it is asked for."""
 
 from functools import partial
+from pathlib import Path
 
 from companion.table_line import heading_of
 from screens.pages.deleted.page import page
@@ -23,16 +24,26 @@ class Bin(TreePage):
         do_with_undo(self, lambda: store.restore(id_), lambda: store.delete(id_), text, brief)
 
     def ask_empty(self) -> Sheet:
-        """Undo cannot help here, so this is asked."""
-        app, tables = self.app, self.app.store.deleted()
-        why, no = (app.tr(id_, count=len(tables)) for id_ in ("bin.ask_why", "bin.ask_no"))
-        actions = [(no, nothing, "primary"), (app.tr("bin.ask_yes"), self.empty, "alert")]
-        return action_sheet(self, [Text(why)], actions, title=app.tr("bin.ask"), icon="trash-can-outline", look="alert")
+        """Undo cannot help here, so this is asked; of games in a shared folder also whether they stay there."""
+        tables, shared = self.app.store.deleted(), self.app.settings_file.here.shared
+        return self.ask(len(tables), Path(shared).name if any(table.finished for table in tables) else "")
 
-    def empty(self) -> None:
-        """One after the other; what the disk refuses stays."""
+    def ask(self, count: int, folder: str) -> Sheet:
+        """Before so many tables are erased; the folder that has results of them, or none."""
+        tr = self.app.tr
+        why, no = (tr(id_, count=count) for id_ in ("bin.ask_why", "bin.ask_no"))
+        texts, actions = [Text(why)], [(no, nothing, "primary"), (tr("bin.ask_yes"), self.empty, "alert")]
+        if folder:
+            texts.append(Text(tr("bin.ask_folder", folder=folder)))
+            actions.append((tr("bin.ask_everywhere"), partial(self.empty, everywhere=True), "alert_text"))
+        return action_sheet(self, texts, actions, title=tr("bin.ask"), icon="trash-can-outline", look="alert")
+
+    def empty(self, *, everywhere: bool = False) -> None:
+        """One after the other; what the disk refuses stays. The folder is asked to erase them at once."""
         store = self.app.store
         for table in store.deleted():
-            if not self.app.attempt(partial(store.erase, table.id)):
+            if not self.app.attempt(partial(store.erase, table.id, everywhere=everywhere)):
                 break
+        if everywhere:
+            self.app.sync_folder()
         self.refresh()

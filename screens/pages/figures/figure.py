@@ -5,8 +5,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.game import Fix
 from companion.i18n import Translator
 from companion.messages import Message as Words
@@ -14,13 +12,15 @@ from companion.messages import message as words_of
 from companion.numbers import shown_number as number
 from companion.question import Choice, Domain, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
-from companion.table.catch_up import Values, groups, is_so
+from companion.table.catch_up import Values, groups
+from companion.table.corrections import is_so
 from companion.table.figure_lines import Teller
 from companion.table.figure_words import is_stepped, number_words, question_for
 from companion.table.figures import Reading
 from companion.table.rules import log_lines
 from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
+from screens.metrics import dp
 from screens.pages.figures.local import Local as Settings
 from screens.pages.figures.local import Put, update
 from screens.pages.figures.page import Keys, stepper
@@ -75,7 +75,10 @@ class FigureSheet(QuestionSheet):
         players = marks_of(page.session.header.seats)
         super().__init__(page, lambda given: Entry(given[0]) if given else question, local, look, players=players)
         self.refuse = partial(show_refusal, page)
-        self.fbind("aside", lambda *_: self.show_local())
+
+    def resized(self) -> None:
+        """Aside its keys stand in fewer lines."""
+        self.show_local()
 
     def options(self) -> Node:
         shown = body(self.style, self.question, self.local, most=ALL)
@@ -111,9 +114,9 @@ class FigureSheet(QuestionSheet):
         if nothing_new or self._done(answer):
             self.close()
 
-    def lay(self, show: Callable[[Sheet], Sheet], kind: str, **of: Any) -> Sheet:
+    def open_draft(self, show: Callable[[Sheet], Sheet], kind: str, **of: Any) -> Sheet:
         """Show it; what is entered outlives a kill."""
-        self.keep = lambda: drafts.keep(kind, **of, **self.entered()) if self.parent else None
+        self.keep = lambda: drafts.keep(kind, **of, **self.entered()) if self.is_open else None
         return drafts.lay(self, show, kind, **of, **self.entered())
 
 
@@ -155,7 +158,7 @@ def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None, b
         return None
     sheet = FigureSheet(page, fix, lambda value: page.app.tap(Correct(id_, value)), entered=entered, below=below)
     show = page.show_sheet if hasattr(page, "show_sheet") else lambda sheet: sheet.show(page)
-    return sheet.lay(show, FIGURE, fix=id_)
+    return sheet.open_draft(show, FIGURE, fix=id_)
 
 
 class PlayerFigures(TreeSheet):
@@ -199,7 +202,7 @@ class ByHand(TreeSheet):
     """A refused entry, filled in: each value can be set, and all of them are logged as one correction."""
 
     def __init__(self, page: Any, rule_id: str, values: Values, **more: Any) -> None:
-        self.rule, self.told, self.reads = rule_id, [id_ for id_, _ in values], False
+        self.rule_id, self.told, self.reads = rule_id, [id_ for id_, _ in values], False
         self.local, self.reading = Settings(), Reading(page.session.table, viewer=page.viewer)
         super().__init__(page, title=page.app.tr("refusal.fix"), icon="pencil-outline", gives_way=True, **more)
         for id_, value in values:
@@ -212,7 +215,7 @@ class ByHand(TreeSheet):
 
     def _refresh(self) -> bool:
         page, lines = self.page, (part for id_ in self.told for part in (rule(), self._row(id_)))
-        read = rules_read(page, self.rule) if self.reads else rule_named(page, self.rule, do("read"), aside=True)
+        read = rules_read(page, self.rule_id) if self.reads else rule_named(page, self.rule_id, do("read"), aside=True)
         enter = Button(page.app.tr("by_hand.enter"), "check", "primary", do("enter"))
         logged = Row((self._logged(),), min_height=LOGGED * page.app.theme.growth)
         self.show_nodes(Column((*lines, rule(), *read), 4), Column((enter, logged), 4))

@@ -5,9 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-
 from companion.frozen_update import replaced
 from companion.game import Fix
 from companion.messages import Message as Words
@@ -19,6 +16,7 @@ from companion.table.figures import Reading
 from companion.table.state import Table
 from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
+from screens.metrics import dp
 from screens.pages.figures.figure import FigureSheet, fits
 from screens.pages.figures.local import Local, Put, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import LETTERS, Keys, page
@@ -39,18 +37,15 @@ class FiguresPage(TreePage):
     """Values are set on it and saved together; what is not touched is left as it is."""
 
     two_columns, stays = True, True
-    table = StringProperty("")
+    table = ""
     words, subtitle = "catch_up", "catch_up.subtitle"
     """Where the title of the page is found, and the sentence below it."""
 
     def __init__(self, **more: Any) -> None:
         self.local, self.outline = Local(), Outline({})
         self._offered: tuple[str, ...] = ()
-        self.letters = TextField()
         super().__init__(**more)
-        self.held[LETTERS] = self.letters
-        self.letters.fbind("height", self._resized)
-        self.letters.fbind("text", self.search)
+        self.letters = self.held[LETTERS] = TextField(self.app.theme, heard=self.search)
 
     # --- what can be set here ---
 
@@ -86,7 +81,7 @@ class FiguresPage(TreePage):
         offered = tuple(self.ids_of(now))
         if offered != self._offered:
             self._offered, self.outline = offered, outline(self.session, now, offered, self.order())
-        self.letters.hint_text = self.app.tr("fix.search")
+        self.letters.hint = self.app.tr("fix.search")
         super().refresh()
 
     def left(self) -> None:
@@ -198,7 +193,7 @@ class FiguresPage(TreePage):
             return False
         now = self.reading.values.get(id_)
         sheet = FigureSheet(self, fix, partial(self.put, id_), now=now, entered=entered, detail=self._now(fix))
-        sheet.lay(lambda sheet: sheet.show(self), SHEET, fix=id_)
+        sheet.open_draft(lambda sheet: sheet.show(self), SHEET, fix=id_)
         return True
 
     def _now(self, fix: Fix) -> Words:

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from kivy.properties import StringProperty
-
+from companion.table.corrections import needed_ids
 from companion.table.figure_lines import TABLE, outline
 from companion.table.state import Table
 from companion.table.table_commands import CorrectAll
@@ -21,7 +20,7 @@ ROUND = "round"
 class CatchUp(FiguresPage):
     """What everyone has now, from a glance at the table."""
 
-    missed = StringProperty("")
+    missed = ""
     """`round` where a whole round was missed: what that has changed for certain is set from the start."""
 
     def ids_of(self, table: Table) -> Iterable[str]:
@@ -40,7 +39,7 @@ class Needed(FiguresPage):
     words, subtitle = "needed", "needed.subtitle"
 
     def ids_of(self, table: Table) -> Iterable[str]:
-        return (id_ for id_ in table.game.fix_ids(table.state) if id_ in self.session.table.not_entered)
+        return needed_ids(table.game, table.state, self.session.table.not_entered)
 
     def opened(self) -> None:
         super().opened()
@@ -76,7 +75,7 @@ class FixTable(FiguresPage):
     """The group knows better, and sets anything the mirror holds."""
 
     words, subtitle, saves_single = "fix", "fix.is_logged", True
-    group = StringProperty("")
+    group = ""
     """The kind of values that is listed from the start."""
 
     def ids_of(self, table: Table) -> Iterable[str]:

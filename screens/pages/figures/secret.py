@@ -1,7 +1,5 @@
 """A secret value of the mirror is set behind its owner's curtain."""
 
-from kivy.properties import StringProperty
-
 from companion.game import Fix
 from companion.question import Asked, Talk, Value, follow
 from companion.secret import behind_curtain
@@ -12,7 +10,7 @@ from screens.table.secret import SecretEntry
 
 
 class SecretFix(SecretEntry):
-    fix = StringProperty("")
+    fix = ""
     """The id of the value."""
 
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:

@@ -13,7 +13,7 @@ from companion.statistics.tallies import Brief
 from companion.table.course import Course
 from screens.pages.score.course import drawn
 from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
-from screens.ui.tree.controls import NO_SURFACE, app_bar, chip, do, icon_key, mark_cell
+from screens.ui.tree.controls import NO_SURFACE, UNREADABLE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
     Button,
@@ -156,8 +156,8 @@ def _table(reader: Reader, table: PastTable) -> ListRow:
     return ListRow(
         _name(reader, table),
         _facts(reader, table),
-        number(table.results[seat][0]),
-        Key(mark, NO_SURFACE, (0, 9), 48, tap=do("go", "person", who=name), name=name),
+        "" if table.state else number(table.results[seat][0]),
+        UNREADABLE if table.state else Key(mark, NO_SURFACE, (0, 9), 48, tap=do("go", "person", who=name), name=name),
         tap=do("open_past", table.id),
         hold=do("menu_of", table.id),
         value_role="head",

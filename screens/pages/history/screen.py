@@ -6,15 +6,13 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-
 from companion.errors import TablesideError
 from companion.games import REGISTRY
 from companion.history import PastTable, Search, Wanted, offers, past_tables, searched_titles
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from companion.table.course import Course, course_of
+from screens.metrics import dp
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
 from screens.pages.housekeeping import show_menu_of
@@ -30,17 +28,16 @@ from screens.ui.tree.rendered_text import TextRuler
 
 class History(TreePage):
     two_columns = waits = True
-    search = StringProperty("")
+    search = ""
     """What is looked for at first: names, games, places, notes."""
-    box = StringProperty("")
-    player = StringProperty("")
-    place = StringProperty("")
-    year = StringProperty("")
+    box = ""
+    player = ""
+    place = ""
+    year = ""
     """Which tables alone are shown at first; empty for all."""
 
     def __init__(self, **more: Any) -> None:
         self.local = Local()
-        self._field = SearchField(multiline=False)
         self._known: Any = None
         """The tables and the language its search was made for."""
         self.tables: list[PastTable] = []
@@ -48,18 +45,17 @@ class History(TreePage):
         self._offers: Offers = {}
         self._courses: dict[str, Course | None] = {}
         super().__init__(**more)
-        self.held[SEARCH] = self._field
         self.local = Local(Wanted(self.search, self.box, self.player, self.place, self.year))
-        self._field.text = self.search
-        self._field.fbind("text", lambda _, typed: self.find(typed))
-        self._field.fbind("width", self._hint)
-        self._field.fbind("height", self._resized)
+        self._field = self.held[SEARCH] = SearchField(self.app.theme, text=self.search, heard=self.find)
 
-    def _hint(self, *_: Any) -> None:
+    def lay_out(self) -> None:
+        super().lay_out()
+        self._hint()
+
+    def _hint(self) -> None:
         """As much of what can be looked for as the field holds."""
         field, words = self._field, self.app.tr("history.search")
-        room = field.width - field.padding[0] - field.padding[2]
-        field.hint_text = shortened(words, field.font_size, room, bold=False)
+        field.hint = shortened(words, self.app.theme.strong, field.room, bold=False)
 
     def refresh(self) -> None:
         lines, tr = self.app.store.history(), self.app.tr
@@ -67,7 +63,6 @@ class History(TreePage):
             self._known, self.tables, self._courses = (lines, tr), past_tables(lines), {}
             self._search = Search(self.tables, searched_titles(tr, self.tables))
             self._offers = offers(tr, self.tables, self.app.store.statistics().all_years())
-            self._hint()
         super().refresh()
 
     def screen(self, room: Room) -> Screen:

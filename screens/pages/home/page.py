@@ -8,7 +8,7 @@ from companion.messages import Message
 from companion.storage.summary import Summary
 from companion.table_line import best_of, best_total, facts_of, heading_of, touched, turn_of, with_game, won
 from companion.text_search import initials
-from screens.ui.tree.controls import do, heading, icon_key, link_row, mark_cell, rule
+from screens.ui.tree.controls import UNREADABLE, do, heading, icon_key, link_row, mark_cell, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,
@@ -140,13 +140,15 @@ def marks_of(table: Summary, size: float) -> tuple[Mark, ...]:
 
 
 def _past(tr: Translator, table: Summary) -> ListRow:
-    picture = mark_cell(marks_of(table, 30)[best_of(table)])
-    won_by = with_game(tr, table, tr.text(won(table)))
+    """A finished table, by whom it was won; one whose file cannot be opened says so instead."""
+    if table.state:
+        shown: tuple[str, str, Node] = turn_of(tr, table), "", UNREADABLE
+    else:
+        picture = mark_cell(marks_of(table, 30)[best_of(table)])
+        shown = with_game(tr, table, tr.text(won(table))), best_total(table), picture
     return ListRow(
         heading_of(tr, table),
-        won_by,
-        best_total(table),
-        picture,
+        *shown,
         tap=do("resume", table.id),
         hold=do("show_menu", table.id),
         value_role="head",

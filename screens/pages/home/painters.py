@@ -2,11 +2,9 @@
 
 import math
 
-from kivy.metrics import dp
-
-from screens.theme import Theme
-from screens.ui.drawing import Point, Rect, disc, framed, letter, mark, panel, threads
+from screens.metrics import dp
 from screens.ui.fitting import width_of
+from screens.ui.pen import Pen, Point, Rect
 
 ROWS: tuple[tuple[Point, ...], ...] = (
     ((0.05, 0.79), (0.2, 0.89), (0.36, 0.8), (0.52, 0.91), (0.67, 0.82), (0.83, 0.87), (0.95, 0.72)),
@@ -34,56 +32,56 @@ PLAIN = 112
 """The height of a board whose lines have their plain width, in dp."""
 
 
-def welcome(theme: Theme, box: Rect, _pressed: bool) -> None:
+def welcome(pen: Pen, box: Rect, _pressed: bool) -> None:
     x, y, width, height = box
     high = height - dp(24)
     phone, apart = (high + dp(8)) * PHONE, dp(APART)
     wide = min(high * BROADEST, width - phone - apart - dp(24))
     left = x + width / 2 - (wide + apart + phone) / 2
-    panel(box, dp(8), theme.map)
-    _board(theme, (left, y + dp(12), wide, high))
-    _phone(theme, (left + wide + apart, y + dp(8), phone, high + dp(8)))
+    pen.panel(box, dp(8), pen.theme.map)
+    _board(pen, (left, y + dp(12), wide, high))
+    _phone(pen, (left + wide + apart, y + dp(8), phone, high + dp(8)))
 
 
-def _board(theme: Theme, box: Rect) -> None:
+def _board(pen: Pen, box: Rect) -> None:
     unit = box[3] / PLAIN
-    panel((box[0], box[1] - dp(2), box[2], box[3]), dp(8), theme.edge)
-    framed(box, dp(8), theme.card, theme.rule2, dp(1.5))
-    threads([_ends(box, route) for route in FREE], theme.rule, 1.8 * unit)
+    pen.panel((box[0], box[1] - dp(2), box[2], box[3]), dp(8), pen.theme.edge)
+    pen.framed(box, dp(8), pen.theme.card, pen.theme.rule2, dp(1.5))
+    pen.threads([_ends(box, route) for route in FREE], pen.theme.rule, 1.8 * unit)
     for colour, routes in CLAIMED.items():
-        fill, edge = theme.player(colour, "fill"), theme.player(colour, "edge")
-        threads([car for route in routes for car in _cars(_ends(box, route), unit, 0.8 * unit)], edge, 6.4 * unit)
-        threads([car for route in routes for car in _cars(_ends(box, route), unit, 0)], fill, 4.8 * unit)
+        fill, edge = pen.theme.player(colour, "fill"), pen.theme.player(colour, "edge")
+        pen.threads([car for route in routes for car in _cars(_ends(box, route), unit, 0.8 * unit)], edge, 6.4 * unit)
+        pen.threads([car for route in routes for car in _cars(_ends(box, route), unit, 0)], fill, 4.8 * unit)
     for row in ROWS:
         for city in row:
-            disc(_placed(box, city), 2.5 * unit, theme.ink)
-            disc(_placed(box, city), 1.4 * unit, theme.card)
+            pen.disc(_placed(box, city), 2.5 * unit, pen.theme.ink)
+            pen.disc(_placed(box, city), 1.4 * unit, pen.theme.card)
     for colour, routes in STAMPED.items():
         for route in routes:
             (ax, ay), (bx, by) = _ends(box, route)
-            mark(theme, colour, "", ((ax + bx) / 2, (ay + by) / 2), 12 * unit)
+            pen.mark(colour, "", ((ax + bx) / 2, (ay + by) / 2), 12 * unit)
 
 
-def _phone(theme: Theme, box: Rect) -> None:
+def _phone(pen: Pen, box: Rect) -> None:
     left, bottom, wide, high = box
-    panel((left, bottom - dp(2), wide, high), dp(10), theme.edge)
-    framed(box, dp(10), theme.card, theme.ink, dp(2))
+    pen.panel((left, bottom - dp(2), wide, high), dp(10), pen.theme.edge)
+    pen.framed(box, dp(10), pen.theme.card, pen.theme.ink, dp(2))
     head = (left + dp(2), bottom + high * 0.77, wide - dp(4), high * 0.23 - dp(2))
-    panel(head, [dp(8), dp(8), 0, 0], theme.player("blue", "fill"))
+    pen.panel(head, [dp(8), dp(8), 0, 0], pen.theme.player("blue", "fill"))
     middle = left + wide * 0.19, head[1] + head[3] / 2
-    disc(middle, head[3] * 0.34, theme.card)
-    letter("M", middle, head[3] * 0.44, theme.player("blue", "fill"))
-    panel((left + wide * 0.36, middle[1] - dp(2), wide * 0.4, dp(4)), dp(2), theme.card)
+    pen.disc(middle, head[3] * 0.34, pen.theme.card)
+    pen.words("M", middle, head[3] * 0.44, pen.theme.player("blue", "fill"))
+    pen.panel((left + wide * 0.36, middle[1] - dp(2), wide * 0.4, dp(4)), dp(2), pen.theme.card)
     row = high * 0.19
     for number, (colour, points, name) in enumerate(POINTS):
         line = head[1] - (number + 0.5) * row
-        panel((left + dp(2), line - row / 2, wide - dp(4), dp(1)), 0, theme.rule)
-        mark(theme, colour, "", (left + wide * 0.17, line), row * 0.56)
-        panel((left + wide * 0.38, line - dp(1.5), wide * 0.26 * name, dp(3)), dp(1.5), theme.rule)
+        pen.panel((left + dp(2), line - row / 2, wide - dp(4), dp(1)), 0, pen.theme.rule)
+        pen.mark(colour, "", (left + wide * 0.17, line), row * 0.56)
+        pen.panel((left + wide * 0.38, line - dp(1.5), wide * 0.26 * name, dp(3)), dp(1.5), pen.theme.rule)
         half = width_of(str(points), row * 0.6) / 2
-        letter(str(points), (left + wide * 0.92 - half, line), row * 0.6, theme.ink)
-    panel((left + wide * 0.32, head[1] - 3 * row, dp(1), 3 * row), 0, theme.margin)
-    panel((left + wide * 0.1, bottom + high * 0.055, wide * 0.8, high * 0.095), dp(3), theme.primary)
+        pen.words(str(points), (left + wide * 0.92 - half, line), row * 0.6, pen.theme.ink)
+    pen.panel((left + wide * 0.32, head[1] - 3 * row, dp(1), 3 * row), 0, pen.theme.margin)
+    pen.panel((left + wide * 0.1, bottom + high * 0.055, wide * 0.8, high * 0.095), dp(3), pen.theme.primary)
 
 
 def _placed(box: Rect, city: Point) -> Point:

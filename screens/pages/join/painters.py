@@ -1,9 +1,7 @@
 """The code to scan, drawn square by square."""
 
-from kivy.graphics import Color, Rectangle
-
-from screens.theme import Theme, rgba
-from screens.ui.tree.paint import Rect
+from screens.theme import rgba
+from screens.ui.pen import Pen, Rect
 
 QUIET_EDGE = 4
 """Light squares that a camera needs around the code."""
@@ -11,7 +9,7 @@ DARK, LIGHT = "#262119", "#FFFDF7"
 """Always dark on paper, in the dark look too: cameras want it so."""
 
 
-def code(_theme: Theme, box: Rect, _pressed: bool, rows: tuple[tuple[bool, ...], ...]) -> None:
+def code(pen: Pen, box: Rect, _pressed: bool, rows: tuple[tuple[bool, ...], ...]) -> None:
     count = len(rows)
     if not count:
         return
@@ -19,12 +17,12 @@ def code(_theme: Theme, box: Rect, _pressed: bool, rows: tuple[tuple[bool, ...],
     side = int(min(width, height) / (count + 2 * QUIET_EDGE)) or 1
     left, top = left + (width - side * count) / 2, bottom + (height + side * count) / 2
     edge = side * QUIET_EDGE
-    Color(*rgba(LIGHT))
-    Rectangle(pos=(left - edge, top - side * count - edge), size=[side * count + 2 * edge] * 2)
-    Color(*rgba(DARK))
-    for line, row in enumerate(rows):
-        for start, length in _runs(row):
-            Rectangle(pos=(left + start * side, top - (line + 1) * side), size=(length * side, side))
+    whole = side * count + 2 * edge
+    pen.panel((left - edge, top - side * count - edge, whole, whole), 0, rgba(LIGHT), smooth=False)
+    runs = ((line, *run) for line, row in enumerate(rows) for run in _runs(row))
+    boxes = [(left + start * side, top - (line + 1) * side, length * side) for line, start, length in runs]
+    squares = [((x, y), (x + wide, y), (x + wide, y + side), (x, y + side)) for x, y, wide in boxes]
+    pen.polygons(squares, rgba(DARK))
 
 
 def _runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:

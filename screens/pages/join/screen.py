@@ -1,13 +1,10 @@
 """Let others join, on the screen: who has joined, and what to do if a phone cannot reach this one."""
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
-from kivy.core.clipboard import Clipboard
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-
 from screens import device
+from screens.metrics import dp
 from screens.pages.join.page import JoinView, SeatShown, page
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.fitting import width_of
@@ -27,7 +24,7 @@ LOOKS_AGAIN = 5.0
 
 class Join(TreePage):
     two_columns = True
-    table = StringProperty("")
+    table = ""
     _missed: tuple[int, ...] = ()
     """Seats whose silence was reported."""
 
@@ -41,7 +38,7 @@ class Join(TreePage):
     def opened(self) -> None:
         self.app.let_others_join()
         super().opened()
-        self._asking = Clock.schedule_interval(lambda _: self._look_again(), LOOKS_AGAIN)
+        self._asking = self.app.host.every(LOOKS_AGAIN, lambda _: self._look_again())
 
     def left(self) -> None:
         self._asking.cancel()
@@ -61,7 +58,7 @@ class Join(TreePage):
         return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.growth))
 
     def copy(self) -> None:
-        Clipboard.copy(f"http://{self.lan_host.typed}")
+        self.app.host.copy(f"http://{self.lan_host.typed}")
         Snackbar(self, self.app.tr("join.copied"))
 
     def open_network(self) -> None:
@@ -73,7 +70,7 @@ class Join(TreePage):
 
     def _look_again(self) -> bool:
         """Who is silent; False once this page is no longer shown."""
-        if self.parent is None or self.app.lan_host is None:
+        if not self.is_shown or self.app.lan_host is None:
             return False
         self.refresh()
         silent = self.lan_host.silent() if self.app.lan_host else ()
@@ -83,9 +80,15 @@ class Join(TreePage):
         return True
 
     def _typed(self) -> str:
-        """The address; in two lines where one does not hold it."""
-        typed, room = self.lan_host.typed, self.width - self.room.column - 2 * self.margin - dp(32)
-        return typed if width_of(typed, self.app.theme.head) <= room else typed.replace(":", "\n:")
+        """The address; before its port and its words a new line begins where one does not hold them."""
+        room = self.width - self.room.column - 2 * self.margin - dp(32)
+        lines = [""]
+        for part in re.split(r"(?=:\d+/|/)", self.lan_host.typed):
+            if width_of(lines[-1] + part, self.app.theme.head) <= room:
+                lines[-1] += part
+            else:
+                lines.append(part)
+        return "\n".join(filter(None, lines))
 
     # --- seats ---
 

@@ -44,7 +44,7 @@ def _standing(tr: Translator, view: LogView) -> Node:
     rows = (
         ListRow(
             seat.name,
-            tr.text(shown.status) if shown.status else "",
+            " · ".join(tr.text(words) for words in (shown.part, shown.status) if words),
             str(shown.points) if view.show_points else "",
             mark,
             below=None if shown.status else _counts(view, shown),

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
-
 from companion.table.rounds import rounds
 from screens.games import screens_of
 from screens.pages.log.page import LogView, lines_of, page
@@ -15,7 +13,7 @@ from screens.ui.tree.nodes import Node, Room, Screen
 class Log(TreePage):
     two_columns = True
     stays = True
-    table = StringProperty("")
+    table = ""
 
     def __init__(self, **more: Any) -> None:
         self._lines: tuple[Any, tuple[Node, ...]] = (None, ())

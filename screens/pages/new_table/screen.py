@@ -26,7 +26,7 @@ from companion.planned_table import (
     starting_rule,
 )
 from companion.seating import Seating, proper
-from companion.storage.index import RememberedPlayer
+from companion.storage.players_file import RememberedPlayer
 from companion.storage.summary import Summary
 from companion.table.state import Game
 from screens.pages.new_table import sheets

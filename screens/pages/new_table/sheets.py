@@ -29,14 +29,14 @@ def name_sheet(page: "NewTable") -> FieldSheet:
 
     another = Button(tr("new_table.add_another"), "account-plus-outline", tap=AGAIN)
     add = Button(tr("new_table.add"), "plus", "primary", "add")
-    field = TextField(hint_text=tr("new_table.name"))
+    field = TextField(page.app.theme, hint=tr("new_table.name"))
     return FieldSheet(page, [field], (another, add), seat, title=tr("new_table.new_player")).typing()
 
 
 def rename_sheet(page: Any, name: str, take: Callable[[str], None]) -> FieldSheet:
     """Another name for somebody; it may be refused."""
     tr = page.app.tr
-    field = TextField(hint_text=tr("new_table.name"), text=name)
+    field = TextField(page.app.theme, hint=tr("new_table.name"), text=name)
     save = Button(tr("new_table.rename_save"), "check", "primary", "save")
     title, note = tr("new_table.rename_of", player=name), tr("new_table.rename_why")
     return FieldSheet(page, [field], (save,), take, note=note, title=title).typing()

@@ -2,8 +2,6 @@
 
 from contextlib import suppress
 
-from kivy.properties import StringProperty
-
 from companion.errors import SaveError
 from companion.table_line import won
 from screens.pages.revisions.page import RevisionsView, page, sheet_of
@@ -13,7 +11,7 @@ from screens.ui.tree.nodes import Room, Screen
 
 
 class Revisions(TreePage):
-    table = StringProperty("")
+    table = ""
 
     def screen(self, room: Room) -> Screen:
         store, caption = self.app.store, dict[str, list[str]]()

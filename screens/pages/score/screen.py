@@ -1,11 +1,7 @@
 """The score sheet on the screen: the table is kept, its rows count up, and another one begins."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
-
-from kivy.animation import Animation
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from typing import TYPE_CHECKING
 
 from companion.dates import day_of, duration
 from companion.errors import RuleError, SaveError, TablesideError
@@ -20,6 +16,8 @@ from companion.table.table_commands import FinishTable
 from companion.table.win import win_of
 from scoring.sheet import ScoreSheet
 from screens.games import load
+from screens.host import Scheduled
+from screens.metrics import dp
 from screens.pages.exported import export
 from screens.pages.score.menu import show_menu
 from screens.pages.score.page import Action, Local, ScoreView, page
@@ -30,6 +28,7 @@ from screens.ui.bottom_sheet import Sheet
 from screens.ui.fitting import shortened, width_of
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
+from screens.ui.touch import Touch
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
@@ -43,8 +42,8 @@ COUNT_SECONDS = 0.9
 
 class ScorePage(TreePage):
     two_columns = heads_stage = True
-    table = StringProperty("")
-    counted = NumericProperty(1)
+    table = ""
+    counted = 1.0
     """How far the rows have counted, from 0 to 1."""
     _course_of: tuple[Table, Course | None] | None = None
     _wins: "tuple[Table | None, tuple[NthWin, ...]]" = (None, ())
@@ -52,7 +51,8 @@ class ScorePage(TreePage):
     _wins_known = False
     """True while nothing can have happened to the names and tables these were counted from."""
     _just_finished = False
-    _counting: Animation | None = None
+    _counting: Scheduled | None = None
+    _count_lasts = _passed = 0.0
 
     def opened(self) -> None:
         self._wins_known = False
@@ -232,23 +232,31 @@ class ScorePage(TreePage):
         if not seconds:
             return
         self.skip()  # what still counts begins anew
-        self.counted = 0
-        self._counting = Animation(counted=1, duration=seconds)
-        self._counting.bind(on_complete=lambda *_: self.skip())
-        self._counting.start(self)
+        self._count_lasts, self._passed = seconds, 0.0
+        self._counting = self.app.host.every(0, self._count)
+        self._count(0)
+
+    def _count(self, passed: float) -> None:
+        self._passed += passed
+        if self._passed >= self._count_lasts:
+            self.skip()
+        else:
+            self.show_counted(self._passed / self._count_lasts)
 
     def skip(self) -> None:
         """All of it at once."""
         if self._counting:
-            self._counting.cancel(self)
-        self._counting, self.counted = None, 1
+            self._counting.cancel()
+            self._counting = None
+            self.show_counted(1)
 
-    def on_counted(self, *_: Any) -> None:
+    def show_counted(self, counted: float) -> None:
+        self.counted = counted
         self.refresh()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def touched(self, _: Touch) -> bool:
         """A tap shows all of it at once."""
-        if self.counting:
+        counting = self.counting
+        if counting:
             self.skip()
-            return True
-        return bool(super().on_touch_down(touch))
+        return counting

@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.game import Fix, Seat
 from companion.messages import message
 from companion.numbers import shown_number as number
@@ -12,9 +10,10 @@ from companion.numbers import signed
 from companion.question import Number
 from companion.rulebook import rule_name, rule_words
 from companion.table.table_commands import OverrideCell
-from scoring.sheet import Cell, Item, ScoreSheet
+from scoring.sheet import LARGEST_NUMBER, Cell, Item, ScoreSheet
 from screens import drafts
 from screens.games import screens_of
+from screens.metrics import dp
 from screens.pages.figures.figure import FigureSheet
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.fitting import broken_at_arrows, width_of
@@ -32,8 +31,6 @@ from screens.ui.tree.nodes import (
 )
 
 OWN_NUMBER = "own_number"
-LARGEST = 9_999
-"""The most a group may write."""
 LONGEST_SUM = 7
 """More terms than this are not written out."""
 CORNER = "screens.pages.score.painters:corner"
@@ -99,9 +96,8 @@ def _titled(page: Page, seat: int, what: str, points: int) -> dict[str, str]:
 
 def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Sheet:
     """A list that scrolls over a foot that stays."""
-    sheet.gap = 0
+    sheet.gap = sheet.air_below = 0
     sheet.show_nodes(Column(tuple(rows)), Column(tuple(below), 10))
-    sheet.lines.padding[3] = 0
     return sheet
 
 
@@ -194,14 +190,14 @@ def show_entry(page: Page, seat: int, category: str, entered: Mapping[str, Any] 
     """A keypad; what was typed before a kill stands there again."""
     now = page.session.sheet().cell(seat, category).points
     label = message("why.title", what=message(f"{_game(page).id}.category.{category}"), points=now)
-    fix = Fix(OWN_NUMBER, label, Number(-LARGEST, LARGEST), None, ((seat, category),))
+    fix = Fix(OWN_NUMBER, label, Number(-LARGEST_NUMBER, LARGEST_NUMBER), None, ((seat, category),))
     who = message("question.as_it_is", what=_seats(page)[seat].name)
 
     def write(points: Any) -> object:
         return page.app.tap(OverrideCell(seat, category, points))
 
     sheet = FigureSheet(page, fix, write, now=now, entered=entered, detail=who)
-    return sheet.lay(lambda sheet: sheet.show(page), OWN_NUMBER, seat=seat, category=category)
+    return sheet.open_draft(lambda sheet: sheet.show(page), OWN_NUMBER, seat=seat, category=category)
 
 
 @drafts.reopens(OWN_NUMBER)

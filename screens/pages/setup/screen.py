@@ -3,10 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-
 from companion.errors import RuleError, SaveError
 from companion.table.pages import is_ticked, lines, open_page, pages, settled
 from companion.table.setup import complete_page
@@ -15,15 +11,17 @@ from companion.table.table_commands import KeepDraw, TickStep
 from companion.text_search import initials
 from screens import device
 from screens.games import load, screens_of
+from screens.metrics import dp
 from screens.pages.setup.page import GuideView, Local, cleared, more_below, now_of, page, picture_size
 from screens.pages.setup.sheets import all_done_sheet, change_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.menu import Chosen, MenuItem, item_row
 from screens.ui.page import TreePage
 from screens.ui.sheet import show_sentence
+from screens.ui.touch import Touch
 from screens.ui.tree.controls import Back, do
 from screens.ui.tree.nodes import Icon, ListRow, Message, Room, Screen
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 HIDDEN = 16
 """So much of a list below the fold is worth a hint, in dp."""
@@ -31,19 +29,13 @@ HIDDEN = 16
 
 class SetupGuide(TreePage):
     stays = two_columns = heads_stage = True
-    table = StringProperty("")
+    table = ""
 
     def __init__(self, **more: Any) -> None:
         self.local, self._shown = Local(), -1
         self._items: list[MenuItem] = []
         super().__init__(**more)
-        self._below = Tree(self.app.theme, self.handle, size_hint_x=None)
-        look_below = Clock.create_trigger(self._hint)  # all lines have their places by then
-        for scroll in (self.scroll, self._beside):
-            for name in ("scroll_y", "height", "pos"):
-                scroll.fbind(name, look_below)
-            scroll.tree.fbind("height", look_below)
-        self._look_below = look_below
+        self._below = Tree(self.app.theme, self.handle)
 
     # --- what is shown ---
 
@@ -65,7 +57,6 @@ class SetupGuide(TreePage):
             self._shown, self.local = shown, replace(self.local, lit="")
             self.to_top()
         super().refresh()
-        self._look_below()
 
     def screen(self, room: Room) -> Screen:
         return page(self.app.tr, self.view(room), self.local)
@@ -110,29 +101,31 @@ class SetupGuide(TreePage):
                 self._items.append(item)
         return tuple(rows)
 
-    def _hint(self, *_: Any) -> None:
+    def lay_out(self) -> None:
+        super().lay_out()
+        self._hint()
+
+    def _hint(self) -> None:
         """How many lines are hidden below, as long as any are."""
         scroll = self._beside if self.column else self.scroll
-        above = (1 - scroll.scroll_y) * max(0.0, scroll.tree.height - scroll.height)
-        if not self.is_shown or scroll.tree.height - scroll.height - above < dp(HIDDEN):
-            if self._below.parent:
-                self.remove_widget(self._below)
+        if scroll.hidden - scroll.above < dp(HIDDEN):
+            self.take_off(self._below)
             return
-        steps, floor = {line.id for line in pages(self.session.table)[self._shown].steps}, above + scroll.height
+        steps, floor = {line.id for line in pages(self.session.table)[self._shown].steps}, scroll.above + scroll.height
         rows = [place for place in scroll.tree.places.values() if isinstance(place.placed.node, ListRow)]
         firsts = [place.y for place in rows if place.placed.node.key in steps]
-        self._below.show(more_below(self.app.tr, sum(y + dp(28) > floor - self._below.height for y in firsts)))
-        self._below.width, self._below.pos = scroll.width, self.to_widget(*scroll.to_window(*scroll.pos))
-        if not self._below.parent:
-            self.add_widget(self._below, index=len(self.children) - 1)  # above the page, below its sheets
+        self._below.width = scroll.width
+        for _ in range(2):  # how high the hint is decides what lies below it
+            self._below.show(more_below(self.app.tr, sum(y + dp(28) > floor - self._below.height for y in firsts)))
+        self._below.lay(scroll.x, scroll.y, scroll.width)
+        if self._below not in self.floats:
+            self.floats.insert(0, self._below)  # above the page, below its sheets
 
     # --- what is tapped ---
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def touched(self, touch: Touch) -> bool:
         """The second tap of a double one was not meant for what has come into the place of the big button since."""
-        if touch.is_double_tap and self._foot.collide_point(*touch.pos):
-            return True
-        return bool(super().on_touch_down(touch))
+        return touch.is_double and self._foot.collide_point(*touch.pos)
 
     def handle(self, message: Message) -> None:
         match message:

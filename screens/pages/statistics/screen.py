@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
-
 from companion.games import REGISTRY
 from companion.statistics.story import Story, story_of
 from companion.statistics.year import YearTally
@@ -38,7 +36,7 @@ class StatisticsPage(TreePage):
 
 
 class PlayerPage(StatisticsPage):
-    who = StringProperty("")
+    who = ""
 
     def screen(self, room: Room) -> Screen:
         store, reader = self.app.store, self.reader(room)
@@ -59,14 +57,14 @@ class PlayerPage(StatisticsPage):
 
 
 class BoxPage(StatisticsPage):
-    box = StringProperty("")
+    box = ""
 
     def screen(self, room: Room) -> Screen:
         return box.page(self.reader(room), self.box, self.app.store.statistics().box(self.box))
 
 
 class YearPage(StatisticsPage):
-    year = StringProperty("")
+    year = ""
 
     @property
     def tally(self) -> YearTally | None:
@@ -80,12 +78,12 @@ class YearPage(StatisticsPage):
         tally, tr = self.tally, self.app.tr
         if tally:
             title, below = tr("stats.year", year=self.year), tr("stats.games", count=tally.tables)
-            raw = draw(self.app.theme, lambda room: paper(title, below, "", year.picture(self.reader(room), tally)))
+            raw = draw(self.app, lambda room: paper(title, below, "", year.picture(self.reader(room), tally)))
             hand_over(self, f"tableside-{self.year}.png", raw)
 
 
 class StoryPage(StatisticsPage):
-    table = StringProperty("")
+    table = ""
 
     def __init__(self, **more: Any) -> None:
         self._told: tuple[Any, Story] | None = None

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.game import Seat
 from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
@@ -11,12 +9,13 @@ from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.text_search import initials
 from screens import drafts
-from screens.device.shake_to_roll import await_tap
+from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.page import DIE, DIE_KEY, Local, dice, spaced, ways_to_roll
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.drawn.nodes import piece
 from screens.table.any import PICKED
+from screens.table.shake_to_roll import await_tap
 from screens.ui.question.local import Local as Answers
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Node, Painted, Row, Text
@@ -81,10 +80,11 @@ class DiceListBody(TreeBody):
     """The dice of the list: rolled, then one for everybody, the taker of the card first."""
 
     phases = ("list_roll", "list_pick")
+    follows_height = True
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, page: Any) -> None:
         self.local = Local()
-        super().__init__(**more)
+        super().__init__(page)
 
     @property
     def _list(self) -> ListView:
@@ -109,7 +109,7 @@ class DiceListBody(TreeBody):
         if not self._list.dice:
             await_tap(self.page.app, self.page.foot, do("roll_by_app"))
             if self.page.view.mirror.real_dice and not drafts.load(PICKED):
-                self._type()
+                self.type_dice()
 
     def roll_by_app(self) -> None:
         self.roll_list(rolled_by_app(self.page.app, len(self.page.view.seats)))

@@ -1,12 +1,13 @@
 """Dice to look at and to tap, and tools to choose, painted into the open canvas."""
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
-from kivy.metrics import dp
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import cos, pi
 
+from screens.metrics import dp
 from screens.stone_age.drawn.glyphs import glyph
-from screens.theme import Theme, rgba, tokens
-from screens.ui.drawing import Point, Rect, Tint, dashed, disc, framed, letter, panel, symbol
-from screens.ui.motion import HEIGHT, TURN, bounce
+from screens.theme import rgba, tokens
+from screens.ui.pen import Pen, Point, Rect, Tint
 
 LOW, MID, HIGH = 0.25, 0.5, 0.75
 PIPS: tuple[tuple[Point, ...], ...] = (
@@ -21,17 +22,19 @@ PIPS: tuple[tuple[Point, ...], ...] = (
 """Where the pips of each face stand, in parts of its side."""
 LANDS, FACES = 0.75, 4
 """Dice that fall: when the first of them lie, as a part of the time, and how many faces each shows until then."""
+HEIGHT, TURN = 0.2, 160
+"""From how high a die falls, by its own height, and turned by how many degrees."""
 TILE, CORNERS = 68, (14, 14, 7, 7)
 
 
-def die_colour(theme: Theme, part: str) -> Tint:
+def die_colour(pen: Pen, part: str) -> Tint:
     """Dice are pale in both looks: `face`, `pip`, `line` or `edge`."""
-    return rgba(tokens()["stone_age"]["die"][theme.mode][part])
+    return rgba(tokens()["stone_age"]["die"][pen.theme.mode][part])
 
 
-def pips(value: int, middle: Point, side: float, colour: Tint) -> None:
+def pips(pen: Pen, value: int, middle: Point, side: float, colour: Tint) -> None:
     for x, y in PIPS[value]:
-        disc((middle[0] + (x - 0.5) * side, middle[1] + (y - 0.5) * side), side * 0.088, colour)
+        pen.disc((middle[0] + (x - 0.5) * side, middle[1] + (y - 0.5) * side), side * 0.088, colour)
 
 
 def fallen(far: float, number: int) -> float:
@@ -44,93 +47,97 @@ def face_up(value: int, far: float, number: int) -> int:
     return 1 + (value + number + int(far * FACES)) % 6 if far < 1 else value
 
 
-def _fall(box: Rect, far: float, number: int) -> None:
-    """What is drawn next is on its way down, turning to one side."""
-    PushMatrix()
-    Translate(0, bounce(far) * HEIGHT * box[3], 0)
-    action = 1 - 2 * (number % 2)
-    Rotate(angle=action * TURN * (1 - far) ** 2, origin=(box[0] + box[2] / 2, box[1] + box[3] / 2))
+def bounce(far: float) -> float:
+    """How high something is that falls, jumps once more and lies."""
+    return abs(cos(1.5 * pi * far)) * (1 - far)
 
 
-def die(theme: Theme, box: Rect, _pressed: bool, value: int, far: float, number: int) -> None:
+@contextmanager
+def _falling(pen: Pen, box: Rect, far: float, number: int) -> Iterator[None]:
+    """What is drawn within is on its way down, turning to one side."""
+    side = 1 - 2 * (number % 2)
+    angle, about = side * TURN * (1 - far) ** 2, (box[0] + box[2] / 2, box[1] + box[3] / 2)
+    with pen.shift(0, bounce(far) * HEIGHT * box[3]), pen.turn(angle, about):
+        yield
+
+
+def die(pen: Pen, box: Rect, _pressed: bool, value: int, far: float, number: int) -> None:
     """A die that lies on the table, or falls there; 0 before it is rolled."""
     ledge, side, far = max(dp(2), box[2] / 30), box[2], fallen(far, number)
-    _fall(box, far, number)
-    panel((box[0], box[1], side, side), side * 0.2, die_colour(theme, "edge"))
-    framed(
-        (box[0], box[1] + ledge, side, side), side * 0.2, die_colour(theme, "face"), die_colour(theme, "line"), dp(1.5)
-    )
-    middle = (box[0] + side / 2, box[1] + ledge + side / 2)
-    pips(face_up(value, far, number), middle, side, die_colour(theme, "pip"))
-    PopMatrix()
+    with _falling(pen, box, far, number):
+        pen.panel((box[0], box[1], side, side), side * 0.2, die_colour(pen, "edge"))
+        pen.framed(
+            (box[0], box[1] + ledge, side, side),
+            side * 0.2,
+            die_colour(pen, "face"),
+            die_colour(pen, "line"),
+            dp(1.5),
+        )
+        middle = (box[0] + side / 2, box[1] + ledge + side / 2)
+        pips(pen, face_up(value, far, number), middle, side, die_colour(pen, "pip"))
 
 
-def die_key(
-    theme: Theme, box: Rect, pressed: bool, value: int, piece: str = "", far: float = 1, number: int = 0
-) -> None:
+def die_key(pen: Pen, box: Rect, pressed: bool, value: int, piece: str = "", far: float = 1, number: int = 0) -> None:
     """A face to tap: a real die that was rolled, or one to take with what it brings."""
     left, bottom, width, height = box[0], box[1] + (0 if pressed else dp(2)), box[2], box[3] - dp(2)
     foot, far = dp(32) if piece else 0, fallen(far, number)
-    _fall(box, far, number)
-    if not pressed:
-        panel((left, box[1], width, height), dp(12), die_colour(theme, "edge"))
-    framed((left, bottom, width, height), dp(12), die_colour(theme, "face"), die_colour(theme, "line"), dp(1.5))
-    middle = (left + width / 2, bottom + foot + (height - foot) / 2)
-    pips(face_up(value, far, number), middle, min(width, height - foot), die_colour(theme, "pip"))
-    if foot:  # on a ground of the look's own, because the die is pale in both
-        inner = (left + dp(1.5), bottom + dp(1.5), width - dp(3), foot - dp(1.5))
-        panel(inner, [0, 0, dp(10.5), dp(10.5)], theme.sunken)
-        glyph(theme, piece, (left + width / 2, bottom + foot / 2 + dp(1)), dp(24))
-    PopMatrix()
+    with _falling(pen, box, far, number):
+        if not pressed:
+            pen.panel((left, box[1], width, height), dp(12), die_colour(pen, "edge"))
+        pen.framed((left, bottom, width, height), dp(12), die_colour(pen, "face"), die_colour(pen, "line"), dp(1.5))
+        middle = (left + width / 2, bottom + foot + (height - foot) / 2)
+        pips(pen, face_up(value, far, number), middle, min(width, height - foot), die_colour(pen, "pip"))
+        if foot:  # on a ground of the look's own, because the die is pale in both
+            inner = (left + dp(1.5), bottom + dp(1.5), width - dp(3), foot - dp(1.5))
+            pen.panel(inner, [0, 0, dp(10.5), dp(10.5)], pen.theme.sunken)
+            glyph(pen, piece, (left + width / 2, bottom + foot / 2 + dp(1)), dp(24))
 
 
-def typed_die(theme: Theme, box: Rect, pressed: bool, value: int, awaited: bool) -> None:
+def typed_die(pen: Pen, box: Rect, pressed: bool, value: int, awaited: bool) -> None:
     """A die that was entered, to tap away again; or room for one."""
     if value:
-        die_key(theme, box, pressed, value)
+        die_key(pen, box, pressed, value)
         return
-    line, width = (theme.brass_fill, 2.5) if awaited else (theme.rule2, 1.5)
+    line, width = (pen.theme.brass_fill, 2.5) if awaited else (pen.theme.rule2, 1.5)
     inner = (box[0] + dp(1), box[1] + dp(3), box[2] - dp(2), box[3] - dp(4))
-    dashed(inner, dp(12), line, dp(width), dp(5), dp(3.4))
+    pen.dashed(inner, dp(12), line, dp(width), dp(5), dp(3.4))
 
 
 # --- tools ---
 
 
-def tool(theme: Theme, box: Rect, pressed: bool, text: str, use: str) -> None:
+def tool(pen: Pen, box: Rect, pressed: bool, text: str, use: str) -> None:
     """Free, chosen and lifted on brass, or used and lying turned."""
     wide, high = min(dp(TILE), box[2] - dp(4)), box[3] - dp(4)
     left, bottom = box[0] + (box[2] - wide) / 2, box[1]
     corners = [dp(corner) for corner in CORNERS]
     if use == "used":
-        _turned(theme, (left, bottom, wide, high), text, corners)
+        _turned(pen, (left, bottom, wide, high), text, corners)
         return
     chosen, look = use == "chosen", tokens()["stone_age"]["tool"]
-    line = rgba(look["chosen_line"]) if chosen else theme.rule2
+    line = rgba(look["chosen_line"]) if chosen else pen.theme.rule2
     ledge = dp(look["chosen_ledge"] if chosen else 2)
     if not pressed:
-        panel((left, bottom, wide, high), corners, line if chosen else theme.edge)
+        pen.panel((left, bottom, wide, high), corners, line if chosen else pen.theme.edge)
     body = (left, bottom + (0 if pressed else ledge), wide, high - (0 if chosen else ledge))
-    framed(body, corners, theme.brass_fill if chosen else theme.card, line, dp(1.5))
-    ink = theme.brass_ink if chosen else theme.ink
-    _face(theme, body, text, ink)
+    pen.framed(body, corners, pen.theme.brass_fill if chosen else pen.theme.card, line, dp(1.5))
+    ink = pen.theme.brass_ink if chosen else pen.theme.ink
+    _face(pen, body, text, ink)
     if chosen:
-        symbol("check", (left + wide - dp(13), body[1] + body[3] - dp(13)), dp(16), ink)
+        pen.symbol("check", (left + wide - dp(13), body[1] + body[3] - dp(13)), dp(16), ink)
 
 
-def _turned(theme: Theme, box: Rect, text: str, corners: list[float]) -> None:
+def _turned(pen: Pen, box: Rect, text: str, corners: list[float]) -> None:
     """The tile lies on its side."""
     left, bottom, wide, height = box
     high = min(height, wide)
     turned = (left, bottom + (height - high) / 2, wide, high)
-    PushMatrix()
-    Rotate(angle=-90, origin=(left + wide / 2, bottom + height / 2))
-    framed(turned, corners, theme.sunken, theme.rule, dp(1.5))
-    _face(theme, turned, text, theme.ink3)
-    PopMatrix()
+    with pen.turn(-90, (left + wide / 2, bottom + height / 2)):
+        pen.framed(turned, corners, pen.theme.sunken, pen.theme.rule, dp(1.5))
+        _face(pen, turned, text, pen.theme.ink3)
 
 
-def _face(theme: Theme, box: Rect, text: str, ink: Tint) -> None:
+def _face(pen: Pen, box: Rect, text: str, ink: Tint) -> None:
     left, bottom, width, height = box
-    symbol("hammer", (left + width / 2, bottom + height * 0.7), dp(20), ink)
-    letter(text, (left + width / 2, bottom + height * 0.32), min(theme.title, height * 0.42), ink)
+    pen.symbol("hammer", (left + width / 2, bottom + height * 0.7), dp(20), ink)
+    pen.words(text, (left + width / 2, bottom + height * 0.32), min(pen.theme.title, height * 0.42), ink)

@@ -3,21 +3,20 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.errors import RuleError
 from companion.games.stone_age.present import PlayerView, RollView
 from companion.games.stone_age.records import Roll, RollForCard, TakeYield, Throw
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
-from screens.device.shake_to_roll import await_tap
+from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, Local, body, foot, total_asked
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
+from screens.table.shake_to_roll import await_tap
 from screens.ui.question.local import Digit, Done, Erase, Give
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
@@ -49,13 +48,13 @@ class DiceBody(TreeBody):
     """The body of the phases in which dice are rolled and taken."""
 
     phases = ("roll", "card_roll")
+    follows_height = True
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, page: Any) -> None:
         self.local = Local()
         self._open: tuple[Any, ...] = ()
         """Which roll is shown."""
-        super().__init__(**more)
-        self.fbind("height", self._show_body)
+        super().__init__(page)
 
     def begin(self) -> None:
         """Another roll."""

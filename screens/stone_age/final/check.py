@@ -98,7 +98,7 @@ class CheckPlayer(CheckPage):
         before = drafts.load(TYPED)
         entered = before if before.get("number") == kind else None
         sheet = FigureSheet(self, fix, partial(self.set_number, kind), entered=entered, detail=now)
-        return sheet.lay(self.show_sheet, TYPED, number=kind)
+        return sheet.open_draft(self.show_sheet, TYPED, number=kind)
 
     # --- cards ---
 

@@ -8,7 +8,6 @@ from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import ask_extra, show_extra
 from screens.stone_age.placing.tell import find_held
 from screens.table.curtain import CurtainPage
-from screens.ui.motion import turn_over
 from screens.ui.tree.controls import Back, app_bar, do, rule_line
 from screens.ui.tree.nodes import Button, Buttons, Column, Node, Room, Row, Screen, Text
 
@@ -80,7 +79,7 @@ class ExtraCard(CurtainPage):
         show_extra(self, self.who, owner_looks=True)
 
     def looked(self) -> None:
-        turn_over(self.scroll.tree)
+        self.app.host.turn_over(self.scroll.tree)
         if drafts.load(EXTRA):
             self.tell()
 

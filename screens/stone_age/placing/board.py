@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.games.stone_age.present import PlaceView
 from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.games.stone_age.turns.offers import odds_for
 from screens import drafts
+from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
 from screens.stone_age.placing.page import (
@@ -20,14 +19,14 @@ from screens.stone_age.placing.page import (
     body,
     keys,
 )
-from screens.stone_age.placing.ring_touch import RingTree
+from screens.stone_age.placing.ring_touch import RingTouch
 from screens.stone_age.placing.tell import tell_next
 from screens.table.refusal import show_refusal
 from screens.ui.sheet import TreeSheet, action_sheet, nothing, room_inside
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Painted, Text
 from screens.ui.tree.rendered_text import TextRuler
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 LOW_PAGE, LOWEST_PAGE = 640, 20
 """In dp, and in lines of a button's words."""
@@ -41,32 +40,36 @@ class PlaceBoard(TreeBody):
     """The body of the phase "place"; beside another step it shows how all stands."""
 
     phases = ("place",)
-    tree_class = RingTree
+    follows_height = True
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, page: Any) -> None:
         self.local = Local()
         self._lying: dict[str, str] = {}
         """The card or tile that was shown last at each place; empty where nobody has entered it."""
         self._seat: int | None = None
         self._step: Any = None
         """What is done in the column while the board only shows how all stands."""
-        super().__init__(**more)
-        self.plate = Tree(self.page.app.theme, self.handle, size_hint=(None, None))
-        self.scroll.scroll_timeout = 120  # a ring held is felt at once
-        self.content.held_ring, self.content.let_go = self._hold, self._let_go
-        self.fbind("height", self._show_body)
-        for widget in (self.content, self.scroll):
-            widget.fbind("height", self._fit)
+        super().__init__(page)
+        self.plate = Tree(page.app.theme, self.handle)
+        self.scroll.touch_milliseconds = 120  # a ring held is felt at once
+        self.rings = self.content.gesture = RingTouch(self.content, self._hold, self._let_go)
+        self._heights = (0.0, 0.0)
+        """Of what scrolls and of its window, as they were last."""
 
-    def _fit(self, *_: Any) -> None:
+    def arrange(self) -> None:
         """A finger on a ring waits for what it becomes only where there is something to scroll."""
-        self.scroll.do_scroll_y = self.content.height > self.scroll.height + 1
-        if self.local.chosen and self.scroll.do_scroll_y:
-            self.scroll.keep_in_sight(self.local.chosen)
+        super().arrange()
+        scroll, heights = self.scroll, (self.content.height, self.scroll.height)
+        scroll.takes_fingers = scroll.scrolls
+        if heights != self._heights and self.local.chosen and scroll.scrolls:
+            scroll.bring(self.local.chosen)
+            scroll.arrange()
+        self._heights = heights
 
     def begin(self) -> None:
         """Another round: nothing waits for a number."""
         self._seat, self.local, self._step = None, Local(), None
+        self.rings.is_closed = False
 
     @property
     def view(self) -> PlacingView:
@@ -92,8 +95,9 @@ class PlaceBoard(TreeBody):
     def reflect(self, step: Any) -> None:
         """Show how all stands beside a step in the column; a tap goes to the step, where that knows what to do."""
         self._step, self.local = step, Local()
+        self.rings.is_closed = not hasattr(step, "tap_place")
         self._turn_up()
-        self._show_body()
+        self.show_anew()
 
     def is_shown(self) -> bool:
         return self._step is not None or super().is_shown()
@@ -133,12 +137,6 @@ class PlaceBoard(TreeBody):
     def tell_all(self) -> None:
         """Everything that lies there and nobody has named."""
         tell_next("all", self.page)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Nothing gives way under a finger where the step beside it knows no places."""
-        if self._step is not None and not hasattr(self._step, "tap_place"):
-            return bool(self.collide_point(*touch.pos))
-        return bool(super().on_touch_down(touch))
 
     def tap(self, place: str) -> None:
         """Place at once where the number is fixed; else choose the place, or let go of it."""
@@ -190,16 +188,15 @@ class PlaceBoard(TreeBody):
     def _hold(self, place: str, number: int, x: float, top: float) -> None:
         """So many figures and what they bring, over the ring; in the column of a tablet that has room there."""
         self.local = replace(self.local, held=(place, number) if number else ("", 0))
-        self._show_body()
+        self.show_anew()
         page, most = self.page, len(self.view.at(place).numbers)
-        if self.plate.parent:
-            page.remove_widget(self.plate)
+        page.take_off(self.plate)
         if not number or not most:
             return
         state = page.session.state
         odds = odds_for(state, state.turn, place, number) if number <= most else None
-        strip, tr, ruler = page.ids.strip, page.app.tr, TextRuler(page.app.theme)
-        if odds and page.column and strip.y - page.ids.foot.top >= dp(LOWEST):
+        strip, tr, ruler = page.strip, page.app.tr, TextRuler(page.app.theme)
+        if odds and page.column and strip.y - page.foot.top >= dp(LOWEST):
             shown, width = beside(tr, place, number, odds), page.column / dp(1) - 2 * EDGE
             left = page.right - page.column + dp(EDGE)
             bottom = strip.y - dp(height_of(ruler, shown, width) + EDGE)
@@ -210,8 +207,8 @@ class PlaceBoard(TreeBody):
             shown = Column((shown, Painted(POINTER, ((x - left) / dp(1),), 7)))
             bottom = min(top + dp(4), page.top - dp(height_of(ruler, shown, width)))
         self.plate.show(shown)
-        self.plate.width, self.plate.pos = dp(width), (left, bottom)
-        page.add_widget(self.plate)
+        self.plate.lay(left, bottom, dp(width))
+        page.lay_over(self.plate)
 
     def _let_go(self, place: str, number: int) -> None:
         self._hold(place, 0, 0, 0)

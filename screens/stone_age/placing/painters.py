@@ -3,23 +3,10 @@
 from fractions import Fraction
 from math import cos, pi
 
-from kivy.metrics import dp
-
+from screens.metrics import dp
 from screens.stone_age.placing.rings import Rings
-from screens.theme import Theme
-from screens.ui.drawing import (
-    Rect,
-    dashed_ring,
-    disc,
-    framed,
-    letter,
-    letters_from,
-    mark,
-    panel,
-    polygon,
-    stroke,
-)
 from screens.ui.fitting import width_of
+from screens.ui.pen import Pen, Rect
 
 MARK = 0.84
 """A figure's part of its ring."""
@@ -27,83 +14,83 @@ RIM = 4
 """Of the back of a card, in dp."""
 
 
-def rings(theme: Theme, box: Rect, _pressed: bool, shown: Rings, held: int) -> None:
+def rings(pen: Pen, box: Rect, _pressed: bool, shown: Rings, held: int) -> None:
     pitch, left, free = shown.pitch()
     side, middle = dp(min(shown.side, pitch - 2)), box[1] + box[3] / 2
     if shown.block:
-        _counted(theme, shown, box[0] if shown.most else box[0] + box[2] - dp(shown.block.width), middle)
+        _counted(pen, shown, box[0] if shown.most else box[0] + box[2] - dp(shown.block.width), middle)
     else:
         for at, figure in enumerate(shown.figures):
             x = box[0] + dp(left + (at + 0.5 - len(shown.figures)) * pitch)
-            mark(theme, *figure, (x, middle), side * MARK)
+            pen.mark(*figure, (x, middle), side * MARK)
     if shown.rings or shown.most:
         spots = {number: (box[0] + dp(shown.middle_of(number)), middle) for number in range(1, free + 1)}
-        _free(theme, spots, side, shown.most, held)
+        _free(pen, spots, side, shown.most, held)
 
 
-def _free(theme: Theme, spots: dict[int, tuple[float, float]], side: float, most: int, held: int) -> None:
+def _free(pen: Pen, spots: dict[int, tuple[float, float]], side: float, most: int, held: int) -> None:
     open_ = [spot for number, spot in spots.items() if number <= most and number != held]
     pale = [spot for number, spot in spots.items() if number > most]
-    for tint, there in ((theme.rule2, open_), (theme.rule, pale)):
+    for tint, there in ((pen.theme.rule2, open_), (pen.theme.rule, pale)):
         for spot in there:
-            dashed_ring(spot, side / 2 - dp(1), tint, dp(1.5), dp(2.9), dp(2.1))
+            pen.dashed_ring(spot, side / 2 - dp(1), tint, dp(1.5), dp(2.9), dp(2.1))
     if held in spots:
-        disc(spots[held], side / 2, theme.brass)
-        disc(spots[held], side / 2 - dp(1.5), theme.brass_fill)
+        pen.disc(spots[held], side / 2, pen.theme.brass)
+        pen.disc(spots[held], side / 2 - dp(1.5), pen.theme.brass_fill)
     for number, spot in spots.items():
         if number <= most:
-            ink = theme.brass_ink if number == held else theme.ink
-            letter(str(number), spot, min(theme.label, side * 0.56), ink)
+            ink = pen.theme.brass_ink if number == held else pen.theme.ink
+            pen.words(str(number), spot, min(pen.theme.label, side * 0.56), ink)
 
 
-def _counted(theme: Theme, shown: Rings, left: float, middle: float) -> None:
+def _counted(pen: Pen, shown: Rings, left: float, middle: float) -> None:
     """One mark for each player and how many there are."""
     assert shown.block is not None
     side = dp(shown.block.side)
     for figure, count in shown.players.items():
         text = f"{shown.block.times}{count}"
-        mark(theme, *figure, (left + side / 2, middle), side)
-        letters_from(text, (left + side + dp(2), middle), theme.label, theme.ink)
-        left += side + dp(2 + shown.block.gap) + width_of(text, theme.label)
+        pen.mark(*figure, (left + side / 2, middle), side)
+        pen.words_from(text, (left + side + dp(2), middle), pen.theme.label, pen.theme.ink)
+        left += side + dp(2 + shown.block.gap) + width_of(text, pen.theme.label)
 
 
-def turning(theme: Theme, box: Rect, _pressed: bool, far: float) -> None:
+def turning(pen: Pen, box: Rect, _pressed: bool, far: float) -> None:
     """The back of a card grows thin, then its other side grows whole."""
     left, bottom, width, height = box
     wide = max(dp(2), width * abs(cos(pi * far)))
     there = left + (width - wide) / 2, bottom, wide, height
     if far < 0.5:
-        framed(there, dp(12), theme.rule, theme.rule2, min(dp(RIM), wide / 4))
+        pen.framed(there, dp(12), pen.theme.rule, pen.theme.rule2, min(dp(RIM), wide / 4))
     else:
-        framed(there, dp(12), theme.card, theme.rule, dp(1))
+        pen.framed(there, dp(12), pen.theme.card, pen.theme.rule, dp(1))
 
 
-def pointer(theme: Theme, box: Rect, _pressed: bool, x: float) -> None:
+def pointer(pen: Pen, box: Rect, _pressed: bool, x: float) -> None:
     """A line from a plate down to its subject."""
     x, top, half = box[0] + min(max(dp(18), dp(x)), box[2] - dp(18)), box[1] + box[3] + dp(0.5), box[3]
-    polygon([(x - half, top), (x, box[1]), (x + half, top)], theme.ink, theme.ink, dp(1))
+    pen.polygon([(x - half, top), (x, box[1]), (x + half, top)], pen.theme.ink, pen.theme.ink, dp(1))
 
 
 # --- chances ---
 
 
-def chance(theme: Theme, box: Rect, _pressed: bool, share: float, hatched: bool) -> None:
+def chance(pen: Pen, box: Rect, _pressed: bool, share: float, hatched: bool) -> None:
     """A bar from the left: full in green without tools, hatched brass in an outline with them."""
     left, bottom, wide, high = box[0], box[1], max(dp(3), box[2] * share), box[3]
     if not share:
         return
     if not hatched:
-        panel((left, bottom, wide, high), dp(3), theme.primary)
+        pen.panel((left, bottom, wide, high), dp(3), pen.theme.primary)
         return
-    framed((left, bottom, wide, high), dp(3), theme.brass_wash, theme.brass, dp(1.2))
+    pen.framed((left, bottom, wide, high), dp(3), pen.theme.brass_wash, pen.theme.brass, dp(1.2))
     start = left + dp(4)
     while start + high * 0.6 < left + wide - dp(2):
-        stroke([(start, bottom + dp(2)), (start + high * 0.6, bottom + high - dp(2))], theme.brass, dp(1.2))
+        pen.stroke([(start, bottom + dp(2)), (start + high * 0.6, bottom + high - dp(2))], pen.theme.brass, dp(1.2))
         start += dp(6)
 
 
 def columns(
-    theme: Theme,
+    pen: Pen,
     box: Rect,
     _pressed: bool,
     bars: tuple[tuple[int, Fraction, bool], ...],
@@ -117,7 +104,8 @@ def columns(
     for place, (gives, likely, mostly) in enumerate(bars):
         high = max(dp(2), (box[3] - foot) * float(likely / top))
         middle = box[0] + (place + 0.5) * each
-        tint = theme.brass_fill if mostly else getattr(theme, pale)
-        panel((middle - wide / 2, box[1] + foot, wide, high), [dp(radius), dp(radius), 0, 0], tint)
+        tint = pen.theme.brass_fill if mostly else getattr(pen.theme, pale)
+        pen.panel((middle - wide / 2, box[1] + foot, wide, high), [dp(radius), dp(radius), 0, 0], tint)
         if ends and place in (0, len(bars) - 1):
-            letter(str(gives), (middle, box[1] + foot / 2 - dp(1)), min(theme.micro, dp(14)), getattr(theme, ends))
+            spot, size = (middle, box[1] + foot / 2 - dp(1)), min(pen.theme.micro, dp(14))
+            pen.words(str(gives), spot, size, getattr(pen.theme, ends))

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.games.stone_age.ask.naming import upper_id, which_card
 from companion.games.stone_age.ask.words import upper_name
 from companion.games.stone_age.box import Components, Upper
@@ -17,6 +15,7 @@ from companion.question import Asked, Choice, Dice, Question, Value, follow
 from companion.secret import PUBLIC, Viewer
 from screens import drafts
 from screens.games import load
+from screens.metrics import dp
 from screens.stone_age.dice.page import typed_dice
 from screens.stone_age.drawn.nodes import PAPER, civ_card, tile, upper_half
 from screens.table.question import asks_on, question_sheet
@@ -100,7 +99,7 @@ def find(page: Any, ask: Ask, chosen: Callable[[Any], object], kind: str, **of: 
     local = from_plain(draft) if all(draft.get(name) == value for name, value in of.items()) else Local()
     sheet = question_sheet(page, ask, local if asks_on(ask, local.answers) else Local(), kind, first=0)
     sheet.gives_way, sheet.enter = True, enter
-    sheet.keep = lambda: drafts.keep(kind, **of, **sheet.entered()) if sheet.parent else None
+    sheet.keep = lambda: drafts.keep(kind, **of, **sheet.entered()) if sheet.is_open else None
     return drafts.lay(sheet, lambda _: sheet.show(page), kind, **of, **sheet.entered())
 
 

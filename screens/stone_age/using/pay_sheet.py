@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import dp
-
 from scoring.stone_age import RESOURCES, Resources
 from screens import drafts
+from screens.metrics import dp
 from screens.stone_age.using.payment import Change, Judge, Judged, steps, update
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import TreeSheet
@@ -81,4 +80,4 @@ class PaymentSheet(TreeSheet):
 
 def is_low(page: Any) -> bool:
     """True where a sheet has room for the most needed only."""
-    return bool(page.ids.over.height < dp(LOW))
+    return bool(page.over.height < dp(LOW))

@@ -4,7 +4,6 @@ from companion.games.stone_age.ask.dice import TOTAL
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.records import Build, Collect, Roll, TakeBack, UsePlace
 from companion.games.stone_age.turns.offers import building_payment
-from screens.device.shake_to_roll import await_tap
 from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.body import TreeBody
@@ -13,6 +12,7 @@ from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.placing.tell import buy_card, tell_building, tell_card
 from screens.stone_age.using.page import WIDEST, Rows, UsingView, body, rows
 from screens.stone_age.using.pay import show_building_payment, show_card_payment
+from screens.table.shake_to_roll import await_tap
 from screens.table.strip import ChooseSeat
 from screens.ui.question.local import Local
 from screens.ui.tree.controls import do

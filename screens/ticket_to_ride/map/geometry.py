@@ -4,13 +4,12 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from companion.games.ticket_to_ride.board import Board, board
 from scoring.ticket_to_ride import Route
 from screens.ticket_to_ride.look import look
-
-Point: TypeAlias = tuple[float, float]
+from screens.ui.pen import Point
 
 USUAL_AREA = 400_000
 """World units a map takes whose look is not drawn up by hand."""

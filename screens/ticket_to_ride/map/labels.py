@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kivy.graphics import Color, InstructionGroup, Line, Rectangle
-from kivy.metrics import dp
-
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from companion.text_search import initials
+from screens.metrics import dp
+from screens.theme import Theme
 from screens.ticket_to_ride.look import look
-from screens.ticket_to_ride.map.geometry import Layout, Point
-from screens.ticket_to_ride.map.names import Box, Form, Ground, Name, Spot, placed
+from screens.ticket_to_ride.map.geometry import Layout
+from screens.ticket_to_ride.map.names import Form, Ground, Name, Spot, placed
 from screens.ticket_to_ride.map.painting import flag_side, place_radius
 from screens.ui.fitting import width_of
-from screens.ui.text_cache import rendered
+from screens.ui.pan_map.picture import Box, Label, Labels
+from screens.ui.pen import Point, Tint
 
 if TYPE_CHECKING:
     from screens.app import TablesideApp
@@ -62,66 +62,54 @@ class MapLabels:
     def __init__(self) -> None:
         self.named: dict[str, Spot] = {}
         """Where each name stands, in world units."""
-        self.group, self._names, self._letters = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._names: tuple[Label, ...] = ()
         self._of: Any = None
         """What names are placed for: map, zoom, language and type; and whose claims they keep clear of."""
-        self.group.add(self._names)
-        self.group.add(self._letters)
 
-    def write(self, app: "TablesideApp", map_: Written) -> None:
-        size = _type_size(app.theme, map_)
-        at = (map_.plan.board.map, map_.plan.size, map_.zoom, app.tr.language, size, map_.proof)
+    def write(self, app: "TablesideApp", map_: Written) -> Labels:
+        size, theme, zoom = _type_size(app.theme, map_), app.theme, map_.zoom
+        at = (map_.plan.board.map, map_.plan.size, zoom, app.tr.language, size, map_.proof)
         of = (at, map_.over)
         claimed = map_.proof or frozenset(route.id for route in map_.shown.routes if route.owner is not None)
-        if self._of != (of, claimed, app.theme.mode):
+        if self._of != (of, claimed, theme.mode):
             if of not in _grounds:
                 remember(_grounds, of, _ground(app.tr, map_, size), GROUNDS)
             before = self.named if self._of and self._of[0][0] == at else {}
-            self._of = (of, claimed, app.theme.mode)
+            self._of = (of, claimed, theme.mode)
             self.named = placed(_grounds[of], claimed, before)
-            self._names.clear()
-            for place, spot in self.named.items():
-                country = map_.plan.board.place[place].country
-                self._write_name(spot, map_.zoom, app.theme, "ink2" if country else "ink")
-        self._letters.clear()
-        for text, middle, ink in _letters(map_, app.theme):
-            self._write_letter(text, middle, LETTER * map_.plan.scale, map_.zoom, ink)
-
-    def _write_name(self, spot: Spot, zoom: float, theme: Any, ink: str) -> None:
-        """On a plate of the map's own colour; with a line to its place where it stands apart."""
-        put, (left, bottom, right, top) = self._names.add, spot.box
-        if spot.leads:
-            put(Color(*theme.ink2))
-            put(Line(points=[c for point in spot.leads for c in point], width=dp(0.6) / zoom))
-        put(Color(*theme.map[:3], 0.82))
-        put(Rectangle(pos=(left - dp(2) / zoom, bottom), size=(right - left + dp(4) / zoom, top - bottom)))
-        put(Color(*getattr(theme, ink)))
-        lines, high = spot.form.text.split("\n"), LINE * spot.form.size / zoom
-        for number, line in enumerate(lines):
-            middle = (left + right) / 2, (bottom + top) / 2 + high * ((len(lines) - 1) / 2 - number)
-            put(_words(line, middle, spot.form.size, zoom))
-
-    def _write_letter(self, text: str, middle: Point, size: float, zoom: float, ink: list[float]) -> None:
-        self._letters.add(Color(*ink))
-        self._letters.add(_words(text, middle, max(8, size * zoom), zoom))
+            country = {place.id for place in map_.plan.board.places if place.country}
+            inks = ((spot, theme.ink2 if place in country else theme.ink) for place, spot in self.named.items())
+            self._names = tuple(_name(spot, zoom, ink) for spot, ink in inks)
+        return Labels(
+            zoom=zoom,
+            plate=(*theme.map[:3], 0.82),
+            lead=tuple(theme.ink2),
+            lead_width=dp(0.6) / zoom,
+            names=self._names,
+            letters=tuple(_letters(map_, theme)),
+        )
 
 
-def _words(text: str, middle: Point, size: float, zoom: float) -> Rectangle:
-    texture = rendered(text, size, bold=True).label.texture
-    width, height = (side / zoom for side in texture.size)
-    return Rectangle(texture=texture, pos=(middle[0] - width / 2, middle[1] - height / 2), size=(width, height))
+def _name(spot: Spot, zoom: float, ink: Tint) -> Label:
+    """On a plate of the map's own colour; with a line to its place where it stands apart."""
+    left, bottom, right, top = spot.box
+    lines, high = spot.form.text.split("\n"), LINE * spot.form.size / zoom
+    across, up = (left + right) / 2, (bottom + top) / 2
+    middles = ((across, up + high * ((len(lines) - 1) / 2 - number)) for number in range(len(lines)))
+    plate = (left - dp(2) / zoom, bottom, right + dp(2) / zoom, top)
+    return Label(tuple(zip(lines, middles, strict=True)), spot.form.size, tuple(ink), plate, spot.leads)
 
 
-def _letters(map_: Written, theme: Any) -> Iterator[tuple[str, Point, list[float]]]:
+def _letters(map_: Written, theme: Theme) -> Iterator[Label]:
     """Initials on claimed routes, passengers in cities."""
-    letters = initials([seat.name for seat in map_.seats])
+    letters, size = initials([seat.name for seat in map_.seats]), max(8, LETTER * map_.plan.scale * map_.zoom)
     for route in map_.shown.routes:
         if route.owner is not None and (not map_.proof or route.id in map_.proof) and route.id != map_.filling:
             ink = theme.player(map_.seats[route.owner].colour, "on")
-            yield letters[route.owner], map_.plan.tracks[route.id].middle, ink
+            yield Label(((letters[route.owner], map_.plan.tracks[route.id].middle),), size, tuple(ink))
     for place, count in map_.shown.waiting:
         if not map_.plan.board.place[place].country:
-            yield str(count) if count else "–", map_.plan.places[place], theme.ink
+            yield Label(((str(count) if count else "–", map_.plan.places[place]),), size, tuple(theme.ink))
 
 
 def _type_size(theme: Any, map_: Written) -> float:

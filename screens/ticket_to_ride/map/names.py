@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from screens.ticket_to_ride.map.geometry import Layout, Point
+from screens.ticket_to_ride.map.geometry import Layout
 from screens.ticket_to_ride.map.painting import claimed_width
+from screens.ui.pan_map.picture import Box
+from screens.ui.pen import Point
 
-Box = tuple[float, float, float, float]
-"""Left, bottom, right, top."""
 Cells = tuple[int, int, int]
 """The first row, the one after the last, and which cells of each."""
 WIDE, HIGH = 0.5, 1.5

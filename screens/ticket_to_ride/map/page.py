@@ -1,14 +1,10 @@
 """A page about the map: what is said of it stands below, or beside it where the page lies."""
 
-from typing import Any
-
-from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
-
-from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ui.page import TreePage
+from screens.ui.pane import Pane
 from screens.ui.scroll import BesideScroll
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 
 
 class WordsBelow(BesideScroll):
@@ -17,20 +13,24 @@ class WordsBelow(BesideScroll):
     def __init__(self, page: "MapPage", tree: Tree) -> None:
         self._page = page
         super().__init__(page.app.theme, tree)
-        for what, name in ((page, "height"), (tree, "height")):
-            what.fbind(name, self.fit)
 
-    def on_spare(self, *_: Any) -> None:
-        self.fit()
-
-    def fit(self, *_: Any) -> None:
+    @property
+    def height(self) -> float:
         page = self._page
-        self.height = self.spare or (page.height * page.share if page.share else self.tree.height)
+        self.tree.width = self.width
+        return self.spare or (page.height * page.share if page.share else self.tree.height)
+
+    @height.setter
+    def height(self, height: float) -> None:
+        """The page and its words decide."""
+
+    def _fill(self) -> None:
+        self.tree.min_height = self.height if self.spare or self._page.share else 0
 
 
 class MapPage(TreePage):
     two_columns = True
-    table = StringProperty("")
+    table = ""
     share = 0.0
 
     def make_body(self, tree: Tree) -> WordsBelow:
@@ -39,8 +39,8 @@ class MapPage(TreePage):
     def column_part(self) -> None:
         return None
 
-    def parts(self) -> tuple[Widget | None, ...]:
-        self.map = RailMapWidget(self.app)
+    def panes(self) -> tuple[Pane | None, ...]:
+        self.map = RailMap(self.app)
         return self._header, self.map, self.scroll, self._foot
 
     def opened(self) -> None:

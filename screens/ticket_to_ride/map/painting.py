@@ -4,10 +4,9 @@ Each track is worked out once for each look it has had; whoever shows the map fi
 """
 
 import math
-from array import array
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.game import Seat
@@ -15,72 +14,10 @@ from companion.games.ticket_to_ride.present import MapView
 from scoring.ticket_to_ride import Route
 from screens.theme import Theme
 from screens.ticket_to_ride.look import look, route_colour
-from screens.ticket_to_ride.map.geometry import Layout, Point, Track, bar, circle
-from screens.ui.drawing import outline, shape_of
-
-Colour = tuple[float, ...]
-
-
-Mesh = tuple[Colour, "array[float]", Sequence[int]]
-"""A colour, and the triangles it fills."""
-Key = tuple[int, Colour]
-"""Layer and colour: what is filled at once."""
-MOST_CORNERS = 50_000
-"""So many can be distinguished in one mesh."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Filled:
-    """Polygons of one colour as triangles: corners as `x, y, 0, 0`, and which three of them belong together."""
-
-    vertices: "array[float]"
-    indices: Sequence[int]
-
-
-@dataclass
-class Paint:
-    """Polygons by layer and colour."""
-
-    layers: dict[Key, list[list[Point]]] = field(default_factory=lambda: defaultdict(list))
-
-    def add(self, layer: int, colour: Sequence[float], polygon: list[Point]) -> None:
-        self.layers[layer, tuple(colour)].append(polygon)
-
-    def filled(self) -> dict[Key, Filled]:
-        return {key: _fill(polygons) for key, polygons in self.layers.items()}
-
-    def meshes(self) -> list[Mesh]:
-        """The lowest layer first."""
-        lowest_first = sorted(self.filled().items(), key=lambda entry: entry[0][0])
-        return [(colour, part.vertices, part.indices) for (_, colour), part in lowest_first]
-
-
-def _fill(polygons: list[list[Point]]) -> Filled:
-    vertices: list[float] = []
-    indices: list[int] = []
-    first = 0
-    for polygon in polygons:
-        for x, y in polygon:
-            vertices += (x, y, 0, 0)
-        for i in range(first + 1, first + len(polygon) - 1):
-            indices += (first, i, i + 1)
-        first += len(polygon)
-    return Filled(array("f", vertices), indices)
-
-
-def joined(parts: Sequence[Filled]) -> list[Filled]:
-    """As few as hold all of them."""
-    made: list[Filled] = []
-    vertices, indices = array("f"), array("H")
-    for part in parts:
-        first = len(vertices) // 4
-        vertices.extend(part.vertices)
-        indices.extend([first + index for index in part.indices])
-        if first > MOST_CORNERS:
-            made.append(Filled(vertices, indices))
-            vertices, indices = array("f"), array("H")
-    return [*made, Filled(vertices, indices)]
-
+from screens.ticket_to_ride.map.geometry import Layout, Track, bar, circle
+from screens.ui.marks import outline, shape_of
+from screens.ui.pan_map.shapes import Colour, Filled, Key, Layers, Paint
+from screens.ui.pen import Point, Rect
 
 HALO, OUTER, INNER, MOTIF, CLAIMED_OUTER, CLAIMED, STAMP, CITY_EDGE, CITY, MARK_EDGE, MARK = range(11)
 
@@ -95,7 +32,7 @@ def paint_map(
     refused: bool = False,
     proof: frozenset[str] = frozenset(),
     filling: tuple[str, int] = ("", 0),
-) -> dict[Key, list[Filled]]:
+) -> Layers:
     """All tracks and places, the lowest layer first; with a `proof` everything else steps back.
 
     Of the route that is `filling` only so many cars are there yet.
@@ -197,8 +134,8 @@ def _free(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
             _motif(paint, look("routes")[track.route.colour]["motif"], line, a, b, track.scale)
 
 
-def cars_in_line(route: Route, box: tuple[float, float, float, float], theme: Theme) -> list[Mesh]:
-    """The cars of a route beside each other in a box, as the map has them."""
+def cars_in_line(route: Route, box: Rect, theme: Theme) -> list[tuple[Colour, list[list[Point]]]]:
+    """The cars of a route beside each other in a box, as the map has them: the polygons of each colour."""
     left, bottom, width, height = box
     scale = height / look("car")["width"]
     gap, middle = look("car")["gap"] * scale, bottom + height / 2
@@ -206,7 +143,7 @@ def cars_in_line(route: Route, box: tuple[float, float, float, float], theme: Th
     ends = [((x, middle), (x + each, middle)) for x in (left + i * (each + gap) for i in range(route.length))]
     paint = Paint()
     _free(paint, Track(route, ends[0][0], ends[-1][1], tuple(ends), scale), theme, faded=False)
-    return paint.meshes()
+    return paint.lowest_first()
 
 
 def _inset(a: Point, b: Point, by: float) -> tuple[Point, Point]:

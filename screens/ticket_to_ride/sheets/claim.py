@@ -5,19 +5,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.errors import RuleError
 from companion.games.ticket_to_ride.log import taken_in
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import route_name
 from screens import drafts
+from screens.metrics import dp
 from screens.table.refusal import show_refusal
 from screens.ticket_to_ride.sheets.page import ClaimView, Track, claim, claim_foot, route_words
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import MARGIN, TreeSheet, room_inside
+from screens.ui.sheet import TreeSheet, room_inside
 from screens.ui.tree.controls import Do, call
 from screens.ui.tree.nodes import Message
 
@@ -35,15 +34,12 @@ def show_claim(page: Any, route_id: str) -> None:
     page.mark(route_id, refused=refusal is not None)
     if refusal is not None:
         page.close_sheets()
-        reason = _refuse(page, refusal, facts)
-        reason.panel.bind(top=page.look_again)
+        _refuse(page, refusal, facts)
         return
     sheet = ClaimSheet(page, facts)
     drafts.lay(sheet, page.show_sheet, CLAIM, route=route_id)
     if sheet.view.brief and not page.column:
         sheet.share = IN_SIGHT
-    sheet.panel.bind(top=page.look_again)
-    page.look_again()
 
 
 class ClaimSheet(TreeSheet):
@@ -53,14 +49,13 @@ class ClaimSheet(TreeSheet):
         self.view = _view(page, facts)
         self.title_role = "strong" if self.view.brief else "head"
         self._show()
-        self.panel.fbind("width", self._resized)
 
     def _show(self) -> None:
         tr = self.page.app.tr
         self.show_nodes(claim(tr, self.view), claim_foot(tr, self.view))
 
-    def _resized(self, _: Any, width: float) -> None:
-        self.view = replace(self.view, room=width / dp(1) - 2 * MARGIN)
+    def resized(self) -> None:
+        self.view = replace(self.view, room=self.inner / dp(1))
         self._show()
 
     def handle(self, message: Message) -> None:

@@ -1,14 +1,9 @@
 """Tickets on the screen, behind the curtain: their owner sees how they stand, and enters which were kept."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
-
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivy.uix.behaviors import FocusBehavior
 
 from companion.games.ticket_to_ride.aside import ticket_line
 from companion.games.ticket_to_ride.present import TicketsView, hand_view
@@ -27,9 +22,10 @@ from companion.numbers import signed
 from companion.secret import PUBLIC, behind_curtain
 from scoring.ticket_to_ride import Ticket, TicketProgress
 from screens import drafts
+from screens.metrics import dp
 from screens.table.curtain import CurtainPage
 from screens.table.question import question_sheet
-from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ticket_to_ride.tickets.on_map import CityPicker, path_sheet, show_on
 from screens.ticket_to_ride.tickets.page import (
     FIND,
@@ -44,8 +40,8 @@ from screens.ticket_to_ride.tickets.page import (
 from screens.ui.columns import SideBySide, SpareRoom
 from screens.ui.curtain import SECONDS
 from screens.ui.fields import SearchField
-from screens.ui.motion import turn_over
 from screens.ui.open_sheet import close_sheets
+from screens.ui.pane import Pane
 from screens.ui.question.local import Local as Answers
 from screens.ui.tree.nodes import Room, Screen
 
@@ -59,31 +55,49 @@ PICKED, MIX = "ticket_to_ride/tickets", "ticket_to_ride/mix"
 class Sides(SideBySide):
     """The map beside the list takes what lines to read leave."""
 
-    def do_layout(self, *more: Any) -> None:
-        if self.column:
-            self.column = max(self.column, self.width - dp(WIDEST))
-        super().do_layout(*more)
+    def column_for(self, wide: float, high: float) -> float:
+        column = super().column_for(wide, high)
+        return max(column, wide - dp(WIDEST)) if column else column
+
+
+class MapBeside(SpareRoom):
+    """The map in the column, where it is high enough to show anything."""
+
+    def __init__(self, map_: RailMap) -> None:
+        super().__init__()
+        self.map = map_
+
+    @property
+    def parts(self) -> Sequence[Pane]:  # type: ignore[override]
+        return (self.map,) if self.height >= dp(LOWEST_MAP) else ()
+
+    def arrange(self) -> None:
+        for part in self.parts:
+            part.lay(*self.bounds)
+
+    def leaves(self) -> Iterator[Pane]:
+        for part in self.parts:
+            yield from part.leaves()
 
 
 class Tickets(CurtainPage):
     two_columns = True
-    seat = StringProperty("")
+    seat = ""
     """Whose tickets; nobody's while that is still asked."""
     local = Local()
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.field = self.held[FIND] = SearchField(hint_text=self.app.tr("tickets.add_how"))
-        self.field.fbind("text", lambda _, letters: self.heard(letters))
-        self.field.fbind("height", self._resized)
+        hint = self.app.tr("tickets.add_how")
+        self.field = self.held[FIND] = SearchField(self.app.theme, hint=hint, heard=self.heard)
+        self.field.keeps_focus = True
 
     def make_frame(self) -> Sides:
-        return Sides()
+        return Sides(self.app.theme)
 
-    def column_part(self) -> SpareRoom:
-        room = SpareRoom()
-        room.fbind("size", lambda *_: self.show_path() if self.is_shown else None)
-        return room
+    def column_part(self) -> MapBeside:
+        self.map = RailMap(self.app)
+        return MapBeside(self.map)
 
     def opened(self) -> None:
         self.choose_seat(int(self.seat) if self.seat else -1)
@@ -121,14 +135,8 @@ class Tickets(CurtainPage):
 
     def looked(self) -> None:
         """The hand is turned up."""
-        turn_over(self.scroll.tree)
+        self.app.host.turn_over(self.scroll.tree)
         self.begin()
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Whoever picks a ticket goes on typing."""
-        if self.scroll.collide_point(*touch.pos):
-            FocusBehavior.ignored_touch.append(touch)
-        return super().on_touch_up(touch)
 
     # --- what may be seen ---
 
@@ -177,7 +185,7 @@ class Tickets(CurtainPage):
     @property
     def room(self) -> Room:
         room = super().room
-        return replace(room, column=self.frame.column / dp(1)) if room.column else room
+        return replace(room, column=self.frame.column_for(*self.size) / dp(1)) if room.column else room
 
     def screen(self, room: Room) -> Screen:
         hand, table, state = self._hand, self.session.view(), self.session.state
@@ -209,14 +217,9 @@ class Tickets(CurtainPage):
 
     def show_path(self) -> None:
         """Where the page lies: the table, and what the ticket that is looked at has and needs."""
-        beside = self._beside
-        if not self.app.table_open or not self.column or beside.height < dp(LOWEST_MAP):
-            beside.clear_widgets()
-            return
-        if not beside.children:
-            beside.add_widget(RailMapWidget(self.app))
-        stands = self._progress.get(self._looked_at())
-        show_on(self, beside.children[0], stands.chain if stands else ())
+        if self.app.table_open and self.column:
+            stands = self._progress.get(self._looked_at())
+            show_on(self, self.map, stands.chain if stands else ())
 
     def show_on_map(self) -> None:
         """Where the page stands upright: what the ticket that is looked at has and needs, over the list."""
@@ -298,7 +301,10 @@ class Tickets(CurtainPage):
         if draw is not None and draw.mix is None:
             self._ask_mix()
         elif self._lines:
-            Clock.schedule_once(lambda _: setattr(self.field, "focus", self._hand is not None), -1)
+            self.app.host.soon(self._focus_field)
+
+    def _focus_field(self) -> None:
+        self.field.focus = self._hand is not None
 
     def find_on_map(self) -> None:
         CityPicker(self, self._others(), self.pick)

@@ -8,11 +8,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.errors import RuleError
 from companion.messages import Message
 from companion.question import Asked, Dice, Entry, Number, Question, Value, by_chance
+from screens.metrics import dp
 from screens.ui.fields import TextField
 from screens.ui.question.local import (
     Add,
@@ -76,7 +75,6 @@ class QuestionSheet(TreeSheet):
             assert isinstance(asked, Question)
             self.path.append(asked)
         self.local = local if local.chosen or local.typed else begun(self.question, local.answers)
-        self.fbind("width", lambda *_: self._show_mark())
         self._begin()
 
     @property
@@ -93,13 +91,12 @@ class QuestionSheet(TreeSheet):
         self.subtitle = " · ".join([*self._so_far(), *detail])
         self._show_mark()
         self.letters = self._finder() if len(question.options) > self.few else None
-        self.body.scroll_y = 1
+        self.body.to_top()
         self.show_local()
 
     def _finder(self) -> TextField:
-        field = TextField(hint_text=self.style.tr("fix.search"))
-        field.bind(text=lambda _, typed: self.set(replace(self.local, letters=typed)))
-        return field
+        heard = lambda typed: self.set(replace(self.local, letters=typed))  # noqa: E731
+        return TextField(self.theme, hint=self.style.tr("fix.search"), heard=heard)
 
     def show_local(self) -> None:
         """What is set now."""

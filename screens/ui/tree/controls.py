@@ -107,6 +107,10 @@ def mark_cell(mark: Mark) -> Row:
     return Row((mark,), pad=((56 - mark.size) / 2, 0, (56 - mark.size) / 2, 0))
 
 
+UNREADABLE = Row((Icon("alert", "alert"),), pad=(16, 0, 16, 0))
+"""In the place of the winner's mark where a table's file cannot be opened."""
+
+
 def link_row(icon: str, text: str, detail: str, tap: Message, *, value: str = "", right: float = 0) -> ListRow:
     """A row that leads on."""
     return ListRow(text, detail, value, Icon(icon, "ink2"), (ARROW,), tap, right)

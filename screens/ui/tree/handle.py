@@ -1,6 +1,6 @@
-"""A placed node as keys, fingers, screen readers and tests see a widget: a box in the window, words, a press."""
+"""A placed node as keys, fingers, screen readers and tests see it: a box on the page, words, a press."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from screens.ui.tree.layout import Place
 from screens.ui.tree.nodes import (
@@ -18,7 +18,7 @@ from screens.ui.tree.nodes import (
 )
 
 if TYPE_CHECKING:
-    from screens.ui.tree.widget import Tree
+    from screens.ui.tree.tree import Tree
 
 PRESSED = Painted | Key | ListRow
 """Placed nodes that are pressed; a button is a key once it is laid out."""
@@ -71,11 +71,7 @@ class NodeHandle:
         """The icon that stands on it, if one does."""
         return next((one.icon for one in walk(self.node) if isinstance(one, Icon)), "")
 
-    # --- as a widget ---
-
-    @property
-    def parent(self) -> Any:
-        return self.tree
+    # --- its box ---
 
     @property
     def x(self) -> float:
@@ -120,14 +116,11 @@ class NodeHandle:
     def collide_point(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.top
 
-    def to_window(self, x: float, y: float) -> tuple[float, float]:
-        across, up = self.tree.to_window(x, y)
-        return float(across), float(up)
+    @property
+    def is_there(self) -> bool:
+        """False once it is gone from its tree."""
+        return self.path in self.tree.places
 
-    def get_parent_window(self) -> Any:
-        """The window it is in; None once it is gone."""
-        return self.tree.get_parent_window() if self.path in self.tree.places else None
-
-    def trigger_action(self, _seconds: float = 0) -> None:
+    def press(self) -> None:
         """Press it."""
         self.tree.handle(self.tap)

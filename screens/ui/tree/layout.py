@@ -30,7 +30,8 @@ from screens.ui.tree.nodes import (
     Text,
     Wrap,
 )
-from screens.ui.tree.ruler import Ruler, Words
+from screens.ui.tree.ruler import Ruler
+from screens.ui.typesetting import Words
 
 TWO_LINES = 1.5
 """How much of its width a text fills in two lines, as they are seldom full."""

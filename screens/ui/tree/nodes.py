@@ -70,7 +70,7 @@ class Painted(Node):
     """A picture of a painter's own, which is found by name when it is first drawn: a page function needs no Kivy."""
 
     painter: str
-    """`module:function`, called as `function(theme, box, pressed, *of)` with a canvas open."""
+    """`module:function`, called as `function(pen, box, pressed, *of)`."""
     of: tuple[object, ...] = ()
     height: float = 24
     width: float = 0

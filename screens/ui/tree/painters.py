@@ -1,44 +1,36 @@
 """Pictures of controls, painted into the open canvas."""
 
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle, SmoothLine
-from kivy.metrics import dp
-
-from screens.theme import Theme
-from screens.ui.tree.paint import Rect, ink_of
+from screens.metrics import dp
+from screens.ui.pen import Pen, Rect, Tint
+from screens.ui.tree.paint import ink_of
 
 
-def rule(theme: Theme, box: Rect, _pressed: bool, ink: str) -> None:
-    Color(*ink_of(theme, ink))
-    Rectangle(pos=box[:2], size=box[2:])
+def rule(pen: Pen, box: Rect, _pressed: bool, ink: str) -> None:
+    pen.panel(box, 0, ink_of(pen.theme, ink), smooth=False)
 
 
-def double_rule(theme: Theme, box: Rect, _pressed: bool) -> None:
-    Color(*theme.ink)
+def double_rule(pen: Pen, box: Rect, _pressed: bool) -> None:
     for y in (box[1], box[1] + box[3] - dp(1)):
-        Rectangle(pos=(box[0], y), size=(box[2], dp(1)))
+        pen.panel((box[0], y, box[2], dp(1)), 0, pen.theme.ink, smooth=False)
 
 
-def progress(theme: Theme, box: Rect, _pressed: bool, share: float) -> None:
+def progress(pen: Pen, box: Rect, _pressed: bool, share: float) -> None:
     x, y, wide, high = box
-    for ink, long in ((theme.rule, wide), (theme.brass_fill, max(high, wide * min(1.0, share)))):
-        Color(*ink)
-        RoundedRectangle(pos=(x, y), size=(long, high), radius=[high / 2])
+    for ink, long in ((pen.theme.rule, wide), (pen.theme.brass_fill, max(high, wide * min(1.0, share)))):
+        pen.panel((x, y, long, high), high / 2, ink, smooth=False)
 
 
-def switch(theme: Theme, box: Rect, _pressed: bool, on: bool) -> None:
+def switch(pen: Pen, box: Rect, _pressed: bool, on: bool) -> None:
     """On it is filled and ticked, so that on and off differ without colour."""
     left, middle = box[0], box[1] + box[3] / 2
-    _pill(left + dp(2), middle, dp(52), dp(30), theme.primary if on else theme.rule2)
-    _pill(left + dp(4), middle, dp(48), dp(26), theme.primary if on else theme.card)
-    Color(*(theme.primary_ink if on else theme.rule2))
-    Ellipse(pos=(left + dp(29 if on else 7), middle - dp(10)), size=(dp(20), dp(20)))
+    _pill(pen, left + dp(2), middle, dp(52), dp(30), pen.theme.primary if on else pen.theme.rule2)
+    _pill(pen, left + dp(4), middle, dp(48), dp(26), pen.theme.primary if on else pen.theme.card)
+    knob = left + dp(39 if on else 17), middle
+    pen.disc(knob, dp(10), pen.theme.primary_ink if on else pen.theme.rule2, smooth=False)
     if on:
-        Color(*theme.primary)
-        tick = (34.5, 0, 37.5, -3.5, 43.5, 3.5)
-        points = [left + dp(at) if number % 2 == 0 else middle + dp(at) for number, at in enumerate(tick)]
-        SmoothLine(points=points, width=dp(1.1))
+        tick = ((34.5, 0), (37.5, -3.5), (43.5, 3.5))
+        pen.stroke([(left + dp(x), middle + dp(y)) for x, y in tick], pen.theme.primary, dp(2.2) - 1, soft=True)
 
 
-def _pill(left: float, middle: float, width: float, height: float, colour: list[float]) -> None:
-    Color(*colour)
-    RoundedRectangle(pos=(left, middle - height / 2), size=(width, height), radius=[height / 2])
+def _pill(pen: Pen, left: float, middle: float, width: float, height: float, colour: Tint) -> None:
+    pen.panel((left, middle - height / 2, width, height), height / 2, colour, smooth=False)

@@ -1,41 +1,25 @@
-"""The ruler that measures by rendered text. Letters are white: the canvas gives them their ink."""
+"""The ruler of both hosts: measures words as the host in use sets them, at the sizes of the theme."""
 
-from kivy.metrics import dp
-
-from screens.fonts import ICONS, icon
+from screens.metrics import dp
 from screens.theme import Theme
-from screens.ui.fitting import NO_ROOM, lines_of, width_of, word_width
-from screens.ui.text_cache import ONE_LINE, Rendered, rendered
+from screens.ui.fitting import NO_ROOM, lines_of, typesetter, width_of, word_width
 from screens.ui.tree.nodes import Icon, Text
 from screens.ui.tree.ruler import BOLD, is_bold
-
-LINE_HEIGHT = 1.1
+from screens.ui.typesetting import Words
 
 
 class TextRuler:
-    """Measures with the app's own fonts at the sizes of the theme."""
-
     def __init__(self, theme: Theme, seen: tuple[float, float] = (0.0, 0.0)) -> None:
         self._theme, self.seen = theme, seen
 
     def dp(self, length: float) -> float:
         return float(dp(length))
 
-    def text(self, node: Text, width: float | None) -> Rendered:
-        room = ONE_LINE if width is None else (width, None)
-        return rendered(
-            node.text,
-            self._size(node.role),
-            bold=is_bold(node),
-            room=room,
-            wrap=width is not None,
-            halign=node.align,
-            valign="middle",
-            line_height=LINE_HEIGHT,
-        )
+    def text(self, node: Text, width: float | None) -> Words:
+        return typesetter().words(node.text, self._size(node.role), bold=is_bold(node), room=width, align=node.align)
 
-    def icon(self, node: Icon) -> Rendered:
-        return rendered(icon(node.icon), self.dp(node.size), font=ICONS, halign="center", valign="middle")
+    def icon(self, node: Icon) -> Words:
+        return typesetter().icon(node.icon, self.dp(node.size))
 
     def width(self, text: str, role: str) -> float:
         return width_of(text, self._size(role), role in BOLD)

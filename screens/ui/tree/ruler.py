@@ -3,19 +3,10 @@
 from typing import Protocol
 
 from screens.ui.tree.nodes import Icon, Text
+from screens.ui.typesetting import Words
 
 BOLD = frozenset(("label", "strong", "head2", "head", "title", "hero", "display"))
 """Type sizes that are bold."""
-
-
-class Words(Protocol):
-    """Words as they will be drawn, in pixels."""
-
-    @property
-    def width(self) -> float: ...
-
-    @property
-    def height(self) -> float: ...
 
 
 class Ruler(Protocol):

@@ -245,10 +245,10 @@ def test_a_shake_rolls_for_a_card_but_not_under_the_menu(stone_age, machine):
 
 def test_the_sensor_rests_while_the_app_does_and_where_it_is_not_wanted(stone_age, machine):
     phone = stone_age()
-    phone.app.on_pause()
+    phone.window.on_pause()
     assert not machine.listening
     phone.app.settings_file.change(shake=False)
-    phone.app.on_resume()
+    phone.window.on_resume()
     phone.frames(8)
     machine.shake()
     assert (phase(phone), machine.listening) == ("use", False)
@@ -261,14 +261,14 @@ def test_words_follow_the_text_size_of_the_machine_up_to_twice_their_size(usa, m
     usual = usa.app.theme.body
     for wanted, grown in ((1.5, 1.5), (3, 2), (1, 1)):
         machine.font = wanted
-        usa.app.on_resume()
+        usa.window.on_resume()
         assert usa.app.theme.body == pytest.approx(usual * grown)
 
 
 def test_the_setting_comes_on_top_of_the_machines_text_size_up_to_twice(usa, machine):
     usual = usa.app.theme.body
     machine.font = 1.3
-    usa.app.on_resume()
+    usa.window.on_resume()
     for setting, grown in (("large", 1.3 * 1.25), ("largest", 2), ("small", 1.3 * 0.9)):
         usa.app.change_setting("text_size", setting)
         assert usa.app.theme.body == pytest.approx(usual * grown)
@@ -320,8 +320,8 @@ def test_turn_and_score_are_said_on_request_but_no_hidden_points(usa, machine):
     assert device.wait_for_voice()
     points = [seat.points for seat in usa.app.session.view().strip]
     assert any(points)
-    name = usa.app.page.ids.banner.name
-    score = f"Ana {points[0]} points, Ben {points[1]} points, Cho {points[2]} points."
+    name = usa.app.page.banner.name
+    score = f"Routes: Ana {points[0]} points, Ben {points[1]} points, Cho {points[2]} points."
     assert machine.talker.said == [(f"{name}: Tap a route, or draw. {score}", "en")]
     assert shown(usa) == machine.talker.said[0][0]
     usa.app.settings_file.change(show_points=False)
@@ -334,7 +334,7 @@ def test_turn_and_score_are_shown_where_there_is_no_voice(usa, machine):
     machine.talker = None
     usa.app.change_setting("language", "ko")
     ask_to_say(usa)
-    assert shown(usa) == "Ana님, 노선을 누르거나 카드를 가져와요. Ana님 0점, Ben님 0점, Cho님 0점."
+    assert shown(usa) == "Ana님, 노선을 누르거나 카드를 가져와요. 노선: Ana님 0점, Ben님 0점, Cho님 0점."
 
 
 # --- language, look, orientation ------------------------------------------------------------------------------------
@@ -384,5 +384,5 @@ def test_a_machine_on_which_nothing_works_plays_all_the_same(stone_age):
     ask_to_say(phone)
     assert "Ana" in shown(phone)
     assert not phone.sheets
-    phone.app.on_stop()
+    phone.window.on_stop()
     assert player(phone.app.session, ANA).field == 1

@@ -13,13 +13,19 @@ from companion.table.table_commands import CompleteSetup
 from screens.preload import OF_EVERY_TABLE, OF_NEW_TABLE
 from screens.games import screens_of_game
 from screens.page_registry import PAGES
-from screens.device.idle import LONG, TOO_MUCH, Quiet
+from screens.device.idle import AFTER, LONG, TOO_MUCH, Quiet
 from tests.companion.playing import new_table, play
+from tests.screens.manual_host import ManualHost
 
 
 @pytest.fixture
-def quiet():
-    quiet = Quiet()
+def host():
+    return ManualHost()
+
+
+@pytest.fixture
+def quiet(host):
+    quiet = Quiet(host)
     quiet.begin()
     yield quiet
     quiet.end()
@@ -56,22 +62,25 @@ def test_a_table_that_was_left_is_looked_at_again(quiet):
     assert _Watched.there == 0
 
 
-def test_all_of_it_only_after_a_long_pause_or_after_many_tables(quiet, monkeypatch):
+def test_all_of_it_only_after_a_long_pause_or_after_many_tables(quiet, host, monkeypatch):
     looked = []
     monkeypatch.setattr(gc, "unfreeze", lambda: looked.append("at all"))
     quiet.let_go()
-    quiet._collected()  # a quiet moment
+    host.frame(AFTER)  # a quiet moment
     quiet.let_go()
-    quiet._collected()
+    host.frame(AFTER)
     assert not looked
-    assert quiet._look_at_all.is_triggered
-    assert quiet._look_at_all.timeout == LONG
     quiet.touched()
-    assert quiet._look_at_all.is_triggered, "a touch begins the pause anew"
-    quiet.let_go()
-    quiet._collected()
-    assert looked == ["at all"], "three tables are too many to wait for a pause"
-    assert not quiet._look_at_all.is_triggered
+    host.frame(LONG - 1)
+    assert not looked, "a touch begins the pause anew"
+    host.frame(1)
+    assert looked == ["at all"]
+    for _ in range(3):
+        quiet.let_go()
+    host.frame(AFTER)
+    assert looked == ["at all"] * 2, "three tables are too many to wait for a pause"
+    host.frame(LONG)
+    assert looked == ["at all"] * 2
     monkeypatch.undo()
 
 
@@ -116,7 +125,7 @@ def test_tasks_are_done_one_after_another_and_none_waits_twice(quiet):
 
 def test_thresholds_are_given_back():
     before = gc.get_threshold()
-    quiet = Quiet()
+    quiet = Quiet(ManualHost())
     quiet.begin()
     assert gc.get_threshold() != before
     quiet.end()
@@ -147,14 +156,14 @@ def at_table(folder: Path, id_: str) -> Phone:
 
 def test_the_table_is_the_same_page_after_a_look_at_the_log_and_shows_what_is_new(tmp_path, table):
     with at_table(tmp_path, table) as phone:
-        page, number = phone.app.page, phone.app.page.ids.ledger.number
+        page, number = phone.app.page, phone.app.page.ledger.number
         phone.app.go("log", table=table)
         phone.settle()
         phone.app.session.undo()
         phone.app.back()
         phone.settle()
         assert phone.app.page is page
-        assert int(page.ids.ledger.number) == int(number) - 1
+        assert int(page.ledger.number) == int(number) - 1
 
 
 def test_a_sheet_that_was_open_is_not_open_twice(tmp_path, table):
@@ -184,7 +193,7 @@ def test_nothing_is_kept_of_a_table_that_was_left(tmp_path, table):
 
 
 def test_a_phone_that_is_put_away_looks_at_all_of_a_table_that_was_left(tmp_path, table, quiet, monkeypatch):
-    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+    with Phone(tmp_path, size=(360, 800), quiet=Quiet) as phone:
         phone.app.resume(table)
         looked = []
         monkeypatch.setattr(gc, "unfreeze", lambda: looked.append("at all"))
@@ -216,10 +225,9 @@ def test_settings_are_the_same_page_again_from_its_top(tmp_path):
 
 
 def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypatch):
-    quiet = Quiet()
-    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+    with Phone(tmp_path, size=(360, 800), quiet=Quiet) as phone:
         phone.app.resume(table)
-        quiet.rest()
+        phone.app.quiet.rest()
         asked = []
         monkeypatch.setattr("companion.table.rules.log_lines", lambda *_: asked.append(1) or ())
         monkeypatch.setattr("companion.table.rules.whose", lambda *_: asked.append(1) or ("", None))
@@ -235,10 +243,9 @@ def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, ta
     loaded = []
     monkeypatch.setattr("screens.preload.is_loaded", lambda _: False)
     monkeypatch.setattr("screens.preload.import_module", loaded.append)
-    quiet = Quiet()
-    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+    with Phone(tmp_path, size=(360, 800), quiet=Quiet) as phone:
         assert not loaded
-        quiet.rest()
+        phone.app.quiet.rest()
         (line,) = phone.app.store.tables()
         pages = [place.partition(":")[0] for place in (screens_of_game(line.game).pages["table"], PAGES["new_table"])]
         assert loaded == [*OF_EVERY_TABLE, pages[0], *OF_NEW_TABLE, pages[1]]

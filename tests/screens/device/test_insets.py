@@ -13,10 +13,10 @@ from companion.storage.settings import SettingsFile
 from screens import device
 from screens.device import Insets
 from screens.offscreen.phone import Phone
-from screens.device.focus_targets import box_of, targets
-from screens.device.safe_area import LIGHT
+from screens.ui.focus_targets import targets
+from screens.kivy_host.safe_area import LIGHT
 from screens.theme import Theme, tokens
-from screens.ui.pen import contrast
+from screens.ui.chart import contrast
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.tables import seats_at
 from tests.screens.checks import misfits
@@ -64,7 +64,13 @@ def covered(
 def under_the_bars(phone: Phone) -> list[str]:
     """What can be tapped beyond the room between the bars; what a list has scrolled away does not count."""
     (width, height), bars, page = phone.size, device.insets(), phone.app.page
-    room = (bars.left - 1, bars.bottom - 1, width - bars.right + 1, height - bars.top + 1)
+    left, bottom = phone.in_window(0, 0)
+    room = (
+        bars.left - left - 1,
+        bars.bottom - bottom - 1,
+        width - bars.right - left + 1,
+        height - bars.top - bottom + 1,
+    )
     under = [
         one.widget
         for one in targets(page)
@@ -115,7 +121,7 @@ def test_the_check_finds_what_lies_under_a_bar(covered: tuple[Phone, dict[str, s
     phone, _ = covered
     phone.app.home()
     phone.frames(8)
-    inner = phone.app.root_layout
+    inner = phone.window.stage
     was, inner.pos = list(inner.pos), (0, 0)
     phone.frames(8)
     assert under_the_bars(phone) != []
@@ -131,7 +137,7 @@ def test_the_ground_behind_the_bars_is_that_of_banner_and_ledger(covered: tuple[
     assert grounds(phone) == (app.theme.page, app.theme.page)
     app.resume(tables["usa"])
     phone.frames(8)
-    first = app.page.ids.banner.colour
+    first = app.page.banner.colour
     assert grounds(phone) == (app.theme.player(first, banner=True), app.theme.sunken)
     app.change_setting("look", "dark")
     phone.frames(8)
@@ -140,34 +146,40 @@ def test_the_ground_behind_the_bars_is_that_of_banner_and_ledger(covered: tuple[
     play(app.session, 1)
     app.page.refresh()
     phone.frames(8)
-    second = app.page.ids.banner.colour
+    second = app.page.banner.colour
     assert second != first
     assert grounds(phone)[0] == app.theme.player(second, banner=True)
 
 
 def grounds(phone: Phone) -> tuple[Any, Any]:
-    above, below = phone.app.surround._above_colour.rgba, phone.app.surround._below_colour.rgba
+    above, below = phone.window.surround._above_colour.rgba, phone.window.surround._below_colour.rgba
     return pytest.approx(above, abs=0.01), pytest.approx(below, abs=0.01)
+
+
+def page_box(phone: Phone) -> tuple[float, ...]:
+    """Where the page is in the window."""
+    page = phone.app.page
+    return (*phone.in_window(0, 0), *phone.in_window(page.width, page.height))
 
 
 def test_a_phone_that_is_turned_is_laid_out_anew(machine: RememberingMachine, open_phone: Any) -> None:
     machine.bars = BARS
     phone = open_phone(size=SIZE)
-    assert box_of(phone.app.page) == (0, 48, 360, 770)
+    assert page_box(phone) == (0, 48, 360, 770)
     machine.bars = Insets(top=30, right=48)
-    phone.app.surround.size = (800, 360)
+    phone.window.surround.size = (800, 360)
     phone.frames(8)
-    assert box_of(phone.app.page) == (0, 0, 752, 330)
+    assert page_box(phone) == (0, 0, 752, 330)
 
 
 def test_a_phone_turned_by_half_keeps_its_camera_clear(machine: RememberingMachine, open_phone: Any) -> None:
     machine.bars = Insets(left=40, bottom=24)
     phone = open_phone(size=(800, 360))
-    assert box_of(phone.app.page) == (40, 24, 800, 360)
+    assert page_box(phone) == (40, 24, 800, 360)
     machine.bars = Insets(right=40, bottom=24)
     machine.bars_changed()
     phone.frames(8)
-    assert box_of(phone.app.page) == (0, 24, 760, 360)
+    assert page_box(phone) == (0, 24, 760, 360)
 
 
 def test_the_icons_of_the_bars_are_read_on_the_ground_behind_them(
@@ -187,7 +199,7 @@ def test_the_icons_of_the_bars_are_read_on_the_ground_behind_them(
     seen = set()
     for _ in range(3):
         phone.frames(8)
-        ground = phone.app.page.ids.banner.ground
+        ground = phone.app.page.banner.ground
         seen.add(machine.dark_icons)
         assert machine.dark_icons is not None
         icons = (0, 0, 0) if machine.dark_icons[0] else (1, 1, 1)
@@ -207,8 +219,8 @@ def test_icons_of_the_bars_are_read_on_every_players_banner(dark: bool) -> None:
 
 def test_bars_that_come_while_the_app_rests_are_seen_on_return(machine: RememberingMachine, open_phone: Any) -> None:
     phone = open_phone(size=SIZE)
-    phone.app.on_pause()
+    phone.window.on_pause()
     machine.bars = BARS
-    phone.app.on_resume()
+    phone.window.on_resume()
     phone.frames(8)
-    assert box_of(phone.app.page) == (0, 48, 360, 770)
+    assert page_box(phone) == (0, 48, 360, 770)

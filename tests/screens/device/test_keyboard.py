@@ -13,7 +13,7 @@ from screens.offscreen.finger import Finger
 from companion.games import boxes
 from screens.ui.fields import TextField
 from screens.offscreen.things import things
-from screens.device.focus_targets import in_reading_order, targets
+from screens.ui.focus_targets import in_reading_order, targets
 from screens.ticket_to_ride.map.geometry import layout
 from screens.ticket_to_ride.map.keys import next_route
 from tests.companion.playing import new_table, quick_store
@@ -31,7 +31,7 @@ def press(phone, key, *modifiers, times=1):
 
 
 def ringed(phone):
-    return phone.app.keys.focused
+    return phone.window.keys.focused
 
 
 def go_to(phone, words, key=TAB, most=40):
@@ -122,15 +122,15 @@ def test_enter_taps_what_the_ring_is_on(settings):
 
 def test_the_ring_is_seen_where_the_button_is_until_a_finger_comes(settings):
     go_to(settings, "Dark")
-    drawn = settings.app.keys._ring
+    drawn = settings.window.keys._ring
     left, bottom, right, top = drawn._box
     at = ringed(settings)
-    assert (left, bottom) == at.to_window(*at.pos)
-    assert (right, top) == at.to_window(at.right, at.top)
+    assert (left, bottom) == at.pos
+    assert (right, top) == (at.right, at.top)
     assert drawn._drawn.children
     settings.app.page.scroll.scroll_y = 0.4
     settings.frames(8)
-    assert drawn._box[1] == at.to_window(*at.pos)[1]
+    assert drawn._box[1] == at.pos[1]
     settings.tap_at(200, 2)
     assert ringed(settings) is None
     assert not drawn._drawn.children
@@ -140,7 +140,7 @@ def test_a_button_that_was_made_anew_is_tapped_again_with_enter(usa):
     go_to(usa, "Drew cards")
     press(usa, ENTER, times=3)
     assert usa.app.session.cursor == 1 + 3
-    assert usa.app.page.ids.banner.name == "Ana"
+    assert usa.app.page.banner.name == "Ana"
 
 
 def test_under_a_sheet_nothing_is_reached(usa):
@@ -166,7 +166,7 @@ def test_a_sheet_over_the_map_hides_only_what_it_covers(usa):
 
 def to_the_map(phone):
     """Tab until the keys are on the map."""
-    map_ = phone.app.page.ids.map
+    map_ = phone.app.page.map
     for _ in range(20):
         if map_.key_route:
             return map_
@@ -188,15 +188,15 @@ def test_four_arrows_reach_every_route(map_):
 
 def test_arrows_go_from_route_to_route_and_the_map_follows(usa):
     map_ = to_the_map(usa)
-    assert usa.app.keys._ring._box is None, "the ring lies around the route, not around the map"
+    assert usa.window.keys._ring._box is None, "the ring lies around the route, not around the map"
     for key, axis, sign in ((LEFT, 0, -1), (RIGHT, 0, 1), (UP, 1, 1), (DOWN, 1, -1)):
         for _ in range(6):
             before = map_.layout.tracks[map_.key_route].middle
             press(usa, key)
             now = map_.layout.tracks[map_.key_route].middle
             assert (now[axis] - before[axis]) * sign >= 0
-            assert map_.collide_point(*map_.to_screen(now))
-            assert map_.key_mark.children
+            assert map_.holds(*map_.to_screen(now))
+            assert map_.key_mark
 
 
 def test_enter_chooses_the_route_and_tab_goes_on_to_its_sheet(usa):
@@ -205,11 +205,11 @@ def test_enter_chooses_the_route_and_tab_goes_on_to_its_sheet(usa):
     route = map_.key_route
     press(usa, ENTER)
     usa.frames(6)
-    assert usa.app.page.selected == [route]
+    assert usa.app.page.selected == (route,)
     assert map_.key_route == route
     go_to(usa, "Claim for Ana")
     assert not map_.key_route
-    assert not map_.key_mark.children
+    assert not map_.key_mark
     press(usa, ENTER)
     assert usa.app.session.state.owner(route) == 0
 
@@ -230,7 +230,7 @@ def test_escape_closes_the_sheet_then_leaves_the_map_then_the_page(usa):
 def test_a_finger_takes_the_mark_off_the_map(usa):
     map_ = to_the_map(usa)
     usa.tap(usa.button("Drew cards"))
-    assert (map_.key_route, map_.key_mark.children) == ("", [])
+    assert (map_.key_route, map_.key_mark) == ("", ())
 
 
 # --- back, undo, redo, typing ---------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def test_escape_closes_the_sheet_then_the_page_and_leaves_the_lowest_alone(usa):
     assert usa.app.stack[-1][0] == "table"
     assert press(usa, ESCAPE)
     assert usa.app.stack[-1][0] == "home"
-    assert usa.app._key(Window, ESCAPE, 0, None, []) is False  # the system's turn: the app is left
+    assert usa.window.key(Window, ESCAPE, 0, None, []) is False  # the system's turn: the app is left
 
 
 def test_undo_and_redo(usa):
@@ -257,7 +257,7 @@ def test_undo_and_redo(usa):
     assert usa.app.session.cursor == 3
     press(usa, Z, "ctrl", times=2)
     assert usa.app.session.cursor == 1
-    assert usa.app.page.ids.banner.name == "Ana"
+    assert usa.app.page.banner.name == "Ana"
     press(usa, Y, "ctrl")
     press(usa, Z, "ctrl", "shift")
     assert usa.app.session.cursor == 3
@@ -301,7 +301,7 @@ def wheel(phone, x, y, button):
 
 
 def test_the_wheel_zooms_around_the_pointer(usa):
-    shown = usa.app.page.ids.map
+    shown = usa.app.page.map
     spot = (shown.x + shown.width * 0.6, shown.y + shown.height * 0.4)
     zoom, world = shown.zoom, shown.to_world(*spot)
     wheel(usa, *spot, "scrolldown")
@@ -311,11 +311,11 @@ def test_the_wheel_zooms_around_the_pointer(usa):
     wheel(usa, *spot, "scrollup")
     assert shown.zoom == pytest.approx(zoom * 1.15)
     wheel(usa, *spot, "scrollleft")
-    wheel(usa, shown.center_x, shown.top + 20, "scrolldown")  # beside the map
+    wheel(usa, shown.center[0], shown.top + 20, "scrolldown")  # beside the map
     assert shown.zoom == pytest.approx(zoom * 1.15)
-    assert usa.app.page.selected == []
+    assert usa.app.page.selected == ()
 
 
 def test_the_window_has_a_name_and_an_icon(phone):
-    assert phone.app.get_application_name() == "Tableside"
-    assert Path(phone.app.get_application_icon()).read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+    assert phone.window.get_application_name() == "Tableside"
+    assert Path(phone.window.get_application_icon()).read_bytes().startswith(b"\x89PNG\r\n\x1a\n")

@@ -80,7 +80,7 @@ def opened(filled, open_phone, monkeypatch):
 def turn(phone, size):
     """Turn the phone, or pull its window to another size."""
     phone.size = size
-    phone.app.surround.size = size
+    phone.window.surround.size = size
     lay_out()
 
 
@@ -90,7 +90,7 @@ def tap(phone, words):
 
 
 def tap_track(phone, route):
-    widget = phone.app.page.ids.map
+    widget = phone.app.page.map
     phone.tap_at(*widget.to_screen(widget.layout.tracks[route].middle))
     lay_out()
 
@@ -139,35 +139,35 @@ def test_a_page_has_a_shape_and_a_column_by_its_size(size, shape, column):
 def test_a_route_is_claimed_beside_the_whole_map(opened, size):
     phone = opened("rail", size)
     page = phone.app.page
-    map_, column = box_of(page.ids.map), page.column
+    map_, column = box_of(page.map), page.column
     assert (map_.left, map_.bottom, map_.right, map_.top) == (0, 0, size[0] - column, size[1])
-    assert page.ids.map.zoom == page.ids.map.farthest, "the whole map is in sight"
+    assert page.map.zoom == page.map.farthest, "the whole map is in sight"
     for part in ("banner", "strip", "foot", "ledger"):
-        box = box_of(page.ids[part])
+        box = box_of(getattr(page, part))
         assert (box.left, box.right) == (map_.right, size[0])
     phone.taps = 0
     tap_track(phone, "denver--phoenix")
     panel = panel_of(phone)
     assert panel.left >= map_.right, "the sheet leaves the map free"
-    assert panel.bottom >= box_of(page.ids.ledger).top
+    assert panel.bottom >= box_of(page.ledger).top
     tap(phone, "Claim for Ana")
     assert phone.taps == 2
     assert phone.app.session.state.owner("denver--phoenix") == 0
-    assert [one.points for one in page.ids.strip.shown] == ["10", "0", "0"]
+    assert [one.points for one in page.strip.shown] == ["10", "0", "0"]
     take_back(phone)
 
 
 def test_the_column_has_a_row_for_each_player_and_one_line_where_five_would_be_too_low(opened):
     phone = opened("rail", LYING)
-    rows = phone.app.page.ids.strip.cells
-    assert (phone.app.page.ids.strip.form, [row.name for row in rows]) == ("rows", ["Ana", "Ben", "Cho"])
+    rows = phone.app.page.strip.cells
+    assert (phone.app.page.strip.form, [row.name for row in rows]) == ("rows", ["Ana", "Ben", "Cho"])
     assert len({row.x for row in rows}) == 1
     phone = opened("five", LYING)
-    cells = phone.app.page.ids.strip.cells
-    assert (phone.app.page.ids.strip.form, len(cells)) == ("line", 5)
+    cells = phone.app.page.strip.cells
+    assert (phone.app.page.strip.form, len(cells)) == ("line", 5)
     assert len({cell.y for cell in cells}) == 1, "no player stands alone below the others"
     turn(phone, UPRIGHT)
-    cells = phone.app.page.ids.strip.cells
+    cells = phone.app.page.strip.cells
     assert len({cell.y for cell in cells}) == 1, "upright they stand in one line"
 
 
@@ -183,7 +183,7 @@ def test_turning_keeps_the_open_route_and_the_cards_half_chosen(opened):
     turn(phone, LYING)
     assert phone.app.page is page
     assert sheet_of(phone) is before
-    assert panel_of(phone).left >= box_of(page.ids.map).right
+    assert panel_of(phone).left >= box_of(page.map).right
     assert list(page.selected) == ["denver--santa_fe"]
     turn(phone, UPRIGHT)
     assert panel_of(phone).left == 0
@@ -194,8 +194,8 @@ def test_turning_there_and_back_leaves_everything_where_it_was(opened):
     phone = opened("rail", UPRIGHT)
 
     def places():
-        frame = phone.find(lambda widget: isinstance(widget, SideBySide))
-        return [box_of(part) for part in frame.children]
+        frame = phone.find(lambda pane: isinstance(pane, SideBySide))
+        return [box_of(part) for part in frame.parts]
 
     before = places()
     turn(phone, LYING)
@@ -210,7 +210,7 @@ def test_turning_there_and_back_leaves_everything_where_it_was(opened):
 def tap_beside_rings(phone, place):
     """A place with rings, tapped beside them, waits for a number."""
     row = spot(phone, place)
-    phone.tap_at(*row.to_window(row.x + 20, row.top - 12))
+    phone.tap_at(row.x + 20, row.top - 12)
     lay_out()
 
 
@@ -224,7 +224,7 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
     places = [box_of(spot(phone, at.place.id)) for at in page.view.mirror.places]
     assert all(box.right <= edge and box.within(box_of(board.scroll), 0.5) for box in places)
     tap_beside_rings(phone, "forest")
-    assert box_of(page.ids.foot).left == edge
+    assert box_of(page.foot).left == edge
     tap(phone, "3")
     assert phone.app.session.state.at("forest") == ((0, 3),)
     take_back(phone)
@@ -233,7 +233,7 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
 @pytest.mark.parametrize("size", [LYING, TABLET])
 def test_figures_are_placed_by_the_rings_of_a_board_that_lies(opened, size):
     phone = opened("stone_age", size)
-    phone.tap_at(*phone.app.page.body.content.middle_of("forest", 3))
+    phone.tap_at(*phone.app.page.body.rings.middle_of("forest", 3))
     lay_out()
     assert phone.app.session.state.at("forest") == ((0, 3),)
     take_back(phone)
@@ -246,7 +246,7 @@ def test_turning_keeps_the_place_that_waits_for_a_number(opened):
     turn(phone, UPRIGHT)
     assert "How many?" in phone.texts()
     assert spot(phone, "quarry").node.surface == CHOSEN
-    assert box_of(page.ids.foot).left == 0
+    assert box_of(page.foot).left == 0
     turn(phone, LYING)
     tap(phone, "2")
     assert phone.app.session.state.at("quarry") == ((0, 2),)
@@ -304,7 +304,7 @@ def test_a_modal_sheet_stands_in_the_column_of_a_tablet(opened, table):
     page = phone.app.page
     phone.tap(phone.button("menu"))
     lay_out()
-    controls, panel = box_of(page.ids.over), panel_of(phone)
+    controls, panel = box_of(page.over), panel_of(phone)
     assert (panel.left, panel.right) == (controls.left, controls.right), "where the thumb is, and nothing beside it"
     assert panel.left >= STANDING_TABLET[0] / 2
     assert panel.bottom == 0

@@ -44,7 +44,7 @@ def at_place(open_phone, tmp_path):
 
 def turned(phone: Phone, size: tuple[int, int]) -> None:
     """The window gets another size: the phone is turned, or shares its screen."""
-    phone.size = phone.app.surround.size = size
+    phone.size = phone.window.surround.size = size
     phone.frames(REST)
 
 
@@ -97,14 +97,14 @@ def test_a_half_filled_sheet_is_turned_and_paused_and_put_away(half_filled, what
         panel = only(phone, Sheet).panel
         assert panel.height <= size[1], size
         assert panel.right <= size[0], size
-    assert phone.app.on_pause() is True
+    assert phone.window.on_pause() is True
     assert phone.app.store.tables()[0].half_filled
-    phone.app.on_resume()
+    phone.window.on_resume()
     phone.frames(REST)
     assert half.seen(phone) == half.filled
     press(phone, "close")
     assert (only(phone, Sheet), draft(phone)) == (None, None)
-    phone.app.on_pause()
+    phone.window.on_pause()
     assert not phone.app.store.tables()[0].half_filled
 
 
@@ -167,8 +167,8 @@ def test_letters_typed_for_a_ticket_come_back_behind_the_curtain(at_place, open_
 
 
 def paused(phone: Phone) -> Phone:
-    phone.app.on_pause()
-    phone.app.on_resume()
+    phone.window.on_pause()
+    phone.window.on_resume()
     phone.frames(REST)
     return phone
 
@@ -244,9 +244,9 @@ def test_what_a_game_keeps_for_itself_outlives_a_correction_that_is_given_up(hal
 
 def test_a_table_played_on_after_a_pause_is_up_to_date_in_the_list(at_place, open_phone):
     phone = at_place(trains)
-    phone.app.on_pause()
+    phone.window.on_pause()
     assert phone.app.store.tables()[0].seat == 0
-    phone.app.on_resume()
+    phone.window.on_resume()
     phone.frames(REST)
     press(phone, "Drew cards")
     phone = started_again(open_phone)
@@ -257,9 +257,9 @@ def test_language_and_light_of_the_phone_are_followed_on_return(machine, at_plac
     machine.speaks = "en"
     phone = at_place(cards_checked, language="", look="phone")
     choose_and_pay(phone)
-    phone.app.on_pause()
+    phone.window.on_pause()
     machine.speaks, machine.dark = "ja", True
-    phone.app.on_resume()
+    phone.window.on_resume()
     phone.frames(REST)
     assert (phone.app.tr.language, phone.app.theme.dark) == ("ja", True)
     sheet = only(phone, Sheet)

@@ -73,8 +73,7 @@ class Trail:
         for name in names:
             widget = self.find(name)
             if self.sheet is not None and widget in list(things(self.sheet.lines)):
-                self.sheet.body.scroll_to(widget, 0, False)
-                self.phone.frames(3)
+                self.phone.bring(widget)
             self.phone.tap(widget)
             self.phone.frames(2)
 

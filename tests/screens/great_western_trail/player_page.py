@@ -1,6 +1,5 @@
 """A player's page of Great Western Trail by taps: what more than one test of it needs."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,12 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import Enter
 from companion.storage.settings import SettingsFile
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 from screens.offscreen.things import says, things
 from screens.page_registry import HOME
 from screens.great_western_trail.entry.player import PlayerEntry
 from screens.ui.bottom_sheet import Sheet
+from screens.ui.frame import Page
+from screens.ui.pane import Pane
 from tests.companion.great_western_trail.tables import seats_at
 from tests.companion.playing import quick_store
 from tests.screens.conftest import forget_app
@@ -56,7 +55,7 @@ class OnePage:
         self.phone: Phone | None = None
         self._look: dict[str, Any] = {}
         self._box: dict[str, Any] = {}
-        self._page: Widget | None = None
+        self._page: Page | None = None
         self._tidying = tidying()
 
     def __enter__(self) -> "OnePage":
@@ -122,23 +121,15 @@ class OnePage:
 
 def bring(phone: Phone, found: Any) -> None:
     """Scroll until it can be seen, where it stands in something that scrolls."""
-    scroll = next((one for one in ancestors(found) if isinstance(one, ScrollView)), None)
-    if scroll is not None and scroll.children[0].height > scroll.height:
-        scroll.scroll_to(found, animate=False)
-        phone.frames(3)
-
-
-def ancestors(found: Any) -> Iterator[Any]:
-    while found.parent is not None and found.parent is not found:
-        yield (found := found.parent)
+    phone.bring(found)
 
 
 def sheet_on(phone: Phone) -> Sheet:
     return phone.sheet
 
 
-def texts_in(widget: Widget) -> list[str]:
-    return [text for one in things(widget) if (text := says(one))]
+def texts_in(pane: Pane) -> list[str]:
+    return [text for one in things(pane) if (text := says(one))]
 
 
 def count(phone: Phone, what: str, seat: int = 0) -> int:

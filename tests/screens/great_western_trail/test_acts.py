@@ -80,7 +80,7 @@ def test_the_actions_stay_where_they_are_once_one_is_used(open_phone, size, lang
     table.use("neutral/B")
 
     def places():
-        return {one.tap: (one.to_window(*one.pos), one.size) for one in calling(phone, "use_chip")}
+        return {one.tap: (one.pos, one.size) for one in calling(phone, "use_chip")}
 
     before, dollars = places(), has(table.now, ANA, "dollars")
     phone.tap(node(phone, do("use_chip", 1)))

@@ -2,11 +2,11 @@
 
 import pytest
 
+from screens.metrics import dp
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.great_western_trail.pictures import spaces_picture, token_picture, trade_picture
 from companion.shapes import Words
-from kivy.metrics import dp
 from screens.great_western_trail.board.page import AIR, TARGET
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
@@ -17,7 +17,7 @@ from companion.text_search import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.drawn.spaces import Open
 from screens.ui.bottom_sheet import Sheet
-from screens.offscreen.things import is_pressable, things
+from screens.offscreen.things import is_called, is_pressable, things
 from screens.pages.figures.local import Toggle
 from screens.pages.figures.page import Keys
 from screens.ui.tree.controls import do
@@ -67,19 +67,14 @@ def all_of(phone: Phone, kind: type) -> list:
 
 def press(phone: Phone, name: str) -> None:
     """Tap what is called so or says so; the list is scrolled to it first."""
-    pressed = [w for w in things(phone.app.root_layout) if is_pressable(w)]
+    pressed = [w for w in phone.widgets() if is_pressable(w)]
     found = [w for w in pressed if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
     assert found, f"nothing says {name!r}"
-    tap(phone, found[-1])
+    tap(phone, found[0])
 
 
 def tap(phone: Phone, widget) -> None:
-    parent = widget.parent
-    while parent is not None and parent is not parent.parent:
-        if hasattr(parent, "scroll_to") and parent.children and parent.children[0].height > parent.height:
-            parent.scroll_to(widget, padding=8, animate=False)
-            phone.frames(3)
-        parent = parent.parent
+    phone.bring(widget)
     phone.tap(widget)
     phone.settle()
 
@@ -253,7 +248,7 @@ def test_the_tiles_of_setup_can_be_told_later(table):
 
 def test_the_banner_names_the_player_once(table):
     phone = table("second", language="ko")
-    banner = phone.app.page.ids.banner
+    banner = phone.app.page.banner
     assert banner.name == "Ana님"
     assert banner.headline == phone.app.tr("great_western_trail.play.step.first_turn.second")
     assert "Ana" not in banner.headline
@@ -294,7 +289,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     phone.settle()
     open_missed(phone.app.page)
     phone.settle()
-    press(phone, "Ana")
+    tap(phone, next(one for one in things(phone.sheet) if is_pressable(one) and is_called(one, "Ana")))
     assert phone.app.session.view().mirror.turn.catching_up
     assert phone.app.session.state.turn == ANA
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
@@ -335,8 +330,7 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     options = {one.name: one for one in sheet.content.targets() if one.name}
     assert {f"Space {number}" for number in range(40)} <= {*options}, "every space is there"
     assert sum(name.startswith("The turnout") for name in options) == 9
-    sheet.body.scroll_to(options["The turnout after 7"], animate=False)
-    phone.frames(3)
+    phone.bring(options["The turnout after 7"])
     phone.tap(options["The turnout after 7"])
     phone.settle()
     tell(phone, do("save"))

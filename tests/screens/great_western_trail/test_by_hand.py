@@ -64,7 +64,7 @@ def test_a_whole_turn_after_a_ride_by_hand(trail: Phone) -> None:
     assert "Step of the turn" in said
     tap(trail, "Enter it this way")
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/G")
-    assert trail.app.page.ids.banner.headline == "At neutral building G"
+    assert trail.app.page.banner.headline == "At neutral building G"
     tap(trail, "End turn, draw up to 4")
     assert trail.app.session.turn().seat == BEN
     assert step(trail) == "move"
@@ -73,7 +73,7 @@ def test_a_whole_turn_after_a_ride_by_hand(trail: Phone) -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (915, 412)])
 def test_it_fits(on_e: Phone, size, language) -> None:
-    on_e.size = on_e.app.surround.size = size
+    on_e.size = on_e.window.surround.size = size
     on_e.app.change_setting("language", language)
     fix(on_e.app.session, "dollars/0", 1)
     on_e.app.page.refresh()

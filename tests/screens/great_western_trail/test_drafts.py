@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.table.draft import Draft, from_plain, to_plain
-from kivy.uix.label import Label
 from screens.offscreen.things import things
+from screens.ui.fields import TextField
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key
 from screens.ui.tree.nodes import Text
@@ -258,8 +258,8 @@ def seen(table: Trail) -> list[Any]:
     for widget in things(table.sheet):
         if isinstance(widget, NodeHandle):
             shown += [(widget.name, widget.node)] if isinstance(widget.node, Key | Text) else []
-        elif isinstance(widget, Label) and widget.text:
-            shown.append(widget.text)
+        elif isinstance(widget, TextField):
+            shown.append(widget.text or widget.hint)
     return shown
 
 

@@ -84,7 +84,7 @@ def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open
     for name in ("Ben", None):
         phone.tap(phone.button("That's right"))
         phone.settle()
-        assert name is None or phone.app.page.ids.banner.name == name
+        assert name is None or phone.app.page.banner.name == name
     assert phone.app.stack[-1][0] == "score"
     assert phone.app.session.state.confirmed == (True, True)
     phone.tap(phone.button("Finish and save"))
@@ -160,8 +160,7 @@ def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone.settle()
     row = phone.button("Our tiles")
     assert "Great Western Trail, 1st edition: 1 value changed to match your tiles" in row.name
-    phone.app.page.scroll.scroll_to(row, animate=False)
-    phone.frames(3)
+    phone.bring(row)
     phone.tap(row)
     phone.settle()
     phone.tap(phone.find(lambda w: getattr(w, "text", "") == "Printed on hazards worth 3"))

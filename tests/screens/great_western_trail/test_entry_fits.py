@@ -40,23 +40,22 @@ def test_lying_the_rows_stand_beside_the_page_and_an_open_sheet_turns_with_it(op
     phone = open_sheet(size=(800, 360))
     page, stage = phone.app.page, phone.app.page.scroll
     assert [one.tap.row for one in seen(phone)] == list(CATEGORIES)
-    assert all(one.to_window(*one.pos)[0] >= stage.right for one in seen(phone))
-    page.glance.scroll_to(seen(phone)[8], animate=False)
-    phone.frames(3)
+    assert all(one.pos[0] >= stage.right for one in seen(phone))
+    phone.bring(seen(phone)[8])
     phone.tap(seen(phone)[8])
     phone.settle()
     workers = next(one for one in spots(phone) if one.node.key == "workers")
-    assert workers.to_window(0, workers.top)[1] == pytest.approx(stage.top, abs=2)
+    assert workers.top == pytest.approx(stage.top, abs=2)
     tell(phone, Put("worker/cowboy", 5))
     assert page.total == "4"
     tell(phone, Find("area"))
     (finder,) = phone.sheets
     cards = [one.tap for one in spots(phone) if isinstance(one.tap, Give)]
-    phone.size = phone.app.surround.size = (412, 915)
+    phone.size = phone.window.surround.size = (412, 915)
     phone.settle()
     assert phone.sheets == [finder]
     assert [one.tap for one in spots(phone) if isinstance(one.tap, Give)] == cards
-    phone.size = phone.app.surround.size = (800, 360)
+    phone.size = phone.window.surround.size = (800, 360)
     phone.settle()
 
 
@@ -77,12 +76,11 @@ def test_lying_every_row_to_go_to_has_its_name_and_can_be_reached(open_sheet, lo
         return
     assert len(seen(phone)) == len(CATEGORIES)
     last = told(phone, LookAt("job_market_token"))
-    phone.app.page.glance.scroll_to(last, animate=False)
-    phone.frames(3)
+    phone.bring(last)
     phone.tap(last)
     phone.settle()
     token = next(one for one in spots(phone) if one.node.key == "job_market_token")
-    assert token.to_window(0, token.top)[1] <= phone.app.page.scroll.top + 1
+    assert token.top <= phone.app.page.scroll.top + 1
     assert misfits(phone) == []
 
 

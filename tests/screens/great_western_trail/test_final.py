@@ -83,7 +83,7 @@ def test_the_sheet_is_filled_by_the_mirror_and_all_of_it_is_right_with_one_tap(s
     on(phone)
     assert phone.taps == 1
     assert phone.app.session.state.confirmed == (True, False)
-    assert (phone.app.page.ids.banner.name, phone.app.page.ids.banner.headline) == ("Ben", "Final check: 2 of 2")
+    assert (phone.app.page.banner.name, phone.app.page.banner.headline) == ("Ben", "Final check: 2 of 2")
     assert "$7" in phone.texts()
 
 
@@ -101,7 +101,7 @@ def test_every_row_has_its_own_picture_and_takes_one_line(sheet):
     rows = [one for one in spots(phone) if isinstance(one.tap, Unfold)]
     assert len({round(one.height) for one in rows}) == 1
     phone.app.change_setting("language", "ja")
-    phone.size = phone.app.surround.size = (320, 568)
+    phone.size = phone.window.surround.size = (320, 568)
     phone.settle()
     assert misfits(phone) == []
 

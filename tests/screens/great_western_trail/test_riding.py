@@ -30,7 +30,7 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     tap(trail, do("choose", "neutral/B"))
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
-    assert trail.app.page.ids.banner.headline == "At neutral building B"
+    assert trail.app.page.banner.headline == "At neutral building B"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,7 +70,7 @@ def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: P
     tap(trail, do("pass_toll", "1/1a"))
     tap(trail, do("choose", "neutral/B"))
     assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (7, 2)
-    assert trail.app.page.ids.ledger.text == "Moved to neutral building B, tolls $3"
+    assert trail.app.page.ledger.text == "Moved to neutral building B, tolls $3"
 
 
 def offered(phone: Phone) -> dict[str, list[str]]:

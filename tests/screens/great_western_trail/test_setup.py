@@ -74,9 +74,7 @@ def open_menu(phone: Phone, words: str) -> None:
     phone.tap(phone.find(lambda w: getattr(w, "name", "") == "menu"))
     phone.settle()
     line = phone.button(words)
-    menu = phone.sheet.body
-    menu.scroll_to(line, animate=False)
-    phone.frames(3)
+    phone.bring(line)
     phone.tap(line)
     phone.settle()
 
@@ -282,9 +280,8 @@ def test_every_page_and_the_table_fit(guide, edition, language, look):
 def looks_right(phone: Phone) -> bool:
     """Nothing is cut off from the first line to the last."""
     page = phone.app.page
-    scroll = page.scroll if hasattr(page, "scroll") else page.ids.list
-    scrolls = scroll.children[0].height > scroll.height
-    for height in (1, 0.5, 0) if scrolls else (1,):
+    scroll = page.scroll if hasattr(page, "scroll") else page.list
+    for height in (1, 0.5, 0) if scroll.scrolls else (1,):
         scroll.scroll_y = height
         phone.frames(3)
         assert misfits(phone) == []

@@ -37,7 +37,7 @@ def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
     assert icon_of(on_e, "Discard Pineywoods: +$2") == "check"
     assert icon_of(on_e, "Only 1 auxiliary action") == "lock-outline"
     tap(on_e, "End turn, draw up to 4")
-    assert on_e.app.page.ids.banner.name == "Ben"
+    assert on_e.app.page.banner.name == "Ben"
     assert on_e.app.page.shown == BEN
 
 
@@ -59,7 +59,7 @@ def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
 
 
 def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_three_lines(on_e: Phone) -> None:
-    on_e.size = on_e.app.surround.size = (320, 568)
+    on_e.size = on_e.window.surround.size = (320, 568)
     for language in LANGUAGES:
         on_e.app.change_setting("language", language)
         on_e.settle()
@@ -100,9 +100,9 @@ def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone
 def test_while_missed_entries_are_put_in_the_way_back_is_in_the_foot(trail: Phone) -> None:
     trail.app.tap(CatchUp(BEN))
     trail.settle()
-    assert trail.app.page.ids.banner.name == "Ben"
+    assert trail.app.page.banner.name == "Ben"
     tap(trail, "All caught up")
-    assert trail.app.page.ids.banner.name == "Ana"
+    assert trail.app.page.banner.name == "Ana"
 
 
 # --- the sheets ---
@@ -193,7 +193,7 @@ def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language)
     page.tap(Move(ANA, "neutral/B"))
     phone.settle()
     assert misfits(phone) == []
-    assert page.ids.banner.right == page.right
+    assert page.banner.right == page.right
     tap(phone, do("end_turn"))
     assert phone.app.session.view().mirror.turn.seat == BEN
 
@@ -216,7 +216,7 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     assert points_of(phone, "cities").height >= 66, "rows of a tablet are high"
     keys = calling(phone, "use_chip")
     assert len({key.y for key in keys}) == len(keys), "every action has a line to itself"
-    phone.size = phone.app.surround.size = (412, 915)
+    phone.size = phone.window.surround.size = (412, 915)
     phone.app.undo()
     phone.settle()
     assert min(box_of(key).left for key in calling(phone, "choose")) < 20, "on a phone the trail has the stage again"
@@ -243,8 +243,8 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert count(phone, "dollars", ANA) == 12
     assert box_of(node(phone, do("end_turn"))).left >= edge
     tap(phone, "End turn, draw up to 4")
-    assert page.ids.banner.name == "Ben"
-    assert (page.ids.banner.headline == "Move: tap your stop") is (font == 1)
+    assert page.banner.name == "Ben"
+    assert (page.banner.headline == "Move: tap your stop") is (font == 1)
     assert "Move: tap your stop" in phone.texts(), "with large text the stage says it"
     assert misfits(phone) == []
 
@@ -273,7 +273,7 @@ def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     phone.settle()
     assert misfits(phone) == []
     tap(phone, "All caught up")
-    assert phone.app.page.ids.banner.name == "Ana"
+    assert phone.app.page.banner.name == "Ana"
 
 
 # --- tabs ---

@@ -10,7 +10,7 @@ from companion.table.table_commands import CompleteSetup
 from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import words
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
 from tests.companion.great_western_trail.turns import give
 from tests.screens.great_western_trail.player_page import bring

@@ -33,8 +33,8 @@ def test_a_refused_route_is_entered_by_hand_in_two_taps(tmp_path):
         assert phone.sheet.title == "We play it differently"
         assert {"Ben: trains left", "was 45", "43", "Set aside: Double routes, in Claiming routes"} <= set(words)
         page = phone.app.page
-        middle = page.ids.map.to_screen(page.ids.map.layout.tracks[route].middle)
-        assert phone.sheet.panel.top < middle[1] < page.ids.stage.top, "the route stays in sight above it"
+        middle = page.map.to_screen(page.map.layout.tracks[route].middle)
+        assert phone.sheet.panel.top < middle[1] < page.map.top, "the route stays in sight above it"
         said = next(line for line in words if line.startswith("In the log: "))
         phone.tap(phone.button("Enter it this way"))
         phone.settle()
@@ -55,9 +55,9 @@ def test_each_of_its_values_can_be_set_and_closing_changes_nothing(tmp_path):
         phone.tap(phone.button("We play it differently"))
         phone.settle()
         places = named_places(phone)
-        phone.tap(phone.button("Ben: trains left +"))
+        phone.tap(phone.button("Ben: trains left −"))
         phone.settle()
-        assert "44" in phone.texts()
+        assert "42" in phone.texts()
         assert named_places(phone).items() >= places.items(), "nothing moves under the finger"
         phone.sheet.close()
         phone.settle()

@@ -71,7 +71,7 @@ def catch_up(phone: Phone) -> CatchUp:
     """The way from the table's menu."""
     tap(phone, "menu")
     row = phone.button(phone.app.tr("catch_up.title"))
-    phone.sheet.body.scroll_to(row, animate=False)
+    phone.bring(row)
     phone.settle()
     phone.tap(row)
     phone.settle()
@@ -108,7 +108,7 @@ def test_figures_are_stepped_and_saved_in_one_entry(open_phone: OpenPhone) -> No
     assert (players[0].food, players[0].resources[0], players[2].resources[3]) == (14, 1, 1)
     assert phone.app.session.cursor == steps + 1
     assert phone.app.stack[-1][0] == "table"
-    assert phone.app.page.ids.ledger.text.endswith("Food: Mia 12→14")
+    assert phone.app.page.ledger.text.endswith("Food: Mia 12→14")
     tap(phone, "undo")
     assert phone.app.session.state.players[0].food == 12
 
@@ -284,11 +284,13 @@ def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None
     phone = at_table(open_phone, "ticket_to_ride", entries=6)
     page: Any = catch_up(phone)
     tell(phone, do("turn_over"))
-    assert (page.scroll.parent, page.map.parent) == (page.frame, None)
+    assert page.scroll in page.walk()
+    assert page.map not in page.walk()
     assert not misfits(phone)
     assert {group.kind for group in page.outline.sections["0"]} == {"trains"}
     tell(phone, do("turn_over"))
-    assert (page.scroll.parent, page.map.parent) == (None, page.frame)
+    assert page.map in page.walk()
+    assert page.scroll not in page.walk()
 
 
 def test_the_players_below_the_map_are_named_all_or_none(open_phone: OpenPhone) -> None:
@@ -338,7 +340,7 @@ def test_both_tracks_of_a_pair_are_saved_with_a_remark(open_phone: OpenPhone) ->
     phone.settle()
     phone.tap(phone.button("Save 2 changes"))
     phone.settle()
-    assert phone.app.page.ids.ledger.text.startswith("Denver to Kansas City: ")
+    assert phone.app.page.ledger.text.startswith("Denver to Kansas City: ")
     assert phone.app.session.state.trains[0] == 45 - 8
 
 
@@ -379,13 +381,13 @@ def test_what_is_not_in_sight_outlives_a_look_for_garbage(open_phone):
     for _ in range(2):
         gc.collect()
         tell(phone, do("turn_over"))
-    page.height = 100
+    phone.window.surround.height = 100
     phone.settle()
     gc.collect()
-    page.height = phone.size[1]
+    phone.window.surround.height = phone.size[1]
     phone.settle()
     assert {"Mia's routes", "Trains left  45"} <= set(phone.texts())
-    assert page.map.parent is page.frame
+    assert page.map in page.walk()
 
 
 @pytest.mark.parametrize("size", [(412, 915), (800, 1280)])
@@ -407,7 +409,7 @@ def test_figures_and_choices_have_their_pictures(open_phone: OpenPhone, size: tu
 def to_depth(phone: Phone, words: str) -> None:
     tap(phone, "menu")
     row = phone.button(words)
-    phone.sheet.body.scroll_to(row, animate=False)
+    phone.bring(row)
     phone.settle()
     phone.tap(row)
     phone.settle()
@@ -443,7 +445,7 @@ def test_what_was_skipped_is_shown_as_not_entered_yet_and_asked_for_while_catchi
     phone.settle()
     assert phone.app.stack[-1][0] == "table"
     assert phone.app.session.table.not_entered == needed
-    assert "not entered yet" in phone.app.page.ids.banner.notice
+    assert "not entered yet" in phone.app.page.banner.notice
     page: Any = catch_up(phone)
     tell(phone, *(() if "1" in page.local.opened else (Toggle("1"),)))
     assert line_of(page, "food/1").was == "not entered yet"

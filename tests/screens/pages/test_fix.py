@@ -136,7 +136,7 @@ def test_a_number_the_box_does_not_hold_is_said_in_place(open_fix) -> None:
     phone = open_fix(group="trains")
     steps = len(phone.app.session.steps)
     type_in(phone, "trains/0", "9", "9", "Set 99")
-    assert "From 0 to 45" in " ".join(phone.texts())
+    assert "From 0 to 39" in " ".join(phone.texts())
     assert len(open_sheets(phone)) == 1
     assert len(phone.app.session.steps) == steps
     assert phone.app.page.local.values == ()
@@ -315,7 +315,7 @@ def test_on_a_lying_phone_a_number_is_set_with_everything_in_sight(open_fix) -> 
     phone.tap(phone.button("1"))
     phone.tap(phone.button("7"))
     assert box_of(phone.button("Set 17")).within(box_of(phone.app.page), 0)
-    phone.size = phone.app.surround.size = (360, 800)
+    phone.size = phone.window.surround.size = (360, 800)
     phone.settle()
     phone.tap(phone.button("Set 17"))
     phone.settle()

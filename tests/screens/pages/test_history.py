@@ -125,7 +125,7 @@ def test_months_stand_over_their_tables(tmp_path, open_phone):
 def test_the_winners_mark_and_the_names_in_the_menu_lead_to_players(played):
     row, table = rows(played)[0], played.app.page.tables[0]
     winner = table.names[table.winners[0]]
-    left, middle = row.to_window(row.x, row.center_y)
+    left, middle = (row.x, row.center_y)
     played.tap_at(left + 24, middle)
     played.settle()
     assert played.app.stack[-1] == ("person", {"who": winner})
@@ -195,13 +195,13 @@ def test_the_field_keeps_its_place_while_letters_are_typed(played):
     page = played.app.page
     field = page.held["search"]
     played.tap(field)
-    around, at = field.parent, field.to_window(*field.pos)
+    around, at = field.widget.parent, field.pos
     for letter in "germany":
         played.type(letter)
     played.settle()
     assert (page.local.wanted.letters, len(rows(played))) == ("germany", 1)
     assert field.focus, "whoever types goes on typing"
-    assert (field.parent, field.to_window(*field.pos)) == (around, at)
+    assert (field.widget.parent, field.pos) == (around, at)
 
 
 def test_opened_again_the_history_is_as_at_first_and_knows_what_is_new(played):
@@ -263,9 +263,9 @@ def test_on_a_lying_phone_the_picture_stands_left_of_the_lists(tmp_path, open_ph
     phone = with_tables(tmp_path, lambda: open_phone(size=(800, 360)), ("usa",))
     card = next(one for one in handles(phone) if isinstance(one.node, Key) and course(one))
     edge = 800 - phone.app.page.column
-    assert card.to_window(card.right, 0)[0] < edge
+    assert card.right < edge
     assert card.height <= 360, "all of it is seen at once"
-    assert rows(phone)[0].to_window(*rows(phone)[0].pos)[0] > edge
+    assert rows(phone)[0].pos[0] > edge
     latest = phone.app.store.history()[0]
     assert [line.total for line in course(card)[0].of[0].lines] == [result.total for result in latest.results]
     assert not phone.app.table_open
@@ -277,12 +277,12 @@ def test_on_a_lying_phone_a_search_that_finds_nothing_leaves_the_field_where_it_
     phone = with_tables(tmp_path, lambda: open_phone(size=(800, 360)), ("usa",))
     page, edge = phone.app.page, 800 - phone.app.page.column
     field = page.held["search"]
-    at = field.to_window(*field.pos)
+    at = field.pos
     page.find("zebra")
     phone.settle()
-    assert field.to_window(*field.pos) == pytest.approx(at, abs=1)
+    assert field.pos == pytest.approx(at, abs=1)
     ledger = painted(phone, ":empty_ledger")
-    assert ledger.to_window(ledger.right, 0)[0] <= edge
+    assert ledger.right <= edge
 
 
 # --- the way back ---

@@ -69,12 +69,12 @@ def press(phone: Phone, words: str) -> None:
 
 def hold(phone: Phone, widget: NodeHandle) -> None:
     """A finger that stays: first the list gives it on, then the card takes it for holding; and then it lets go."""
-    touch = Finger(*widget.to_window(*widget.center))
+    touch = Finger(*widget.center)
     touch.touch_down()
     phone.frames(5)
     pass_time(lambda callback: getattr(callback, "__name__", "") == "_change_touch_mode")
     phone.frames(2)
-    pass_time(lambda callback: callback == widget.tree._hold)
+    pass_time(lambda callback: callback == widget.tree.widget._hold)
     touch.touch_up()
     phone.settle()
 
@@ -164,10 +164,10 @@ def test_the_bar_goes_by_itself_but_not_while_the_machine_stands_still(home):
     home.tap(home.button("Move to the bin"))
     bar = only(home, Snackbar)
     bar._tick(60)
-    assert bar.parent, "a minute in which nothing could be tapped is no time to read"
+    assert bar in home.app.page.floats, "a minute in which nothing could be tapped is no time to read"
     for _ in range(30):
         bar._tick(0.25)
-    assert bar.parent is None
+    assert bar not in home.app.page.floats
 
 
 def test_the_bin_is_reached_from_home_and_gives_back(home):
@@ -202,12 +202,30 @@ def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):
     assert "The bin is empty." in home.texts()
 
 
+def test_emptying_the_bin_beside_a_shared_folder_says_what_stays_there(home, tmp_path):
+    app, club = home.app, tmp_path / "club"
+    club.mkdir()
+    app.settings_file.save_here(shared=str(club))
+    app.sync_folder()
+    app.folder_sync.finish()
+    assert len(list(club.rglob("*.tableside"))) == 1
+    app.store.delete(app.store.history()[0].id)
+    app.go("bin")
+    home.settle()
+    press(home, "Empty bin")
+    assert any("stay in the shared folder “club”" in text for text in home.texts())
+    press(home, "Delete from the folder too")
+    app.folder_sync.finish()
+    assert list(club.rglob("*.tableside")) == []
+    assert app.store.deleted() == ()
+
+
 def test_settings_lead_to_the_bin_by_one_way(home):
     home.app.go("settings")
     home.settle()
     assert "Bin" not in home.texts()
     for row in ("Data", "Bin"):
-        home.app.page.scroll.scroll_to(home.button(row), animate=False)
+        home.bring(home.button(row))
         home.frames(2)
         home.tap(home.button(row))
         home.settle()

@@ -137,7 +137,7 @@ def test_lying_seats_stand_beside_the_code_if_the_column_holds_them_all(open_pho
     rows = seats(phone)
     assert len(rows) == players
     stop = phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == do("stop"))
-    assert (min(row.to_window(*row.pos)[1] for row in rows) > stop.top) == (players == 3)
+    assert (min(row.pos[1] for row in rows) > stop.top) == (players == 3)
     phone.app.stop_hosting()
 
 
@@ -179,9 +179,9 @@ def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
     status, _ = enters(phone, visitor, ana, "DrawCards")
     phone.settle()
     assert status == 200
-    assert page.ids.ledger.text == "Drew train cards"
-    assert page.ids.ledger.initial == "A"
-    assert page.ids.banner.name.startswith("Ben")
+    assert page.ledger.text == "Drew train cards"
+    assert page.ledger.initial == "A"
+    assert page.banner.name.startswith("Ben")
     assert machine.buzzes == [(0.02,)]
     page.app.undo()
     assert phone.app.session.cursor == 1
@@ -327,7 +327,7 @@ def test_at_home_the_others_play_on_and_the_table_is_where_they_left_it(phone):
     assert enters(phone, visitor, ana, "DrawCards")[0] == 200
     phone.app.resume(phone.app.lan_host.table)
     phone.settle()
-    assert phone.app.page.ids.ledger.text == "Drew train cards"
+    assert phone.app.page.ledger.text == "Drew train cards"
 
 
 def test_in_no_network_it_says_so_and_nothing_listens(phone, machine):

@@ -72,7 +72,7 @@ def test_entries_stand_under_their_round_with_their_time(logged):
 
 
 def test_on_a_narrow_phone_with_large_letters_no_word_is_broken(logged):
-    logged.size = logged.app.surround.size = (320, 568)
+    logged.size = logged.window.surround.size = (320, 568)
     logged.app.theme.scale = 2
     logged.settle()
     assert not misfits(logged)
@@ -104,7 +104,7 @@ def test_an_empty_log_says_so(tmp_path, open_phone):
 
 
 def test_on_a_lying_phone_the_points_stand_beside_the_entries(logged):
-    logged.size = logged.app.surround.size = (800, 360)
+    logged.size = logged.window.surround.size = (800, 360)
     logged.settle()
     names = [seat.name for seat in logged.app.session.table.seats]
     standing = [row for row in rows(logged) if row.node.text in names]

@@ -137,7 +137,7 @@ def places(phone):
     """Where everything that can be tapped is, seats apart: there a key comes and goes with whoever sits down."""
     of_seats = ("show_seat", "show_colours", "start_with", "remove")
     able = [spot for spot in spots(phone) if spot.tap is not None and not any(does(spot.tap, one) for one in of_seats)]
-    return {spot.name: (spot.to_window(*spot.pos), spot.size) for spot in able}
+    return {spot.name: (spot.pos, spot.size) for spot in able}
 
 
 @pytest.mark.parametrize("look", [{}, {"size": (360, 640), "language": "ja"}, {"size": (915, 412), "font": 1.3}])
@@ -289,14 +289,16 @@ def test_a_refused_name_leaves_the_finger_in_the_field(phone):
     type_name(phone, "Ana")
     assert field(phone).focus
     field(phone).text = ""
+    phone.frames(1)
     phone.type("🐸")
     press(phone, "Add")
     assert "Letters only, please: emoji and other symbols can't be shown here." in phone.texts()
     assert field(phone).focus
     assert names(phone) == ["Ana"]
     field(phone).text = ""
+    phone.frames(1)
     phone.type("Zoë Ōno 유나")
-    field(phone).dispatch("on_text_validate")  # the keyboard's own key
+    field(phone).widget.dispatch("on_text_validate")  # the keyboard's own key
     phone.settle()
     assert names(phone) == ["Ana", "Zoë Ōno 유나"]
 
@@ -364,7 +366,7 @@ def test_two_of_a_name_are_refused_in_the_sheet(phone):
 
 def test_seats_move_by_dragging_the_handle(phone):
     seat_three(phone)
-    first, _, last = (spot.to_window(*spot.center) for spot in handles(phone))
+    first, _, last = (spot.center for spot in handles(phone))
     phone.drag(last, (last[0], first[1] + 20))
     phone.settle()
     assert names(phone) == ["Cho", "Ana", "Ben"] == list(phone.app.page.seating.names)
@@ -414,7 +416,7 @@ def test_turning_keeps_the_players_and_names_fit_at_twice_the_size(open_phone):
     for name in ("Bartholomew", "Ben"):
         type_name(phone, name)
     assert not misfits(phone)
-    phone.size = phone.app.surround.size = (800, 360)
+    phone.size = phone.window.surround.size = (800, 360)
     phone.settle()
     assert names(phone) == ["Bartholomew", "Ben"]
     assert not misfits(phone)

@@ -120,7 +120,7 @@ def test_from_the_history_too(club):
 def test_on_a_narrow_phone_with_large_letters_no_word_is_broken(club, language):
     phone, _, id_, _ = club
     phone.app.tr = Translator(language)
-    phone.size = phone.app.surround.size = (320, 568)
+    phone.size = phone.window.surround.size = (320, 568)
     phone.app.theme.scale = 2
     phone.app.resume(id_)
     phone.app.go("revisions", table=id_)

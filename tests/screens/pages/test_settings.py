@@ -39,8 +39,7 @@ def sending(phone: Phone, message: object) -> NodeHandle:
 
 def bring(phone: Phone, spot: NodeHandle) -> NodeHandle:
     """Scroll it into sight."""
-    phone.app.page.scroll.scroll_to(spot, animate=False)
-    phone.frames(2)
+    phone.bring(spot)
     return spot
 
 
@@ -101,7 +100,7 @@ def test_larger_type_grows_by_less_but_stays_larger(scale: float) -> None:
 
 def test_the_text_size_can_be_slid(settings: Phone) -> None:
     normal, last = (sending(settings, do("change_setting", "text_size", size)) for size in ("normal", "largest"))
-    settings.drag(normal.to_window(*normal.center), last.to_window(*last.center))
+    settings.drag(normal.center, last.center)
     assert settings.app.settings_file.settings.text_size == "largest"
 
 
@@ -109,10 +108,10 @@ def test_the_text_size_can_be_slid(settings: Phone) -> None:
 def test_a_switch_and_its_row_both_flip(settings: Phone, name: str) -> None:
     was = getattr(settings.app.settings_file.settings, name)
     row = bring(settings, sending(settings, do("flip", name)))
-    settings.tap_at(*row.to_window(row.x + 100, row.center_y))
+    settings.tap_at(row.x + 100, row.center_y)
     assert getattr(settings.app.settings_file.settings, name) is not was
     assert is_on(settings, name) is not was
-    settings.tap_at(*row.to_window(row.right - 40, row.center_y))
+    settings.tap_at(row.right - 40, row.center_y)
     assert getattr(settings.app.settings_file.settings, name) is was
     assert is_on(settings, name) is was
 

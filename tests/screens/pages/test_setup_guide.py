@@ -13,6 +13,7 @@ from companion.table.table_commands import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
 from companion.table.setup import complete_page
 from companion.table.setup_picture import page_progress, setup_picture
+from screens.ui.touch import Touch
 from screens.ui.open_sheet import open_sheet
 from screens.ui.tree.controls import do
 from screens.ticket_to_ride.setup_parts import PAWN
@@ -106,13 +107,8 @@ def test_the_big_button_never_refuses_and_nothing_lies_over_it(guide):
 def test_the_second_tap_of_a_double_tap_does_not_do_the_next_page(guide):
     phone = guide()
     button = next(one for one in spots(phone) if one.tap == do("go_on"))
-
-    class Second:
-        is_double_tap = True
-        pos = button.to_window(*button.center)
-
     go_on(phone)
-    assert phone.app.page.on_touch_down(Second()) is True
+    assert phone.app.page.touch(Touch(*button.center, is_double=True)) is True
     assert page_of(phone) == "tickets"
 
 
@@ -373,7 +369,7 @@ def test_on_a_lying_phone_the_lines_stand_beside_the_picture(guide):
     assert all(box_of(row).left >= edge for row in step_rows(phone))
     assert not misfits(phone)
     tap_line(phone, BOARD)
-    phone.size = phone.app.surround.size = (360, 800)
+    phone.size = phone.window.surround.size = (360, 800)
     phone.settle()
     assert all(box_of(row).right <= 360 for row in step_rows(phone))
     assert ticked(phone) == [BOARD]

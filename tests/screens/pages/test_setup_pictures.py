@@ -59,7 +59,7 @@ def outside(phone) -> list[float]:
     """By how much the picture leaves its card at each side, in dp."""
     spot = picture(phone)
     card, tree = card_around(spot), spot.tree
-    left, bottom, right, top = extent(tree.canvas_of(spot.path))
+    left, bottom, right, top = extent(tree.widget.canvas_of(spot.path))
     low, high = card.y - tree.top, card.top - tree.top
     over = (card.x - tree.x - left, right - (card.right - tree.x), low - bottom, top - high)
     return [by for by in over if by > 0]
@@ -72,10 +72,10 @@ def test_a_picture_keeps_within_its_card(open_phone, box, density):
     guide(phone, box, 3)
     assert outside(phone) == []
     before = picture(phone).node
-    phone.size = phone.app.surround.size = (800 * density, 360 * density)
+    phone.size = phone.window.surround.size = (800 * density, 360 * density)
     phone.settle()
     assert outside(phone) == []
-    phone.size = phone.app.surround.size = (360 * density, 640 * density)
+    phone.size = phone.window.surround.size = (360 * density, 640 * density)
     phone.settle()
     assert picture(phone).node == before, "laid out again whenever its size changes"
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.storage.folder_sync import sync
+from companion.errors import DataError
+from companion.storage.folder_sync import FolderSync, sync
 from companion.table.table_commands import FinishTable
 from screens.ui.snackbar import Snackbar
 from screens.offscreen.phone import Phone
@@ -104,7 +105,7 @@ def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machin
     shutil.rmtree(tmp_path / "club")
     phone.app.sync_folder()
     assert said(phone) == f"Folder not found: {tmp_path / 'club'}"
-    assert any(isinstance(widget, Snackbar) for widget in phone.app.page.children)
+    assert any(isinstance(widget, Snackbar) for widget in phone.app.page.floats)
     assert not phone.sheets, "nothing stands in the way"
     phone.tap(row(phone, "Shared folder"))
     phone.settle()
@@ -112,6 +113,23 @@ def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machin
     phone.settle()
     assert phone.app.settings_file.here.shared == ""
     assert len(phone.app.store.history()) == 2
+
+
+@pytest.mark.parametrize("where", ["_read_part", "_read_device", "receive"], ids=["aside", "their file", "here"])
+def test_whatever_error_of_ours_ends_it_is_one_sentence(phone, tmp_path, monkeypatch, where):
+    """It went past everybody who listens, and ended the app."""
+
+    def fail(*_: Any) -> None:
+        raise DataError("a.json", "", "sense", "none")
+
+    other, _ = theirs(tmp_path)
+    other.close()
+    monkeypatch.setattr(FolderSync, where, fail)
+    phone.app.settings_file.save_here(shared=str(tmp_path / "club"))
+    phone.app.sync_folder()
+    phone.app.folder_sync.finish()
+    assert phone.app.folder_sync.text.id == "data.wrong"
+    assert not phone.app.folder_sync.busy
 
 
 def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_path):
@@ -122,6 +140,7 @@ def test_while_it_is_at_work_one_sees_how_far_it_is_and_can_stop_it(phone, tmp_p
     FolderSheet(app.page)
     while app.folder_sync.progress[0] < 3:  # ours are there, and one of theirs came in
         app.folder_sync.step()
+    app.folder_sync._ticking.cancel()  # else the next one may come in within the frame
     phone.frames(1)
     assert done(phone) == 3 / 5
     assert "Syncing: 3 of 5" in phone.texts()

@@ -15,16 +15,18 @@ from typing import Any
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
+from companion.storage.folder_sync import sync
 from companion.storage.backup import back_up
 from companion.sharing.result import result_of
 from screens import start
-from screens import startup_errors
+from screens.kivy_host import startup_errors
 from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
 from screens.pages.exported import PREVIEW, export
 from screens.pages.picture import draw_result, picture
 from screens.pages.score.menu import reopen
 from screens.pages.score.painters import bar_parts
+from screens.ui.fields import TextField
 from screens.ui.tree.nodes import Painted, walk, words
 from screens import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
@@ -209,7 +211,7 @@ def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing
     sharing.takes = False
     share(phone, "Text")
     assert phone.sheet.title.startswith("Save Ticket-to-Ride-USA-")
-    field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
+    field = next(w for w in phone.sheet.walk() if isinstance(w, TextField))
     field.text = str(tmp_path / "result.txt")
     phone.tap(phone.button(phone.app.tr("share.save")))
     phone.settle()
@@ -222,7 +224,7 @@ def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing
 def test_a_place_that_cannot_be_written_is_said(phone, sharing, tmp_path):
     sharing.takes = False
     share(phone, "Text")
-    field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
+    field = next(w for w in phone.sheet.walk() if isinstance(w, TextField))
     (tmp_path / "file").write_text("in the way")
     field.text = str(tmp_path / "file" / "result.txt")
     phone.tap(phone.button(phone.app.tr("share.save")))
@@ -313,12 +315,36 @@ def test_replacing_everything_asks_once_more(phone, sharing, tmp_path):
     assert (phone.app.folder / "before-restoring-1.zip").exists()
 
 
+@pytest.mark.parametrize("everywhere", [False, True], ids=["here", "for everyone"])
+def test_replacing_everything_beside_a_shared_folder_asks_for_whom(phone, sharing, tmp_path, everywhere):
+    club = tmp_path / "club"
+    club.mkdir()
+    phone.app.settings_file.save_here(shared=str(club))
+    sync(phone.app.store, club)
+    with quick_store(tmp_path / "other", random=Random(9)) as other:
+        id_, session = new_table(other)
+        other.leave(id_, play(session, 2))
+        back_up(other, None, tmp_path / "other.zip")
+        take_file(phone.app, tmp_path / "other.zip")
+        phone.settle()
+        phone.tap(phone.button("Replace everything instead"))
+        phone.settle()
+        assert any("“club” and everyone else's games stay as they are" in text for text in phone.texts())
+        phone.tap(phone.button("Replace for everyone" if everywhere else "Replace on this device only"))
+        phone.settle()
+        sync(phone.app.store, club)
+        sync(other, club)
+        assert (len(other.history()), len(other.deleted())) == ((0, 1) if everywhere else (1, 0))
+    said = "The next sync puts the same" if everywhere else "The shared folder and everyone else keep"
+    assert any(text.startswith(said) for text in phone.texts())
+
+
 def test_a_table_dropped_on_the_window_says_what_it_is_before_it_is_taken_in(phone, tmp_path):
     with quick_store(tmp_path / "other", random=Random(9)) as other:
         id_, session = new_table(other)
         other.leave(id_, play(session, 3))
         (tmp_path / "theirs.tableside").write_text(other.export_table(id_), encoding="utf-8")
-    phone.app._dropped(None, str(tmp_path / "theirs.tableside").encode())
+    phone.window._dropped(None, str(tmp_path / "theirs.tableside").encode())
     phone.settle()
     assert len(phone.app.store.tables()) == 1
     phone.tap(phone.button("Import"))

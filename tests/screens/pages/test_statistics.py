@@ -17,6 +17,7 @@ from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
+from screens.ui.fields import TextField
 from screens.ui.tree.controls import Do
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Icon, ListRow, Node, Painted, walk, words
@@ -314,7 +315,7 @@ def test_notes_and_place_are_kept(phone):
     go(phone, "history")
     ask_notes(phone.app.page, id_)
     phone.settle()
-    fields = {w.hint_text: w for w in phone.sheet.walk() if hasattr(w, "hint_text")}
+    fields = {w.hint: w for w in phone.sheet.walk() if isinstance(w, TextField)}
     fields["Place"].text, fields["Notes"].text = "Café", "A long evening"
     phone.tap(phone.button(phone.app.tr("share.save")))
     about = phone.app.store.about(id_)
@@ -362,7 +363,7 @@ def test_a_player_is_renamed_on_their_page(phone):
     phone.settle()
     phone.tap(phone.button("Rename"))
     phone.settle()
-    field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
+    field = next(w for w in phone.sheet.walk() if isinstance(w, TextField))
     field.text = "Benedict"
     phone.tap(phone.button(phone.app.tr("new_table.rename_save")))
     phone.settle()
@@ -466,7 +467,7 @@ def test_on_a_tablet_a_player_stands_in_two_columns(data_folder, tmp_path, open_
     go(phone, "person", who="Ana")
     places = plots_in_sight(phone)
     assert places[0].right < 400 < places[-1].x
-    phone.app.surround.size = (420, 900)
+    phone.window.surround.size = (420, 900)
     phone.settle()
     left = {round(place.x) for place in plots_in_sight(phone)}
     assert max(left) < 60, left

@@ -4,9 +4,10 @@ import pytest
 
 from companion.storage.tinydb_storage import FORMAT, line_of
 from companion.storage.settings import SettingsFile
+from screens.ui.fields import TextField
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Key, words
-from tests.companion.playing import new_table, play, quick_store
+from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import spoil
 from tests.screens.figures import does
 
@@ -64,7 +65,7 @@ def test_it_can_be_saved_as_it_is_and_put_aside(machine, tables, open_phone, tmp
         phone.frames(REST)
         phone.tap(phone.button(way))
         phone.frames(REST)
-        for field in [widget for widget in phone.widgets() if hasattr(widget, "hint_text")]:
+        for field in [widget for widget in phone.widgets() if isinstance(widget, TextField)]:
             field.text = str(tmp_path / "kept.json")
         phone.tap(phone.button(then))
         phone.settle()
@@ -93,3 +94,30 @@ def test_a_table_from_a_newer_tableside_is_said_so_and_left_alone(tables, open_p
     with pytest.raises(AssertionError):
         phone.button("Recover what's readable")
     assert path.read_bytes() == raw
+
+
+def test_a_damaged_finished_game_looks_damaged_in_recent_games_and_in_the_history(tmp_path, open_phone):
+    """It showed its winner and total, as if nothing were wrong, until it was tapped."""
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play_briefly(session, 1)
+        store.leave(id_, session)
+        store.history()
+    for path in tmp_path.glob(f"tables/{id_}.json*"):
+        path.write_bytes(path.read_bytes()[:200])
+    phone = open_phone()
+    [line] = phone.app.store.lately(3)
+    assert (line.state, line.finished) == ("damaged", True)
+    assert "This table's file is damaged" in phone.texts()
+    assert not any("won" in text for text in phone.texts())
+    phone.app.go("history")
+    phone.settle()
+    assert any("This table's file is damaged" in text for text in phone.texts())
+    assert not any("won" in text for text in phone.texts())
+
+
+def test_an_empty_file_is_a_damaged_table(tmp_path, open_phone):
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "zero.json").write_bytes(b"")
+    phone = open_phone()
+    assert "This table's file is damaged" in phone.texts()

@@ -57,7 +57,7 @@ class Slow:
         made = WorkAside(phone.app, "data.restoring", self.work, self.given.append)
         made.start()
         self.there.wait()
-        made._tick()
+        made._tick(0)
         phone.frames(4)
         return made
 

@@ -54,26 +54,26 @@ def figures(phone, place):
 
 def ring(phone, place, number):
     """Tap the ring of this number."""
-    phone.tap_at(*phone.app.page.body.content.middle_of(place, number))
+    phone.tap_at(*phone.app.page.body.rings.middle_of(place, number))
     phone.settle()
 
 
 def beside(phone, place):
     """Tap a place beside its rings."""
     row = spot(phone, place)
-    phone.tap_at(*row.to_window(row.x + 20, row.top - 12))
+    phone.tap_at(row.x + 20, row.top - 12)
     phone.settle()
 
 
 def touch_ring(phone, place, number):
     """A finger on a ring."""
-    finger = Finger(*phone.app.page.body.content.middle_of(place, number))
+    finger = Finger(*phone.app.page.body.rings.middle_of(place, number))
     finger.touch_down()
     return finger
 
 
 def slide(phone, finger, place, number, *, above=0):
-    x, y = phone.app.page.body.content.middle_of(place, number)
+    x, y = phone.app.page.body.rings.middle_of(place, number)
     finger.touch_move(x, y + above)
     phone.frames(2)
 
@@ -81,7 +81,7 @@ def slide(phone, finger, place, number, *, above=0):
 def held(phone):
     """What stands over the ring that is held, or in the column; nothing where none is."""
     plate = phone.app.page.body.plate
-    return words(plate.node) if plate.parent is phone.app.page else []
+    return words(plate.node) if plate in phone.app.page.floats else []
 
 
 def bars(phone):

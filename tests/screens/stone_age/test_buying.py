@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from companion.games.stone_age.box import box
-from kivy.graphics import Translate
 
-from companion.games.stone_age.records import BuyCard, PickDie
+from companion.games.stone_age.records import BuyCard, PickDie, Roll, TakeYield
 from screens.ui.question.local import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import BEN, CHO, player
+from tests.screens.recorded import recording_of, verbs
 from tests.screens.stone_age.use_taps import (
     ana,
     dice_shown,
@@ -136,6 +136,14 @@ def test_a_dice_list_goes_round_the_table(using):
     assert phase(phone) == "use"
 
 
+def test_a_table_that_rolls_real_dice_is_asked_for_those_of_the_list_at_once(using):
+    rolled = [Roll("hunt", (), 7), TakeYield(), BuyCard(0, (1, 0, 0, 0))]
+    phone = using(civ_slot_1=1, hunt=2, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1}, then=rolled)
+    assert phase(phone) == "list_roll"
+    type_dice(phone, 4, 6, 5)
+    assert says(phone, "Ana picks a die")
+
+
 def test_a_dice_list_rolled_by_the_app_is_one_tap(using):
     phone = using(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1}, then=[BuyCard(0, (1, 0, 0, 0))])
     tap(phone, "Roll 3 dice")
@@ -155,7 +163,7 @@ def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
     keys = sent(phone, PickDie)
 
     def in_the_air(key):
-        return [part.y for part in key.tree.canvas_of(key.path).children if isinstance(part, Translate) and part.y]
+        return [shift[2] for shift in verbs(recording_of(key), "shift") if shift[2]]
 
     lifts = [lift for key in keys for lift in in_the_air(key)]
     assert len(lifts) == 3

@@ -1,26 +1,24 @@
 """Dice that were just rolled are what they show in the end, and are only drawn falling until then."""
 
-from kivy.graphics import Rotate, SmoothEllipse, Translate
-
 from screens.stone_age.dice.page import DIE
+from tests.screens.recorded import recording_of, verbs
 from tests.screens.stone_age.use_taps import ana, dice_shown, do, take
 
 
 def drawn(phone):
-    """The canvas of every die."""
+    """The picture of every die."""
     spots = [one for one in phone.app.page.body.content.handles() if getattr(one.node, "painter", "") == DIE]
-    return [spot.tree.canvas_of(spot.path).children for spot in spots]
+    return [recording_of(spot) for spot in spots]
 
 
-def pips(canvas):
-    return sum(isinstance(part, SmoothEllipse) for part in canvas)
+def pips(die):
+    return len(list(verbs(die, "disc")))
 
 
-def fallen(canvas):
+def fallen(die):
     """How high over the table it is drawn, and how far turned."""
-    lift = next(part for part in canvas if isinstance(part, Translate))
-    turn = next(part for part in canvas if isinstance(part, Rotate))
-    return lift.y, turn.angle
+    (lift,), (turn,) = verbs(die, "shift"), verbs(die, "turn")
+    return lift[2], turn[1]
 
 
 def test_dice_tumble_and_nobody_waits_for_them(using):

@@ -70,7 +70,7 @@ def parts_of(phone: Phone, within=None) -> list:
     """A part of the screen, or all of it."""
     if isinstance(within, NodeHandle):
         return [spot for spot in within.tree.handles() if spot.path[: len(within.path)] == within.path]
-    return list(things(within or phone.app.root_layout))
+    return list(things(within or phone.app.page))
 
 
 def card_of(phone: Phone, name: str) -> NodeHandle:
@@ -131,7 +131,7 @@ def type_(phone: Phone, number: str) -> None:
 def test_from_the_last_round_to_the_finished_sheet(at_table):
     """The extra card is shown, the any-2 card used, both players are checked; then the table is kept."""
     phone = at_table(ana={"points": 40, "cards": (EXTRA_CARD,), "extra_drawn": "yes"}, ben={"cards": (ANY_TWO,)})
-    assert phone.app.page.ids.banner.headline == "Final scoring"
+    assert phone.app.page.banner.headline == "Final scoring"
     press(phone, "Show the extra card", card_of(phone, "Ana"))
     tell(phone, "3 points", "music")
     assert player(phone, ANA).cards == (EXTRA_CARD, MUSIC)
@@ -141,9 +141,9 @@ def test_from_the_last_round_to_the_finished_sheet(at_table):
     press(phone, "Take both", sheet_on(phone))
     assert player(phone, BEN).resources == (1, 0, 1, 0)
     press(phone, "Check and confirm", card_of(phone, "Ana"))
-    assert phone.app.page.ids.banner.name == "Ana"
+    assert phone.app.page.banner.name == "Ana"
     press(phone, "That's right")
-    assert phone.app.page.ids.banner.name == "Ben"
+    assert phone.app.page.banner.name == "Ben"
     press(phone, "That's right")
     assert phone.app.stack[-1][0] == "score"
     sheet = phone.app.session.sheet()
@@ -160,9 +160,9 @@ def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table)
         stage = page.scroll
         assert (stage.x, stage.right, stage.height) == (0, edge, 360)
         button = phone.button(words)
-        assert edge < button.to_window(*button.pos)[0]
-        assert button.to_window(button.right, 0)[0] < 800
-        assert page.ids.banner.x == page.ids.strip.x == page.ids.ledger.x == edge
+        assert edge < button.pos[0]
+        assert button.right < 800
+        assert page.banner.x == page.strip.x == page.ledger.x == edge
         if words == "Score sheet":
             press(phone, "Check and confirm", card_of(phone, "Ana"))
     press(phone, "That's right")
@@ -305,9 +305,9 @@ def test_what_is_asked_first_can_be_done_from_the_check(at_table):
 def test_the_strip_leads_to_the_other_player(at_table):
     phone = at_table()
     press(phone, "Check and confirm", card_of(phone, "Ana"))
-    phone.tap(phone.app.page.ids.strip.cells[-1])
+    phone.tap(phone.app.page.strip.cells[-1])
     phone.settle()
-    assert phone.app.page.ids.banner.name == "Ben"
+    assert phone.app.page.banner.name == "Ben"
     phone.app.back()
     assert phone.app.stack[-1][0] == "final"
 
@@ -328,7 +328,7 @@ def test_score_only_by_taps_gives_the_same_sheet_as_typed_numbers(score_only):
     press(phone, "Figures +")
     press(phone, "Gold +", times=3)
     press(phone, "That's right")
-    assert phone.app.page.ids.banner.name == "Ben"
+    assert phone.app.page.banner.name == "Ben"
     press(phone, "Score track")
     type_(phone, "−4")
     press(phone, "Add a card")
@@ -402,11 +402,12 @@ def test_the_extra_card_turns_over_when_the_curtain_opens(at_table):
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     open_curtain(phone)
     page = phone.app.page.scroll.tree
+    drawn_on = page.widget.canvas
     card = next(one for one in page.handles() if one.width == 236)
     assert (round(card.center[0]), card.height >= 190) == (round(page.center_x), True)
-    assert page.canvas.after.children, "its back is seen first"
+    assert drawn_on.after.children, "its back is seen first"
     phone.tap_at(4, 4)
-    assert not page.canvas.after.children, "and nobody waits for it"
+    assert not drawn_on.after.children, "and nobody waits for it"
 
 
 def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_table):
@@ -449,16 +450,15 @@ def test_pausing_the_app_draws_the_curtain_at_once(at_table):
 
 def test_the_curtain_closes_by_itself(at_table):
     phone = told_and_open(at_table)
-    waiting = [event for event in Clock.get_events() if event.timeout == SECONDS]
-    assert [event.get_callback() for event in waiting] == [phone.app.page.time_is_up]
-    waiting[0].get_callback()(SECONDS)
+    (waiting,) = [event for event in Clock.get_events() if event.timeout == SECONDS]
+    waiting.get_callback()(SECONDS)
     phone.frames(3)
     assert "Music" not in phone.texts()
     assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ana"
 
 
 def test_fix_the_table_leads_to_the_curtain(at_table):
-    phone = drawn(at_table)
+    phone = at_table("place")
     phone.app.go("fix", table=phone.app.table_id, group="extra")
     phone.settle()
     tap_row(phone, "Extra card: Ben")
@@ -479,7 +479,7 @@ def test_a_players_sheet_shows_all_numbers_and_the_points_so_far(at_table):
     fix(phone.app.session, f"spot/forest/{ANA}", 2)
     phone.app.page.refresh()
     phone.settle()
-    phone.tap(phone.app.page.ids.strip.cells[0])
+    phone.tap(phone.app.page.strip.cells[0])
     phone.settle()
     words = texts_in(sheet_on(phone))
     assert words[words.index("Ana") + 1] == "Forest: 2"

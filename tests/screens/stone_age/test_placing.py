@@ -40,7 +40,7 @@ def test_a_place_with_a_fixed_number_takes_one_tap(table):
     tap(phone, "Hut")
     assert phone.taps == 1
     assert state(phone).at("hut") == ((0, 2),)
-    assert phone.app.page.ids.banner.name == "Ben"
+    assert phone.app.page.banner.name == "Ben"
     assert figures(phone, "hut") == [("blue", "M"), ("blue", "M")]
 
 
@@ -60,7 +60,7 @@ def test_the_nth_ring_places_n_figures_with_one_tap(table, place):
     ring(phone, place, 3)
     assert phone.taps == 1
     assert state(phone).at(place) == ((0, 3),)
-    assert phone.app.page.ids.banner.name == "Ben"
+    assert phone.app.page.banner.name == "Ben"
 
 
 def test_rings_count_from_the_first_free_one(table):
@@ -95,7 +95,7 @@ def test_sliding_along_the_rings_changes_the_number_and_letting_go_places(table)
 def test_on_an_upright_tablet_places_and_players_stand_side_by_side(table):
     phone = table(4, size=(800, 1280))
     page = phone.app.page
-    strip, body = page.ids.strip, page.ids.body
+    strip, body = page.strip, page.middle
     assert page.column == strip.width == pytest.approx(360)
     assert body.right <= strip.x + 1
     assert strip.form == "stock", "each row says what the player has"
@@ -109,7 +109,7 @@ def test_on_a_tablet_a_held_ring_shows_its_chances_in_the_column(table):
     finger = touch_ring(phone, "clay_pit", 1)
     slide(phone, finger, "clay_pit", 3)
     assert held(phone)[0] == "Clay pit, 3 figures"
-    assert page.ids.foot.top <= plate.y < plate.top <= page.ids.strip.y
+    assert page.foot.top <= plate.y < plate.top <= page.strip.y
     assert plate.x >= column, "nothing covers the board"
     chances = odds(3, 4).exactly
     assert [(gives, chance) for gives, chance, _ in bars(phone)] == list(enumerate(chances))[1:]
@@ -183,7 +183,7 @@ def test_on_a_small_phone_the_chosen_place_stays_in_sight(table):
     phone.frames(2)
     beside(phone, "river")
     assert "How many?" in phone.texts()
-    assert river.to_window(*river.pos)[1] >= body.to_window(*body.pos)[1]
+    assert river.pos[1] >= body.pos[1]
 
 
 def test_cards_lie_from_the_dearest_on_the_left_to_the_cheapest(table):
@@ -266,8 +266,8 @@ def test_a_place_that_gives_nothing_asks_once(table):
 def test_a_player_without_figures_is_skipped_and_the_banner_says_so(table):
     phone = table(corrections=[("spot/hunt/1", 5)])
     tap(phone, "Field")
-    assert phone.app.page.ids.banner.name == "Yuna"
-    assert phone.app.page.ids.banner.notice == "Ben is skipped: no figures at home."
+    assert phone.app.page.banner.name == "Yuna"
+    assert phone.app.page.banner.notice == "Ben is skipped: no figures at home."
 
 
 def test_the_whole_placing_of_two_players_by_taps(table):

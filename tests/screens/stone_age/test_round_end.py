@@ -34,7 +34,7 @@ def feeding(open_phone, tmp_path):
 
 def press(phone: Phone, words: str, within=None) -> None:
     """Tap what says this, in a part of the screen if told."""
-    inside = things(within or phone.app.root_layout)
+    inside = things(within or phone.app.page)
     found = [w for w in inside if is_pressable(w) and is_called(w, words)]
     phone.tap(found[-1])
     phone.settle()
@@ -75,7 +75,7 @@ def state(phone: Phone):
 
 def test_one_tap_feeds_everybody_and_starts_the_next_round(feeding):
     phone = feeding()
-    assert phone.app.page.ids.banner.name == "Round 1 is over"
+    assert phone.app.page.banner.name == "Round 1 is over"
     assert {"Ben starts round 2", "Pass Ben the starting player figure"} <= set(phone.texts())
     phone.taps = 0
     press(phone, "Start round 2")
@@ -209,4 +209,4 @@ def test_undo_brings_the_end_of_the_round_back(feeding):
     phone = feeding()
     press(phone, "Start round 2")
     press(phone, "undo")
-    assert phone.app.page.ids.banner.name == "Round 1 is over"
+    assert phone.app.page.banner.name == "Round 1 is over"

@@ -111,7 +111,7 @@ def test_all_that_lies_there_is_told_one_after_another(table):
     assert phone.app.session.view().mirror.untold == 0
     assert phone.taps == 9
     assert state(phone).display[::-1] == FROM_THE_LEFT
-    assert not list(phone.app.page.ids.foot.targets())
+    assert not list(phone.app.page.foot.targets())
 
 
 # --- the setup guide ---

@@ -84,7 +84,7 @@ def tapped_twice(phone, place):
     """Use a place; whether a second tap at the same spot, long after the first, did something."""
     way = next(one for one in sent(phone, "use") if one.tap.given[0] == place)
     into_sight(phone, way)
-    rows, spot = standing_at(phone), way.to_window(*way.center)
+    rows, spot = standing_at(phone), way.center
     phone.tap(way)
     phone.settle()
     assert standing_at(phone) == rows, "no row has moved"
@@ -358,8 +358,8 @@ def test_a_page_that_the_table_leaves_is_not_written_on_any_more(using):
     """Another page shows what is new: words on the one that is left would be laid out for nobody."""
     phone = using()
     left = phone.app.page
-    before = (left.ids.banner.name, left.ids.banner.headline)
+    before = (left.banner.name, left.banner.headline)
     phone.app.tap(CatchUp(1))
     assert phone.app.page is not left
-    assert phone.app.page.ids.banner.headline != before[1]
-    assert (left.ids.banner.name, left.ids.banner.headline) == before
+    assert phone.app.page.banner.headline != before[1]
+    assert (left.banner.name, left.banner.headline) == before

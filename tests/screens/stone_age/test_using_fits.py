@@ -41,7 +41,7 @@ def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(usi
     assert (panel.x >= 400, panel.right, panel.height) == (True, 800, 360)
     assert sheet.body.height >= sheet.lines.height, "nothing has to be scrolled"
     for size in ((360, 800), LYING["size"]):
-        phone.size = phone.app.surround.size = size
+        phone.size = phone.window.surround.size = size
         phone.settle()
         assert phone.sheet is sheet
         assert says(phone, "2 of 2 resources")
@@ -56,14 +56,14 @@ def test_dice_lie_left_and_tools_right(using):
     edge = 800 - page.column
     tiles = sent(phone, *TOOLS)
     assert len(tiles) == 3
-    assert all(tile.to_window(*tile.pos)[0] > edge for tile in tiles)
+    assert all(tile.pos[0] > edge for tile in tiles)
     assert page.body.scroll.height >= page.body.content.height, "nothing has to be scrolled"
     before = chosen_tools(phone)
     phone.tap(tool(phone, 2))
     phone.settle()
     assert chosen_tools(phone) != before
     after = chosen_tools(phone)
-    phone.size = phone.app.surround.size = (360, 800)
+    phone.size = phone.window.surround.size = (360, 800)
     phone.settle()
     assert chosen_tools(phone) == after, "what was chosen stays chosen when the phone is turned"
     assert {tile.tree for tile in sent(phone, *TOOLS)} == {page.body.content}, "upright they stand below the dice"
@@ -80,8 +80,8 @@ def test_on_an_upright_tablet_the_step_stands_beside_the_board_near_the_thumb(us
     edge = 800 - page.column
     assert figures(phone, "forest") == [("red", "A")] * 3
     assert not any(is_closed(phone, at.place.id) for at in page.view.mirror.places), "nobody places now"
-    assert (page.body.x, page.body.y) == (edge, page.ids.foot.top)
-    assert page.body.top <= page.ids.strip.y
+    assert (page.body.x, page.body.y) == (edge, page.foot.top)
+    assert page.body.top <= page.strip.y
     assert not misfits(phone)
     phone.tap(spot(phone, "quarry"))
     phone.settle()
@@ -89,7 +89,7 @@ def test_on_an_upright_tablet_the_step_stands_beside_the_board_near_the_thumb(us
     phone.tap(spot(phone, "forest"))
     phone.settle()
     assert phase(phone) == "roll", "one's own place does what its row does"
-    assert (page.body.x, page.body.y) == (edge, page.ids.foot.top)
+    assert (page.body.x, page.body.y) == (edge, page.foot.top)
     assert not misfits(phone)
     phone.tap(spot(phone, "hut"))
     phone.settle()
@@ -101,12 +101,12 @@ def test_the_board_comes_and_goes_as_a_tablet_is_turned(using):
     page = phone.app.page
     look_at(phone, "Card space 2")
     sheet = phone.sheet
-    for size, stands in (((1280, 800), "body"), ((800, 1280), "step"), ((412, 915), "body")):
-        phone.size = phone.app.surround.size = size
+    for size, stands in (((1280, 800), page.middle), ((800, 1280), page.step), ((412, 915), page.middle)):
+        phone.size = phone.window.surround.size = size
         phone.settle()
-        assert page.body in page.ids[stands].children
+        assert page.body in stands.parts
         assert phone.sheet is sheet, "what is half paid stays"
-    assert page.ids.step.height == 0
+    assert page.step.height == 0
 
 
 # --- a tablet that lies ---------------------------------------------------------------------------------------------
@@ -117,23 +117,23 @@ WIDE = {"size": (1280, 800)}
 def test_on_a_lying_tablet_board_step_and_players_stand_beside_each_other(using):
     phone = using(forest=3, hut=2, has={"tools": 4}, shape=WIDE)
     page = phone.app.page
-    step, board = page.ids.body.children
+    board, step = page.middle.parts
     edge = 1280 - page.column
     assert (step, board.x, board.right, step.right) == (page.body, 0, step.x, edge)
-    assert not board.scroll.do_scroll_y, "all of the board is in sight"
+    assert not board.scroll.takes_fingers, "all of the board is in sight"
     assert not misfits(phone)
     phone.tap(spot(phone, "forest"))
     phone.settle()
     assert phase(phone) == "roll", "one's own place does what its row does"
     die = next(one for one in page.body.content.handles() if getattr(one.node, "painter", "") == DIE)
-    assert page.height * 0.4 < die.to_window(*die.center)[1] < page.height * 0.7, "dice lie in the middle"
+    assert page.height * 0.4 < die.center[1] < page.height * 0.7, "dice lie in the middle"
     assert not misfits(phone)
 
 
 def test_where_half_a_stage_is_too_narrow_the_step_has_it_alone(using):
     phone = using(forest=3, hut=2, shape={"size": (1024, 700)})
     page = phone.app.page
-    assert page.ids.body.children == [page.body]
+    assert page.middle.parts == [page.body]
     assert not misfits(phone)
 
 
@@ -150,7 +150,7 @@ def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
     phone = using(
         forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)], shape={"size": (320, 568), "density": 1}
     )
-    edge = box_of(phone.app.page.ids.foot).top
+    edge = box_of(phone.app.page.foot).top
     seen = [key.name for key in sent(phone, Give) if box_of(key).bottom >= edge]
     assert seen == [str(total) for total in range(3, 18)], "18 alone has to be scrolled to"
 
@@ -210,7 +210,7 @@ def test_everything_fits(using, shape):
             found += [f"{language} {title}: {misfit}" for misfit in misfits(phone)]
             bring(phone, row(phone, title))
             if number > 1:  # the first two are used by their tap
-                row(phone, title).trigger_action()
+                row(phone, title).press()
                 phone.settle()
                 found += [f"{language} {title}, sheet: {misfit}" for misfit in misfits(phone)]
                 page.back()

@@ -114,7 +114,7 @@ def test_a_round_and_the_end_by_taps(open_phone, tmp_path, language):
     thumb.phone.settle()
     thumb.press("stone_age.end.final")
     assert thumb.phone.app.stack[-1][0] == "final"
-    assert thumb.phone.app.page.ids.banner.headline == thumb.text("stone_age.phase.over.stack_empty")
+    assert thumb.phone.app.page.banner.headline == thumb.text("stone_age.phase.over.stack_empty")
     finish(thumb)
 
 

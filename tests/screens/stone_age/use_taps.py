@@ -87,7 +87,7 @@ def do(phone, title, words):
 def look_at(phone, title):
     """Tap a row beside its buttons."""
     shown = row(phone, title)
-    phone.tap_at(*shown.to_window(shown.x + 40, shown.center_y))
+    phone.tap_at(shown.x + 40, shown.center_y)
     phone.settle()
 
 

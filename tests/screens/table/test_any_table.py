@@ -105,7 +105,7 @@ def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, lang
 
 def test_the_page_shows_whose_turn_it_is_and_each_entry_as_a_card(open_table):
     phone = open_table().phone
-    banner = phone.app.page.ids.banner
+    banner = phone.app.page.banner
     assert (banner.name, banner.headline) == ("Mia", "Take tokens")
     assert [(card.name, is_closed(card)) for card in cards(phone)] == [("Take tokens", False)]
 
@@ -126,7 +126,7 @@ def test_undo_and_redo_stand_where_they_always_do(open_table):
     thumb.enter("Take", 3)
     thumb.press_words("undo")
     assert thumb.session.state.pool == 12
-    assert thumb.phone.app.page.ids.banner.name == "Mia"
+    assert thumb.phone.app.page.banner.name == "Mia"
     thumb.press_words("redo")
     assert thumb.session.state.pool == 9
 

@@ -22,7 +22,7 @@ LONG = (
 @pytest.mark.parametrize("size", [(320, 568), (320, 760), (360, 640), (360, 800)])
 def test_a_very_long_phase_makes_it_no_higher(tmp_path, size, language):
     with opened(tmp_path, size=size, language=language) as phone:
-        banner, strip = phone.app.page.ids.banner, phone.app.page.ids.strip
+        banner, strip = phone.app.page.banner, phone.app.page.strip
         high, top = banner.height, strip.top
         for phase in (*LONG, message("question.as_it_is", what="")):
             banner.headline = phone.app.tr.text(phase)
@@ -34,7 +34,7 @@ def test_a_very_long_phase_makes_it_no_higher(tmp_path, size, language):
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_what_milestones_and_score_only_ask_is_not_cut(tmp_path, language):
     with opened(tmp_path, size=(320, 760), language=language) as phone:
-        banner = phone.app.page.ids.banner
+        banner = phone.app.page.banner
         for phase in LONG[:3]:
             banner.headline = phone.app.tr.text(phase)
             phone.settle()

@@ -79,9 +79,9 @@ def test_a_paused_app_has_drawn_the_curtain(machine, open_phone, tmp_path):
 # --- thirty seconds without a touch ---
 
 
-def waiting(phone):
+def waiting():
     """What will draw the curtain by itself."""
-    return [event for event in Clock.get_events() if event.get_callback() == phone.app.page.time_is_up]
+    return [event for event in Clock.get_events() if event.timeout == 30]
 
 
 def opened(open_phone, folder, seat=BEN):
@@ -96,20 +96,19 @@ def opened(open_phone, folder, seat=BEN):
 
 def test_every_touch_and_every_letter_begins_the_thirty_seconds_anew(open_phone, tmp_path):
     phone = opened(open_phone, tmp_path)
-    (before,) = waiting(phone)
-    assert before.timeout == 30
+    (before,) = waiting()
     phone.tap(tickets(phone)[0])
-    (touched,) = waiting(phone)
+    (touched,) = waiting()
     assert touched is not before
     phone.type("d")
-    (typed,) = waiting(phone)
+    (typed,) = waiting()
     assert typed is not touched
     typed.get_callback()(30)
     phone.frames(3)
     assert on_screen(phone, Curtain)
-    assert waiting(phone) == []
+    assert waiting() == []
     phone.type("d")
-    assert waiting(phone) == [], "a closed curtain waits for nothing"
+    assert waiting() == [], "a closed curtain waits for nothing"
 
 
 def test_the_field_for_a_ticket_can_be_typed_in_at_once(open_phone, tmp_path):

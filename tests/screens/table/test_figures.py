@@ -116,13 +116,13 @@ def test_goods_on_the_table_and_on_a_players_sheet(open_phone: OpenPhone) -> Non
 
 def test_trains_by_the_strip_and_points_lead_to_why(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "ticket_to_ride")
-    phone.tap(phone.app.page.ids.strip.cells[0])
+    phone.tap(phone.app.page.strip.cells[0])
     phone.settle()
     step(phone, "−5")
     phone.tap(phone.button("Set 40"))
     phone.settle()
     assert phone.app.session.state.trains[0] == 40
-    phone.tap(phone.app.page.ids.strip.cells[0])
+    phone.tap(phone.app.page.strip.cells[0])
     phone.settle()
     tap_row(phone, "Total")
     assert phone.sheet.title == "Total: 0"

@@ -4,6 +4,7 @@ import pytest
 
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import box_of, sit_down
+from screens.offscreen.things import says, things
 from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Painted
 from tests.companion.playing import quick_store
@@ -57,7 +58,7 @@ def test_the_arrow_of_a_table_leads_home(at_table, box, depth):
 def test_the_menu_stands_in_four_groups_on_a_phone_740_high(at_table, box, depth):
     phone = at_table(box, depth, size=(412, 740))
     press(phone, "menu")
-    said = phone.texts()
+    said = [words for one in things(phone.sheet) if (words := says(one))]
     wanted = [words for group in GROUPS.items() for words in (group[0], *group[1])]
     places = [max(at for at, text in enumerate(said) if text.removeprefix("✓ ") == words) for words in wanted]
     assert places == sorted(places)

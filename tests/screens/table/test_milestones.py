@@ -317,7 +317,7 @@ def test_everybodys_tools_are_in_sight_and_used_ones_are_told(
     phone.app.tap(TakeYield((0,)))
     phone.settle()
     page = phone.app.page
-    cells = page.ids.strip.cells
+    cells = page.strip.cells
     assert page.who == 0, "nobody was chosen to see them"
     shown = [[(one.text, one.ink == "ink3") for one in tools_of(cell)] for cell in cells]
     dot, standing = ("·", True), ("1", False)
@@ -378,7 +378,7 @@ def test_points_below_zero_stand_out_in_a_cell_and_follow_the_look(open_phone: O
         phone.app.change_setting("look", look)
         phone.settle()
         within = [spot for spot in noted.tree.handles() if spot.path[: len(noted.path)] == noted.path]
-        drawn = [tint for spot in within if (tint := first_colour(noted.tree.canvas_of(spot.path)))]
+        drawn = [tint for spot in within if (tint := first_colour(noted.tree.widget.canvas_of(spot.path)))]
         assert [theme.ink, theme.alert] == drawn[-2:], look
         assert theme.card in [list(tint) for _, tint in grounds_of(noted)]
 
@@ -397,15 +397,15 @@ def test_numbers_stay_within_their_cell_where_words_are_large(open_phone: OpenPh
 def test_lying_the_name_heads_the_column_and_the_next_player_is_at_its_foot(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail", size=(915, 412))
     page = phone.app.page
-    assert box_of(page.ids.banner).top == box_of(page).top
-    assert page.ids.banner.name == "GWT: 2nd ed.", "the edition is not cut off"
+    assert box_of(page.banner).top == box_of(page).top
+    assert page.banner.name == "GWT: 2nd ed.", "the edition is not cut off"
     assert box_of(phone.button("Next player")).left >= page.right - page.column
     assert misfits(phone) == []
 
 
 def test_on_a_narrow_phone_the_edition_stands_on_one_line(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail", size=(320, 568))
-    assert phone.app.page.ids.banner.name == "GWT: 2nd ed."
+    assert phone.app.page.banner.name == "GWT: 2nd ed."
 
 
 def test_rows_are_higher_on_a_tablet(open_phone: OpenPhone) -> None:
@@ -417,11 +417,11 @@ def test_rows_are_higher_on_a_tablet(open_phone: OpenPhone) -> None:
 @pytest.mark.parametrize("game", ["great_western_trail", "stone_age"])
 def test_lying_the_column_has_players_above_and_ways_on_below(open_phone: OpenPhone, game: str) -> None:
     phone = at_table(open_phone, game, 20, size=(915, 412))
-    ids = phone.app.page.ids
-    assert ids.banner.top == 412, "nothing is empty above whose turn it is"
-    assert (ids.strip.top, ids.foot.y) in {(ids.banner.y, ids.ledger.top), (412, ids.ledger.top)}
-    assert list(ids.foot.targets()), "what to do next stands in the column"
-    assert ids.foot.top <= ids.banner.y
+    page = phone.app.page
+    assert page.banner.top == 412, "nothing is empty above whose turn it is"
+    assert (page.strip.top, page.foot.y) in {(page.banner.y, page.ledger.top), (412, page.ledger.top)}
+    assert list(page.foot.targets()), "what to do next stands in the column"
+    assert page.foot.top <= page.banner.y
 
 
 @pytest.mark.parametrize(("size", "scale", "across"), [((320, 568), 1.0, 5), ((360, 800), 2.0, 3)])

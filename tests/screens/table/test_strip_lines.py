@@ -51,8 +51,8 @@ def open_table(phone: Phone, game: str, options: dict[str, str], players: int) -
 
 def players_on(page: Any) -> list[Any]:
     """Whatever shows one player, to tap; the tabs of Great Western Trail are nodes."""
-    if "strip" in page.ids:
-        return list(page.ids.strip.cells)
+    if hasattr(page, "strip"):
+        return list(page.strip.cells)
     trees = (page.tabs, page.beside.tree) if page.beside.height else (page.tabs,)
     return [one for tree in trees for one in tree.targets() if getattr(one.tap, "method", "") == "look_at"]
 
@@ -63,7 +63,7 @@ def players_on(page: Any) -> list[Any]:
 def test_every_line_of_the_strip_has_as_many_players(phone: Phone, game: str, options: Any, players: int) -> None:
     page = open_table(phone, game, options, players)
     for size in SIZES:
-        phone.size = phone.app.surround.size = size
+        phone.size = phone.window.surround.size = size
         lay_out(6)
         cells = players_on(page)
         assert len(cells) in (players, 0), "all of them, or none where the page has no room"
@@ -73,18 +73,18 @@ def test_every_line_of_the_strip_has_as_many_players(phone: Phone, game: str, op
 
 def test_rows_of_two_lines_say_what_everyone_has_where_they_may_be_high(phone: Phone) -> None:
     page = open_table(phone, "stone_age", {}, 4)
-    phone.size = phone.app.surround.size = (800, 1280)
+    phone.size = phone.window.surround.size = (800, 1280)
     lay_out(6)
-    assert page.ids.strip.form == "stock"
+    assert page.strip.form == "stock"
     assert held(page) == [["5", "12", "0", "0", "0", "0"]] * 4, "figures at home, food, no resources yet"
-    phone.tap_at(*page.body.content.middle_of("forest", 2))
+    phone.tap_at(*page.body.rings.middle_of("forest", 2))
     lay_out(6)
     assert sorted(figures for figures, *_ in held(page)) == ["3", "5", "5", "5"]
 
 
 def held(page: Any) -> list[list[str]]:
     """The numbers on the line of each player."""
-    return [[text for text in words(one.held) if text] for one in page.ids.strip.shown]
+    return [[text for text in words(one.held) if text] for one in page.strip.shown]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -43,7 +43,7 @@ def claim_button(phone):
 def tap_route(phone, route):
     """Tap the map on the middle of a route, once one has come near it; above a sheet where one lies over the map."""
     page = phone.app.page
-    widget = page.ids.map if "map" in page.ids else page.map
+    widget = page.map
     widget.zoom_about(widget.center, 9)
     track = widget.layout.tracks[route]
     widget.look_at([track.middle], above=max((sheet.panel.top - widget.y for sheet in _over_map(phone)), default=0))

@@ -10,13 +10,14 @@ from kivy.graphics import Color
 
 from companion.games.ticket_to_ride.claim import why_not
 from companion.i18n import LANGUAGES
+from screens.kivy_host.map_widget import MapWidget
 from screens.offscreen.finger import Finger
-from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.map.rail_map import RailMap
 from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
 
 
 def test_the_map_never_leaves_the_screen(usa):
-    widget = usa.app.page.ids.map
+    widget = usa.app.page.map
     for path in ((-900, 0), (900, 700), (0, -900)):
         start = widget.center
         usa.drag(start, (start[0] + path[0], start[1] + path[1]))
@@ -29,7 +30,7 @@ def test_the_map_never_leaves_the_screen(usa):
 
 
 def test_the_overview_corner_jumps_to_the_other_half(usa):
-    corner, widget = usa.app.page.overview, usa.app.page.ids.map
+    corner, widget = usa.app.page.overview, usa.app.page.map
     assert corner.width > 0
     before = widget.offset
     usa.tap_at(corner.x + 4, corner.center_y)
@@ -59,7 +60,7 @@ def sees_all(map_):
 
 def test_the_map_needs_no_drag_and_no_pinch(usa):
     """Nearer, farther, elsewhere and back: by taps alone, and every part of the map can be brought into sight."""
-    map_, corner = usa.app.page.ids.map, usa.app.page.overview
+    map_, corner = usa.app.page.map, usa.app.page.overview
     while not sees_all(map_):
         usa.tap(usa.button("zoom out"))
     near = map_.zoom
@@ -69,48 +70,48 @@ def test_the_map_needs_no_drag_and_no_pinch(usa):
     for id_ in ("seattle", "boston", "miami", "los_angeles", "duluth"):
         spot = map_.layout.places[id_]
         usa.tap_at(corner.x + spot[0] * corner.scale, corner.y + spot[1] * corner.scale)
-        assert map_.collide_point(*map_.to_screen(spot)), id_
+        assert map_.holds(*map_.to_screen(spot)), id_
     usa.tap(usa.button("zoom whole"))
     usa.settle()
     assert sees_all(map_)
-    assert usa.app.page.selected == []
+    assert not usa.app.page.selected
 
 
 def test_a_double_tap_comes_nearer_and_leaves_nothing_open(usa):
-    map_ = usa.app.page.ids.map
+    map_ = usa.app.page.map
     map_.see_all()
     far, spot = map_.zoom, map_.to_screen(map_.layout.tracks["denver--phoenix"].middle)
     double_tap(usa, spot)
     assert map_.zoom > far * 2
     assert not usa.sheets
-    assert usa.app.page.selected == []
-    double_tap(usa, (map_.center_x, map_.top - 10))
+    assert not usa.app.page.selected
+    double_tap(usa, (map_.center[0], map_.top - 10))
     assert sees_all(map_)
 
 
 def test_panning_builds_nothing(usa, monkeypatch):
     """No work of ours that grows with the routes while a finger moves: only the one matrix changes."""
-    from screens.ticket_to_ride.map import widget as map_widget
+    from screens.ticket_to_ride.map import rail_map
 
-    widget = usa.app.page.ids.map
-    monkeypatch.setattr(map_widget, "paint_map", None)
-    before = widget._paint.children[:]
-    usa.drag(widget.center, (widget.center_x - 60, widget.center_y + 20))
-    assert widget._paint.children == before
+    map_ = usa.app.page.map
+    monkeypatch.setattr(rail_map, "paint_map", None)
+    before = map_.widget._paint.children[:]
+    usa.drag(map_.center, (map_.center_x - 60, map_.center_y + 20))
+    assert map_.widget._paint.children == before
 
 
 def test_an_entry_that_leaves_the_map_as_it_is_paints_nothing(usa, monkeypatch):
-    from screens.ticket_to_ride.map import widget as map_widget
+    from screens.ticket_to_ride.map import rail_map
 
-    monkeypatch.setattr(map_widget, "paint_map", None)
-    before = usa.app.page.ids.map._paint.children[:]
+    monkeypatch.setattr(rail_map, "paint_map", None)
+    before = usa.app.page.map.widget._paint.children[:]
     usa.tap(usa.button("Drew cards"))
-    assert usa.app.page.ids.map._paint.children == before
+    assert usa.app.page.map.widget._paint.children == before
 
 
 def test_a_claim_fills_only_the_colours_that_differ(usa):
     """Of the colours on the map all but a few stay as they were painted."""
-    map_ = usa.app.page.ids.map
+    map_ = usa.app.page.map.widget
     before = dict(map_._filled)
     tap_route(usa, "helena--seattle")
     usa.tap(claim_button(usa))
@@ -123,11 +124,11 @@ def test_a_claim_fills_only_the_colours_that_differ(usa):
 
 def test_every_free_route_can_be_found_by_its_cities_or_by_a_tap(usa):
     """Sixty taps all over the map: each opens the sheet of the tapped route, or a chooser that has it."""
-    widget, state = usa.app.page.ids.map, usa.app.session.state
+    widget, state = usa.app.page.map, usa.app.session.state
     for route in state.board.rail.routes[::9]:
         assert why_not(state, 0, route) is None
         found = []
-        widget.bind(on_routes=lambda _, routes, f=found: f.extend(routes))
+        widget.on_routes = lambda routes, f=found, tapped=usa.app.page.routes_tapped: (f.extend(routes), tapped(routes))
         tap_route(usa, route.id)
         assert route.pair in {state.board.rail.route[r].pair for r in found}
         usa.app.page.close_sheets()
@@ -135,7 +136,7 @@ def test_every_free_route_can_be_found_by_its_cities_or_by_a_tap(usa):
 
 def test_the_same_route_tapped_again_changes_nothing(usa):
     tap_route(usa, "denver--phoenix")
-    map_ = usa.app.page.ids.map
+    map_ = usa.app.page.map
     sheet, where = usa.sheet, (map_.zoom, map_.offset)
     usa.tap_at(*map_.to_screen(map_.layout.tracks["denver--phoenix"].middle))
     usa.settle()
@@ -146,10 +147,10 @@ def test_the_same_route_tapped_again_changes_nothing(usa):
 
 def near_the_edge(phone, route):
     """The map as somebody left it, with the middle of a route near its upper edge; where to tap."""
-    map_ = phone.app.page.ids.map
+    map_ = phone.app.page.map
     map_.zoom_about(map_.center, 9)
     map_.look_at([map_.layout.tracks[route].middle])
-    phone.drag(map_.center, (map_.center_x + 40, map_.top - 50))
+    phone.drag(map_.center, (map_.center[0] + 40, map_.top - 50))
     return map_, map_.to_screen(map_.layout.tracks[route].middle)
 
 
@@ -170,7 +171,7 @@ def test_a_map_moved_beside_an_open_sheet_stays_there(usa):
     map_, spot = near_the_edge(usa, "denver--phoenix")
     usa.tap_at(*spot)
     usa.settle()
-    usa.drag((map_.center_x, map_.top - 60), (map_.center_x - 60, map_.top - 90))
+    usa.drag((map_.center[0], map_.top - 60), (map_.center[0] - 60, map_.top - 90))
     moved = map_.zoom, map_.offset
     usa.tap(claim_button(usa))
     usa.settle()
@@ -183,16 +184,16 @@ def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(t
         for route in ("salt_lake_city--san_francisco--a", "atlanta--miami", "seattle--vancouver--a"):
             page.choose(route)
             phone.settle()
-            track, above = page.ids.map.layout.tracks[route], phone.sheet.panel.top
-            middle = page.ids.map.to_screen(track.middle)
-            assert above < middle[1] < page.ids.map.top, route
-            assert page.ids.map.top - above >= 70, "some of the map is left"
-        assert page.zoom.opacity == 0, "nothing lies over what is left of the map"
+            track, above = page.map.layout.tracks[route], phone.sheet.panel.top
+            middle = page.map.to_screen(track.middle)
+            assert above < middle[1] < page.map.top, route
+            assert page.map.top - above >= 70, "some of the map is left"
+        assert page.zoom_keys.is_hidden, "nothing lies over what is left of the map"
 
 
 def test_the_first_look_is_at_the_middle_of_the_map(tmp_path):
     with opened(tmp_path, size=(320, 568)) as phone:
-        map_ = phone.app.page.ids.map
+        map_ = phone.app.page.map
         assert map_.to_screen([side / 2 for side in map_.layout.size]) == pytest.approx(map_.center)
 
 
@@ -203,8 +204,8 @@ def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
             phone.app.resume(id_)
             phone.settle()
             page = phone.app.page
-            over = sum(part.width * part.height for part in (page.zoom, page.overview))
-            assert over < page.ids.map.width * page.ids.map.height / 3
+            over = sum(part.width * part.height for part in (page.zoom_keys, page.overview))
+            assert over < page.map.width * page.map.height / 3
 
 
 def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
@@ -215,10 +216,10 @@ def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
             phone.app.home()
             phone.app.resume(id_)
             phone.settle()
-            page, map_ = phone.app.page, phone.app.page.ids.map
+            page, map_ = phone.app.page, phone.app.page.map
             assert page.overview.width, "a part of the map is in sight"
             named = dict(map_.named)
-            for part in (page.zoom, page.overview):
+            for part in (page.zoom_keys, page.overview):
                 over = (*map_.to_world(*part.pos), *map_.to_world(part.right, part.top))
                 hidden = [
                     place
@@ -234,8 +235,8 @@ def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_at_the_first_look_no_name_is_cut_off_at_the_edge(tmp_path, size, language):
     with opened(tmp_path, size=size, language=language) as phone:
-        map_ = phone.app.page.ids.map
-        left, bottom, right, top = *map_.to_world(*map_.pos), *map_.to_world(map_.right, map_.top)
+        map_ = phone.app.page.map
+        left, bottom, right, top = *map_.to_world(map_.x, map_.y), *map_.to_world(map_.right, map_.top)
         assert 0 < left < right < map_.layout.size[0], "a part of the map is in sight"
         boxes = {place: spot.box for place, spot in map_.named.items()}
         seen = {
@@ -253,15 +254,15 @@ def test_at_the_first_look_no_name_is_cut_off_at_the_edge(tmp_path, size, langua
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_a_map_that_is_not_drawn_yet_has_the_colour_of_the_page(open_phone, look):
     phone = open_phone(look=look)
-    map_ = RailMapWidget(phone.app)
+    map_ = MapWidget(RailMap(phone.app))
     assert [one.rgba for one in map_.canvas.children if isinstance(one, Color)] == [phone.app.theme.page]
 
 
 def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
-    from screens.ticket_to_ride.map import widget as map_widget
+    from screens.ticket_to_ride.map import rail_map
 
-    monkeypatch.setattr(map_widget, "FILL_SECONDS", 600)  # the clock of this machine does not matter
-    map_, theme = usa.app.page.ids.map, usa.app.theme
+    monkeypatch.setattr(rail_map, "FILL_SECONDS", 600)  # the clock of this machine does not matter
+    map_, theme = usa.app.page.map, usa.app.theme
     theme.motion = 1
     tap_route(usa, "denver--phoenix")
     usa.tap(claim_button(usa))

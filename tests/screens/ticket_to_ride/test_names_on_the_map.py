@@ -8,9 +8,9 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.i18n import LANGUAGES
 from kivy.app import App
-from screens.ui.text_cache import rendered
+from screens.kivy_host.text import rendered
 from screens.ticket_to_ride.map.painting import claimed_width
-from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.map.rail_map import RailMap
 from tests.companion.playing import new_table, play, quick_store
 
 ROOMS = {
@@ -48,10 +48,10 @@ def phone(tmp_path_factory):
 
 
 def shown(view, room):
-    widget = RailMapWidget(App.get_running_app(), size_hint=(None, None), size=room)
-    widget.show(view.mirror, view.seats)
-    widget.fit()
-    return widget
+    map_ = RailMap(App.get_running_app().app)
+    map_.show(view.mirror, view.seats)
+    map_.lay(0, 0, *room)
+    return map_
 
 
 def hidden(widget, box, view=None):

@@ -91,7 +91,7 @@ def test_a_second_tap_at_the_same_spot_picks_nothing_more(tmp_path):
         phone.type(phone.app.tr(f"ticket_to_ride.place.{ticket.a}"))
         phone.settle()
         found = row(phone, ticket)
-        spot = found.to_window(*found.center)
+        spot = found.center
         for _ in range(2):
             phone.tap_at(*spot)
             phone.settle()

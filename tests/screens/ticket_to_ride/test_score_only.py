@@ -7,6 +7,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
 from companion.storage.store import Store
+from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ui.fields import TextField
 from tests.screens.figures import does
 from tests.companion.playing import GAME, seats
@@ -29,13 +30,13 @@ def phone(tmp_path):
 def test_routes_are_entered_and_taken_back_by_one_tap_each(phone):
     tap_route(phone, "berlin--hamburg--a")
     assert phone.app.session.state.owner("berlin--hamburg--a") == 0
-    assert phone.app.page.ids.banner.headline == "Tap the routes: 7 of 45 trains"
+    assert phone.app.page.banner.headline == "Tap the routes: 7 of 45 trains"
     tap_route(phone, "berlin--hamburg--a")
     assert phone.app.session.state.owner("berlin--hamburg--a") is None
 
 
 def test_the_player_is_chosen_in_the_strip_and_passengers_have_their_steppers(phone):
-    strip = phone.app.page.ids.strip
+    strip = phone.app.page.strip
     assert [one.has_turn for one in strip.shown[:2]] == [True, False]
     assert strip.form == "line", "the strip shows everybody already"
     phone.tap(strip.cells[1])
@@ -63,7 +64,7 @@ def test_with_five_players_passengers_are_in_sight_on_the_smallest_phone(tmp_pat
     phone.app.resume(id_)
     phone.settle()
     chip = phone.button("Passengers")
-    assert chip.to_window(chip.right, 0)[0] <= 320
+    assert chip.right <= 320
     phone.tap(chip)
     phone.settle()
     assert phone.sheets
@@ -74,10 +75,10 @@ def test_tickets_are_found_by_two_cities_on_the_map(phone):
     phone.settle()
     phone.tap(phone.button("Tap two cities on the map"))
     phone.settle()
-    widget = phone.find(lambda w: type(w).__name__ == "RailMapWidget")
+    map_ = phone.find(lambda one: isinstance(one, RailMap))
     ticket = phone.app.session.state.board.rail.ticket["t:berlin--leipzig"]
     for end in (ticket.a, ticket.b):
-        phone.tap_at(*widget.to_window(*widget.to_screen(widget.layout.places[end])))
+        phone.tap_at(*map_.to_screen(map_.layout.places[end]))
         phone.settle()
     assert phone.app.page.local.picked == ("t:berlin--leipzig",)
 

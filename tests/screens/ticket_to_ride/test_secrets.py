@@ -8,9 +8,9 @@ from companion.games import GAMES
 from companion.games.ticket_to_ride.present import ticket_progress
 from companion.table.table_commands import ChangeDepth
 from demo_players.tables import sit_down
+from screens.kivy_host.host import KivyHost
 from screens.offscreen.finger import Finger
 from screens.ui.curtain import Curtain
-from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ui.tree.nodes import Mark
 from tests.screens.figures import does
 from tests.screens.ticket_to_ride.taps import opened, prepared
@@ -22,7 +22,7 @@ def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
         phone.app.resume(id_)
         phone.app.go("tickets", table=id_, seat="1")
         phone.settle()
-        map_ = phone.find(lambda w: isinstance(w, RailMapWidget))
+        map_ = phone.app.page.map
         assert not map_.proof, "nothing is seen before the curtain opens"
         phone.app.page.look()
         phone.settle()
@@ -114,7 +114,7 @@ def test_pausing_the_app_draws_the_curtain(tmp_path):
 
 def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_second_tap(tmp_path):
     with opened(tmp_path, "germany", entries=30) as phone:
-        cell = next(cell for cell in phone.app.page.ids.strip.cells if cell.name == "Ben")
+        cell = next(cell for cell in phone.app.page.strip.cells if cell.name == "Ben")
         phone.tap(cell)
         phone.settle()
         secret = names_of_tickets(phone, 1)
@@ -123,9 +123,9 @@ def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_seco
         assert not set(secret) & set(phone.texts())
         hold = phone.button("Hold to see the tickets")
         phone.taps += 1
-        touch = Finger(*hold.to_window(*hold.center))
+        touch = Finger(*hold.center)
         touch.touch_down()
-        hold.tree._hold()  # half a second later
+        hold.tree.widget._hold()  # half a second later
         touch.touch_up()
         phone.settle()
         assert phone.taps == 2
@@ -136,7 +136,7 @@ def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_seco
 
 
 def test_only_a_finger_that_stays_or_taps_twice_sees_the_tickets(usa):
-    usa.tap(usa.app.page.ids.strip.cells[-1])
+    usa.tap(usa.app.page.strip.cells[-1])
     usa.settle()
     usa.tap(usa.button("Hold to see the tickets"))
     usa.settle()
@@ -149,10 +149,8 @@ def test_only_a_finger_that_stays_or_taps_twice_sees_the_tickets(usa):
 
 
 def test_a_hand_turns_up_when_its_owner_looks(tmp_path, monkeypatch):
-    from screens.ticket_to_ride.tickets import screen as tickets
-
     turned = []
-    monkeypatch.setattr(tickets, "turn_over", turned.append)
+    monkeypatch.setattr(KivyHost, "turn_over", lambda _, tree: turned.append(tree))
     id_ = prepared(tmp_path, entries=30)
     with Phone(tmp_path, size=(360, 800)) as phone:
         phone.app.resume(id_)

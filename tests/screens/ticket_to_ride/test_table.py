@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
 from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TakePassenger, TurnUp
-from screens.device.focus_targets import can_reach
+from screens.ui.focus_targets import can_reach
 from screens.ticket_to_ride.sheets.page import CARS
 from screens.ui.question.local import Give
 from screens.ui.tree.nodes import words
@@ -24,15 +24,15 @@ from tests.screens.ticket_to_ride.taps import claim_button, opened, painted, pre
 def test_drew_cards_is_one_tap(usa):
     usa.tap(usa.button("Drew cards"))
     assert usa.taps == 1
-    assert usa.app.page.ids.banner.name == "Ben"
-    assert usa.app.page.ids.ledger.text == "Drew train cards"
+    assert usa.app.page.banner.name == "Ben"
+    assert usa.app.page.ledger.text == "Drew train cards"
 
 
 def test_drew_tickets_is_one_tap(usa):
     usa.tap(usa.button("Drew tickets"))
     assert usa.taps == 1
     assert usa.app.session.state.turn == 1
-    assert usa.app.page.ids.ledger.text == "Drew 3 tickets"
+    assert usa.app.page.ledger.text == "Drew 3 tickets"
 
 
 def test_a_claim_is_two_taps_and_shows_at_once(usa):
@@ -42,8 +42,8 @@ def test_a_claim_is_two_taps_and_shows_at_once(usa):
     assert usa.taps == 2
     state = usa.app.session.state
     assert state.owner("denver--phoenix") == 0
-    assert usa.app.page.ids.banner.name == "Ben"
-    assert [one.points for one in usa.app.page.ids.strip.shown] == ["10", "0", "0"]
+    assert usa.app.page.banner.name == "Ben"
+    assert [one.points for one in usa.app.page.strip.shown] == ["10", "0", "0"]
     assert not usa.sheets
 
 
@@ -57,7 +57,7 @@ def test_the_sheet_says_length_colour_points_and_trains(usa):
 
 
 def test_two_cities_choose_the_route_between_them(usa):
-    widget = usa.app.page.ids.map
+    widget = usa.app.page.map
     widget.see_all()
     usa.frames(2)
     for city in ("duluth", "helena"):
@@ -109,12 +109,12 @@ def test_another_route_is_tapped_while_a_refusal_is_shown_on_the_smallest_phone(
         phone.settle()
         before, page = phone.app.session.table, phone.app.page
         tap_route(phone, "denver--phoenix")
-        refusal, where = phone.sheet, page.ids.map.offset
+        refusal, where = phone.sheet, page.map.offset
         assert can_reach(page, phone.button("Choose another route"))
-        tracks = page.ids.map.layout.tracks
-        phone.tap_at(*page.ids.map.to_screen(tracks["denver--phoenix"].middle))
+        tracks = page.map.layout.tracks
+        phone.tap_at(*page.map.to_screen(tracks["denver--phoenix"].middle))
         phone.settle()
-        assert (phone.sheets, page.ids.map.offset) == ([refusal], where), "the same route changes nothing"
+        assert (phone.sheets, page.map.offset) == ([refusal], where), "the same route changes nothing"
         tap_route(phone, "helena--seattle")
         assert [sheet.title for sheet in phone.sheets] == ["Helena to Seattle"]
         assert (list(page.selected), page.refused) == (["helena--seattle"], False)
@@ -131,15 +131,15 @@ def test_a_refused_claim_lies_behind_its_reason_and_leaves_the_map_to_be_tapped(
         before = phone.app.session.table
         tap_route(phone, first)
         claim = phone.sheet
-        phone.tap(next(iter(claim.foot.children)))
+        phone.tap(next(claim.below.targets()))
         phone.settle()
         assert phone.sheets == [phone.sheet, claim]
         assert (phone.sheet.modal, claim.behind) == (False, True)
         assert can_reach(page, phone.button("Choose another route"))
-        assert not can_reach(page, next(iter(claim.foot.children)))
+        assert not can_reach(page, next(claim.below.targets()))
         phone.tap(phone.button("Choose another route"))
         assert (phone.sheets, claim.behind) == ([claim], False)
-        phone.tap(next(iter(claim.foot.children)))
+        phone.tap(next(claim.below.targets()))
         phone.settle()
         tap_route(phone, beside)
         assert phone.sheets == [phone.sheet]
@@ -165,9 +165,9 @@ def test_the_menu_turns_the_depth_and_the_table_opens_in_it(usa):
 def test_undo_and_redo_are_one_tap_each(usa):
     usa.tap(usa.button("Drew cards"))
     usa.tap(usa.button("undo"))
-    assert usa.app.page.ids.banner.name == "Ana"
+    assert usa.app.page.banner.name == "Ana"
     usa.tap(usa.button("redo"))
-    assert usa.app.page.ids.banner.name == "Ben"
+    assert usa.app.page.banner.name == "Ben"
 
 
 def test_germany_claims_with_one_tap_per_passenger(germany):
@@ -214,10 +214,8 @@ def test_passengers_taken_by_themselves_stand_in_the_ledger_line(tmp_path, size)
         phone.app.tap(ClaimRoute("kiel--rostock"))
         phone.settle()
         claimed = "Kiel to Rostock, +7 · took red · took white"
-        assert phone.app.page.ids.ledger.text == claimed
-        assert claimed in [one.replace("\n", " ") for one in words(phone.app.page.ids.ledger.node)], (
-            "none of it is cut off"
-        )
+        assert phone.app.page.ledger.text == claimed
+        assert claimed in [one.replace("\n", " ") for one in words(phone.app.page.ledger.node)], "none of it is cut off"
 
 
 def test_a_country_with_no_passenger_left_asks_for_one_tap_less(germany):
@@ -263,7 +261,7 @@ def test_in_the_column_the_claim_is_in_sight_at_once(tmp_path):
 
 def test_beside_the_map_of_a_tablet_everybody_shows_the_passengers_they_hold(tmp_path):
     with opened(tmp_path, "germany", 4, entries=60, size=(800, 1280)) as phone:
-        state, strip = phone.app.session.state, phone.app.page.ids.strip
+        state, strip = phone.app.session.state, phone.app.page.strip
         assert strip.form == "stock"
         numbers = [[int(text) for text in words(one.held) if text] for one in strip.shown]
         assert [trains for trains, *_ in numbers] == list(state.trains)
@@ -273,15 +271,15 @@ def test_beside_the_map_of_a_tablet_everybody_shows_the_passengers_they_hold(tmp
 
 def test_points_roll_in_the_strip_and_are_there_at_once(usa):
     usa.app.theme.motion = 2000  # the clock of this machine does not matter
-    strip = usa.app.page.ids.strip
+    strip = usa.app.page.strip
     tap_route(usa, "denver--phoenix")
     usa.tap(claim_button(usa))
     points = str(usa.app.session.view().strip[0].points)
     usa.frames(1)
     assert points in words(strip.cells[0].node)
-    assert strip.rolling.going
+    assert strip.widget.rolling.going
     usa.tap(usa.button("Drew cards"))
-    assert not strip.rolling.going
+    assert not strip.widget.rolling.going
     assert usa.app.session.state.turn == 2, "the tap that ends it is an entry"
 
 
@@ -304,7 +302,7 @@ def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_
         phone.settle()
         keys = kinds_asked(phone)
         assert len(keys) == 9
-        assert all(phone.sheet.body.y <= key.to_window(*key.pos)[1] for key in keys)
+        assert all(phone.sheet.body.y <= key.pos[1] for key in keys)
         phone.taps = 0
         phone.tap(phone.button("white"))
         phone.settle()
@@ -314,7 +312,7 @@ def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_
 def test_the_map_stays_as_it_is_while_cards_are_taken_and_come_up(tmp_path):
     with opened(tmp_path, card_check=True) as phone:
         assert phone.app.tap(TurnUp(ROW))
-        widget = phone.app.page.ids.map
+        widget = phone.app.page.map
         widget.zoom_by(1.5)
         phone.settle()
         before = (widget.size[:], widget.zoom, widget.offset)
@@ -330,7 +328,7 @@ def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
         phone.settle()
         keys = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), TakePassenger)]
         assert {key.tap.place for key in keys} == {"berlin", "magdeburg"}
-        assert all(phone.sheet.body.y <= key.to_window(*key.pos)[1] for key in keys)
+        assert all(phone.sheet.body.y <= key.pos[1] for key in keys)
 
 
 def test_large_words_leave_cars_that_can_be_seen(usa):

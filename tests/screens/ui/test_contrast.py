@@ -6,17 +6,19 @@ import pytest
 
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
-from kivy.graphics import Canvas, Color
-from kivy.uix.label import Label
-
 from companion.errors import RuleError
 from screens.great_western_trail.drawn.painters import bars
 
+from screens.ui.recording import RecordingPen
 from screens.ui.snackbar import Snackbar
+from screens.ui.tree.nodes import Text
+from screens.ui.tree.tree import Tree
 from screens.table.refusal import show_refusal
-from screens.theme import Theme, tokens
+from screens.theme import Theme, rgba, tokens
 from screens.ticket_to_ride.look import look, route_colour
 from tests.companion.playing import new_table, play, quick_store
+from tests.screens.paper import Free, put_on
+from tests.screens.recorded import verbs
 from tests.screens.checks import _named, _visible, box_of, grounds_of, ink_of, words_of
 
 WORDS, MARKS = 4.5, 3.0
@@ -124,7 +126,7 @@ def test_the_ring_of_the_keyboard_is_seen_on_every_ground(theme):
 
 def ground_under(seen, words, page):
     """The colour of the last thing drawn that lies under the whole of a label."""
-    ink, colour = ink_of(seen.widget, words), page.ground
+    ink, colour = ink_of(seen.widget, words), page.app.theme.page
     for thing in seen.path:
         for box, tint in grounds_of(thing):
             if tint and ink.within(box, 2):
@@ -178,14 +180,14 @@ def test_what_is_written_on_the_pages_stands_out(open_phone, tmp_path, look):
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_bars_are_seen_from_end_to_end(open_phone, look):
     phone = open_phone(look=look)
-    canvas = Canvas()
-    with canvas:
-        bars(phone.app.theme, (0, 0, 90, 5), False, (True, False, False))
-    drawn = [part.rgba for part in canvas.children if isinstance(part, Color)]
+    pen = RecordingPen(phone.app.theme)
+    bars(pen, (0, 0, 90, 5), False, (True, False, False))
+    drawn = [rgba(verb[3]) for verb in verbs(pen.drawn, "panel")]
     assert [contrast(tint, phone.app.theme.card) >= MARKS for tint in drawn] == [True, True, True]
 
 
 def test_faint_words_are_found(phone):
-    phone.app.page.add_widget(Label(text="pale", color=phone.app.theme.rule, size_hint=(None, None), size=(90, 40)))
-    phone.frames(8)
+    pale = Tree(phone.app.theme, lambda _: None, width=90)
+    pale.show(Text("pale", ink="rule"))
+    put_on(phone, Free(pale))
     assert [words for words in faint(phone) if "pale" in words]

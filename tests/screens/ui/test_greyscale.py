@@ -8,8 +8,6 @@ import pytest
 
 from screens.offscreen.phone import Phone
 
-from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Scale, Translate
-from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.pictures import (
     CATTLE,
@@ -21,16 +19,18 @@ from companion.games.great_western_trail.pictures import (
 )
 from companion.games.great_western_trail.state.mirror import HAZARDS
 from scoring.great_western_trail import WORKERS
+from screens.ui.pane import Painting
 from screens.offscreen.contact_sheet import Picture, luminance
-from screens.ui.frame import Page
+from tests.screens.paper import Free, put_on
 from screens.pages.settings.page import SIZE_STOP
 from screens.theme import tokens
 from screens.ui.tree import nodes
 from screens.ui.tree.controls import SWITCH, drawn
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Track
-from screens.ticket_to_ride.map.painting import Paint, _claimed, _free
+from screens.ticket_to_ride.map.painting import _claimed, _free
+from screens.ui.pan_map.shapes import Paint
 
 PIECE = "screens.stone_age.drawn.painters:piece"
 SIDE = 60
@@ -48,21 +48,18 @@ def paper(request, tmp_path_factory):
         yield phone
 
 
-def levels_of(paper, widgets, folder):
-    """Each widget on a patch of its own, as levels of grey."""
-    ground = Page(size=(paper.size[0], SIDE))
-    for number, widget in enumerate(widgets):
-        widget.size_hint = (None, None)
-        widget.size, widget.pos = (SIDE * 0.9, SIDE * 0.9), (number * SIDE + SIDE * 0.05, SIDE * 0.05)
-        ground.add_widget(widget)
-    paper.app.root_layout.clear_widgets()
-    paper.app.root_layout.add_widget(ground)
+def levels_of(paper, panes, folder):
+    """Each pane on a patch of its own, as levels of grey."""
+    for number, pane in enumerate(panes):
+        pane.width, pane.height = SIDE * 0.9, SIDE * 0.9
+        pane.x, pane.y = number * SIDE + SIDE * 0.05, SIDE * 0.05
+    put_on(paper, Free(*panes))
     paper.frames()
     picture = Picture(*paper.size, paper.shot(folder / "patches.png"))
     lines = [[luminance(*line[i : i + 3]) for i in range(0, len(line), 4)] for line in picture.lines()]
     return [
         [level for line in lines[:SIDE] for level in line[number * SIDE : (number + 1) * SIDE]]
-        for number in range(len(widgets))
+        for number in range(len(panes))
     ]
 
 
@@ -98,28 +95,21 @@ CAR = 28
 TRADE = ("green", "second_colour")
 
 
-class CarsInGrey(Widget):
+class CarsInGrey(Painting):
     """Cars of a track as the map paints them, as large as there is room."""
 
     def __init__(self, number, paint_track, theme):
-        super().__init__()
+        super().__init__(theme, self._draw_cars)
         paint = Paint()
         self.long = number * CAR
         ends = tuple(((at * CAR + 1, CAR / 2), (at * CAR + CAR - 1, CAR / 2)) for at in range(number))
         paint_track(paint, Track(SimpleNamespace(colour=""), (0, CAR / 2), (self.long, CAR / 2), ends), theme)
-        self.meshes = paint.meshes()
-        self.bind(pos=self._draw)
+        self.painted = paint.lowest_first()
 
-    def _draw(self, *_):
-        self.canvas.clear()
-        with self.canvas:
-            PushMatrix()
-            Translate(*self.pos)
-            Scale(self.width / self.long, self.width / self.long, 1)
-            for colour, vertices, indices in self.meshes:
-                Color(*colour)
-                Mesh(vertices=vertices, indices=indices, mode="triangles")
-            PopMatrix()
+    def _draw_cars(self, pen, box):
+        scale = box[2] / self.long
+        for colour, shapes in self.painted:
+            pen.polygons([[(x * scale, y * scale) for x, y in shape] for shape in shapes], colour)
 
 
 def free_cars(colour, theme):

@@ -6,9 +6,10 @@ import pytest
 
 from screens.offscreen.finger import Finger
 from screens.ui.tree.nodes import Button, Column, ListRow, Node, Text
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 from tests.screens.checks import words_of
 from tests.screens.conftest import OpenPhone
+from tests.screens.paper import Free, put_on
 
 SECONDARY, PRIMARY = "other", "first"
 PAGE = Column(
@@ -23,9 +24,10 @@ PAGE = Column(
 
 
 def shown(phone, node: Node = PAGE) -> Tree:
-    tree = Tree(phone.app.theme, lambda _: None, size_hint_x=None, width=300, pos=(20, 300))
+    tree = Tree(phone.app.theme, lambda _: None, width=300)
+    tree.x, tree.y = 20, 300
     tree.show(node)
-    phone.app.page.add_widget(tree)
+    put_on(phone, Free(tree))
     phone.settle()
     return tree
 
@@ -52,7 +54,7 @@ def test_a_button_has_its_own_ground_whatever_was_drawn_before_it(
     pixels = phone.shot(tmp_path / "ledge.png")
     for message, ground in ((SECONDARY, theme.card), (PRIMARY, theme.primary)):
         key = button(tree, message)
-        assert pixel(pixels, phone.size, key.to_window(*key.center)) == in_bytes(ground)
+        assert pixel(pixels, phone.size, key.center) == in_bytes(ground)
 
 
 def test_the_words_of_a_row_follow_the_look(open_phone: OpenPhone) -> None:
@@ -71,9 +73,9 @@ def test_a_pressed_button_lies_where_its_edge_was(open_phone: OpenPhone, tmp_pat
     phone = open_phone()
     tree, theme = shown(phone), phone.app.theme
     key = button(tree, PRIMARY)
-    lowest = key.to_window(key.center[0], key.y + 1)
+    lowest = (key.center[0], key.y + 1)
     assert pixel(phone.shot(tmp_path / "up.png"), phone.size, lowest) == in_bytes(theme.primary_edge)
-    finger = Finger(*key.to_window(*key.center))
+    finger = Finger(*key.center)
     finger.touch_down()
     phone.settle()
     assert pixel(phone.shot(tmp_path / "down.png"), phone.size, lowest) == in_bytes(theme.primary)

@@ -1,16 +1,19 @@
 """Motion is only drawn: what moves is new at once, the next touch ends it, and who wants none sees none."""
 
-from typing import Any
-
 import pytest
 from kivy.graphics import Rectangle, Scale
 from kivy.uix.widget import Widget
 
-from screens.ui.motion import Motion, turn_over
+from screens.kivy_host.panes import widget_of
+from screens.kivy_host.turn_over import TurnOver
+from screens.theme import Theme
+from screens.ui.motion import Motion
 from screens.offscreen.phone import Phone
 from screens.ui.tree.nodes import Text
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.tree import Tree
 from tests.screens.conftest import OpenPhone
+from tests.screens.manual_host import ManualHost
+from tests.screens.paper import Free, put_on
 
 SLOWLY, ALL = 2000, 600
 """So slow that the clock of this machine does not matter; and more seconds than a motion lasts then."""
@@ -23,10 +26,16 @@ def slow(open_phone: OpenPhone) -> Phone:
     return phone
 
 
-def put(phone: Phone, widget: Any) -> Any:
-    phone.app.root_layout.add_widget(widget)
+def put(phone: Phone, number: "Number") -> "Number":
+    put_on(phone, Free(number))
+    return number
+
+
+def card_on(phone: Phone) -> Widget:
+    card = Widget(size_hint=(None, None))
+    phone.window.stage.add_widget(card)
     phone.frames(2)
-    return widget
+    return card
 
 
 class Number(Tree):
@@ -40,24 +49,34 @@ class Number(Tree):
         self.show(Text(text, "head", one_line=True, rolls=True))
 
     @property
+    def rolling(self) -> Motion | None:
+        motion: Motion | None = widget_of(self).rolling
+        return motion
+
+    @property
     def rolls(self) -> bool:
         return self.rolling is not None and self.rolling.going
+
+    def tick(self, seconds: float) -> None:
+        assert self.rolling is not None
+        self.rolling.tick(seconds)
 
 
 def pictures(number: Number) -> list[tuple[float, float]]:
     (path,) = number.places
-    canvas = number.canvas_of(path)
+    canvas = widget_of(number).canvas_of(path)
     assert canvas is not None
     return [tuple(part.size) for part in canvas.children if isinstance(part, Rectangle)]
 
 
-def test_a_motion_is_drawn_from_its_start_to_its_end(slow: Phone) -> None:
+def test_a_motion_is_drawn_from_its_start_to_its_end() -> None:
+    host, theme = ManualHost(), Theme()
     drawn: list[float] = []
-    motion = Motion(drawn.append)
-    assert motion.begin(0.1)
-    motion.tick(100)  # however long the entry itself took, the first frame is the start
-    motion.tick(50)
-    motion.tick(SLOWLY)
+    motion = Motion(host, theme, drawn.append)
+    assert motion.begin(100)
+    host.frame(50)  # however long the entry itself took, the first frame is the start
+    host.frame(25)
+    host.frame(75)
     assert drawn == [0, 0.25, 1]
     assert not motion.going
 
@@ -70,20 +89,20 @@ def test_a_number_rolls_and_says_the_new_one_at_once(slow: Phone) -> None:
     assert [spot.text for spot in points.handles()] == ["12"]
     assert points.rolls
     assert points.height == before, "nothing beside it moves"
-    points.rolling.tick(0)
-    points.rolling.tick(280)
+    points.tick(0)
+    points.tick(280)
     come, gone = pictures(points)
     assert come[1] > gone[1] > 0
     assert come[1] + gone[1] == pytest.approx(before)
-    points.rolling.tick(ALL)
+    points.tick(ALL)
     assert len(pictures(points)) == 1
 
 
 def test_the_next_touch_ends_whatever_moves(slow: Phone) -> None:
-    points, card = put(slow, Number(slow, "9")), put(slow, Widget(size_hint=(None, None)))
+    points, card = put(slow, Number(slow, "9")), card_on(slow)
     lying = card.canvas.children[:]
     points.say("−2")
-    turn_over(card)
+    TurnOver(slow.app.host, slow.app.theme, card).begin()
     slow.frames(2)
     assert points.rolls
     assert card.canvas.children != lying
@@ -97,8 +116,8 @@ def test_the_next_touch_ends_whatever_moves(slow: Phone) -> None:
 
 
 def test_a_card_just_made_turns_over_with_all_that_is_drawn_on_it(slow: Phone) -> None:
-    card = put(slow, Widget(size_hint=(None, None)))
-    turn_over(card)
+    card = card_on(slow)
+    TurnOver(slow.app.host, slow.app.theme, card).begin()
     with card.canvas.before:
         ground = Rectangle()
     scaled = next(
@@ -114,10 +133,10 @@ def test_a_card_just_made_turns_over_with_all_that_is_drawn_on_it(slow: Phone) -
 def test_nothing_moves_where_no_motion_is_wanted(open_phone: OpenPhone, motion: float, still: bool) -> None:
     phone = open_phone()
     phone.app.theme.motion, phone.app.theme.still = motion, still
-    points, card = put(phone, Number(phone, "9")), put(phone, Widget())
+    points, card = put(phone, Number(phone, "9")), card_on(phone)
     lying = card.canvas.children[:]
     points.say("12")
-    turn_over(card)
+    TurnOver(phone.app.host, phone.app.theme, card).begin()
     phone.frames(1)
     assert not points.rolls
     assert len(pictures(points)) == 1

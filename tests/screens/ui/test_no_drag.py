@@ -7,17 +7,19 @@ from screens.theme import ASSETS
 
 SCREENS, TESTS = ASSETS.parent, Path(__file__).parent.parent
 BY_TAPS = {
-    "ui/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
-    "ui/tree/widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
+    "kivy_host/panes.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
+    "kivy_host/tree_widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/page.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
     "stone_age/placing/ring_touch.py": (
         "stone_age/test_placing.py",
         "test_the_nth_ring_places_n_figures_with_one_tap",
     ),
-    "ticket_to_ride/map/widget.py": ("ticket_to_ride/test_map_taps.py", "test_the_map_needs_no_drag_and_no_pinch"),
+    "kivy_host/map_widget.py": ("ticket_to_ride/test_map_taps.py", "test_the_map_needs_no_drag_and_no_pinch"),
+    "ui/pan_map/pan_map.py": ("ticket_to_ride/test_map_taps.py", "test_the_map_needs_no_drag_and_no_pinch"),
 }
 FOLLOWS_A_FINGER = re.compile(
-    r"def on_touch_move\b|\bdrags=True\b|\b(Scatter|ScatterLayout|DragBehavior|Slider|Carousel|Splitter)\b"
+    r"def on_touch_move\b|def move\(self, (x|finger)\b.*\n        |\bdrags=True\b"
+    r"|\b(Scatter|ScatterLayout|DragBehavior|Slider|Carousel|Splitter)\b"
 )
 
 

@@ -21,7 +21,7 @@ KINDS = (
     "kivy.uix.layout:Layout",
     "kivy.uix.widget:Widget",
 )
-SETTABLE = {"Metrics", "Window"}
+SETTABLE = {"CHANGES", "Metrics", "Window"}
 """Objects whose properties are there to be set."""
 
 

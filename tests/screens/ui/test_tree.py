@@ -9,7 +9,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from kivy.core.window import Window
 from kivy.graphics import Color
 
-from screens.ui.frame import Page
+from screens.kivy_host.panes import widget_of
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_called, is_pressable, things
@@ -17,9 +17,10 @@ from screens.ui.scroll import TreeScroll
 from screens.ui.tree import paint as painting
 from screens.ui.tree.controls import link
 from screens.ui.tree.nodes import Button, Buttons, Column, Grid, Key, LazyColumn, ListRow, Painted, Text
-from screens.ui.tree.widget import Tree
-from screens.device.focus_targets import in_reading_order, targets
+from screens.ui.tree.tree import Tree
+from screens.ui.focus_targets import in_reading_order, targets
 from tests.imports import ROOT
+from tests.screens.paper import put_on
 
 TAB, ENTER = 9, 13
 DOT = "tests.screens.ui.test_tree:dot"
@@ -38,16 +39,16 @@ class Shown:
         self.phone, self.told = phone, []
         self.tree = Tree(phone.app.theme, self.told.append)
         self.scroll = TreeScroll(phone.app.theme, self.tree)
-        page = Page(size=phone.size)
-        page.add_widget(self.scroll)
-        phone.app.root_layout.clear_widgets()
-        phone.app.root_layout.add_widget(page)
+        self.page = put_on(phone, self.scroll)
         self.show(node or Text("nothing"))
 
     def without_scroll(self) -> None:
         """On the page itself: a list takes a quick stroke for a tap where it ends."""
-        self.scroll.remove_widget(self.tree)
-        self.phone.app.page.add_widget(self.tree)
+        self.page.frame = self.tree
+
+    @property
+    def widget(self):
+        return widget_of(self.tree)
 
     def show(self, node) -> None:
         self.tree.show(node)
@@ -82,16 +83,16 @@ def test_only_what_differs_is_painted_anew(shown):
 
 def test_a_node_that_has_gone_is_no_longer_drawn(shown):
     shown.show(dots("a", "b"))
-    before = shown.tree.canvas_of(("a",))
+    before = shown.widget.canvas_of(("a",))
     shown.show(dots("a"))
-    assert shown.tree.canvas_of(("b",)) is None
-    assert shown.tree.canvas_of(("a",)) is before
+    assert shown.widget.canvas_of(("b",)) is None
+    assert shown.widget.canvas_of(("a",)) is before
 
 
 def test_what_a_node_had_drawn_goes_with_it_and_waits_for_no_collector(shown):
     shown.show(dots("one", "two"))
     path = next(path for path, place in shown.tree.places.items() if place.placed.node.key == "two")
-    canvas = shown.tree.canvas_of(path)
+    canvas = shown.widget.canvas_of(path)
     canvas.add(Color())
     shown.show(dots("one"))
     assert not canvas.children, "a canvas and what is in it hold each other"
@@ -134,7 +135,7 @@ def test_of_things_within_each_other_the_inner_one_is_tapped(shown):
     shown.show(Key(link("Why", "why"), min_height=120, tap="key", name="card"))
     shown.phone.tap(shown.spot("Why"))
     key = shown.spot("card")
-    shown.phone.tap_at(*key.to_window(key.x + 5, key.y + 5))
+    shown.phone.tap_at(key.x + 5, key.y + 5)
     assert shown.told == ["why", "key"]
 
 
@@ -142,7 +143,7 @@ def test_a_finger_that_leaves_before_it_is_lifted_taps_nothing(shown):
     shown.without_scroll()
     shown.show(dots("a", "b"))
     a, b = shown.spot("a"), shown.spot("b")
-    shown.phone.drag(a.to_window(*a.center), b.to_window(*b.center))
+    shown.phone.drag(a.center, b.center)
     assert shown.told == []
 
 
@@ -150,7 +151,7 @@ def test_what_is_pressed_is_drawn_pressed_and_then_not(shown, phone):
     shown.without_scroll()
     shown.show(dots("a"))
     DRAWN.clear()
-    finger = Finger(*shown.spot("a").to_window(*shown.spot("a").center))
+    finger = Finger(*shown.spot("a").center)
     finger.touch_down()
     phone.frames(2)
     assert DRAWN == [(True, "a")]
@@ -164,7 +165,7 @@ def test_sliding_along_taps_each_picture_on_the_way_once(shown, phone):
     shown.without_scroll()
     stops = tuple(Painted(DOT, (one,), 60, tap=one, name=one, slides=True) for one in "abc")
     shown.show(Grid(stops))
-    ends = [spot.to_window(*spot.center) for spot in (shown.spot("a"), shown.spot("c"))]
+    ends = [spot.center for spot in (shown.spot("a"), shown.spot("c"))]
     phone.drag(*ends)
     assert shown.told == ["b", "c"]
 
@@ -183,8 +184,8 @@ def test_keys_reach_every_target_and_enter_presses_it(shown, phone):
     assert [one.widget.tap for one in found] == list(range(30))
     for number in range(30):
         press(phone, TAB)
-        assert phone.app.keys.focused.text == f"Row {number}"
-        assert next(one for one in targets(phone.app.page) if one.widget == phone.app.keys.focused).in_sight
+        assert phone.window.keys.focused.text == f"Row {number}"
+        assert next(one for one in targets(phone.app.page) if one.widget == phone.window.keys.focused).in_sight
     press(phone, ENTER)
     assert shown.told == [29]
 
@@ -192,10 +193,10 @@ def test_keys_reach_every_target_and_enter_presses_it(shown, phone):
 def test_the_ring_leaves_what_is_gone(shown, phone):
     shown.show(Column((ListRow("Row", tap=1), Text("", key=1))))
     press(phone, TAB)
-    assert phone.app.keys.focused.get_parent_window() is not None
-    gone = phone.app.keys.focused
+    assert phone.window.keys.focused.is_there
+    gone = phone.window.keys.focused
     shown.show(Text("nothing to tap"))
-    assert gone.get_parent_window() is None
+    assert not gone.is_there
     press(phone, ENTER)
     assert shown.told == []
 
@@ -203,7 +204,7 @@ def test_the_ring_leaves_what_is_gone(shown, phone):
 def test_nothing_on_a_tree_is_reached_under_a_sheet(shown, phone):
     shown.show(ListRow("Row", tap=1))
     assert [one.widget.text for one in targets(phone.app.page)] == ["Row"]
-    Sheet(title="Over it").show(phone.app.page)
+    Sheet(phone.app.page, title="Over it").show(phone.app.page)
     phone.settle()
     assert "Row" not in [getattr(one.widget, "text", "") for one in targets(phone.app.page)]
 
@@ -229,9 +230,9 @@ def test_what_is_seen_stays_where_it_is_when_more_comes_below(shown):
     shown.scroll.scroll_y = 0.5
     shown.phone.settle()
     spot = next(one for one in shown.tree.targets() if one.tap == 20)
-    before = spot.to_window(*spot.pos)
+    before = spot.pos
     shown.show(Column((*rows, *rows)))
-    assert spot.to_window(*spot.pos)[1] == pytest.approx(before[1], abs=1)
+    assert spot.pos[1] == pytest.approx(before[1], abs=1)
 
 
 def test_a_long_list_shows_its_rows_as_it_is_scrolled_and_every_row_can_be_tapped(shown):

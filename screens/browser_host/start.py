@@ -1,0 +1,53 @@
+"""The app as the worker of the web app starts it: over files that outlive a kill, for a page that draws it."""
+
+import gc
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+from companion.games import GAMES
+from companion.storage.settings import SETTINGS, SettingsFile
+from companion.storage.store import Store
+from companion.web.browser_disk import BrowserDisk, Journal, make_folders
+from screens import device
+from screens.app import TablesideApp
+from screens.browser_host.host import BrowserHost
+from screens.browser_host.machine import BrowserMachine
+from screens.browser_host.session import Session
+from screens.browser_host.window import AppWindow
+from screens.device.idle import Quiet
+
+
+class Engine:
+    def __init__(self, folder: Path, journal: Journal, languages: Sequence[str]) -> None:
+        self._folder, self._disk = folder, BrowserDisk(folder, journal)
+        make_folders(folder)
+        host = BrowserHost(monotonic)
+        machine = BrowserMachine(host)
+        machine.know({"languages": list(languages)})
+        device.use(machine)
+        store = Store(folder, GAMES, disk=self._disk)
+        settings = SettingsFile(folder / SETTINGS, self._disk)
+        self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store, settings_file=settings)
+        self._session = Session(AppWindow(self.app, host), host, machine)
+        self._loaded = 0
+
+    def answer(self, message: str) -> str:
+        """A message of the page and what has changed, both JSON. Whatever it entered is durable."""
+        reply = self._session.answer(message)
+        with suppress(OSError):  # what nobody waited for may get lost, as on a disk
+            self._disk.sync_folder(self._folder)
+        self._keep_what_was_loaded()
+        return reply
+
+    def _keep_what_was_loaded(self) -> None:
+        """Modules stay: an answer during which the collector walks all of them takes ten times as long."""
+        if len(sys.modules) > self._loaded:
+            self._loaded = len(sys.modules)
+            gc.freeze()
+
+
+def start(folder: str, journal: Journal, languages: Sequence[str]) -> Engine:
+    return Engine(Path(folder), journal, languages)

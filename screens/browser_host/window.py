@@ -1,0 +1,207 @@
+"""The app in a browser's window: its pages as layers of panes, and what is done to them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import count
+from typing import Any
+from urllib.parse import urlencode
+from weakref import WeakKeyDictionary
+
+from screens.app import TablesideApp
+from screens.browser_host.host import BrowserHost
+from screens.browser_host.layers import Layer, Pane
+from screens.theme import Theme
+from screens.ui.changes import CHANGES
+from screens.ui.fields import TextField
+from screens.ui.frame import Page
+from screens.ui.open_sheet import Cover
+from screens.ui.pan_map.controls import Overview
+from screens.ui.pan_map.pan_map import PanMap
+from screens.ui.pane import Painting
+from screens.ui.pane import Pane as Box
+from screens.ui.scroll import Scroll
+from screens.ui.slide import Slide
+from screens.ui.touch import Touch
+from screens.ui.tree.nodes import Message
+from screens.ui.tree.tree import Tree
+
+MOST_ROUNDS = 4
+"""A page may want to be arranged again for what its arranging has changed, but not for ever."""
+
+
+class AppWindow:
+    def __init__(self, app: TablesideApp, host: BrowserHost) -> None:
+        self._app, self._host = app, host
+        self._begun = False
+        self._numbers, self._names = count(1), WeakKeyDictionary[Box, str]()
+        self._shown: dict[str, Box] = {}
+        """The panes that the browser has, by the names it has for them."""
+
+    @property
+    def theme(self) -> Theme:
+        return self._app.theme
+
+    @property
+    def language(self) -> str:
+        return self._app.tr.language
+
+    @property
+    def address(self) -> str:
+        name, params = self._app.stack[-1]
+        return f"{name}?{urlencode(params)}" if params else name
+
+    def open(self, address: str) -> None:  # noqa: ARG002
+        """The app knows where it was last."""
+        if not self._begun:
+            self._begun = True
+            self._app.begin()
+
+    def resize(self, width: float, height: float) -> None:
+        self._host.size = width, height
+        if self._begun:
+            self._app.on_resume()
+
+    # --- what is on the screen ---
+
+    def layers(self) -> list[Layer]:
+        page = self._app.page
+        page.resize(*self._host.size)
+        for _ in range(MOST_ROUNDS):
+            page.arrange()
+            self._host.before_drawing()
+            page = self._app.page
+            if not CHANGES.take():
+                break
+        self._shown = {}
+        return list(self._layers_of(page))
+
+    def _layers_of(self, page: Page) -> Iterator[Layer]:
+        """The page with all that lies flat on it, and each sheet for itself."""
+        flat: list[Box] = []
+        covers: list[Layer] = []
+        for pane in page.leaves():
+            if isinstance(pane, Cover):
+                panes = tuple(self._panes(pane.leaves(), page))
+                covers.append(Layer(self._name(pane), panes, bool(pane.modal), bool(pane.modal and pane.closes)))
+            elif covers:
+                covers.append(Layer(f"{self._name(pane)}.", tuple(self._panes([pane], page))))
+            else:
+                flat.append(pane)
+        yield Layer(self._name(page), tuple(self._panes(flat, page)))
+        yield from covers
+
+    def _panes(self, boxes: Iterable[Box], page: Box) -> Iterator[Pane]:
+        for box in boxes:
+            place = box.x - page.x, page.top - box.top, box.width, box.height
+            name = self._name(box)
+            if isinstance(box, Scroll):
+                yield Pane(name, *place, scrolls=True, above=box.above)
+                yield from (replace(one, within=name) for one in self._panes(box.content.leaves(), box.content))
+            else:
+                shown = self._pane(name, place, box)
+                if shown is not None:
+                    yield shown
+
+    def _pane(self, name: str, place: tuple[float, float, float, float], box: Box) -> Pane | None:
+        if isinstance(box, Tree):
+            placed = box.placed
+            return Pane(name, *place, placed, fingers=box.gesture is not None) if placed is not None else None
+        if isinstance(box, TextField):
+            return Pane(name, *place, field=box)
+        if isinstance(box, PanMap):
+            picture = box.picture()
+            return Pane(name, *place, picture=picture) if picture is not None else None
+        if isinstance(box, Overview):
+            return Pane(name, *place, overview=box) if box.width else None
+        if isinstance(box, Painting):
+            return Pane(name, *place, painting=box)
+        return None
+
+    def _name(self, box: Box) -> str:
+        """A pane keeps its name for as long as it is there."""
+        name = self._names.get(box)
+        if name is None:
+            name = self._names[box] = f"{type(box).__name__}{next(self._numbers)}"
+        self._shown[name] = box
+        return name
+
+    # --- what is done to it ---
+
+    def scrolled(self, pane: str, above: float) -> None:
+        box = self._shown.get(pane)
+        if isinstance(box, Scroll):
+            box.scroll_to(above)
+
+    def handle(self, pane: str, message: Message, at: tuple[float, float]) -> None:
+        box = self._shown.get(pane)
+        if isinstance(box, Tree) and not self._touched(at):
+            box.handle(message)
+            self._app.page.released(self._touch(at))
+
+    def finger(self, pane: str, how: str, at: tuple[float, float]) -> None:
+        """On a picture that takes fingers; `at` is in the window."""
+        box = self._shown.get(pane)
+        if isinstance(box, Tree) and box.gesture is not None:
+            touch = self._touch(at)
+            if how == "down":
+                self._touched(at)
+            (box.gesture.down if how == "down" else getattr(box.gesture, how))(touch.x, touch.y)
+
+    def slide(self, pane: str, at: int) -> None:
+        box = self._shown.get(pane)
+        if isinstance(box, Slide) and at != box.at:
+            box.at = at
+            box.chosen(at)
+
+    def map(self, pane: str, how: str, given: Mapping[str, Any]) -> None:
+        box = self._shown.get(pane)
+        if not isinstance(box, PanMap):
+            return
+        if how == "tap":
+            box.tap((given["world"][0], given["world"][1]), given["zoom"])
+        elif how == "rest":
+            box.rest_at(given["zoom"], (given["offset"][0], given["offset"][1]))
+        elif how == "twice":
+            box.tapped_twice()
+        elif how == "move":
+            box.key_move((given["direction"][0], given["direction"][1]))
+        else:
+            {"in": box.key_in, "out": box.key_out, "enter": box.key_enter}[how]()
+
+    def type(self, pane: str, text: str) -> None:
+        box = self._shown.get(pane)
+        if isinstance(box, TextField):
+            self._app.page.typed()
+            box.text = text
+
+    def enter(self, pane: str) -> None:
+        box = self._shown.get(pane)
+        if isinstance(box, TextField):
+            box.entered()
+
+    def focus(self, pane: str, focused: bool) -> None:
+        box = self._shown.get(pane)
+        if isinstance(box, TextField):
+            box.focus = focused
+
+    def close(self, layer: str, at: tuple[float, float]) -> None:
+        box, touch = self._shown.get(layer), self._touch(at)
+        if isinstance(box, Cover) and not self._touched(at) and not box.holds(touch.x, touch.y):
+            box.touched_outside()
+
+    def back(self) -> bool:
+        return self._app.back()
+
+    def put_away(self) -> None:
+        self._app.on_pause()
+
+    def come_back(self) -> None:
+        self._app.on_resume()
+
+    def _touch(self, at: tuple[float, float]) -> Touch:
+        return Touch(at[0], self._app.page.height - at[1])
+
+    def _touched(self, at: tuple[float, float]) -> bool:
+        """True if that goes no further."""
+        self._app.touched()
+        return self._app.page.touch(self._touch(at))
