@@ -93,8 +93,8 @@ def chromium() -> str:
     return found
 
 
-def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+def launch(playwright: Playwright, **more: Any) -> Browser:
+    return playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"], **more)
 
 
 class Fingers:

@@ -42,6 +42,39 @@ def test_an_answer_that_is_lost_on_its_way_is_not_entered_twice(browser, hosted)
     assert hosted.room.session.cursor == 2
 
 
+@pytest.mark.parametrize(
+    ("status", "body"), [(413, "<html>Request Entity Too Large</html>"), (431, ""), (400, ""), (403, "")]
+)
+def test_what_is_refused_for_good_is_said_and_not_sent_for_ever(browser, hosted, status, body):
+    """As a proxy or the host refuses what it does not read."""
+    phone = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.url)
+        route.fulfill(status=status, body=body, headers={"Content-Length": str(len(body))})
+
+    phone.page.route("**/api/answer*", refuse)
+    phone.page.locator("[data-option=DrawCards]").click()
+    expect(phone.page.locator(".said")).to_contain_text(words("not_done"))
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("status", [408, 502, 503, 504])
+def test_what_nobody_had_time_for_is_sent_again(browser, hosted, status):
+    phone = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    asked = []
+
+    def busy(route):
+        asked.append(route.request.url)
+        route.fulfill(status=status, body="<html></html>") if len(asked) == 1 else route.continue_()
+
+    phone.page.route("**/api/answer*", busy)
+    phone.page.locator("[data-option=DrawCards]").click()
+    expect(phone.page.locator(".said")).to_contain_text(words("arrived"))
+    assert len(asked) == 2
+
+
 @pytest.mark.parametrize("first", range(len(CUTS)))
 def test_every_request_is_cut_once_and_nothing_is_lost_or_done_twice(browser, hosted, first):
     """Before it arrives, in its middle, in the middle of the answer, after all was done: each in its turn."""
@@ -88,9 +121,12 @@ def test_a_phone_that_slept_for_an_hour_looks_again(browser, hosted):
     phone.page.clock.install()
     phone.page.reload()
     phone.page.wait_for_selector("main[data-revision]")
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url.partition("?")[0].rpartition("/")[2]))
     with phone.page.expect_request(lambda request: "stream" in request.url):
         phone.page.clock.fast_forward("01:00:00")
         phone.page.clock.run_for(5000)
+    assert asked.index("view") < asked.index("stream"), "first a call, by which a proxy notices a host that hangs"
 
 
 def test_a_freed_seat_says_so(browser, hosted):

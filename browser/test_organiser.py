@@ -156,7 +156,7 @@ def test_the_organiser_s_page_stands_in_line(browser, club, table, locale):
     assert page.evaluate(LOOKED_AT) == []
     page.goto("about:blank")
     page.goto(f"{club.base}/evening#nobody")
-    page.wait_for_selector(".tell")
+    page.wait_for_selector("main .tell")
     in_line(page, "not the organiser")
     page.context.close()
 

@@ -120,3 +120,20 @@ def test_a_backup_of_the_app_is_restored_and_outlives_a_kill(web, tmp_path):
     assert web.ask("open", table=table)["body"]["finished"]
     shown = web.ask("score", table=table)["body"]
     assert shown["totals"] == [shown_number(player.total) for player in sheet.players]
+
+
+EMPTY = """
+async () => {
+  const own = await (await navigator.storage.getDirectory()).getDirectoryHandle('tableside', { create: true });
+  const files = await own.getDirectoryHandle('files', { create: true });
+  await files.getFileHandle(encodeURIComponent('tables/zero.json'), { create: true });
+}
+"""
+
+
+def test_an_empty_file_is_listed_as_a_damaged_table(web):
+    """It vanished: without even the stamp of its time it was not read."""
+    web.open()
+    web.page.evaluate(EMPTY)
+    web.open()
+    assert "This table's file is damaged" in web.page.locator("main").inner_text()

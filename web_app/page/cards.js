@@ -16,4 +16,4 @@ export function tableCard(card, menu) {
     iconKey(`menu ${card.id}`, 'dots', `${tr('menu')}: ${card.name}`, later(() => menu(card))));
 }
 
-export const finishedRow = (card) => row(`table ${card.id}`, card.name, later(() => openTable(card.id)), { detail: [card.facts, card.notes].filter(Boolean).join(' · '), figure: card.total, end: '', before: mark(card.players[card.best ?? 0] || card.players[0], 34) });
+export const finishedRow = (card, menu) => row(`table ${card.id}`, card.name, later(() => (card.state && menu ? menu(card) : openTable(card.id))), { detail: [card.turn, card.facts, card.notes].filter(Boolean).join(' · '), figure: card.state ? '' : card.total, end: '', before: card.state ? null : mark(card.players[card.best ?? 0] || card.players[0], 34) });

@@ -80,7 +80,8 @@ export class Files {
     for await (const [name, handle] of this.folder.entries()) names.push([name, handle]);
     await Promise.all(names.map(async ([name, handle]) => {
       const raw = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-      if (raw.length >= STAMP) found.set(decodeURIComponent(name), { bytes: raw.subarray(STAMP), modified: new DataView(raw.buffer).getFloat64(0) });
+      // A file without even its stamp is there all the same: an empty table is a damaged one, and is listed as such.
+      found.set(decodeURIComponent(name), { bytes: raw.subarray(STAMP), modified: raw.length >= STAMP ? new DataView(raw.buffer).getFloat64(0) : 0 });
     }));
     if (!this.journal) return found;
     const { changes, end } = decode(readAll(this.journal));

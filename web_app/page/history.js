@@ -50,7 +50,7 @@ function tables(found) {
 }
 
 const isFiltered = () => Object.values(asked).some(Boolean);
-const month = ({ title, tables: games }) => [el('h2', { class: 'head' }, title), ...games.map(finishedRow)];
+const month = ({ title, tables: games }) => [el('h2', { class: 'head' }, title), ...games.map((game) => finishedRow(game))];
 
 const clearKey = () => el('button', { class: 'plain-button', 'data-key': 'clear', onclick: () => {
   asked = {};

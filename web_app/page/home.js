@@ -50,7 +50,7 @@ export async function homePage() {
     ...home.notices.map((words) => el('p', { class: 'sub', role: 'status' }, words)),
     el('h2', { class: 'head' }, tr('home.open_tables')), home.tables.length ? null : el('p', { class: 'sub' }, tr('home.empty')), ...home.tables.map((card) => tableCard(card, openMenu)),
     installHint(atHome),
-    home.recent.length ? el('h2', { class: 'head' }, tr('home.lately')) : null, ...home.recent.map(finishedRow),
+    home.recent.length ? el('h2', { class: 'head' }, tr('home.lately')) : null, ...home.recent.map((card) => finishedRow(card, openMenu)),
     home.bin ? row('bin', tr('home.bin'), later(() => pages.go(binPage)), { detail: home.bin_words }) : null,
     el('div', { class: 'dock home' }, progress.line(), el('div', { class: 'keys' }, key('history', tr('home.history'), later(() => pages.go(historyPage)), { picture: 'past' }),
       key('new_table', tr('home.new_table'), later(() => pages.go(newTablePage)), { kind: 'primary', picture: 'plus' })))];

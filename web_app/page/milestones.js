@@ -20,7 +20,7 @@ export async function milestonesPage(table) {
 
 function kinds(table, grid) {
   const { view } = table;
-  const heads = view.seats.map((seat, place) => el('th', { scope: 'col' }, el('button', { class: 'icon seat-key', 'data-key': `seat ${place}`, onclick: () => table.ways.seat(place) }, mark(seat, 26), el('span', { class: 'unseen' }, seat.name), view.show_points === false ? null : el('b', {}, number(seat.points)))));
+  const heads = view.seats.map((seat, place) => el('th', { scope: 'col' }, el('button', { class: 'icon seat-key', 'data-key': `seat ${place}`, onclick: () => table.ways.seat(place) }, mark(seat, 26), el('span', { class: 'unseen' }, seat.name), view.show_points === false ? null : el('b', { title: seat.part || null }, number(seat.points), seat.part ? el('span', { class: 'unseen' }, ` ${seat.part}`) : null))));
   const lines = grid.kinds.map((kind) => el('tr', {}, el('th', { scope: 'row' }, kind.words), ...kind.cells.map((option) => el('td', {}, option ? cell(table, option) : null))));
   return el('div', { class: 'across', tabindex: '0', role: 'region', 'aria-label': grid.words }, el('table', { class: 'grid-table' }, el('thead', {}, el('tr', {}, el('td', {}, view.turn.phase === 'milestones' ? el('small', {}, tr('milestones.no_turns')) : null), ...heads)), el('tbody', {}, ...lines)));
 }

@@ -30,7 +30,7 @@ export function openWhy(sheet, line, seat, set) {
     };
     const keys = () => show(place, cell.own && cell.counted !== null ? el('button', { class: 'secondary', 'data-key': 'counted', onclick: () => put(null) }, tr('reset_to', { points: cell.counted })) : null,
       el('button', { class: 'secondary', 'data-key': 'change_number', onclick: () => {
-        const field = numberField(`${sheet.names[seat]}, ${line.words}`, shown, put);
+        const field = numberField(`${sheet.names[seat]}, ${line.words}`, shown, sheet.most, put);
         show(place, field.node);
         field.focus();
       } }, drawn('pencil', 20), tr('why.change')));

@@ -1,0 +1,84 @@
+// The app's pages over whatever runs Python: every message is answered by what has changed, one after the other.
+import { facts, obey, watch } from './device.js';
+import { Renderer } from './renderer.js';
+
+// What a message says of a place that the next one says anew: only the last that waits is sent.
+const REPLACED = new Set(['size', 'seen', 'type', 'moved', 'slide', 'finger']);
+// After so many milliseconds without an answer the page says that it works.
+const BUSY = 300;
+
+export class Session {
+  // `ask` sends a message to Python and gives its answer.
+  constructor(main, ask) {
+    this.main = main;
+    this.ask = ask;
+    this.waiting = [];
+    this.isAsking = false;
+    this.timer = 0;
+    this.leaving = false;
+    this.send = this.send.bind(this);
+    this.renderer = new Renderer(main, (message) => (message.do === 'back' ? history.back() : this.send(message)));
+  }
+
+  begin() {
+    watch(this.send);
+    addEventListener('popstate', () => this.back());
+    for (const [target, name] of [[document, 'visibilitychange'], [window, 'pagehide']]) target.addEventListener(name, () => this.hide(document.visibilityState === 'hidden' || name === 'pagehide'));
+    this.send({ do: 'start', at: decodeURIComponent(location.hash.slice(1)), ...facts() });
+    // One entry above where the app began: the way back comes here, and goes on only from home.
+    history.pushState('app', '');
+  }
+
+  send(message) {
+    if (this.leaving && message.do === 'tap') {
+      this.leaving = false;
+      history.pushState('app', '', location.hash);
+    }
+    const last = this.waiting[this.waiting.length - 1];
+    if (last && REPLACED.has(message.do) && last.do === message.do && last.pane === message.pane && last.how === message.how) this.waiting.pop();
+    this.waiting.push(message);
+    if (!this.isAsking) this.empty();
+  }
+
+  async empty() {
+    this.isAsking = true;
+    clearTimeout(this.timer);
+    while (this.waiting.length) {
+      const busy = setTimeout(() => this.main.setAttribute('aria-busy', 'true'), BUSY);
+      const reply = await this.ask(this.waiting.shift());
+      clearTimeout(busy);
+      this.main.removeAttribute('aria-busy');
+      this.show(reply);
+    }
+    this.isAsking = false;
+  }
+
+  show(reply) {
+    this.renderer.show(reply);
+    if (reply.address !== undefined) history.replaceState('app', '', `#${encodeURIComponent(reply.address)}`);
+    if (reply.device) obey(reply.device, this.send);
+    clearTimeout(this.timer);
+    if (reply.next !== undefined) this.timer = setTimeout(() => this.send({ do: 'time' }), reply.next);
+    if (reply.left) {
+      this.leaving = true;
+      history.back();
+    }
+  }
+
+  back() {
+    // Where nothing came before the app one stays at its first entry, from which the next way back closes it.
+    if (this.leaving) {
+      history.back();
+      return;
+    }
+    history.pushState('app', '', location.hash);
+    this.send({ do: 'back' });
+  }
+
+  // Nothing secret is left to be pictured among the running apps, or to be found by whoever comes next.
+  hide(hidden) {
+    const cleared = hidden && document.documentElement.classList.contains('secret');
+    if (cleared) this.renderer.clear();
+    this.send(hidden ? { do: 'hidden', cleared } : { do: 'shown' });
+  }
+}
