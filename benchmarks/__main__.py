@@ -3,7 +3,7 @@
 Figures are CPU milliseconds on this machine unless they say otherwise; a phone is four to six times slower. If a budget
 is a ratio, both sides are measured alternately in the same run. Milliseconds are also printed as multiples of a bare
 page of 100 labels. `make bench ARGS=saves` measures one part; `ARGS=web` the web app, which `make site` has to build
-first; `ARGS=league` hosts on PostgreSQL.
+first; `ARGS=league` hosts on PostgreSQL, and `ARGS=organiser` what their organiser's list costs.
 """
 
 import sys
@@ -22,6 +22,7 @@ from benchmarks import (
     lan,
     league,
     longest_route,
+    organiser,
     quiet_moments,
     saves,
     seam,
@@ -31,6 +32,7 @@ from benchmarks import (
     stone_age,
     table_taps,
     taps,
+    verifying,
     web,
 )
 from benchmarks.report import Report
@@ -43,6 +45,7 @@ PARTS: tuple[ModuleType, ...] = (
     great_western_trail,
     saves,
     backups,
+    verifying,
     statistics,
     lan,
     seam,
@@ -56,7 +59,7 @@ PARTS: tuple[ModuleType, ...] = (
     frames,
     app_memory,
 )
-ON_DEMAND: tuple[ModuleType, ...] = (web, league)
+ON_DEMAND: tuple[ModuleType, ...] = (web, league, organiser)
 """The site and a browser, or a PostgreSQL server, are needed for these."""
 
 

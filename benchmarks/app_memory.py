@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from benchmarks.app_start import ROOT, _measure, programs
 from benchmarks.report import Report
@@ -37,24 +38,25 @@ def main(folder: str) -> None:
     from benchmarks.tables import late_table, lengthen  # noqa: PLC0415
     from screens.device.idle import Quiet  # noqa: PLC0415
 
-    with Phone(Path(folder) / "tables", quiet=Quiet()) as phone:
+    with Phone(Path(folder) / "tables", quiet=Quiet) as phone:
+        app: Any = phone.app
         id_ = _import(phone, lengthen(late_table("usa"), 1_000))
-        phone.app.resume(id_)
+        app.resume(id_)
         phone.settle()
         for tap in range(MANY + 1):
             if tap % 500 == 100:
-                phone.app.page.show_menu()
+                app.page.show_menu()
             elif tap % 500 == 200:
-                phone.app.go("log", table=id_)
+                app.go("log", table=id_)
             elif tap % 500 == 203:
-                phone.app.back()
+                app.back()
             elif tap % 2:
-                phone.app.redo()
+                app.redo()
             else:
-                phone.app.undo()
+                app.undo()
             phone.frames(1)
             if tap % 20 == 0:
-                phone.app.quiet.rest()
+                app.quiet.rest()
             if tap in (FEW, MANY):
                 print(_resident())
 

@@ -30,7 +30,7 @@ WORST_PAGES = {("fix", " of great_western_trail"), ("table", " of stone_age")}
 def run(report: Report) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet) as phone:
         for name in ("home", "new_table", "settings", "about", "history"):
             _building(report, phone, name, {})
         for game in GAMES:
@@ -127,7 +127,7 @@ def _panning(report: Report, phone: Any, id_: str) -> None:
     phone.app._close_table()
     phone.app._show([("home", {}), ("table", {"table": id_})])
     phone.settle()
-    widget, scatter = phone.app.page.ids.map, Scatter()
+    widget, scatter = phone.app.page.map, Scatter()
 
     def pan() -> None:
         for step in range(FRAMES):

@@ -37,15 +37,15 @@ app = Program()
 """
 PREPARED = """
 import screens.start
-from screens import startup_errors
+from screens.kivy_host import startup_errors
 startup_errors.prepare_kivy()
 """
 OURS = """
 from pathlib import Path
 startup_errors.open_window(412, 915)
 from kivy.base import EventLoop, runTouchApp
-from screens.app import TablesideApp
-app = TablesideApp(Path(sys.argv[2]))
+from screens.kivy_host.window import KivyApp
+app = KivyApp(Path(sys.argv[2]))
 """
 AFTER = """
 app._run_prepare()

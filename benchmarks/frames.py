@@ -22,7 +22,7 @@ STEPS = 24
 def run(report: Report) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet()) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet) as phone:
         phone.app.theme.motion = 1.0
         _open(phone, _import(phone, late_table("germany")))
         for what, frames in (("pan", _panned(phone)), ("pinch", _pinched(phone)), ("sheet", _sheet(phone))):
@@ -78,11 +78,11 @@ def _moved(fingers: list[Any], steps: list[tuple[float, float]]) -> Iterator[flo
 
 
 def _panned(phone: Any) -> Iterator[float]:
-    return _moved(_fingers(phone.app.page.ids.map.center), [(3, 2)])
+    return _moved(_fingers(phone.app.page.map.center), [(3, 2)])
 
 
 def _pinched(phone: Any) -> Iterator[float]:
-    x, y = phone.app.page.ids.map.center
+    x, y = phone.app.page.map.center
     return _moved(_fingers((x - 30, y), (x + 30, y)), [(-2, 0), (2, 0)])
 
 
@@ -94,21 +94,21 @@ def _scrolled(phone: Any) -> Iterator[float]:
 def _rolled(phone: Any) -> Iterator[float]:
     """More than falling dice ever do: all ten show another face with every frame."""
     tree = _ten_dice(phone, tuple(range(10)), 1.0)
-    phone.app.root_layout.add_widget(tree)
+    phone.app.page.lay_over(tree)
     for step in range(STEPS + 2):
         begin = time.process_time()
         _ten_dice(phone, tuple(1 + (step + die) % 6 for die in range(10)), 1.0, tree)
         work = (time.process_time() - begin) * 1000 + _frame()
         if step > 1:  # the first ones make them
             yield work
-    phone.app.root_layout.remove_widget(tree)
+    phone.app.page.take_off(tree)
 
 
 def _ten_dice(phone: Any, values: tuple[int, ...], far: float, tree: Any = None) -> Any:
     from screens.stone_age.dice.page import dice  # noqa: PLC0415
-    from screens.ui.tree.widget import Tree  # noqa: PLC0415
+    from screens.ui.tree.tree import Tree  # noqa: PLC0415
 
-    tree = tree or Tree(phone.app.theme, phone.app.tap, size_hint=(None, None), width=400)
+    tree = tree or Tree(phone.app.theme, phone.app.tap, width=400)
     tree.show(dice(tuple(1 + value % 6 for value in values), 400, far))
     return tree
 
@@ -118,15 +118,15 @@ def _fallen(phone: Any) -> Iterator[float]:
 
     values = tuple(range(10))
     tree = _ten_dice(phone, values, 1.0)
-    falling = Motion(lambda far: _ten_dice(phone, values, far, tree))
+    falling = Motion(phone.app.host, phone.app.theme, lambda far: _ten_dice(phone, values, far, tree))
     return _in_motion(phone, [tree], falling.begin, [falling])
 
 
 def _counted(phone: Any) -> Iterator[float]:
     from screens.ui.tree.nodes import Text  # noqa: PLC0415
-    from screens.ui.tree.widget import Tree  # noqa: PLC0415
+    from screens.ui.tree.tree import Tree  # noqa: PLC0415
 
-    lines = [Tree(phone.app.theme, phone.app.tap, size_hint=(None, None), width=80) for _ in range(8)]
+    lines = [Tree(phone.app.theme, phone.app.tap, width=80) for _ in range(8)]
     numbers = count(9, 11)
 
     def go_on() -> None:
@@ -139,22 +139,23 @@ def _counted(phone: Any) -> Iterator[float]:
 
     def begin() -> None:
         go_on()
-        rolling.extend(line.rolling for line in lines)
+        rolling.extend(line.widget.rolling for line in lines)
 
     go_on()
     return _in_motion(phone, lines, begin, rolling)
 
 
 def _turned(phone: Any) -> Iterator[float]:
+    from screens.kivy_host.panes import widget_of  # noqa: PLC0415
+    from screens.kivy_host.turn_over import TurnOver  # noqa: PLC0415
     from screens.stone_age.drawn.nodes import civ_card  # noqa: PLC0415
-    from screens.ui.motion import TurnOver  # noqa: PLC0415
-    from screens.ui.tree.widget import Tree  # noqa: PLC0415
+    from screens.ui.tree.tree import Tree  # noqa: PLC0415
 
     app = phone.app
-    cards = [Tree(app.theme, app.tap, size_hint=(None, None), width=92) for _ in range(8)]
+    cards = [Tree(app.theme, app.tap, width=92) for _ in range(8)]
     for tree, card in zip(cards, app.session.state.box.cards, strict=False):
         tree.show(civ_card(app.tr, card, 1.0))
-    turns = [TurnOver(card) for card in cards]
+    turns = [TurnOver(app.host, app.theme, widget_of(card)) for card in cards]
 
     def turn() -> None:
         for one in turns:
@@ -163,13 +164,13 @@ def _turned(phone: Any) -> Iterator[float]:
     return _in_motion(phone, cards, turn, [one.motion for one in turns])
 
 
-def _in_motion(phone: Any, widgets: list[Any], begin: Callable[[], object], motions: list[Any]) -> Iterator[float]:
+def _in_motion(phone: Any, trees: list[Any], begin: Callable[[], object], motions: list[Any]) -> Iterator[float]:
     """A whole motion in the frames that are measured, after those that make what moves."""
     from screens.ui.motion import SECONDS  # noqa: PLC0415
 
     theme, lasts = phone.app.theme, 1000
-    for widget in widgets:
-        phone.app.root_layout.add_widget(widget)
+    for tree in trees:
+        phone.app.page.lay_over(tree)
     phone.frames(3)
     theme.motion = lasts / SECONDS
     begin()
@@ -182,8 +183,8 @@ def _in_motion(phone: Any, widgets: list[Any], begin: Callable[[], object], moti
     theme.motion = 1.0
     for motion in motions:
         motion.end()
-    for widget in widgets:
-        phone.app.root_layout.remove_widget(widget)
+    for tree in trees:
+        phone.app.page.take_off(tree)
 
 
 def _sheet(phone: Any) -> Iterator[float]:

@@ -224,7 +224,7 @@ class Phone:
         """Look at the table for good, as the page does: lost, it tries again, later and later, and never in step."""
         failed, random = 0, Random(self.secret)
         while True:
-            with suppress(OSError, ValueError, IndexError):
+            with suppress(OSError, ValueError, IndexError, EOFError):
                 failed = await self._look_once(table, language) or failed
             self.view = {}
             await asyncio.sleep(min(LONGEST_RETRY, FIRST_RETRY * 2**failed) * random.uniform(0.5, 1))
@@ -240,8 +240,8 @@ class Phone:
                 return None
             while (await reader.readline()).strip():
                 pass
-            while line := await reader.readline():
-                reply = json.loads(line)
+            while size := int(await reader.readline() or b"0", 16):
+                reply = json.loads((await reader.readexactly(size + 2))[:size])
                 if "revision" in reply:
                     self.view = reply
                     self.changed.set()

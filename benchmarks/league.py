@@ -128,6 +128,9 @@ class Nothing:
     async def read(self, table: str, after: int) -> tuple[()]:  # noqa: ARG002
         return ()
 
+    async def knocks(self, table: str) -> tuple[()]:  # noqa: ARG002
+        return ()
+
     def watch(self, heard: Any) -> None: ...
 
 

@@ -59,13 +59,13 @@ def rest(folder: str) -> None:
     steps: list[float] = []
 
     class Timed(Quiet):
-        def _collected(self, *_: Any) -> None:
+        def _collected(self) -> None:
             self._measure(super()._collected)
 
-        def _next_task(self, *_: Any) -> None:
+        def _next_task(self) -> None:
             self._measure(super()._next_task)
 
-        def _all_looked_at(self, *_: Any) -> None:
+        def _all_looked_at(self) -> None:
             self._measure(super()._all_looked_at)
 
         def _measure(self, step: Callable[[], None]) -> None:
@@ -75,12 +75,13 @@ def rest(folder: str) -> None:
             phone.frames(2)
             steps.append((time.process_time() - begin) * 1000)
 
-    with Phone(Path(folder) / "tables", size=(412, 915), quiet=Timed()) as phone:
+    with Phone(Path(folder) / "tables", size=(412, 915), quiet=Timed) as phone:
+        quiet: Any = phone.app.quiet
 
         def longest() -> tuple[int, float]:
             phone.frames(4)
             steps.clear()
-            phone.app.quiet.rest()
+            quiet.rest()
             return len(steps), max(steps)
 
         found: dict[str, Any] = {"home": longest()}

@@ -45,7 +45,7 @@ def taps_to_the_first_turn(phone: Any) -> int:
     while phone.app.stack[-1][0] == "setup":
         draw = _next(phone, "draw")
         if draw is not None:
-            phone.app.page.scroll.scroll_to(draw, animate=False)
+            phone.bring(draw)
             phone.settle()
         phone.tap(draw or _next(phone, "go_on"))
         phone.settle()

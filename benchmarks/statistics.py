@@ -62,7 +62,7 @@ def _pages(report: Report, fresh: Callable[[], Statistics], past: int, times: in
 
     with ExitStack() as open_:
         folder = open_.enter_context(tempfile.TemporaryDirectory())
-        phone = open_.enter_context(Phone(Path(folder), size=(412, 915), quiet=Quiet()))
+        phone = open_.enter_context(Phone(Path(folder), size=(412, 915), quiet=Quiet))
         store = phone.app.store
         lines = _lines(store, past)
         open_.enter_context(patch.object(store, "history", lambda: lines))

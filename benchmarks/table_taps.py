@@ -55,7 +55,8 @@ def taps_of(match: Path, *, pauses: bool = True) -> Iterator[Tap]:
     plain = json.loads(match.read_text(encoding="utf-8"))
     header = open_match(plain).header
     codec = codec_of(header.game)
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet()) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet) as phone:
+        quiet: Any = phone.app.quiet
         id_, _ = phone.app.store.new_table(header.game, header.options, header.seats, header.depth)
         phone.app.resume(id_)
         phone.frames(20)
@@ -69,7 +70,7 @@ def taps_of(match: Path, *, pauses: bool = True) -> Iterator[Tap]:
             yield Tap(match.stem, number, what, ms, here, phone.app.page is not before, here not in seen)
             seen.add(here)
             if pauses:
-                phone.app.quiet.rest()
+                quiet.rest()
                 phone.frames(FRAMES)  # what was made in it is laid out in it
     gc.collect()  # the next match begins as after a start
 

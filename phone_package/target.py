@@ -74,7 +74,7 @@ def _manifest(root: Path, config: Any) -> list[str]:
 def _reasons(levels: Levels) -> list[str]:
     return [
         f"{levels.api}, what Google Play asks for since 31 August 2026 ({TARGET}); installs from {levels.least} on",
-        "edge to edge: the app asks for the insets itself (screens/device/safe_area.py)",
+        "edge to edge: the app asks for the insets itself (screens/kivy_host/safe_area.py)",
         "back: opted out of the predictive gesture, whose callback SDL 2 does not register",
         "large screens: every orientation, so nothing of the manifest is ignored there",
         f"16 KB pages: NDK {levels.ndk} aligns to them; `python -m phone_package.built` measures a package",

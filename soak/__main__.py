@@ -1,5 +1,5 @@
-"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps,samples`: every
-promise is tried for so long. `ONLY=web` kills the browser of the web app, which `make site` has to build first;
+"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,backups,commands,sheets,depths,sets,races,folder,taps,samples`:
+every promise is tried for so long. `ONLY=web` kills the browser of the web app, which `make site` has to build first;
 `ONLY=league` kills hosts and their PostgreSQL.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
@@ -17,7 +17,7 @@ PARTS = {
     "errors": "fault_injection",
     "files": "fuzz_files",
     "commands": "random_play",
-    **{part: part for part in ("sheets", "depths", "races", "folder", "taps", "samples")},
+    **{part: part for part in ("backups", "sheets", "depths", "sets", "races", "folder", "taps", "samples")},
 }
 """The module of each part."""
 ON_DEMAND = {"web": "web_kills", "league": "league"}

@@ -7,6 +7,7 @@ what must be shown is worked out from the files alone.
 """
 
 import errno
+import json
 import os
 import shutil
 import tempfile
@@ -18,8 +19,12 @@ from typing import Any
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
 from companion.storage.bin_days import DAY, DAYS_IN_BIN
 from companion.storage.folder_sync import FolderSync, sync
+from companion.storage.restore import prepare_instead
+from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.table.table_commands import FinishTable, OverrideCell
 from soak.coins import COINS, GAME
@@ -35,6 +40,8 @@ MOST_TABLES, MOST_PHONES = 4, 5
 MOST_ROUNDS = 6
 """Synchronised so often, with everything delivered in between, nobody has anything new to write."""
 YEAR = 365 * DAY
+HOSTILE = ("e\u202a\u0301", "e\x00\u0301", "\u202e\u0301", "\ud800", "x" * 500)
+"""Names that were not the same when they were cleaned twice."""
 WITH_OLDER = 0.4
 """The share of clubs in which a phone begins with release 0.1.0."""
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -96,6 +103,11 @@ class Phone:
     def open(self) -> list[str]:
         return [line.id for line in self.store.tables()]
 
+    def is_apart(self, table: str) -> bool:
+        """True of a table that was replaced here alone."""
+        here = self.store.metadata(table).here
+        return bool(here.apart or here.kept)
+
     def untouchable(self) -> dict[str, bytes]:
         """The files of open tables: what others do is none of their business."""
         names = [self.home / "tables" / f"{id_}{end}" for id_ in self.open() for end in (".json", ".about.json")]
@@ -146,7 +158,8 @@ class Club:
             (7, self._sync), (2, self._half_a_sync), (9, self._deliver), (3, self._finish), (4, self._correct),
             (3, self._reopen), (5, self._say), (3, self._remove), (2, self._put_back), (1, self._erase),
             (2, self._jump), (1, Phone.restart), (2, Phone.later), (1, self._conflict), (1, self._litter),
-            (1, self._copy_phone), (2, self._forget), (3, self._update),
+            (1, self._copy_phone), (2, self._forget), (3, self._update), (1, self._stranger),
+            (1, self._erase_everywhere), (1, self._back_up), (1, self._replace),
         ]  # fmt: skip
         weights, does = zip(*acts, strict=True)
         for _ in range(steps):
@@ -272,7 +285,8 @@ class Club:
         id_ = self._any((*phone.store.history(), *phone.store.tables(), *phone.store.deleted()))
         if id_:
             self.word += 1
-            phone.store.save_about(id_, **{self.random.choice(TEXTS): self.random.choice(("", f"word {self.word}"))})
+            text = self.random.choice(("", f"word {self.word}", f"{self.word} {self.random.choice(HOSTILE)}"))
+            phone.store.save_about(id_, **{self.random.choice(TEXTS): text})
 
     def _remove(self, phone: Phone) -> None:
         id_ = self._any(phone.store.history())
@@ -288,6 +302,44 @@ class Club:
         id_ = self._any(phone.store.deleted())
         if id_:
             phone.store.erase(id_)
+
+    def _erase_everywhere(self, phone: Phone) -> None:
+        """Unless a phone has release 0.1.0, which sends whatever it has again."""
+        id_ = self._any(phone.store.deleted())
+        if id_ and not any(one.older for one in self.phones):
+            self.network.erased.add(id_)
+            phone.store.erase(id_, everywhere=True)
+            self.watch.counts["erased everywhere"] += 1
+
+    def _stranger(self, phone: Phone) -> None:
+        """A device whose counters are beyond all measure, whose entries make no sense, or which is newer than we."""
+        id_, token = self._any(phone.store.history()), f"{self.random.getrandbits(48):012x}"
+        said = {"name": [[self.random.choice((10**12, 10**9 + 1)), token, f"for ever {token}"]]}
+        tables: dict[str, Any] = {"No id": said, "strange": 7, "other": {"name": 5}, **({id_: said} if id_ else {})}
+        raw = json.dumps({"format": self.random.choice((1, 1, 2)), "tables": tables}).encode()
+        self.network.plant(phone.replica, f"tableside/v2/devices/{token}.1.json", raw)
+        self.watch.counts["strangers"] += 1
+
+    def _back_up(self, phone: Phone) -> None:
+        back_up(phone.store, None, phone.home.with_suffix(".zip"))
+
+    def _replace(self, phone: Phone) -> None:
+        """Everything by a backup, here alone: nothing of that is said in the folder."""
+        path = phone.home.with_suffix(".zip")
+        if phone.older or not path.exists():
+            return
+        self._sync(phone)
+        before = self._removed(phone)
+        with Backup(path) as backup:
+            prepare_instead(phone.store, backup, SettingsFile(phone.home / "settings.json")).switch()
+        self.watch.counts["replaced"] += 1
+        sync(phone.store, phone.replica.path)
+        promise(self._removed(phone) <= before, "what was replaced here was removed for all")
+
+    def _removed(self, phone: Phone) -> set[str]:
+        """Tables that the files of its folder call removed."""
+        files = {name: path.read_bytes() for name, path in phone.replica.files()}
+        return {table for table, one in said_in(files).items() if one["removed"] and one["removed"][-1][2]}
 
     def _jump(self, phone: Phone) -> None:
         phone.clock.now += self.random.choice((-1, 1)) * self.random.choice((DAY, 40 * DAY, YEAR, 30 * YEAR))
@@ -345,7 +397,7 @@ class Club:
         results, caption = results_in(files), said_in(files)
         for table, digests in self.published.items():
             lost = digests - {one[2] for one in results.get(table, ())}
-            promise(not lost, f"a result of {table} is nowhere")
+            promise(not lost or table in self.network.erased, f"a result of {table} is nowhere")
         for table, before, after in self.corrections:
             corrected = [one for one in results[table] if one[2] == before]
             by = [one for one in results[table] if one[2] == after]
@@ -356,7 +408,11 @@ class Club:
                 continue
             shown = {line.id: line for line in phone.store.history()}
             for table, ids in results.items():
-                hold(phone.store, f"phone {number}", shown.get(table), table, ids, caption[table])
+                if phone.is_apart(table):
+                    self.watch.counts["apart in the end"] += 1
+                    continue
+                said, erased = caption.get(table, defaultdict(list)), table in self.network.erased
+                hold(phone.store, f"phone {number}", shown.get(table), table, ids, said, erased=erased)
             promise(shown.keys() <= results.keys(), f"phone {number} keeps a result to itself")
 
     def _last_word(self) -> None:
@@ -366,7 +422,7 @@ class Club:
         matches = (RESULT.fullmatch(name) or OLDER.fullmatch(name) for name in phone.replica.versions)
         there = {match[1] for match in matches if match}
         id_ = self._any(line for line in (*phone.store.history(), *phone.store.deleted()) if line.id in there)
-        if not id_:
+        if not id_ or phone.is_apart(id_):
             return
         if self.random.random() < 0.3:
             self._forget(phone)
@@ -386,7 +442,7 @@ class Club:
         self.network.deliver_all(self.random)
         self._all_sync()
         for other in self.phones:
-            if other.older:
+            if other.older or other.is_apart(id_):
                 continue
             gone = id_ not in {line.id for line in other.store.history()}
             promise(gone == removed, "the last word on the bin was not heard")

@@ -7,7 +7,7 @@ voice, its latest, below everything that is said now.
 import json
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
@@ -20,6 +20,7 @@ SAID = re.compile(r"tableside/v2/devices/([0-9a-z_-]+)\.\d+\.json")
 OLDER = re.compile(r"tableside/[0-9a-f]{3}/([0-9a-z_-]+)\.([0-9a-f]{16})\.tableside")
 OLDER_SAID = re.compile(r"tableside/[0-9a-f]{3}/([0-9a-z_-]+)\.(\d{12})\.([0-9a-f]{12})\.change\.json")
 TEXTS = ("name", "notes", "place")
+HIGHEST = 10**9
 
 ResultOf = tuple[int, str, str]
 """Revision, device and digest: the highest counts."""
@@ -46,21 +47,39 @@ def said_in(files: dict[str, bytes]) -> Mapping[str, Said]:
     found: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
     for name, raw in sorted(files.items()):
         if SAID.fullmatch(name):
-            with suppress(ValueError):
-                for table, fields in json.loads(raw)["tables"].items():
-                    for field, ones in fields.items():
-                        found[table][field] = sorted([*found[table][field], *ones])
+            for table, field, one in _entries(raw):
+                found[table][field] = sorted([*found[table][field], one])
         elif match := OLDER_SAID.fullmatch(name):
             plain = json.loads(raw)
             values = {**{field: plain.get(field, "") for field in TEXTS}, "removed": "deleted_at" in plain}
             for field, value in values.items():
                 newer = [one for one in found[match[1]][field] if one[0]]
                 found[match[1]][field] = sorted([*newer, [0, f"{match[2]}-{match[3]}", value]])
-    return found
+    return {
+        table: defaultdict(list, {name: _one_zero(ones) for name, ones in one.items()}) for table, one in found.items()
+    }
 
 
-def hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], caption: Said) -> None:
-    """A table as a phone shows it against what the files say of it."""
+def _entries(raw: bytes) -> Iterator[tuple[str, str, list[Any]]]:
+    """What makes sense in a device's file; a counter beyond all measure is none."""
+    with suppress(ValueError):
+        plain = json.loads(raw)
+        for table, fields in plain["tables"].items() if plain["format"] == 1 else ():
+            for field, ones in fields.items() if isinstance(fields, dict) else ():
+                for counter, device, value in ones if isinstance(ones, list) else ():
+                    yield table, field, [counter if counter <= HIGHEST else 0, device, value]
+
+
+def _one_zero(ones: list[Any]) -> list[Any]:
+    """All without a counter are one voice, its highest."""
+    without = [one for one in ones if not one[0]]
+    return [*without[-1:], *(one for one in ones if one[0])]
+
+
+def hold(
+    store: Store, who: str, line: Any, table: str, results: set[ResultOf], caption: Said, *, erased: bool = False
+) -> None:
+    """A table as a phone shows it against what the files say of it; of one that was erased there it may list more."""
     removed = caption["removed"][-1][2] if caption["removed"] else False
     promise((line is None) == removed, f"{who} {'shows' if line else 'does not show'} {table}")
     if line is None:
@@ -71,9 +90,13 @@ def hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], 
     ours = digest(store.export_table(table))
     promise(ours == max(results)[2], f"{who} has another result of {table}")
     listed = {ours, *(one.result.digest for one in store.shared_tables.revisions(table))}
-    promise(listed == {one[2] for one in results}, f"{who} lists {len(listed)} of {len(results)} results of {table}")
+    there = {one[2] for one in results}
+    promise(
+        listed == there or (erased and listed > there),
+        f"{who} lists {len(listed)} of {len(results)} results of {table}",
+    )
     for field in TEXTS:
-        last = {one[1]: one[2] for one in caption[field]}
-        others = set(last.values()) - {"", says[field]}
+        last = {one[1]: one[0] for one in caption[field]}
+        others = {one[2] for one in caption[field] if one[0] == last[one[1]]} - {"", says[field]}
         listed_texts = set(store.shared_tables.other_texts(table).get(field, ()))
         promise(listed_texts >= others, f"{who} does not tell who else named {table}")

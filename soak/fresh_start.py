@@ -16,9 +16,9 @@ from companion.storage.export_file import NOTES, PART
 from companion.storage.metadata import About
 from companion.storage.restore_journal import COMMITTED, STAGED
 from companion.storage.settings import SettingsFile
+from companion.storage.share import verified
 from companion.storage.store import Store
 from companion.storage.summary import Summary
-from companion.storage.table_text import verify
 from companion.storage.tables import summarise
 from companion.table.draft import Drafts
 from companion.table.session import Session
@@ -116,7 +116,7 @@ def is_whole(path: Path) -> bool:
     try:
         with Backup(path) as backup:
             for id_ in backup.tables:
-                verify(backup.table(id_), id_, GAMES)
+                verified(backup.table(id_), id_, GAMES)
     except TablesideError:
         return False
     return True

@@ -18,6 +18,7 @@ from companion.table.session import Session
 from soak.app_process import Roles, copied, make_data_folder
 from soak.disks import QuickDisk
 from soak.fresh_start import NOW, Seen, is_sentence, look
+from soak.spoilt_events import try_one
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise
 
@@ -44,6 +45,10 @@ def run(watch: Watch, seed: int, until: Until, *, each: int = EACH) -> None:
                 with watch.finding("a spoilt file"), copied(template, Path(work)) as folder:
                     watch.counts["files"] += 1
                     trial(watch, folder, roles, before, random)
+        random = Random(case)
+        for _ in range(each):
+            with watch.finding("an event that nobody decided"):
+                watch.counts[f"an event: {try_one(random)}"] += 1
         watch.counts["rounds"] += 1
 
 
@@ -124,8 +129,8 @@ def _deep(plain: Any) -> Any:
 
 
 def _spoil_in_folder(watch: Watch, folder: Path, _: Roles, before: Seen, random: Random) -> None:
-    path = _any_file(folder, random)
-    how = "hostile values" if random.random() < 0.35 and _spoil_values(path, random) else _spoil_bytes(path, random)
+    path = any_file(folder, random)
+    how = "hostile values" if random.random() < 0.35 and spoil_values(path, random) else spoil_bytes(path, random)
     watch.doing = f"{path.name}: {how}"
     watch.counts[how] += 1
     spoilt = path.read_bytes()
@@ -139,23 +144,23 @@ def _spoil_in_folder(watch: Watch, folder: Path, _: Roles, before: Seen, random:
     _check_damaged_is_there(folder, path, spoilt)
 
 
-def _any_file(folder: Path, random: Random) -> Path:
+def any_file(folder: Path, random: Random) -> Path:
     """A table's file more often than a list or the settings."""
     kinds = (
         [path for path in (folder / "tables").iterdir() if ".about." not in path.name],
         [path for path in (folder / "tables").iterdir() if ".about." in path.name],
         list(folder.glob("*.json*")),
     )
-    return random.choice(sorted(random.choice((*kinds, kinds[0]))))
+    return random.choice(sorted(random.choice([kind for kind in (*kinds, kinds[0]) if kind])))
 
 
-def _spoil_bytes(path: Path, random: Random) -> str:
+def spoil_bytes(path: Path, random: Random) -> str:
     spoil, raw = random.choice(SPOILT), path.read_bytes()
     path.write_bytes(spoil(raw, random))
     return spoil.__name__.strip("_").replace("_", " ")
 
 
-def _spoil_values(path: Path, random: Random) -> bool:
+def spoil_values(path: Path, random: Random) -> bool:
     """Values nobody expects, and every checksum holds; False where that cannot be written."""
     storage = LineStorage(path, QuickDisk(), "spoilt")
     tables = salvage(path, QuickDisk())

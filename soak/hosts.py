@@ -20,14 +20,19 @@ from soak.ports import free_port
 ROOT = Path(__file__).resolve().parent.parent
 LISTENS = Translator("en")("lan.ends_with")
 """The last line a host writes before it waits."""
+LIMITED = 'ulimit -Sn {0} && ulimit -Hn {1} && exec "$@"'
 
 
 class HostProcess:
-    def __init__(self, folder: Path, *words: str, url: str = "", port: int = 0) -> None:
+    def __init__(
+        self, folder: Path, *words: str, url: str = "", port: int = 0, descriptors: tuple[int, int] | None = None
+    ) -> None:
+        """`descriptors` are those the process may have open, and the most that it may give itself."""
         self.folder, self.port = folder, port or free_port()
         self.url = url or f"http://127.0.0.1:{self.port}"
         place = ("--folder", str(folder), "--address", "127.0.0.1", "--port", str(self.port), "--url", self.url)
-        self._command = [sys.executable, "-m", "companion", "host", *words, *place]
+        limited = ("sh", "-c", LIMITED.format(*descriptors), "sh") if descriptors else ()
+        self._command = [*limited, sys.executable, "-m", "companion", "host", *words, *place]
         self.organiser = ""
         """What the organiser is known by; the same after every start."""
         self.process: subprocess.Popen[str] | None = None

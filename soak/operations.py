@@ -238,6 +238,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "about changed": Operation(lambda app, roles: app.store.save_about(roles["past"], place="Here"), _at_home),
     "past deleted": Operation(lambda app, roles: app.store.delete(roles["past"]), _at_home),
     "forget a player": Operation(lambda app, _: app.store.players.forget("Ben"), _at_home),
+    "rename a player": Operation(lambda app, _: app.store.players.rename("Ben", "Benjamin"), _at_home),
     "import": Operation(_take_in("added"), _at_home),
     "import the same": Operation(_take_in("same"), _at_home, looks_the_same=True),
     "import grown": Operation(_take_in("grown"), _at_home),

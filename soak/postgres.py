@@ -182,7 +182,8 @@ class PostgresServer:
         self._run("pg_dump", "--format=custom", f"--file={file}", *self._where(database))
 
     def restore(self, file: Path, database: str) -> None:
-        self._run("pg_restore", *self._where(database), str(file))
+        """Also over what is there, as docs/HOSTING.md has it."""
+        self._run("pg_restore", "--clean", "--if-exists", *self._where(database), str(file))
 
     def _where(self, database: str) -> tuple[str, ...]:
         return f"--host={self.folder}", f"--port={self.port}", "--username=postgres", f"--dbname={database}"

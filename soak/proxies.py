@@ -1,4 +1,4 @@
-"""Debian's nginx and Caddy in front of two hosts, unprivileged, with the examples in docs/hosting as they are.
+"""Debian's nginx and Caddy in front of one or two hosts, unprivileged, with the examples in docs/hosting as they are.
 
 Only names and ports of this machine are put in their places: where to listen, the hosts' ports, and the certificate.
 """
@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -56,10 +57,17 @@ def why_missing(kind: str) -> str:
 
 
 class Proxy:
-    """One proxy in front of two hosts at these ports, for as long as it is open."""
+    """One proxy in front of hosts at these ports, for as long as it is open.
 
-    def __init__(self, kind: str, hosts: tuple[int, ...], example: str = "") -> None:
-        self.kind, self.hosts, self.port = kind, hosts, free_port()
+    `change` is made to the example first: what somebody could write there who knows better.
+    """
+
+    def __init__(
+        self, kind: str, hosts: tuple[int, ...], example: str = "", change: Callable[[str], str] = lambda text: text
+    ) -> None:
+        self.kind, self.hosts, self._change = kind, hosts, change
+        self.port, self.plain_port = free_port(), free_port()
+        """Of HTTPS, and of nginx for whoever forgot it; Caddy has one of its own accord."""
         self._example = example or {"nginx": "nginx.conf", "caddy": "Caddyfile"}[kind]
         self._folder = Path(tempfile.mkdtemp(prefix=f"tableside-{kind}-"))
         self.certificate, self._key = self._folder / "certificate.pem", self._folder / "key.pem"
@@ -108,6 +116,7 @@ class Proxy:
     def _nginx(self) -> str:
         example = self._with_hosts()
         example = _put(example, "listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl")
+        example = _put(example, "listen 80;", f"listen 127.0.0.1:{self.plain_port};")
         example = _put(example, f"/etc/letsencrypt/live/{NAME}/fullchain.pem", str(self.certificate))
         example = _put(example, f"/etc/letsencrypt/live/{NAME}/privkey.pem", str(self._key))
         return NGINX.format(folder=self._folder, example=example)
@@ -117,8 +126,8 @@ class Proxy:
         return CADDY.format(folder=self._folder, example=_put(self._with_hosts(), f"\n{NAME} {{\n", site))
 
     def _with_hosts(self) -> str:
-        example = (EXAMPLES / self._example).read_text()
-        for documented, port in zip((8014, 8015), self.hosts, strict=True):
+        example = self._change((EXAMPLES / self._example).read_text())
+        for documented, port in zip((8014, 8015), self.hosts, strict=False):
             example = _put(example, f"127.0.0.1:{documented}", f"127.0.0.1:{port}")
         return example
 

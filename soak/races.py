@@ -9,6 +9,7 @@ import json
 import socket
 import time
 from collections.abc import Mapping
+from http.client import HTTPResponse
 from random import Random
 from types import TracebackType
 from typing import Any
@@ -139,13 +140,11 @@ class Racing:
     def _first_line(self, secret: str, line: socket.socket) -> Any:
         """What a phone is shown, once there is room for it; then it is cut off."""
         for _ in range(TRIES):
-            with line, line.makefile("rb") as file:
-                status = int(file.readline().split()[1])
-                while file.readline().strip():
-                    pass
-                if status == OK:
-                    return json.loads(file.readline())
-            promise(status == BUSY, f"a phone that comes back got {status}")
+            with line, HTTPResponse(line) as answer:
+                answer.begin()
+                if answer.status == OK:
+                    return json.loads(answer.readline())
+            promise(answer.status == BUSY, f"a phone that comes back got {answer.status}")
             line = self._looking(secret)
         return {}
 

@@ -50,6 +50,8 @@ class Network:
     def __init__(self) -> None:
         self.replicas: list[Replica] = []
         self.bytes: dict[tuple[str, int], bytes] = {}
+        self.erased: set[str] = set()
+        """Tables whose results may be removed."""
         self._last = 0
 
     def notice(self, replica: Replica, within: str) -> None:
@@ -64,7 +66,20 @@ class Network:
                 promise(name.startswith(within), f"a file was written outside {within}: {name}")
                 replica.versions[name], replica.looks[name] = self._keep(name, path.read_bytes()), looks
         gone = replica.looks.keys() - there
-        promise(not gone, f"the app removed {sorted(gone)}")
+        promise(all(self.may_go(name) for name in gone), f"the app removed {sorted(gone)}")
+        for name in gone:
+            self._lose_everywhere(name)
+
+    def may_go(self, name: str) -> bool:
+        """True of results of a table that somebody erased for everybody."""
+        return name.endswith(".tableside") and Path(name).name.split(".")[0] in self.erased
+
+    def _lose_everywhere(self, name: str) -> None:
+        """The programs that sync the folder carry that to all."""
+        for replica in self.replicas:
+            (replica.path / name).unlink(missing_ok=True)
+            replica.versions.pop(name, None)
+            replica.looks.pop(name, None)
 
     def _keep(self, name: str, raw: bytes) -> int:
         self._last += 1
@@ -108,6 +123,10 @@ class Network:
         lost = str(path.with_name(random.choice(CONFLICTS).format(stem=path.stem, suffix=path.suffix)))
         raw = self.bytes[name, replica.versions[name]]
         replica.put(lost, raw, self._keep(lost, raw))
+
+    def plant(self, replica: Replica, name: str, raw: bytes) -> None:
+        """A file that somebody else wrote there."""
+        replica.put(name, raw, self._keep(name, raw))
 
     def litter(self, replica: Replica, random: Random) -> None:
         """What does not belong there: files of others, links, pipes, folders and far too large files of our names."""

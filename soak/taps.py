@@ -10,18 +10,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
-
-from kivy.clock import Clock  # isort: skip
-from kivy.lang import Builder  # isort: skip
-from kivy.uix.textinput import TextInput  # isort: skip
-from kivy.uix.widget import Widget  # isort: skip
-
 from companion.games import GAMES
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.table.draft import Drafts
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 from screens.offscreen.things import is_pressable, things
+from screens.ui.fields import TextField
+from screens.ui.tree.composed import SURFACES
+from screens.ui.tree.handle import NodeHandle
 from soak.app_process import make_data_folder
 from soak.disks import CHANGING, Killed, KillingDisk
 from soak.fresh_start import SeenTable, look
@@ -73,13 +70,9 @@ class PhoneDisk(KillingDisk):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def bury() -> None:
-    """What a killed app had half made or was still to do goes with its process; here both live on in Kivy."""
-    Builder.rulectx.clear()
-    for event in Clock.get_events():
-        callback = event.get_callback()
-        if isinstance(getattr(getattr(callback, "func", callback), "__self__", None), Widget):
-            event.cancel()
+def leads_on(thing: Any) -> bool:
+    """True for the button that is meant to be tapped next."""
+    return isinstance(thing, NodeHandle) and getattr(thing.node, "surface", None) == SURFACES["primary"]
 
 
 class Thumb:
@@ -137,7 +130,6 @@ class Thumb:
         if self._phone:
             self._phone.close()
             self._phone = None
-            bury()
 
     # --- what a thumb does ---
 
@@ -156,13 +148,13 @@ class Thumb:
         sheets, chance = self.phone.sheets, self.random.random()
         below = things(sheets[0]) if sheets and chance < 0.6 else self.phone.widgets()
         able = [widget for widget in below if self._able(widget)]
-        leading = [widget for widget in able if getattr(widget, "kind", "") == "primary"]
+        leading = [widget for widget in able if leads_on(widget)]
         return leading if leading and self.random.random() < 0.4 else able
 
     def _able(self, widget: Any) -> bool:
-        if not (is_pressable(widget) or isinstance(widget, TextInput)) or getattr(widget, "disabled", False):
+        if not (is_pressable(widget) or isinstance(widget, TextField)):
             return False
-        x, y = widget.to_window(*widget.center)
+        x, y = self.phone.in_window(*widget.center)
         width, height = self.phone.size
         return bool(0 <= x < width and 0 <= y < height)
 
@@ -190,13 +182,13 @@ class Thumb:
         self.phone.settle()
 
     def pause(self) -> None:
-        promise(self.phone.app.on_pause() is True, "a pause ends the app")
+        promise(self.phone.window.on_pause() is True, "a pause ends the app")
         self.phone.frames(2)
-        self.phone.app.on_resume()
+        self.phone.window.on_resume()
         self.phone.frames(3)
 
     def turn(self) -> None:
-        self.phone.size = self.phone.app.surround.size = self.random.choice(SHAPES)
+        self.phone.size = self.phone.window.surround.size = self.random.choice(SHAPES)
         self.phone.frames(4)
 
     def resume(self) -> None:

@@ -178,7 +178,7 @@ def seated(tmp_path):
 
 def finish(thumb):
     phone = thumb.phone
-    assert phone.app.page.ids.banner.headline == "The sea is reached"
+    assert phone.app.page.banner.headline == "The sea is reached"
     thumb.press("final.sheet")
     phone.tap(phone.button(phone.app.tr("score.finish")))
     phone.settle()

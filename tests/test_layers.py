@@ -10,7 +10,7 @@ from tests.imports import ROOT, all_imports, circles, modules, source
 
 LAYERS = {
     "scoring": {"scoring"},
-    "companion": {"companion", "microdot", "psycopg", "psycopg_pool", "scoring", "segno", "tinydb"},
+    "companion": {"companion", "h11", "psycopg", "psycopg_pool", "scoring", "segno", "tinydb"},
     "demo_players": {"companion", "demo_players", "scoring"},
     "screens": {"companion", "demo_players", "scoring", "screens", "kivy", "plyer", "jnius", "android"},
 }
@@ -18,10 +18,24 @@ OFF_THE_PHONE = ("screens.offscreen", "screens.start")
 """Who may ask the demonstration's players: what no phone carries, and the start, which looks for them first."""
 GAMES = [path.name for path in (ROOT / "companion" / "games").iterdir() if (path / "__init__.py").is_file()]
 INSIDE_SCREENS = {
-    "ui": {"ui", "theme", "fonts"},
-    "device": {"device", "ui", "app"},
-    "table": {"table", "ui", "device", "theme", "fonts", "app", "drafts", "games", "page_registry"},
-    "pages": {"pages", "table", "ui", "device", "theme", "fonts", "app", "background", "drafts", "games"},
+    "ui": {"ui", "host", "metrics", "theme", "fonts"},
+    "device": {"device", "host"},
+    "kivy_host": {"kivy_host", "ui", "device", "app", "host", "metrics", "theme", "fonts"},
+    "table": {"table", "ui", "device", "host", "metrics", "theme", "fonts", "app", "drafts", "games", "page_registry"},
+    "pages": {
+        "pages",
+        "table",
+        "ui",
+        "device",
+        "metrics",
+        "theme",
+        "fonts",
+        "app",
+        "background",
+        "drafts",
+        "games",
+        "host",
+    },
     "lan_host": {"device"},
 }
 """What each part of the screens may import of the others. What a game brings is found by name."""
@@ -30,6 +44,7 @@ NOT_IN_UI = ("companion.table", "companion.storage", "companion.games")
 LATER = {
     ("companion.cli.data", "companion.lan.host"),
     ("companion.cli.data", "companion.league.host"),
+    ("companion.cli.league", "companion.league.owner"),
     ("companion.cli.league", "companion.league.postgres"),
     ("companion.cli.league", "companion.league.transfer"),
     ("companion.cli.tables", "companion.league.postgres"),
@@ -54,12 +69,11 @@ LATER = {
     ("screens.pages.home.screen", "screens.pages.housekeeping"),
     ("screens.start", "demo_players.tables"),
     ("screens.start", "companion.cli"),
-    ("screens.start", "screens.app"),
-    ("screens.startup_errors", "screens.error_window"),
+    ("screens.start", "screens.kivy_host.window"),
+    ("screens.kivy_host.startup_errors", "screens.kivy_host.error_window"),
     ("screens.device", "screens.device.android"),
     ("screens.device", "screens.device.desktop"),
     ("screens.device.desktop", "companion.lan.addresses"),
-    ("screens.device.focus_targets", "screens.ui.open_sheet"),
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
 }
 """Imports inside a function: the start does not wait for them, or this machine may do without."""
@@ -67,7 +81,7 @@ LATER = {
 
 TALKS = {
     *("asyncio", "ftplib", "http", "imaplib", "poplib", "selectors", "smtplib", "socket", "socketserver", "ssl"),
-    *("telnetlib", "urllib", "webbrowser", "xmlrpc", "microdot", "segno", "psycopg", "psycopg_pool"),
+    *("telnetlib", "urllib", "webbrowser", "xmlrpc", "h11", "segno", "psycopg", "psycopg_pool"),
 }
 """What could talk to another machine, and what only several phones need."""
 CONNECTS = "companion/league/postgres.py"
@@ -221,13 +235,13 @@ def test_the_page_is_small():
 def test_the_start_of_the_app_loads_nothing_that_listens():
     code = (
         "import sys, companion.cli, companion.storage.store, companion.table.session;"
-        "sys.exit(any(m in sys.modules for m in ('microdot', 'segno', 'asyncio', 'companion.lan.http_server')))"
+        "sys.exit(any(m in sys.modules for m in ('h11', 'segno', 'asyncio', 'companion.lan.http_server')))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 ADAPTERS = {
-    ("screens.device.focus_targets", "Target"),  # a widget of Kivy's, or a node that stands for one
+    ("screens.ui.focus_targets", "Target"),  # a pane, or a node of a tree
     ("screens.ticket_to_ride.map.geometry", "Layout"),  # remembers what was painted of it, whatever painted it
 }
 """Records that hold something of any type."""

@@ -32,27 +32,17 @@ class Hand:
     def tap(self, widget: Any) -> None:
         """Bring it into sight and touch it."""
         assert widget is not None, f"nothing to tap on {type(self.page).__name__}"
-        assert widget.get_parent_window() is not None, f"not on the screen: {widget} {getattr(widget, 'name', '')}"
-        self._bring(widget)
+        assert widget.is_there, f"not on the screen: {widget} {getattr(widget, 'name', '')}"
+        self.phone.bring(widget)
         self.phone.tap(widget)
         self.phone.settle()
-
-    def _bring(self, widget: Any) -> None:
-        parent, inside = widget.parent, []
-        while parent is not None and parent is not parent.parent:
-            inside.append(parent)
-            parent = parent.parent
-        for place in inside:
-            if hasattr(place, "scroll_to") and place.children and place.children[0].height > place.height:
-                place.scroll_to(widget, animate=False)
-                self.phone.frames(4)
 
     def pressable(self) -> Iterator[Any]:
         """All that can be pressed: on the uppermost sheet first, then on the page."""
         from screens.offscreen.things import is_pressable, things  # noqa: PLC0415 - only once a window is open
 
         places = [self.sheet] if self.sheet is not None else []
-        for place in (*places, self.app.root_layout):
+        for place in (*places, self.page):
             yield from (thing for thing in things(place) if is_pressable(thing))
 
     def find(self, words: str) -> Any:

@@ -46,7 +46,7 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
 
 def tap_route(hand: Any, route: str) -> None:
     """Once one has come near it; pinching is no tap."""
-    widget = hand.page.ids.map
+    widget = hand.page.map
     widget.zoom_about(widget.center, 9)
     track = widget.layout.tracks[route]
     widget.look_at([track.middle])
@@ -119,7 +119,7 @@ def to_tickets(hand: Any, seat: int) -> None:
     if seat == hand.session.turn().seat:
         hand.press(hand.text("tickets.mine"))
     else:
-        hand.tap(hand.page.ids.strip.cells[seat])
+        hand.tap(hand.page.strip.cells[seat])
         hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("go_to_tickets", seat)))
         hand.phone.taps -= 1  # held, it lifts the curtain too
     curtain = next((w for w in hand.phone.widgets() if isinstance(w, Curtain)), None)
@@ -162,7 +162,7 @@ def _reveal(hand: Any, command: Any) -> None:
     known = hand.session.state.hand(command.seat)
     _pick(hand, [ticket for ticket in command.tickets if ticket not in known])
     missing = len([ticket for ticket in command.tickets if ticket not in known])
-    hand.press(hand.text("tickets.keep", count=missing) if missing else hand.text("tickets.face_up"))
+    hand.press(hand.text("tickets.add", count=missing) if missing else hand.text("tickets.face_up"))
     while hand.app.stack[-1][0] == "tickets":
         hand.app.back()
         hand.phone.settle()
@@ -198,8 +198,7 @@ def _finished(hand: Any, turn: int) -> Done:
     if hand.app.stack[-1][0] != "score":
         hand.press(hand.text("final.sheet"))
     hand.press(hand.text("score.finish"))
-    if not hand.session.table.finished:
-        hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
+    assert hand.session.table.finished, "the sheet is not kept"
     return Done("finish", hand.taps - before, turn)
 
 
@@ -258,7 +257,7 @@ def _held(hand: Any, seat: int, place: int) -> int:
 
 def _choose(hand: Any, seat: int) -> None:
     if hand.page.entering != seat:
-        hand.tap(hand.page.ids.strip.cells[seat])
+        hand.tap(hand.page.strip.cells[seat])
 
 
 def _tickets_of(hand: Any, end: Any, seat: int) -> None:
@@ -269,7 +268,7 @@ def _tickets_of(hand: Any, end: Any, seat: int) -> None:
         _add_tickets(hand, seat)
     wanted = [ticket for ticket in end.hand(seat) if ticket not in hand.session.state.hand(seat)]
     _pick(hand, wanted)
-    hand.press(hand.text("tickets.keep", count=len(wanted)) if wanted else hand.text("tickets.face_up"))
+    hand.press(hand.text("tickets.add", count=len(wanted)) if wanted else hand.text("tickets.face_up"))
     while hand.app.stack[-1][0] == "tickets":
         hand.app.back()
         hand.phone.settle()

@@ -108,8 +108,10 @@ class Player:
         self._forward()
         place = self.state.box.place[command.place]
         if place.rate:
-            self.hand._bring(next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("tap", place.id)))
-            self.hand.phone.tap_at(*self.hand.page.body.content.middle_of(place.id, command.count))
+            self.hand.phone.bring(
+                next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("tap", place.id))
+            )
+            self.hand.phone.tap_at(*self.hand.page.body.rings.middle_of(place.id, command.count))
             self.hand.phone.settle()
             return "PlaceFigures", "resource"
         tap_on(self.hand, do("tap", place.id))
@@ -236,8 +238,8 @@ class Player:
 
     def beside(self, place: str) -> None:
         row = next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("look", place))
-        self.hand._bring(row)
-        self.hand.phone.tap_at(*row.to_window(row.x + 30, row.center_y))
+        self.hand.phone.bring(row)
+        self.hand.phone.tap_at(row.x + 30, row.center_y)
         self.hand.phone.settle()
 
     def name_card(self, card: str) -> None:
@@ -392,8 +394,7 @@ def finished(hand: Any) -> Done:
     if hand.app.stack[-1][0] != "score":
         hand.press(hand.text("final.sheet"))
     hand.press(hand.text("score.finish"))
-    if not hand.session.table.finished:
-        hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
+    assert hand.session.table.finished, "the sheet is not kept"
     return Done("finish", hand.taps - before)
 
 

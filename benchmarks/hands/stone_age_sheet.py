@@ -62,7 +62,7 @@ class Noting:
 
     def choose(self, seat: int) -> None:
         if self.hand.page.who != seat:
-            self.hand.tap(self.hand.page.ids.strip.cells[seat])
+            self.hand.tap(self.hand.page.strip.cells[seat])
 
     def roll(self, seat: int, roll: Any, taken: Any) -> None:
         """Whose, where, how many dice, and the rung; a place that is chosen still is not tapped again."""

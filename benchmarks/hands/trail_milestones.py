@@ -137,7 +137,7 @@ class Noting:
             self._cell(row, seat)
         else:
             if page.who != seat:
-                self.hand.tap(page.ids.strip.cells[seat])
+                self.hand.tap(page.strip.cells[seat])
             tap_message(self.hand, "OpenKind", row)
         Editors(self.hand).step(seat, what, count)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n import LANGUAGES
+from phone_package.advances import TABLE, table
 from phone_package.fonts import (
     ASSETS,
     ICONS,
@@ -113,3 +114,7 @@ def test_a_font_of_another_release_is_refused(tmp_path):
     (tmp_path / "NotoSansCJK-Bold.ttc").write_bytes(b"otf")
     with pytest.raises(FontError, match="another release"):
         source(tmp_path, "NotoSansCJK-Bold.ttc")
+
+
+def test_the_table_of_widths_is_that_of_the_fonts():
+    assert TABLE.read_text(encoding="utf-8") == table()

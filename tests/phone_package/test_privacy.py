@@ -64,6 +64,7 @@ def test_of_a_joined_phone_just_what_is_named_is_stored():
     assert [phone[1:] for phone in stored["phones"]] == [[1, "Safari, iPhone", False]]
     assert secret not in str(stored), "a digest of it"
     assert '"Safari, iPhone"' in STATEMENT
+    assert "network address it asks from; that is forgotten with the request and never part of a table" in STATEMENT
 
 
 def test_what_can_be_given_to_a_table_is_named():
@@ -84,4 +85,4 @@ def test_a_shared_file_stays_where_it_says():
 def test_nothing_that_reports_home_is_required():
     pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8").split()
     names = {re.split(r"[\[=]", line)[0] for line in pinned if "==" in line}
-    assert names == {"kivy", "microdot", "plyer", "segno", "tinydb"}
+    assert names == {"kivy", "h11", "plyer", "segno", "tinydb"}

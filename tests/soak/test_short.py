@@ -1,12 +1,15 @@
 """`make soak` in a few seconds: every part once, with a handful of cases; whatever it finds fails."""
 
 import errno
+from dataclasses import replace
 
 import pytest
 
+from companion.game import Corrected
+from companion.games import GAMES
 from companion.storage.table_file import TableFile
 from companion.table.changes import Moved
-from soak import depths, fault_injection, folder, fuzz_files, kill_test, races, random_play
+from soak import backups, depths, fault_injection, folder, fuzz_files, kill_test, races, random_play, sets
 from soak.__main__ import main
 from soak.depths import several_depths
 from soak.operations import OPERATIONS
@@ -63,6 +66,16 @@ def test_spoilt_files():
     assert watch.counts["files"] == 30
 
 
+@pytest.mark.parametrize("case", [1, 4])
+def test_a_backup_made_now_restores_on_an_empty_phone_to_the_same_history(case):
+    """Of a folder of this release, and of one that release 0.1.0 wrote."""
+    watch = Watch("backups")
+    backups.run(watch, case, Until(cases=1), each=8)
+    assert found(watch) == []
+    assert watch.counts["runs"] == 8
+    assert watch.counts["tables"] >= 20
+
+
 def test_phones_that_share_a_folder_come_to_show_the_same():
     watch = Watch("folder")
     folder.run(watch, 7, Until(cases=10))
@@ -90,6 +103,30 @@ def test_a_game_of_every_box_at_changing_depths(case):
     assert found(watch) == []
     assert watch.counts["games"] == watch.counts[f"games of {shelf[case].name}"] >= 1
     assert watch.counts["changes of depth"] >= 3
+
+
+def test_sets_of_values_at_every_box():
+    watch = Watch("sets")
+    sets.run(watch, 0, Until(cases=len(sets.counted())))
+    assert found(watch) == []
+    for box in sets.counted():
+        assert watch.counts[f"sets of {box.name}"] == sets.SETS
+    assert watch.counts["refused"] >= 10
+
+
+def test_play_that_ends_by_itself_is_found(monkeypatch):
+    """The trial itself: a game that is over with any value that is set by hand."""
+    ends = replace(GAMES["ticket_to_ride"], follows=lambda _before, _after, _set: (Corrected("last_turns", "0"),))
+
+    def match_of(box, random):
+        match = depths.played(box, random)
+        return replace(match, header=replace(match.header, game=ends))
+
+    monkeypatch.setattr(sets, "played", match_of)
+    watch = Watch("sets")
+    sets.run(watch, next(n for n, box in enumerate(sets.counted()) if box.game == "ticket_to_ride"), Until(cases=1))
+    overruled = "a value that is offered is refused as fix.outside_box, without a rule"
+    assert {finding.what for finding in watch.findings} == {"play is over by itself", overruled}
 
 
 # --- what is found is told ---
