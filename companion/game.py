@@ -349,8 +349,8 @@ class GameDefinition(Generic[S]):
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     """Everybody's points are the total of the sheet, unless they say of which part they are."""
-    standing: Callable[[S], tuple[int, ...]] = _usual
-    """Everybody's points as they come in play, for its course; usually those of the strip."""
+    standing: Callable[[S], tuple[int, ...]] | None = None
+    """Everybody's points as they come in play, for its course; None if they are those of the strip."""
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
     odds: Callable[[S, str, int | None], OddsTable | None] = lambda _state, _option, _dice: None
     """The chances of an option of the first question that rolls, or leads to a roll, with so many dice."""
@@ -429,7 +429,6 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
         "starter": starter,
         "catch_up": game.fix_ids,
         "ready_to_finish": ready,
-        "standing": lambda state: tuple(seat.points for seat in game.strip(state)),
         "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),
         "score_file": score_file,
     }

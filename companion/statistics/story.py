@@ -9,6 +9,7 @@ from companion.storage.tables import LONGEST_PAUSE
 from companion.table import rules
 from companion.table.rounds import rounds
 from companion.table.session import Session
+from companion.table.view_cache import Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def _entries(session: Session) -> Iterator[_Entry]:
         for event in steps[number - 1].events:
             facts.append(game.story_fact(now.state, event))
             now = rules.evolve(now, event)
-        points = game.standing(after.state)
+        points = Shown(after).standing
         events = tuple(one for one in facts if one)
         at, gauges = steps[number - 1].at, game.gauges(after.state)
         yield _Entry(number, seat, counted, at, points, events, gauges)

@@ -474,8 +474,7 @@ class Session:
     def standing(self, number: int) -> tuple[int, ...]:
         """Points of every seat after so many steps: known of a table that was shown, else it is made once more."""
         if number not in self._points:
-            table = self._replay.at(number)
-            self._points[number] = table.game.standing(table.state)
+            self._points[number] = Shown(self._replay.at(number)).standing
         return self._points[number]
 
     def view(self, viewer: Viewer = PUBLIC) -> TableView:
@@ -485,6 +484,7 @@ class Session:
 
     def _view(self, viewer: Viewer) -> TableView:
         table, shown = self.table, self.shown
+        self._points[self._cursor] = shown.standing
         return TableView(
             title=table.game.title(table.options),
             seats=table.seats,

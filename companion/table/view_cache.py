@@ -33,6 +33,14 @@ class Shown:
     def strip(self) -> tuple[SeatView, ...]:
         return rules.strip(self.table)
 
+    @cached_property
+    def standing(self) -> tuple[int, ...]:
+        """Everybody's points as they come in play; the group's own numbers are for the end."""
+        game, state = self.table.game, self.table.state
+        if game.standing:
+            return game.standing(state)
+        return tuple(seat.points for seat in (game.strip(state) if self.table.overrides else self.strip))
+
     def mirror(self, viewer: Viewer) -> Any:
         """The game's own view, as this viewer may see it."""
         if viewer not in self._mirrors:

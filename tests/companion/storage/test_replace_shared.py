@@ -56,6 +56,7 @@ def test_what_is_replaced_here_stays_as_it_is_elsewhere(club, old, tmp_path):
 def test_it_is_said_how_many_games_are_otherwise_here(club, old, tmp_path):
     mia, _ = club.stores
     replace_all(mia, tmp_path / "old.zip")
+    long_ago(mia)
     said = sync(mia, club.folder)
     assert Translator("en").text(said.message) == "1 game stays as it is here and in the folder"
     assert sync(mia, club.folder).message.id == "sync.nothing"
