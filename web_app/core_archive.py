@@ -16,7 +16,18 @@ LEFT_OUT = tuple(
 OF_LAN = tuple(
     f"companion/lan/{name}.py"
     for name in (
-        *("__init__", "files", "knocks", "lobby", "permissions", "question_json", "seats", "table_json", "tokens"),
+        *(
+            "__init__",
+            "files",
+            "knocks",
+            "lobby",
+            "permissions",
+            "question_json",
+            "rate_limit",
+            "seats",
+            "table_json",
+            "tokens",
+        ),
         *("view", "words_to_type"),
     )
 )

@@ -1,5 +1,7 @@
 """The page of the open turn around the players' sheets: tabs, the five numbers, and in thumb reach what can be done."""
 
+from dataclasses import replace
+
 from companion.games.great_western_trail.turns.view import Chip, brief_reason
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.view import WIDEST, TurnPage
@@ -49,7 +51,8 @@ def tabs(view: TurnPage, columns: int = 0) -> Node:
     if across == 1:
         whole: Node = Column(tuple(_tab_line(view, seat) for seat in seats))
     else:
-        keys = tuple(_tab(view, seat, narrow=room / across < 84, named=named) for seat in seats)
+        below = any(view.wide(_points(view, seat).text, "head2") + 40 > (room + 53) / across for seat in seats)
+        keys = tuple(_tab(view, seat, narrow=room / across < 84, named=named, below=below) for seat in seats)
         whole = Row((Grid(keys, across),), pad=(5, 5, 0, 0))
     if view.seat >= 0 and view.tablet and view.room.column:
         line = Row((Icon("store-outline"), Text(words, "strong")), 14)
@@ -68,12 +71,15 @@ def _has_room(view: TurnPage, seat: int, room: float) -> bool:
     return view.wide(view.table.seats[seat].name, "strong") + view.wide(_points(view, seat).text, "head2") + 44 <= room
 
 
-def _tab(view: TurnPage, seat: int, *, narrow: bool, named: bool) -> Node:
-    """Mark, name where all have room for theirs, and points so far."""
+def _tab(view: TurnPage, seat: int, *, narrow: bool, named: bool, below: bool) -> Node:
+    """Mark, name where all have room for theirs, and points so far: below the mark where there is no room beside it."""
     opened, name = seat == view.seat, view.table.seats[seat].name
     who = (Text(name, "strong", bold=opened, one_line=True),) if named else ()
     side, gap = (22, 3) if narrow else (28, 7)
-    line = Row((Text(""), view.mark(seat, side), *who, _points(view, seat), Text("")), gap)
+    points = _points(view, seat)
+    line: Node = Row((Text(""), view.mark(seat, side), *who, points, Text("")), gap)
+    if below:
+        line = Column((Row((Text(""), view.mark(seat, 18), Text(""))), replace(points, role="strong", align="center")))
     arrow = (centred(Icon(f"chevron-{view.arrow}", "ink2", 14)),) if opened and view.arrow else ()
     surface = Surface("page", radius=12, square=(False, False, True, True)) if opened else NO_SURFACE
     high = 54 if view.room.height > 640 else 48
