@@ -36,9 +36,11 @@ from companion.i18n import Translator
 from companion.rematch import BEGINS
 from companion.rulebook import section_name, sections
 from companion.secret import CLERK
+from companion.sharing.recognise import Kind
 from companion.statistics.ranges import Verdict
 from companion.storage.import_table import How
 from companion.storage.registers import FIELDS as TEXTS
+from companion.storage.restore import Where
 from companion.table.catch_up import ANSWERS
 from companion.table.session import Header, Session
 from companion.table.table_commands import CompleteSetup
@@ -242,11 +244,14 @@ def asked(game: str) -> set[str]:
 
 NOT_IDS = {
     *("banner.{}.fill", "banner.{}.on", "banner.{}.{}", "line.{}"),  # colours of the look
-    *("{}.bgsplay", "{}.csv", "{}.html", "{}.json", "{}.png", "{}.txt", "{}.wav", "{}.{}.json"),  # files
+    *("{}.bgsplay", "{}.csv", "{}.json", "{}.png", "{}.txt", "{}.wav", "{}.{}.json"),  # files
     *("{}.{}.tableside", "{}.{}.{}.{}.tableside"),
     *("screens.{}", "scoring.{}", "screens.great_western_trail.{}", "{}.using.pay"),  # modules
     "companion/games/__init__.py: {}.{}",
+    "companion/league/knock_rows.py: {}.{}",
     "companion/league/postgres.py: {}.{}",
+    "companion/lan/listing.py: {}.{}",
+    "screens/browser_host/window.py: {}.",
     "screens/offscreen/__init__.py: {}.{}",
     *("{}.id", "{}.name", "{}.passengers", "{}.routes", "companion/json_input.py: {}.{}"),  # places in a file
 }
@@ -321,6 +326,8 @@ DECLARED: dict[str, Iterable[str]] = {
     **in_full("setup_guide.tag.{}", of=get_args(get_type_hints(Drawn)["how"])),
     **in_full("taken.{}", of=get_args(How)),
     **in_full("store.is_{}", of=assigned("companion/storage/tables.py", "state")),
+    **in_full("data.is_{}", of={*get_args(Kind)} - {"other", "text"}),
+    **in_full("restored.folder_{}", of={*get_args(Where)} - {""}),
     **in_full("settings.size_{}", of=TEXT_SIZES),
     **in_full("about.licence.{}", "about.licence.{}_detail", of=LICENCES),
     **in_full("share.{}_detail", of={*SHARED} - {"text"}),

@@ -15,6 +15,7 @@ short spaces steps symbols taken tiles times tokens tools total trains used valu
 """
 """Placeholders that may be told 1; all others are names and words, or numbers of the box and its rules."""
 _NEVER_ONE = """
+backup.progress
 great_western_trail.acts.buy.reveal great_western_trail.check.discs great_western_trail.check.first.stock_sorted
 great_western_trail.check.first.stock_tiles great_western_trail.check.hand great_western_trail.check.job_columns
 great_western_trail.check.job_workers great_western_trail.check.no_count_tile
@@ -28,14 +29,17 @@ setup_guide.facts stats.games_players stone_age.building_kinds stone_age.check.b
 stone_age.check.buildings_stacks stone_age.check.cards_row stone_age.check.dice stone_age.check.limit_rings
 stone_age.check.supply stone_age.end.feeds stone_age.end.hungry stone_age.feeding.minus
 stone_age.line.beside stone_age.line.cards stone_age.line.limits stone_age.milestones.so_many.NewFigure
-stone_age.pay.so_much stone_age.place_board.rate stone_age.remark.buildings stone_age.use.scores_most
+stone_age.pay.so_much stone_age.place_board.rate stone_age.remark.buildings stone_age.too_many_cards
+stone_age.use.scores_most
 table.seats_taken terminal.colours ticket_to_ride.check.bag ticket_to_ride.check.deck_left
 ticket_to_ride.check.face_up ticket_to_ride.check.globetrotter_card ticket_to_ride.check.longest_route_card
 ticket_to_ride.check.passengers_at ticket_to_ride.check.tickets_deal ticket_to_ride.check.tickets_draw
 ticket_to_ride.draw_so_many_tickets ticket_to_ride.line.passengers
-ticket_to_ride.line.tickets ticket_to_ride.line.trains ticket_to_ride.row_is_full
+ticket_to_ride.line.tickets ticket_to_ride.line.trains ticket_to_ride.only_so_many_tickets
+ticket_to_ride.only_so_many_trains ticket_to_ride.row_is_full
 """
-"""Sentences that count all players or all pieces of the box, or what a rule fixes at two or more."""
+"""Sentences that count all players or all pieces of the box, more trains, tickets or cards than it has, what a rule
+fixes at two or more, or tables by the hundred."""
 NUMBERS, NEVER_ONE = frozenset(_NUMBERS.split()), frozenset(_NEVER_ONE.split())
 PLURAL_AFTER_ONE = re.compile(r"(?<![\d.$/×–-])\b1 (?!is\b|was\b|has\b|less\b|plus\b)([a-z]+s|dice)\b")
 

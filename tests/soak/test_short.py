@@ -169,7 +169,7 @@ def test_a_correction_that_is_lost_is_found(monkeypatch):
     """The trial itself: devices that forget which revision they have seen."""
     monkeypatch.setattr("companion.storage.shared_tables.SharedTables.note_result", lambda *_: False)
     watch = Watch("folder")
-    folder.run(watch, 28, Until(cases=3))
+    folder.run(watch, 11, Until(cases=1))
     assert {finding.what.split(" ")[-1] for finding in watch.findings} & {"heard", "corrected"}
 
 
