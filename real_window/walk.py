@@ -127,6 +127,7 @@ class Walk:
             self.hand.scroll(*middle, "down" if y < self.window.height / 2 else "up")
             yield from self.still(find)
         yield lambda: time.monotonic() - self.pressed > DOUBLE_TAP  # sooner it would be the second of a double tap
+        yield lambda: not any(sheet.arriving for sheet in self.sheets())
         self.press(*find().center)
 
     def in_sight(self, thing: Any) -> bool:

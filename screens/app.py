@@ -344,11 +344,15 @@ class TablesideApp:
             self.notify(error.message)
             return False
         self._accepted(command, before, rolled=rolled)
-        with drafts.answering():
-            self.page.refresh()
+        self._show_answer()
         if self.settings_file.here.shared and self.session.turn().phase == "finished" != before.phase:
             self.sync_folder()
         return True
+
+    def _show_answer(self) -> None:
+        """The table as it is after an entry, an undo or a redo; what it asks next was not asked for."""
+        with drafts.answering(), drafts.showing_unasked():
+            self.page.refresh()
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:
         """Vibrate, and play a sound if sounds are on."""
@@ -388,8 +392,7 @@ class TablesideApp:
         except SaveError as error:
             self.notify(error.message)
             return
-        with drafts.answering():
-            self.page.refresh()
+        self._show_answer()
 
     # --- several phones ---
 

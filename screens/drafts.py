@@ -111,6 +111,17 @@ def answering() -> AbstractContextManager[None]:
 
 
 @contextmanager
+def showing_unasked() -> Iterator[None]:
+    """Sheets that are laid meanwhile are shown by the app itself: whoever taps did not see them coming."""
+    before = list(_app.page.floats) if _app is not None else []
+    yield
+    if _app is not None and _app.page.floats:
+        from screens.ui.open_sheet import shown_unasked  # noqa: PLC0415 - the start does not wait for sheets
+
+        shown_unasked(_app.page, before)
+
+
+@contextmanager
 def _while(what: str) -> Iterator[None]:
     _going_on.append(what)
     try:
@@ -146,9 +157,12 @@ def _open_again(page: "Page") -> None:
         return
     for draft in _drafts_here():
         reopen = _known(draft.kind)
-        if reopen and not _lies_open(page) and not reopen(page, draft.entered):
-            drop(draft.kind)
-            app.notify(message("draft.dropped"))
+        if reopen and not _lies_open(page):
+            with showing_unasked():
+                fits = reopen(page, draft.entered)
+            if not fits:
+                drop(draft.kind)
+                app.notify(message("draft.dropped"))
 
 
 def _known(kind: str) -> Reopen | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
+from screens.host import Scheduled
 from screens.metrics import dp
 from screens.ui.changes import CHANGES
 from screens.ui.open_sheet import Cover
@@ -14,7 +15,8 @@ from screens.ui.tree import nodes
 from screens.ui.tree.controls import icon_key
 from screens.ui.tree.tree import Tree
 
-SHEET_SECONDS = 0.16
+SHEET_SECONDS, UNASKED_SECONDS = 0.16, 0.4
+"""How long a sheet takes to appear, and how long one that nobody asked for ignores fingers: they were on their way."""
 WIDEST = 560
 """How wide a sheet is at most, in dp: as a form."""
 SHARE = 0.9
@@ -48,6 +50,10 @@ class Sheet(Cover):
     """True if its title may scroll along where it leaves too little to read; one with a foot always does."""
     gap: float | None = None
     """What lies between its parts, if somebody says so."""
+    unasked = False
+    """True if the app shows it by itself: then it is there at once, whole, instead of what was there."""
+    arriving: Scheduled | None = None
+    """Set until it has arrived; it ignores fingers meanwhile."""
     air_below = 8.0
     """What stays free below what scrolls, in dp."""
 
@@ -85,10 +91,41 @@ class Sheet(Cover):
     def parts(self) -> list[Pane]:  # type: ignore[override]
         return [self.scrim, self.ground, self.panel, self.rule]
 
+    # --- coming ---
+
     @property
     def fade_seconds(self) -> float:
-        """How long it takes to appear; it can be tapped from the start."""
-        return float(self.theme.lasting(SHEET_SECONDS))
+        """How long it takes to appear."""
+        return 0.0 if self.unasked else float(self.theme.lasting(SHEET_SECONDS))
+
+    def show(self, page: Any) -> Self:
+        super().show(page)
+        self._arrive_after(UNASKED_SECONDS if self.unasked else SHEET_SECONDS)
+        return self
+
+    def shown_unasked(self) -> None:
+        """It was shown by the app itself."""
+        self.unasked = True
+        self._arrive_after(UNASKED_SECONDS)
+
+    def arrive(self) -> None:
+        """Fingers can use it from now on."""
+        if self.arriving is not None:
+            self.arriving.cancel()
+            self.arriving = None
+
+    def swallows(self, x: float, y: float) -> bool:
+        return self.arriving is not None and (self.modal or self.holds(x, y))
+
+    def _arrive_after(self, seconds: float) -> None:
+        """So long after the frame that shows it first, however long that one takes."""
+        self.arrive()
+        seconds *= self.theme.motion
+        if seconds:
+            self.arriving = self.app.host.later(0, lambda: self._arrive_in(seconds))
+
+    def _arrive_in(self, seconds: float) -> None:
+        self.arriving = self.app.host.later(seconds, self.arrive)
 
     # --- where it stands ---
 
@@ -232,6 +269,7 @@ class Sheet(Cover):
 
     def close(self) -> None:
         if self.is_open:
+            self.arrive()
             super().close()
             if self.when_closed:
                 self.when_closed()

@@ -195,7 +195,7 @@ class Page(Pane):
         for one in self.floats[:]:
             if isinstance(one, HearsTouches):
                 one.touched(touch)
-        return self.touched(touch)
+        return any(one.swallows(*touch.pos) for one in self.floats) or self.touched(touch)
 
     def touched(self, touch: Touch) -> bool:  # noqa: ARG002
         """What the page itself does then."""

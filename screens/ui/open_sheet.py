@@ -1,5 +1,6 @@
 """What lies open on a page: over all of it, or over its stage where it has one (`over`)."""
 
+from collections.abc import Collection
 from typing import Any, Self
 
 from screens.ui.pane import Pane
@@ -41,6 +42,13 @@ class Cover(Pane):
     def touched_outside(self) -> bool:
         """A finger came down beside it; True if that goes no further."""
         return self.modal
+
+
+def shown_unasked(page: Any, before: Collection[Pane]) -> None:
+    """The app itself has laid over the page whatever did not lie there before."""
+    for sheet in open_sheets(page):
+        if sheet not in before:
+            sheet.shown_unasked()
 
 
 def covers(page: Any) -> list[Any]:

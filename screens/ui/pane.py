@@ -101,6 +101,10 @@ class Pane:
     def collide_point(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.top
 
+    def swallows(self, x: float, y: float) -> bool:  # noqa: ARG002
+        """True while a finger that comes down there does nothing."""
+        return False
+
     # --- what stands in it ---
 
     def leaves(self) -> Iterator["Pane"]:

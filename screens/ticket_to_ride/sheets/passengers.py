@@ -41,4 +41,4 @@ class PassengersHeld(TreeSheet):
                 self.close()
             case command:
                 if self.page.app.tap(command):  # an entry closes what is open
-                    PassengersHeld(self.page, self.seat).show(self.page)
+                    PassengersHeld(self.page, self.seat).show(self.page).arrive()

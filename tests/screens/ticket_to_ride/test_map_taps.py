@@ -263,8 +263,8 @@ def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeyp
 
     monkeypatch.setattr(rail_map, "FILL_SECONDS", 600)  # the clock of this machine does not matter
     map_, theme = usa.app.page.map, usa.app.theme
-    theme.motion = 1
     tap_route(usa, "denver--phoenix")
+    theme.motion = 1
     usa.tap(claim_button(usa))
     assert map_.filling[0] == "denver--phoenix"
     map_.motion.tick(0)
@@ -274,5 +274,6 @@ def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeyp
     assert map_.filling == ("", 0), "whoever goes on does not wait"
     theme.still = True
     tap_route(usa, "dallas--houston--a")
+    usa.sheet.arrive()
     usa.tap(claim_button(usa))
     assert map_.filling == ("", 0)

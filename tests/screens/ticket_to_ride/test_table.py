@@ -270,9 +270,9 @@ def test_beside_the_map_of_a_tablet_everybody_shows_the_passengers_they_hold(tmp
 
 
 def test_points_roll_in_the_strip_and_are_there_at_once(usa):
-    usa.app.theme.motion = 2000  # the clock of this machine does not matter
     strip = usa.app.page.strip
     tap_route(usa, "denver--phoenix")
+    usa.app.theme.motion = 2000  # the clock of this machine does not matter
     usa.tap(claim_button(usa))
     points = str(usa.app.session.view().strip[0].points)
     usa.frames(1)
