@@ -25,8 +25,8 @@ from random import Random
 from unittest.mock import patch
 
 from benchmarks.plain_walk import plain_longest
-from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.maps import maps
 from scoring.ticket_to_ride import RailMap, Route, longest_route
 from scoring.ticket_to_ride.longest_route import Edge, Node, Trail, longest_trail
 

@@ -7,8 +7,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.stone_age.records import COMMANDS
-from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.maps import maps
 from companion.sheet_export import sheet_as_json
 from companion.storage.share import export_table, import_table
 from companion.table.session import Session

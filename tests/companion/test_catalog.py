@@ -11,8 +11,8 @@ from companion.games.great_western_trail.box import EDITIONS
 from companion.games.great_western_trail.box import box as edition_box
 from companion.games.great_western_trail.box import read_box as read_edition
 from companion.games.stone_age.box import box, read_box
-from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board, read_board
+from companion.games.ticket_to_ride.maps import maps
 from companion.json_input import Node
 from tests.companion.ticket_to_ride.made_up_map import facts
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from companion.errors import RuleError
 from companion.games import GAMES
-from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.events import RouteClaimed, TicketsKept
+from companion.games.ticket_to_ride.maps import maps
 from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import COMMANDS, Options
 from companion.i18n import Translator

@@ -3,15 +3,12 @@
 from typing import TYPE_CHECKING
 
 from companion.box import Box
-from companion.catalog import facts_of
+from companion.games.ticket_to_ride.maps import maps
 from companion.messages import message
 
 if TYPE_CHECKING:
     from companion.game import GameDefinition
     from companion.games.ticket_to_ride.state import State
-
-USUAL_MAP = "usa"
-"""The map of a table that names none."""
 
 SAYS = (
     "cards.",
@@ -28,11 +25,6 @@ SAYS = (
     "why.show_on_map",
 )
 """Prefixes of message ids that belong to this game, besides its own name; its language files hold them."""
-
-
-def maps() -> tuple[str, ...]:
-    """Every map there is: the usual one, then the others by name."""
-    return tuple(sorted(facts_of("ticket_to_ride"), key=lambda map_: (map_ != USUAL_MAP, map_)))
 
 
 def boxes() -> tuple[Box, ...]:

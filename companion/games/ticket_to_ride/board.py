@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from companion.catalog import read_facts
 from companion.errors import DataError
-from companion.games.ticket_to_ride import maps
+from companion.games.ticket_to_ride.maps import maps
 from companion.json_input import Node
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket, TicketProgress
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.codec import Listed, records_in
-from companion.games.ticket_to_ride import USUAL_MAP, maps
+from companion.games.ticket_to_ride.maps import USUAL_MAP, maps
 
 
 @dataclass(frozen=True, slots=True)

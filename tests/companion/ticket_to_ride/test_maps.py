@@ -9,7 +9,7 @@ from companion.cli import main
 from companion.errors import DataError, RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes_of
-from companion.games.ticket_to_ride import maps
+from companion.games.ticket_to_ride.maps import maps
 from companion.games.ticket_to_ride.records import Options
 from companion.i18n import LANGUAGES, Translator
 from companion.storage.share import export_table, import_table
