@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.table.session import Session
     from screens.folder_sync import BackgroundSync
     from screens.lan_host import LanHost
-    from screens.pages.work_aside import WorkAside
+    from screens.running_app import Work
 
 AFTER_START = 2
 """Seconds until what can wait begins."""
@@ -60,7 +60,7 @@ class TablesideApp:
         """Set while a table lets other phones join; nothing listens otherwise."""
         self.folder_sync: BackgroundSync | None = None
         """Set once a shared folder was synchronised with."""
-        self.work: WorkAside[Any] | None = None
+        self.work: Work | None = None
         """Set while a backup is written, looked into or restored."""
         self.stack: list[Stop] = []
         self.goes_back = False

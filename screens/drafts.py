@@ -16,7 +16,7 @@ from screens.games import COMMON_HALF_FILLED, screens_of
 if TYPE_CHECKING:
     from companion.table.draft import Draft
     from companion.table.session import Session
-    from screens.app import TablesideApp
+    from screens.running_app import App
     from screens.ui.bottom_sheet import Sheet
     from screens.ui.frame import Page
 
@@ -24,7 +24,7 @@ Reopen = Callable[[Any, Mapping[str, Any]], bool]
 """Opens on a page what was entered; False if it no longer fits the table."""
 
 HELD, ANSWERING = "held", "answering"
-_app: "TablesideApp | None" = None
+_app: "App | None" = None
 _reopen: dict[str, Reopen] = {}
 _going_on: list[str] = []
 """Whether sheets are held, or an entry is answered; there is one screen."""
@@ -32,7 +32,7 @@ _replaced: list[str] | None = None
 """The kinds of sheets that made room for one that is being laid."""
 
 
-def use(app: "TablesideApp | None") -> None:
+def use(app: "App | None") -> None:
     """Of this app's open table from now on; None once it is closed."""
     global _app  # noqa: PLW0603 - there is one screen
     _app = app

@@ -7,7 +7,7 @@ as a slow network likes. What changes our tables is done here, one table at a ti
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import TablesideError
 from companion.messages import Message, message
@@ -16,6 +16,9 @@ from screens.background import in_background
 from screens.host import Scheduled
 from screens.ui.snackbar import Snackbar
 
+if TYPE_CHECKING:
+    from screens.running_app import App
+
 BETWEEN = 0.05
 """Seconds between two looks whether there is something to do."""
 LISTS = ("home", "history", "data", "bin")
@@ -23,7 +26,7 @@ LISTS = ("home", "history", "data", "bin")
 
 
 class BackgroundSync:
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         self.text: Message | None = None
         """What became of the last time, in one line."""

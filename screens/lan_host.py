@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from random import SystemRandom
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.errors import SaveError
 from companion.lan.addresses import shown
@@ -22,6 +22,9 @@ from screens import device, drafts
 from screens.table.knock import show_knock
 from screens.ui.bottom_sheet import Sheet
 
+if TYPE_CHECKING:
+    from screens.running_app import App
+
 T = TypeVar("T")
 FIRST_PORT, PORTS = 8014, 20
 SILENT = 30.0
@@ -29,7 +32,7 @@ SILENT = 30.0
 
 
 class LanHost:
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: "App") -> None:
         self._app, self.table, self.session = app, app.table_id, app.session
         self._files = SeatFiles(app.folder)
         self.room = Room(

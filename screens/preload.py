@@ -14,7 +14,7 @@ from screens.page_registry import PAGES
 
 if TYPE_CHECKING:
     from companion.table.session import Session
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 OF_EVERY_TABLE = ("screens.ui.open_sheet", "screens.table.frame", "screens.table.any")
 OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.page")
@@ -26,7 +26,7 @@ def of_table(session: "Session", pages: Iterable[str]) -> list[Callable[[], bool
     return [*(partial(_read, place) for place in pages), session.read_log, partial(_count_rounds, session)]
 
 
-def wanted_from_home(app: "TablesideApp") -> Iterator[str]:
+def wanted_from_home(app: "App") -> Iterator[str]:
     """The page on which the table played last goes on; a new table's, with the name and colours of every box."""
     games, down = app.store.games, set[str]()
     latest = next((line.game for line in app.store.tables() if not line.state and line.game in games), "")

@@ -8,7 +8,7 @@ from screens.ui.tree.controls import double_rule, rule
 from screens.ui.tree.nodes import Apart, Column, Node, Room, Space, Text
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 WIDE = 1080
 SIZE = (432, 540)
@@ -25,7 +25,7 @@ def paper(title: str, below: str, beside: str, parts: Sequence[Node]) -> Column:
     return Column((Column((Text(title, "head2"), facts)), double, *parts, *foot), 5, PAD)
 
 
-def draw(app: "TablesideApp", make: Callable[[Room], Node]) -> bytes:
+def draw(app: "App", make: Callable[[Room], Node]) -> bytes:
     """The paper as a picture. The look is light meanwhile, and as before when the next frame is drawn."""
     theme = app.theme
     dark, scale = theme.dark, theme.scale

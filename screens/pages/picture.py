@@ -20,7 +20,7 @@ from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.ruler import Ruler
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 MOST_IN_BARS = 3
 """More categories stand in rows as on the sheet."""
@@ -94,7 +94,7 @@ def _sheet(tr: Translator, result: TableResult, marks: Marks) -> list[Node]:
     return lines
 
 
-def draw_result(app: "TablesideApp", id_: str, result: TableResult) -> bytes:
+def draw_result(app: "App", id_: str, result: TableResult) -> bytes:
     try:
         course = course_of(app.store.look_at(id_))
     except TablesideError:

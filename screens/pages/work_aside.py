@@ -7,7 +7,7 @@ phones get the notice that the host sleeps.
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from threading import Event
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from companion.messages import message
 from companion.storage.backup import Progress
@@ -16,6 +16,9 @@ from screens.host import Scheduled
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import progress
 from screens.ui.tree.nodes import Button, Column, Message, Text
+
+if TYPE_CHECKING:
+    from screens.running_app import App
 
 T = TypeVar("T")
 AT_ONCE = 0.15
@@ -43,7 +46,7 @@ class WorkSheet(TreeSheet):
 
 
 class WorkAside(Generic[T]):
-    def __init__(self, app: Any, title: str, work: Callable[[Progress], T], then: Callable[[T], object]) -> None:
+    def __init__(self, app: "App", title: str, work: Callable[[Progress], T], then: Callable[[T], object]) -> None:
         """`work` gets a callback for progress; its result goes to `then` on the UI thread."""
         self._app, self._title, self._work, self._then = app, title, work, then
         self._cancelled = Event()

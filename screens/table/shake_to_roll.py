@@ -8,10 +8,10 @@ from screens.ui.tree.nodes import Message, tap_of, walk
 from screens.ui.tree.tree import Tree
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 
-def await_tap(app: "TablesideApp", tree: Tree, message: Message) -> None:
+def await_tap(app: "App", tree: Tree, message: Message) -> None:
     """A shake taps what sends this message on a tree, whenever there is such a thing and nothing lies over it."""
 
     def awaited() -> bool:

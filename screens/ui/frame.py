@@ -15,7 +15,7 @@ from screens.ui.touch import HearsTouches, Touch
 
 if TYPE_CHECKING:
     from companion.table.session import Session
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 
 NARROW = 360
@@ -28,7 +28,7 @@ class Page(Pane):
     over: SheetRoom | None = None
     """Where it keeps room for sheets that leave it tappable, if it does."""
 
-    def __init__(self, app: "TablesideApp", size: tuple[float, float], **params: str) -> None:
+    def __init__(self, app: "App", size: tuple[float, float], **params: str) -> None:
         """`params` are what it was asked for: each is an attribute of the page, by its name."""
         super().__init__(*size)
         self.app = app

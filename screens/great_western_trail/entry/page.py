@@ -1,7 +1,7 @@
 """What a page of one player's things does with a tap on them."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import SaveError
 from companion.games.great_western_trail.present import PlayerView, TrailView
@@ -15,6 +15,9 @@ from screens.great_western_trail.entry.view import GAME
 from screens.pages.figures.local import Put
 from screens.table.any import Asking
 from screens.ui.tree.nodes import Message
+
+if TYPE_CHECKING:
+    from screens.running_app import App
 
 
 class Entering(Asking):
@@ -70,7 +73,7 @@ def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
     return fits
 
 
-def remember(app: Any, edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:
+def remember(app: "App", edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:
     """Keep printed values that have changed for this group's next tables; what is read as in our list is forgotten."""
     try:
         app.settings_file.save_tiles(f"{GAME}/{edition}", before, after)

@@ -23,7 +23,7 @@ from screens.ui.tree.controls import rule, tag
 from screens.ui.tree.nodes import Beside, Column, Node, Row, Text
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 
 def bring_in(page: Page) -> None:
@@ -33,7 +33,7 @@ def bring_in(page: Page) -> None:
         ask_path(page, page.app.tr("data.which_file"), "data.path", take)
 
 
-def take_file(app: "TablesideApp", path: Path) -> None:
+def take_file(app: "App", path: Path) -> None:
     """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
     try:
         if is_backup(path):
@@ -45,7 +45,7 @@ def take_file(app: "TablesideApp", path: Path) -> None:
         app.notify(error.message)
 
 
-def _take_backup(app: "TablesideApp", path: Path) -> None:
+def _take_backup(app: "App", path: Path) -> None:
     def look(progress: Progress) -> tuple[Restored, int, bool]:
         with Backup(path) as backup:
             return weigh(app.store, backup, progress), backup.made, backup.has_settings

@@ -16,7 +16,7 @@ from screens.ui.tree.controls import do, marks_of
 from screens.ui.tree.nodes import Button, Column, ListRow, Mark, Room, Screen, Text
 
 if TYPE_CHECKING:
-    from screens.lan_host import LanHost
+    from screens.running_app import Joined
 
 LOOKS_AGAIN = 5.0
 """Seconds after which it is asked who is silent."""
@@ -29,7 +29,7 @@ class Join(TreePage):
     """Seats whose silence was reported."""
 
     @property
-    def lan_host(self) -> "LanHost":
+    def lan_host(self) -> "Joined":
         """What this page is about; set while it is open."""
         lan_host = self.app.lan_host
         assert lan_host is not None

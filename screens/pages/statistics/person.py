@@ -15,7 +15,7 @@ from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Text
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 
 def show_person_menu(page: Page, name: str) -> Menu:
@@ -30,12 +30,12 @@ def show_person_menu(page: Page, name: str) -> Menu:
     return Menu(page, items, title=name).show()
 
 
-def is_me(app: "TablesideApp", name: str) -> bool:
+def is_me(app: "App", name: str) -> bool:
     """True of the player this device belongs to, whatever they were called when they said so."""
     return app.settings_file.here.me in app.store.players.identities(name)
 
 
-def save_own_name(app: "TablesideApp", name: str) -> None:
+def save_own_name(app: "App", name: str) -> None:
     """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
     player = app.store.players.by_name.get(name)
     app.attempt(lambda: app.settings_file.save_here(me=(player.id if player else "") or name))

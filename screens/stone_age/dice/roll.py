@@ -1,7 +1,7 @@
 """The dice of a hunt, a resource place or a card on their table: the page function shown, its messages carried out."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.present import PlayerView, RollView
@@ -22,6 +22,9 @@ from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
 
+if TYPE_CHECKING:
+    from screens.running_app import App
+
 TOOLS = "stone_age/tools"
 """Tools chosen by hand for a roll, as they are kept."""
 LOW_PAGE, LOWEST_PAGE, WIDEST = 640, 500, 560
@@ -30,7 +33,7 @@ REGISTRY, CAPTION, AROUND, TILE = 122, 38, 204, 80
 """Tools in a column, in dp: how high they are, how much more with captions, what else there is, how wide each is."""
 
 
-def enter_roll(app: Any, command: Any) -> bool:
+def enter_roll(app: "App", command: Any) -> bool:
     """Dice, or their total; where no tool could change what a total gives, that is taken at once."""
     if not app.tap(command, rolled=True):
         return False

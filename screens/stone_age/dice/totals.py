@@ -1,6 +1,6 @@
 """The total of real dice as a question: one key for each while these are few, else digits."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.i18n import Translator
 from companion.messages import message
@@ -9,6 +9,9 @@ from screens.ui.question.local import KEYS, Done, Give, Local, is_told, judged, 
 from screens.ui.question.page import Look, body
 from screens.ui.tree.nodes import Column, Message, Node, Text
 
+if TYPE_CHECKING:
+    from screens.running_app import App
+
 
 def total_of(count: int, high: int, named: int = 0) -> Question:
     """What so many dice show together, or any where nobody counted them; as it was entered before, if it was."""
@@ -16,7 +19,7 @@ def total_of(count: int, high: int, named: int = 0) -> Question:
     return number(words, count or 1, high, layout=KEYS, usual=named or None)
 
 
-def rolled_by_app(app: Any, count: int) -> tuple[int, ...]:
+def rolled_by_app(app: "App", count: int) -> tuple[int, ...]:
     return tuple(app.random.randint(1, 6) for _ in range(count))
 
 

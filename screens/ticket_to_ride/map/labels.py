@@ -18,7 +18,7 @@ from screens.ui.pan_map.picture import Box, Label, Labels
 from screens.ui.pen import Point, Tint
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 LARGEST, FLOOR = 15, 10
 """Names grow with the text size up to the first, times the zoom, and shrink no further than to the second, in dp."""
@@ -66,7 +66,7 @@ class MapLabels:
         self._of: Any = None
         """What names are placed for: map, zoom, language and type; and whose claims they keep clear of."""
 
-    def write(self, app: "TablesideApp", map_: Written) -> Labels:
+    def write(self, app: "App", map_: Written) -> Labels:
         size, theme, zoom = _type_size(app.theme, map_), app.theme, map_.zoom
         at = (map_.plan.board.map, map_.plan.size, zoom, app.tr.language, size, map_.proof)
         of = (at, map_.over)

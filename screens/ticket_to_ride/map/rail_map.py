@@ -23,7 +23,7 @@ from screens.ui.pan_map.shapes import Colour, Paint
 from screens.ui.pen import Point
 
 if TYPE_CHECKING:
-    from screens.app import TablesideApp
+    from screens.running_app import App
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH = 24, 4, 11
 ALIKE, SPARED = 0.06, 0.975
@@ -42,7 +42,7 @@ class RailMap(PanMap):
 
     def __init__(
         self,
-        app: "TablesideApp",
+        app: "App",
         *,
         on_routes: Callable[[tuple[str, ...]], object] = nothing,
         on_place: Callable[[str], object] = nothing,
