@@ -9,18 +9,17 @@ import json
 import shutil
 from pathlib import Path
 
-from companion.i18n import LANGUAGES
 from web_app.core_archive import ROOT, archive
-from web_app.words import words_of_page
 
-SHARED, OWN = ROOT / "companion" / "lan" / "page", ROOT / "web_app" / "page"
-NOT_SHARED = ("main.js", "net.js", "join.js", "organise.js")
-"""Modules of joined phones alone."""
-KINDS = (".js", ".css", ".svg")
+PAGE, RENDERER, ASSETS = ROOT / "web_app" / "page", ROOT / "web_app" / "renderer", ROOT / "screens" / "assets"
+FONTS = ("TablesideLatin-Regular.otf", "TablesideLatin-Bold.otf", "TablesideIcons.ttf")
+"""Those of Latin letters; a system that writes Japanese or Korean has letters of its own."""
+NOT_IN_APP = ("index.html", "sw.js", "maskable.png")
+"""What keeps its name beside the folder of the release."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 LIBRARY = "python_stdlib.zip"
-ICON = ROOT / "screens" / "assets" / "icon.png"
-MASKABLE = OWN / "maskable.png"
+ICON = ASSETS / "icon.png"
+MASKABLE = PAGE / "maskable.png"
 """The icon with room around it, for systems that cut it to their own shape."""
 MANIFEST = {
     "id": "./",
@@ -51,28 +50,25 @@ def build(pyodide: Path, library: Path, site: Path) -> None:
     write(site / python_folder, python)
     write(site / app_folder, files)
     top = {
-        "index.html": (OWN / "index.html").read_text(encoding="utf-8").replace("APP", app_folder).encode(),
+        "index.html": (PAGE / "index.html").read_text(encoding="utf-8").replace("APP", app_folder).encode(),
         "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode(),
         "icon.png": ICON.read_bytes(),
         "maskable.png": MASKABLE.read_bytes(),
     }
     names = [f"{app_folder}/{name}" for name in sorted(files)] + [f"{python_folder}/{name}" for name in python]
     listed = json.dumps(["./", *sorted(top), *names])
-    worker = (OWN / "sw.js").read_text(encoding="utf-8")
+    worker = (PAGE / "sw.js").read_text(encoding="utf-8")
     top["sw.js"] = worker.replace("'RELEASE'", f"'{digest({**top, **files})}'").replace("['FILES']", listed).encode()
     write(site, top)
 
 
 def app_files() -> dict[str, bytes]:
-    """The page's modules and styles, the core, and the page's sentences in each language."""
-    shared = [path for path in SHARED.iterdir() if path.suffix in KINDS and path.name not in NOT_SHARED]
-    own = [path for path in OWN.iterdir() if path.suffix in KINDS and path.name != "sw.js"]
-    files = {path.name: path.read_bytes() for path in (*shared, *own)}
-    assert len(files) == len(shared) + len(own), "a module of the web app has the name of a shared one"
-    files["core.json"] = archive()
-    for language in LANGUAGES:
-        files[f"words-{language}.json"] = json.dumps(words_of_page(language), ensure_ascii=False).encode()
-    return files
+    """The page's modules and styles, letters, sounds, and the core."""
+    own = [path for folder in (PAGE, RENDERER) for path in folder.iterdir() if path.name not in NOT_IN_APP]
+    assets = [*(ASSETS / "fonts" / name for name in FONTS), *(ASSETS / "sounds").iterdir()]
+    files = {path.name: path.read_bytes() for path in (*own, *assets)}
+    assert len(files) == len(own) + len(assets), "two files of the web app have the same name"
+    return {**files, "core.json": archive()}
 
 
 def _release(python_folder: str) -> bytes:

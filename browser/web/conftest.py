@@ -1,14 +1,11 @@
-"""The built site at a server, and Chromium with a profile of its own; the pages over the core alone."""
-
-import shutil
+"""The built site at a server, and Chromium with a profile of its own."""
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browser.phones import PATIENCE, launch
 from browser.web.chromium import WebApp
-from browser.web.core_server import CoreServer
-from browser.web.owner import Owner, seed
+from browser.web.owner import seed
 from browser.web.server import SiteServer
 
 expect.set_options(timeout=PATIENCE)
@@ -34,9 +31,6 @@ def web(playwright, site, tmp_path):
     app.close()
 
 
-# --- the pages over the core in this process ---
-
-
 @pytest.fixture(scope="session")
 def browser(playwright):
     browser = launch(playwright)
@@ -55,21 +49,3 @@ def seeded(tmp_path_factory):
         "trail": seed(folder, "great_western_trail_first_2_players", 150),
     }
     return folder, tables
-
-
-@pytest.fixture
-def core(seeded, tmp_path):
-    folder, tables = seeded
-    shutil.copytree(folder, tmp_path / "tables")
-    server = CoreServer(tmp_path / "tables")
-    server.known = tables
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def owner(browser, core):
-    owner = Owner(browser, core)
-    yield owner
-    owner.close()
-    assert owner.troubles == []

@@ -8,9 +8,9 @@ from pathlib import Path
 from time import monotonic
 
 from companion.games import GAMES
+from companion.storage.browser_disk import BrowserDisk, Journal, make_folders
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
-from companion.web.browser_disk import BrowserDisk, Journal, make_folders
 from screens import device
 from screens.app import TablesideApp
 from screens.browser_host.host import BrowserHost

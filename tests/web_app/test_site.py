@@ -1,14 +1,13 @@
 """The static site: complete, made of relative addresses, the same from the same files; the core without its servers."""
 
-import ast
 import json
 import re
 
 import pytest
 
-from tests.imports import ROOT
-from web_app.core_archive import archive, packed_files
-from web_app.site import LIBRARY, NOT_SHARED, PYODIDE, app_files, build
+from tests.imports import ROOT, source
+from web_app.core_archive import archive, packed_files, without_docstrings
+from web_app.site import LIBRARY, PYODIDE, app_files, build
 
 IMPORTED = re.compile(r"(?:from|import) '(\./[^']+)'")
 ABSOLUTE = re.compile(r"""["'(](?:https?:)?//|(?:src|href)=["']/""")
@@ -52,7 +51,6 @@ def test_every_module_that_is_imported_is_there(site):
     for path in app.glob("*.js"):
         for name in IMPORTED.findall(path.read_text(encoding="utf-8")):
             assert (app / name).is_file(), f"{path.name} imports {name}"
-    assert not [name for name in NOT_SHARED if (app / name).exists()]
 
 
 def test_modules_import_each_other_in_no_circle():
@@ -83,27 +81,70 @@ def test_the_same_files_make_the_same_release(site, tmp_path):
 
 def test_nothing_packed_imports_what_is_left_out():
     packed = {name for name, _ in packed_files()}
-    assert {"companion/web/start.py", "companion/lan/view.py", "tinydb/__init__.py"} <= packed
+    assert {"screens/browser_host/start.py", "screens/assets/icons.json", "tinydb/__init__.py"} <= packed
+    missing = {
+        (name, module, when)
+        for name, path in packed_files()
+        if name.endswith(".py")
+        for module, when in imported(path)
+        if when != "for types" and (file := file_of(module)) and file not in packed
+    }
+    assert missing == {("screens/" + name, module, "later") for name, module in NOT_IN_A_BROWSER}
+
+
+def test_nothing_packed_imports_what_a_browser_has_not():
     for name, path in packed_files():
-        for module in imported(path.read_text(encoding="utf-8")) if name.endswith(".py") else ():
-            file = ROOT / module.replace(".", "/")
-            needed = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
-            assert not needed.exists() or needed.relative_to(ROOT).as_posix() in packed, f"{name}: {module}"
+        if name.startswith("screens/") and path.suffix == ".py":
+            assert not source(path).packages() & {"kivy", "plyer", "jnius", "android"}, name
 
 
-def imported(text):
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield str(node.module)
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+NOT_IN_A_BROWSER = {
+    ("app.py", "screens.folder_sync"),
+    ("app.py", "screens.lan_host"),
+    ("device/__init__.py", "screens.device.android"),
+    ("device/__init__.py", "screens.device.desktop"),
+}
+"""Imported by functions that no browser calls."""
+
+
+def imported(path):
+    for module, names, when in source(path).imports if "site-packages" not in path.parts else ():
+        yield from ((f"{module}.{name}" if module else name, when) for name in names)
+        yield from [(module, when)] if module else ()
+
+
+def file_of(module):
+    """The file of a module of this repository; empty for any other."""
+    place = ROOT / module.replace(".", "/")
+    found = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    return found.relative_to(ROOT).as_posix() if found.exists() else ""
 
 
 def test_the_archive_holds_facts_and_languages():
     files = json.loads(archive())
     for path in (ROOT / "data").rglob("*.json"):
         assert files[path.relative_to(ROOT).as_posix()].encode() == path.read_bytes()
+
+
+def test_modules_lose_what_nobody_reads_and_nothing_else():
+    told = {}
+    exec(without_docstrings(MODULE), told)
+    assert (told["ANSWER"], told["empty"](), told["double"](4)) == ("a word", None, 8)
+    assert not [one for one in ("What", "Why", "which") if one in without_docstrings(MODULE)]
+
+
+MODULE = '''"""What it is."""
+ANSWER = "a word"
+"""Why it is so."""
+
+
+def empty():
+    """What it does."""
+
+
+def double(n):
+    return 2 * n  # which is more
+'''
 
 
 def test_every_name_that_a_module_uses_of_another_is_given_by_it():

@@ -1,4 +1,4 @@
-// The core in a worker: Python, the files it works on, and one request after the other.
+// Python in a worker: the app, the files it works on, and one message after the other.
 import { Files, NoFiles } from './files.js';
 import { CORE, PYODIDE } from './release.js';
 
@@ -23,10 +23,6 @@ function write(python, path, contents) {
   python.FS.writeFile(path, contents);
 }
 
-function putCore(python, core) {
-  for (const [path, text] of Object.entries(core)) write(python, `${CODE}/${path}`, text);
-}
-
 function putFiles(python, found) {
   python.FS.mkdirTree(FOLDER);
   for (const [path, { bytes, modified }] of found) {
@@ -43,17 +39,16 @@ async function start(languages) {
   const { loadPyodide } = await import(`${index}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: index });
   stage('python');
-  putCore(python, await core);
+  for (const [path, text] of Object.entries(await core)) write(python, `${CODE}/${path}`, text);
   stage('unpacked');
   const { files, found, trouble } = await storage;
   putFiles(python, found);
-  const journal = { commit: (changes) => files.commit(changes.toJs()) };
-  python.globals.set('journal', journal);
+  python.globals.set('journal', { commit: (changes) => files.commit(changes.toJs()) });
   python.globals.set('languages', python.toPy(languages));
   const engine = python.runPython(`
 import sys
 sys.path.insert(0, "${CODE}")
-from companion.web.start import start
+from screens.browser_host.start import start
 start("${FOLDER}", journal, languages)
 `);
   stage('ready');
@@ -62,20 +57,11 @@ start("${FOLDER}", journal, languages)
 }
 
 let started = null;
-let home = 0;
 
-// The list of tables for the next start, once nobody waits for anything.
-function saveHome(engine) {
-  clearTimeout(home);
-  home = setTimeout(() => postMessage({ home: engine.home_file() }), 400);
-}
-
-async function answer({ n, request }) {
+async function answer({ n, message }) {
   const { engine, files } = await started;
   await files.ensureJournal();
-  const reply = JSON.parse(engine.answer(JSON.stringify(request)));
-  postMessage({ n, reply });
-  if (reply.changed) saveHome(engine);
+  postMessage({ n, reply: engine.answer(message) });
   files.copy();
 }
 

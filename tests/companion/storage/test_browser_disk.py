@@ -8,9 +8,9 @@ import pytest
 from companion.errors import SaveError
 from companion.game import Seat
 from companion.games import GAMES
+from companion.storage.browser_disk import BrowserDisk, Change, make_folders
 from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
-from companion.web.browser_disk import BrowserDisk, Change, make_folders
 
 
 class Recorded:
