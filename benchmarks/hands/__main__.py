@@ -1,4 +1,4 @@
-"""`python -m benchmarks.hands [MATCH…] [DEPTH…]`: the taps of some matches, by kind, and the table."""
+"""`python -m benchmarks.hands [MATCH…] [DEPTH…] [app] [browser]`: the taps of some matches, by kind, and the table."""
 
 import sys
 

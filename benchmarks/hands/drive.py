@@ -1,20 +1,18 @@
 """Every recorded match, at every depth, by its driver; the table of the events against their budgets."""
 
 import json
-import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from pathlib import Path
-from random import Random
 from statistics import median
 from types import ModuleType
 from typing import Any
 
 from benchmarks.hands.counted import Done, Line, by_turn, total, worst
-from benchmarks.hands.hand import Hand
+from benchmarks.hands.hand import Driver, Hand
 from benchmarks.report import Report
 from companion.game import Depth
 from companion.json_input import Node
@@ -28,6 +26,13 @@ DRIVERS: Mapping[str, str] = {
     "ticket_to_ride": "benchmarks.hands.rails",
 }
 """The driver of each game."""
+HOSTS: Mapping[str, tuple[str, str]] = {
+    "app": ("benchmarks.hands.kivy_driver", "app_off_screen"),
+    "browser": ("benchmarks.hands.message_driver", "browser_host"),
+}
+"""Whatever draws the pages, and how it is opened: the module of Kivy opens a window."""
+IN_BROWSER = 1.02
+"""So many times the taps of the app a whole game may take in a browser."""
 DEPTHS: tuple[Depth, ...] = ("full", "milestones", "score_only")
 
 
@@ -72,20 +77,24 @@ def matches(names: list[str] | None = None) -> Iterator[Match]:
 
 
 def driver_of(match: Match) -> ModuleType:
-    import_module("screens.offscreen.phone")  # first: it sets Kivy up for a machine without a display
     return import_module(DRIVERS[match.header.game.id])
 
 
-def entered(match: Match, depth: Depth) -> list[Done]:
-    """The match by taps on a phone of its own; its sheet is that of the recorded one."""
-    from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
+def host(name: str) -> AbstractContextManager[Driver]:
+    """An app with no tables."""
+    module, opened = HOSTS[name]
+    opens: AbstractContextManager[Driver] = getattr(import_module(module), opened)()
+    return opens
 
+
+def entered(match: Match, depth: Depth, host_name: str) -> list[Done]:
+    """The match by taps on an app of its own; its sheet is that of the recorded one."""
     header = match.header
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), random=Random(1)) as phone:
-        id_, _ = phone.app.store.new_table(header.game, header.options, header.seats, depth)
-        phone.app.resume(id_)
-        phone.settle()
-        hand = Hand(phone)
+    with host(host_name) as driver:
+        id_, _ = driver.app.store.new_table(header.game, header.options, header.seats, depth)
+        driver.app.resume(id_)
+        driver.settle()
+        hand = Hand(driver)
         done = list(driver_of(match).DEPTHS[depth](hand, match))
         sheet = sheet_as_json(header.game, hand.session.sheet())
         assert _counts(sheet, depth, match) == _counts(match.plain["sheet"], depth, match), (
@@ -113,26 +122,31 @@ def run(report: Report) -> None:
     lines: list[Line] = []
     for match in matches():
         for depth in depths_of(match):
-            done = entered(match, depth)
+            done, again = (entered(match, depth, name) for name in HOSTS)
             lines += driver_of(match).lines(match, depth, done)
-            report.add(f"{match.name}, {depth}: whole game", total(done), "taps")
+            whole = f"{match.name}, {depth}: whole game"
+            report.add(whole, total(done), "taps")
+            report.add(f"{whole}, in a browser", total(again), "taps", total(done) * IN_BROWSER)
     for line in worst(lines):
         report.add(line.event, line.taps, "taps", line.budget)
 
 
 def main(names: list[str]) -> None:
-    wanted = [name for name in names if name not in DEPTHS]
+    matches_, depths, hosts = (
+        [name for name in names if name not in (*DEPTHS, *HOSTS)],
+        [name for name in names if name in DEPTHS] or DEPTHS,
+        [name for name in names if name in HOSTS] or ["app"],
+    )
     found: list[Line] = []
-    for match in matches(wanted):
+    for match in matches(matches_):
         for depth in depths_of(match):
-            if [name for name in names if name in DEPTHS] and depth not in names:
-                continue
-            done = entered(match, depth)
-            turns = [total(turn) for turn in by_turn(done).values()]
-            whole = f"{match.name}, {depth}: {total(done)} taps"
-            print(f"\n{whole}; a turn or round {median(turns):.0f}, at most {max(turns)}")
-            _print_kinds(done)
-            found += driver_of(match).lines(match, depth, done)
+            for name in hosts if depth in depths else ():
+                done = entered(match, depth, name)
+                turns = [total(turn) for turn in by_turn(done).values()]
+                whole = f"{match.name}, {depth}, {name}: {total(done)} taps"
+                print(f"\n{whole}; a turn or round {median(turns):.0f}, at most {max(turns)}")
+                _print_kinds(done)
+                found += driver_of(match).lines(match, depth, done)
     print(f"\n| event | now | budget |\n|{'---|' * 3}")
     for line in worst(found):
         budget = "–" if line.budget is None else f"{line.budget:g}"

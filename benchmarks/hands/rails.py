@@ -7,7 +7,6 @@ from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.records import EnterPassengers
 from companion.table.table_commands import CompleteSetup
-from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Give
 from screens.ui.question.local import Done as DoneTelling
 from screens.ui.tree.controls import do
@@ -45,14 +44,7 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
 
 
 def tap_route(hand: Any, route: str) -> None:
-    """Once one has come near it; pinching is no tap."""
-    widget = hand.page.map
-    widget.zoom_about(widget.center, 9)
-    track = widget.layout.tracks[route]
-    widget.look_at([track.middle])
-    hand.phone.frames(2)
-    hand.phone.tap_at(*widget.to_screen(track.middle))
-    hand.phone.settle()
+    hand.tap_map(hand.page.map, hand.page.map.layout.tracks[route].middle)
 
 
 def _claim(hand: Any, command: Any) -> None:
@@ -121,23 +113,16 @@ def to_tickets(hand: Any, seat: int) -> None:
     else:
         hand.tap(hand.page.strip.cells[seat])
         hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("go_to_tickets", seat)))
-        hand.phone.taps -= 1  # held, it lifts the curtain too
-    curtain = next((w for w in hand.phone.widgets() if isinstance(w, Curtain)), None)
-    if curtain is not None:
-        hold = curtain.button
-        hand.tap(hold)
-        hand.tap(hold)
-        hand.phone.taps -= 1  # held once
+        hand.taps -= 1  # held, it lifts the curtain too
+    hand.open_curtain()
 
 
 def _keep(hand: Any, command: Any) -> None:
     to_tickets(hand, command.seat)
     _pick(hand, command.tickets)
     hand.press(hand.text("tickets.keep", count=len(command.tickets)))
-    while hand.app.stack[-1][0] == "tickets":
-        hand.app.back()
-        hand.phone.settle()
-    hand.phone.taps += 1  # back to the table
+    _leave_tickets(hand)
+    hand.taps += 1  # back to the table
 
 
 def _pick(hand: Any, tickets: Sequence[str]) -> None:
@@ -145,10 +130,13 @@ def _pick(hand: Any, tickets: Sequence[str]) -> None:
     for ticket in (rail.ticket[id_] for id_ in tickets):
         names = [hand.text(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
         letters = f"{names[0][:LETTERS]} {names[1][:LETTERS]}"
-        hand.phone.type(letters)
-        hand.phone.taps += len(letters)
-        hand.phone.settle()
+        hand.type(letters)
         hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == do("pick", ticket.id)))
+
+
+def _leave_tickets(hand: Any) -> None:
+    while hand.app.stack[-1][0] == "tickets":
+        hand.back()
 
 
 def _add_tickets(hand: Any, seat: int) -> None:
@@ -163,9 +151,7 @@ def _reveal(hand: Any, command: Any) -> None:
     _pick(hand, [ticket for ticket in command.tickets if ticket not in known])
     missing = len([ticket for ticket in command.tickets if ticket not in known])
     hand.press(hand.text("tickets.add", count=missing) if missing else hand.text("tickets.face_up"))
-    while hand.app.stack[-1][0] == "tickets":
-        hand.app.back()
-        hand.phone.settle()
+    _leave_tickets(hand)
 
 
 _ENTER: Mapping[str, Callable[[Any, Any], None]] = {
@@ -187,9 +173,7 @@ def _seen(hand: Any, turn: int) -> Done:
     before = hand.taps
     to_tickets(hand, hand.session.turn().seat)
     done = Done("seen", hand.taps - before, turn)
-    while hand.app.stack[-1][0] == "tickets":
-        hand.app.back()
-        hand.phone.settle()
+    _leave_tickets(hand)
     return done
 
 
@@ -269,9 +253,7 @@ def _tickets_of(hand: Any, end: Any, seat: int) -> None:
     wanted = [ticket for ticket in end.hand(seat) if ticket not in hand.session.state.hand(seat)]
     _pick(hand, wanted)
     hand.press(hand.text("tickets.add", count=len(wanted)) if wanted else hand.text("tickets.face_up"))
-    while hand.app.stack[-1][0] == "tickets":
-        hand.app.back()
-        hand.phone.settle()
+    _leave_tickets(hand)
 
 
 DEPTHS: Mapping[str, Any] = {"full": full, "milestones": noted, "score_only": noted}

@@ -18,7 +18,6 @@ from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.using.pay_sheet import PAY
-from screens.ui.curtain import Curtain
 from screens.ui.question.local import Add, Digit, Give
 from screens.ui.question.local import Done as QuestionDone
 from screens.ui.tree.controls import do
@@ -108,11 +107,7 @@ class Player:
         self._forward()
         place = self.state.box.place[command.place]
         if place.rate:
-            self.hand.phone.bring(
-                next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("tap", place.id))
-            )
-            self.hand.phone.tap_at(*self.hand.page.body.rings.middle_of(place.id, command.count))
-            self.hand.phone.settle()
+            self.hand.slide_rings(place.id, command.count)
             return "PlaceFigures", "resource"
         tap_on(self.hand, do("tap", place.id))
         if self.hand.sheet is not None:  # it gives nothing, and asks once
@@ -238,9 +233,7 @@ class Player:
 
     def beside(self, place: str) -> None:
         row = next(w for w in self.hand.pressable() if getattr(w, "tap", None) == do("look", place))
-        self.hand.phone.bring(row)
-        self.hand.phone.tap_at(row.x + 30, row.center_y)
-        self.hand.phone.settle()
+        self.hand.tap(row, left=30)
 
     def name_card(self, card: str) -> None:
         name_card(self.hand, card)
@@ -300,11 +293,7 @@ class Player:
             self.hand.enter(command)
             return "", ""
         self.hand.menu(self.hand.text("stone_age.do.KeepExtraCard"))
-        curtain = next((w for w in self.hand.phone.widgets() if isinstance(w, Curtain)), None)
-        if curtain is not None:
-            self.hand.tap(curtain.button)
-            self.hand.tap(curtain.button)
-            self.hand.phone.taps -= 1  # held once
+        self.hand.open_curtain()
         self.hand.press(self.hand.text("stone_age.extra.tell"))
         self.name_card(command.card)
         self.hand.press(self.hand.text("tickets.close"))
@@ -411,7 +400,7 @@ def _first_round_with_real_dice(hand: Any, match: Any) -> Iterator[Done]:
 def _resume(hand: Any, table: str) -> None:
     hand.app._close_table()
     hand.app.resume(table)
-    hand.phone.settle()
+    hand.settle()
 
 
 _EVENTS = (

@@ -118,7 +118,7 @@ class Noting:
 
 def _sheet(hand: Any, end: Any) -> Iterator[Done]:
     """Player by player whatever is not there yet."""
-    hand.phone.settle()
+    hand.settle()
     for seat in range(len(end.players)):
         before = hand.taps
         if hand.app.stack[-1][0] != "check":
@@ -133,8 +133,8 @@ def _open(hand: Any) -> None:
     seat = _first(hand)
     if hand.session.state.players[seat].extra_drawn:
         hand.app.go("check", table=hand.app.table_id, seat=str(seat))
-        hand.phone.settle()
-        hand.phone.taps += 1
+        hand.settle()
+        hand.taps += 1
     else:
         tap_on(hand, do("check", seat))
 

@@ -71,7 +71,7 @@ def tap_calling(hand: Any, method: str, *given: Any) -> None:
 def at_the_end(hand: Any, match: Any, turn: int) -> Iterator[Done]:
     """The final check, player by player, then the sheet is kept."""
     end = match.end.state
-    hand.phone.settle()
+    hand.settle()
     before = hand.taps
     if hand.app.stack[-1][0] != "player":
         tap_calling(hand, "open_player", 0)
@@ -79,14 +79,14 @@ def at_the_end(hand: Any, match: Any, turn: int) -> Iterator[Done]:
     for _ in range(end.players):
         yield from _check(hand, end, turn)
     before = hand.taps
-    hand.phone.settle()
+    hand.settle()
     hand.press(hand.text("score.finish"))
     assert hand.session.table.finished, "the sheet is not kept"
     yield Done("finish", hand.taps - before, turn)
 
 
 def _check(hand: Any, end: Any, turn: int) -> Iterator[Done]:
-    hand.phone.settle()
+    hand.settle()
     seat, page = hand.page.who, hand.page
     before = hand.taps
     wanted = [what for what in names(end) if end.count(seat, what) != hand.session.state.count(seat, what)]

@@ -253,16 +253,14 @@ class Turns:
                 tap_calling(self.hand, "enter_new_tile", column, command.tile)
                 return ""
         self.page.show_shared()
-        self.hand.phone.settle()
-        self.hand.phone.rest()
+        self.hand.settle()
+        self.hand.rest()
         tap_message(self.hand, "Open", command.where)
         tap_calling(self.hand, "tell", command.where, command.tile)
         while self.hand.sheet is not None:
-            self.hand.app.back()
-            self.hand.phone.settle()
-        self.hand.app.back()
-        self.hand.phone.settle()
-        self.hand.phone.taps += 2  # to the page between the players and back
+            self.hand.back()
+        self.hand.back()
+        self.hand.taps += 2  # to the page between the players and back
         return "other"
 
     # --- Kansas City ---
@@ -316,9 +314,9 @@ class Turns:
                 case "TellTile":
                     tap_calling(self.hand, "enter_new_tile", int(command.where.split("/")[1]), command.tile)
                 case "TakeObjective" if not command.card:
-                    tap_message(self.hand, "Do", "later")
+                    tap_calling(self.hand, "take_objective_later")
                 case "TakeObjective":
-                    tap_message(self.hand, "Do", "name")
+                    tap_calling(self.hand, "name_objective")
                     self.find_card(command.card)
                 case "EndTurn" if self.state.visit.step == REFILL and self.state.turn == command.seat:
                     tap_calling(self.hand, "end_turn")

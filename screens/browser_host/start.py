@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -21,17 +21,20 @@ from screens.device.idle import Quiet
 
 
 class Engine:
-    def __init__(self, folder: Path, journal: Journal, languages: Sequence[str]) -> None:
+    def __init__(
+        self, folder: Path, journal: Journal, languages: Sequence[str], seconds: Callable[[], float] = monotonic
+    ) -> None:
         self._folder, self._disk = folder, BrowserDisk(folder, journal)
         make_folders(folder)
-        host = BrowserHost(monotonic)
+        host = BrowserHost(seconds)
         machine = BrowserMachine(host)
         machine.know({"languages": list(languages)})
         device.use(machine)
         store = Store(folder, GAMES, disk=self._disk)
         settings = SettingsFile(folder / SETTINGS, self._disk)
         self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store, settings_file=settings)
-        self._session = Session(AppWindow(self.app, host), host, machine)
+        self.window = AppWindow(self.app, host)
+        self._session = Session(self.window, host, machine)
         self._loaded = 0
 
     def answer(self, message: str) -> str:

@@ -34,7 +34,7 @@ class AppWindow:
         self._app, self._host = app, host
         self._begun = False
         self._numbers, self._names = count(1), WeakKeyDictionary[Box, str]()
-        self._shown: dict[str, Box] = {}
+        self.shown: dict[str, Box] = {}
         """The panes that the browser has, by the names it has for them."""
 
     @property
@@ -72,7 +72,7 @@ class AppWindow:
             page = self._app.page
             if not CHANGES.take():
                 break
-        self._shown = {}
+        self.shown = {}
         return list(self._layers_of(page))
 
     def _layers_of(self, page: Page) -> Iterator[Layer]:
@@ -122,25 +122,25 @@ class AppWindow:
         name = self._names.get(box)
         if name is None:
             name = self._names[box] = f"{type(box).__name__}{next(self._numbers)}"
-        self._shown[name] = box
+        self.shown[name] = box
         return name
 
     # --- what is done to it ---
 
     def scrolled(self, pane: str, above: float) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, Scroll):
             box.scroll_to(above)
 
     def handle(self, pane: str, message: Message, at: tuple[float, float]) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, Tree) and not self._touched(at):
             box.handle(message)
             self._app.page.released(self._touch(at))
 
     def finger(self, pane: str, how: str, at: tuple[float, float]) -> None:
         """On a picture that takes fingers; `at` is in the window."""
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, Tree) and box.gesture is not None:
             touch = self._touch(at)
             if how == "down":
@@ -148,13 +148,13 @@ class AppWindow:
             (box.gesture.down if how == "down" else getattr(box.gesture, how))(touch.x, touch.y)
 
     def slide(self, pane: str, at: int) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, Slide) and at != box.at:
             box.at = at
             box.chosen(at)
 
     def map(self, pane: str, how: str, given: Mapping[str, Any]) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if not isinstance(box, PanMap):
             return
         if how == "tap":
@@ -169,23 +169,23 @@ class AppWindow:
             {"in": box.key_in, "out": box.key_out, "enter": box.key_enter}[how]()
 
     def type(self, pane: str, text: str) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, TextField):
             self._app.page.typed()
             box.text = text
 
     def enter(self, pane: str) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, TextField):
             box.entered()
 
     def focus(self, pane: str, focused: bool) -> None:
-        box = self._shown.get(pane)
+        box = self.shown.get(pane)
         if isinstance(box, TextField):
             box.focus = focused
 
     def close(self, layer: str, at: tuple[float, float]) -> None:
-        box, touch = self._shown.get(layer), self._touch(at)
+        box, touch = self.shown.get(layer), self._touch(at)
         if isinstance(box, Cover) and not self._touched(at) and not box.holds(touch.x, touch.y):
             box.touched_outside()
 
