@@ -53,6 +53,8 @@ def readable_tables(folder: Path) -> Path:
     for one in (folder, folder / "tables"):
         try:
             next(one.iterdir(), None)
+            if not os.access(one, os.X_OK):  # its files have names, and cannot be opened
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         except FileNotFoundError:
             break
         except OSError as error:

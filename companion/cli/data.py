@@ -1,6 +1,7 @@
 """Commands for all tables at once: back up, restore, share a folder, and let phones join them."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -83,7 +84,7 @@ def _backup(file: Path) -> Backup:
         raise
     except DataError:
         kind = kind_of_file(file)
-        if not file.is_file() or kind == "backup":
+        if not (file.is_file() and os.access(file, os.R_OK)) or kind == "backup":
             raise
         raise not_a_table(kind) from None
 

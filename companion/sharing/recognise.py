@@ -27,11 +27,10 @@ def kind_of_file(path: Path) -> Kind:
     """`other` if it cannot be read."""
     try:
         if zipfile.is_zipfile(path):
-            with zipfile.ZipFile(path) as bag:
-                return _of_zip(bag)
+            return _of_zip(path)
         with path.open("rb") as file:
             return kind_of(file.read(MOST_BYTES + 1))
-    except (OSError, zipfile.BadZipFile):
+    except OSError:
         return "other"
 
 
@@ -45,7 +44,7 @@ def kind_of(raw: bytes) -> Kind:
     if raw.startswith(DOCUMENTS):
         return "document"
     if raw.startswith(b"PK\x03\x04"):
-        return _of_bytes(raw)
+        return _of_zip(BytesIO(raw))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -53,16 +52,12 @@ def kind_of(raw: bytes) -> Kind:
     return _of_text(text)
 
 
-def _of_bytes(raw: bytes) -> Kind:
+def _of_zip(file: Path | BytesIO) -> Kind:
     try:
-        with zipfile.ZipFile(BytesIO(raw)) as bag:
-            return _of_zip(bag)
-    except zipfile.BadZipFile:
+        with zipfile.ZipFile(file) as bag:
+            names = set(bag.namelist())
+    except (zipfile.BadZipFile, NotImplementedError, ValueError):  # of another kind, or names that are no text
         return "zip"
-
-
-def _of_zip(bag: zipfile.ZipFile) -> Kind:
-    names = set(bag.namelist())
     return "backup" if HEAD in names else "document" if names & set(OFFICE) else "zip"
 
 

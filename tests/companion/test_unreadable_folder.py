@@ -1,5 +1,6 @@
 """A folder that cannot be read is one sentence in every command, and no empty history."""
 
+import io
 import os
 import subprocess
 import sys
@@ -65,12 +66,24 @@ def test_a_folder_that_cannot_be_listed_is_one_sentence(home, monkeypatch, capsy
     assert not (folder.parent / "new").exists()
 
 
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_so_is_one_whose_files_have_names_and_cannot_be_opened(home, monkeypatch, capsys, command):
+    folder, id_ = home
+    access = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: access(path, mode) and not mode & os.X_OK)
+    capsys.readouterr()
+    code, said = main(words(command, folder, id_)), capsys.readouterr()
+    assert (code, said.err.count("\n")) == (2, 1)
+    assert "(permission denied)" in said.err
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("mode", [0o000, 0o444])
 @pytest.mark.parametrize("inside", ["", "tables"])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_so_is_one_that_is_closed_on_a_real_disk(home, command, inside):
+def test_so_is_one_that_is_closed_on_a_real_disk(home, command, inside, mode):
     folder, id_ = home
-    (folder / inside).chmod(0o000)
+    (folder / inside).chmod(mode)
     without = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
     try:
         done = subprocess.run(
@@ -81,3 +94,20 @@ def test_so_is_one_that_is_closed_on_a_real_disk(home, command, inside):
         pytest.skip("root reads everything, and there is no setpriv")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
     assert "(permission denied)" in done.stderr
+
+
+def test_a_backup_that_cannot_be_read_is_not_said_to_be_none(home, monkeypatch, capsys):
+    folder, _ = home
+    kept, opening, access = folder.parent / "kept", io.open, os.access
+
+    def closed(path, *more, **how):
+        if path == kept or path == str(kept):
+            raise PermissionError(13, "Permission denied", str(path))
+        return opening(path, *more, **how)
+
+    monkeypatch.setattr(io, "open", closed)
+    monkeypatch.setattr("builtins.open", closed)
+    monkeypatch.setattr(os, "access", lambda path, mode: path != kept and access(path, mode))
+    code, said = main(["restore", str(kept), "--folder", str(folder)]), capsys.readouterr()
+    assert (code, said.err.count("\n")) == (2, 1)
+    assert "permission denied" in said.err

@@ -2,6 +2,7 @@
 
 import json
 import zipfile
+from io import BytesIO
 
 import pytest
 
@@ -71,6 +72,39 @@ def test_so_does_the_command_line(files, tmp_path, capsys, command, kind):
         assert said.startswith("Th")
         assert "expected" not in said
         assert "field" not in said
+
+
+@pytest.mark.parametrize("command", ["import", "replay"])
+@pytest.mark.parametrize("content", ['{"a": 1}', "[1, 2]", "Buy milk"])
+def test_text_that_is_no_table_is_said_to_be_none(tmp_path, capsys, command, content):
+    (tmp_path / "notes").write_text(content)
+    here = ["--folder", str(tmp_path / "home")] if command == "import" else []
+    assert main([command, str(tmp_path / "notes"), *here]) == 2
+    assert capsys.readouterr().err == "This file isn't a Tableside table or backup. Nothing was changed.\n"
+
+
+def spoilt(offset, value):
+    """A zip of which a byte of its list of members is another."""
+    memory = BytesIO()
+    with zipfile.ZipFile(memory, "w") as bag:
+        bag.writestr("holiday.jpg", b"x")
+    raw = bytearray(memory.getvalue())
+    raw[raw.index(b"PK\x01\x02") + offset] = value
+    return raw
+
+
+@pytest.mark.parametrize("command", ["import", "restore", "replay", "score"])
+@pytest.mark.parametrize("wrong", [(6, 99), (9, 8)], ids=["made for a newer zip", "a name that is no text"])
+def test_a_zip_that_nobody_here_can_open_is_a_zip(tmp_path, capsys, command, wrong):
+    raw = spoilt(*wrong)
+    if wrong[0] == 9:  # the name is said to be UTF-8
+        raw[raw.rindex(b"holiday")] = 0xFF
+    path = tmp_path / "strange"
+    path.write_bytes(raw)
+    assert (kind_of_file(path), kind_of(bytes(raw))) == ("zip", "zip")
+    here = ["--folder", str(tmp_path / "home")] if command in ("import", "restore") else []
+    code, said = main([command, str(path), *here]), capsys.readouterr().err
+    assert (code, said.count("\n")) == (2, 1)
 
 
 def test_a_backup_that_is_cut_says_that_it_is_one(files, tmp_path):
