@@ -24,8 +24,10 @@ OFFICE = ("[Content_Types].xml", "mimetype")
 
 
 def kind_of_file(path: Path) -> Kind:
-    """`other` if it cannot be read."""
+    """`other` if it cannot be read, and of what is no file: it would be waited for."""
     try:
+        if not path.is_file():
+            return "other"
         if zipfile.is_zipfile(path):
             return _of_zip(path)
         with path.open("rb") as file:

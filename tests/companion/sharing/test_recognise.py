@@ -3,6 +3,7 @@
 import json
 import zipfile
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -81,6 +82,10 @@ def test_text_that_is_no_table_is_said_to_be_none(tmp_path, capsys, command, con
     here = ["--folder", str(tmp_path / "home")] if command == "import" else []
     assert main([command, str(tmp_path / "notes"), *here]) == 2
     assert capsys.readouterr().err == "This file isn't a Tableside table or backup. Nothing was changed.\n"
+
+
+def test_what_has_no_end_is_not_read():
+    assert kind_of_file(Path("/dev/zero")) == "other"
 
 
 def spoilt(offset, value):
