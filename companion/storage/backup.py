@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.codec import Codec
 from companion.errors import SaveError, TablesideError
+from companion.json_input import has_invisible
 from companion.messages import Message, message
 from companion.storage.disk import Disk
 from companion.storage.export_file import export_file
@@ -89,8 +90,8 @@ def back_up(
         for number, line in enumerate(lines, 1):
             writer.write_table(line)
             progress(number, len(lines))
-        players = map(CODEC.encode_fields, store.players.by_name.values())
-        writer.write_json(PLAYERS, {"players": list(players)})
+        players = filter(_is_readable, store.players.by_name.values())
+        writer.write_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in players]})
         if settings:
             printed = {box: dict(values) for box, values in settings.printed.items()}
             writer.write_json(SETTINGS, {**asdict(settings.settings), "printed": printed})
@@ -102,6 +103,11 @@ def back_up(
         more = {RULES: OUR_RULES, OLDER: writer.older, OPENED: writer.opened}
         writer.write_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
     return BackedUp(writer.tables, tuple(writer.unreadable), tuple(writer.left_out))
+
+
+def _is_readable(player: RememberedPlayer) -> bool:
+    """False of a name that an earlier release kept and that nobody can type: it would refuse the whole file."""
+    return bool(player.name) and not has_invisible(player.name)
 
 
 class _Writer:

@@ -80,6 +80,18 @@ def test_an_entry_that_makes_no_sense_goes_along_as_bytes_and_comes_back_so(club
         assert path_of(new, id_).read_bytes() == path_of(club, id_).read_bytes()
 
 
+@pytest.mark.parametrize("name", ["Ana\u200b", "\u202eAna", ""])
+def test_a_player_whom_no_backup_may_hold_costs_nobody_the_rest(club, tmp_path, name):
+    """As an earlier release kept it: `backup` said that all was in it, and `restore` refused everything."""
+    table_of(club)
+    known = dict(club.players.by_name)
+    club.lists.players._file.write_players({**known, name: replace(next(iter(known.values())), name=name, id="")})
+    back_up(club, None, tmp_path / "all.zip")
+    with other_house(tmp_path, "new") as new, Backup(tmp_path / "all.zip") as bag:
+        assert restore(new, bag).cases == {"added": 1}
+        assert known.keys() <= new.players.by_name.keys()
+
+
 def test_undoing_to_an_entry_that_makes_no_sense_is_refused_and_ends_nothing(club):
     id_ = table_of(club)
     spoil(path_of(club, id_), 42, NOWHERE)
