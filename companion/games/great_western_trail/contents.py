@@ -148,20 +148,26 @@ def _stock(before: State, after: State, set_: frozenset[str]) -> Mapping[str, in
 
 
 def asks_for(before: State, after: State, set_: frozenset[str]) -> Iterator[str]:
-    """Whether play is over, where the turn was set to whoever has the job market token, for it may have come round, and
-    where nobody has it any more; and an objective card that was due in a turn that is over with."""
+    """Whether play is over, where the turn may have come round to whoever has the job market token, and where nobody
+    has it any more; and an objective card that was due in a turn that is over with."""
     if after.depth != "full":
         return
     if after.over:
         if before.over and OVER not in set_ and token_holder(before) is not None and token_holder(after) is None:
             yield OVER
         return
-    if OVER not in set_ and after.turn != before.turn and token_holder(after) == after.turn:
+    if OVER not in set_ and token_holder(after) == after.turn and _came_round(before, after):
         yield OVER
     due = sum(act.must and act.do == "objective" for act in before.visit.dues)
     seat, untold = before.turn, f"{UNENTERED}/{before.turn}"
     if due and not after.visit.dues and untold not in set_ and _cards(after, seat) < _cards(before, seat) + due:
         yield untold
+
+
+def _came_round(before: State, after: State) -> bool:
+    """True if the turn was set, or the token came together with what others got: a whole round may have gone by."""
+    others = (before.held[seat] != after.held[seat] for seat in range(after.players) if seat != after.turn)
+    return after.turn != before.turn or (token_holder(before) is None and any(others))
 
 
 def _cards(state: State, seat: int) -> int:

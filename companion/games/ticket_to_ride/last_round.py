@@ -42,7 +42,12 @@ def is_certain(before: State, after: State) -> bool:
         return began not in found  # that turn was the last one, and may have been played
     if began is not None and began in found:
         return True
-    return len(found) == 1 or (found[0] is None and before.turn == after.turn)
+    return len(found) == 1 or (found[0] is None and before.turn == after.turn and not _others_played(before, after))
+
+
+def _others_played(before: State, after: State) -> bool:
+    """True if somebody who is not on turn has other trains: a whole round may have gone by."""
+    return any(after.trains[seat] != had for seat, had in enumerate(before.trains) if seat != after.turn)
 
 
 def began_by(state: State) -> int | None:

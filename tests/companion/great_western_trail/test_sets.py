@@ -68,6 +68,19 @@ def test_gwt_e01_the_turn_set_to_whoever_has_the_token_asks_whether_play_is_over
 
 
 @both_editions
+def test_gwt_e01_a_whole_round_that_nobody_entered_asks_whether_play_is_over(edition):
+    """Ana is on turn before and after it; the token alone she may just have taken."""
+    session = started(edition)
+    session.do(Correct("job_market_token/0", 1))
+    assert session.table.not_entered == frozenset()
+    session.undo()
+    session.do(CorrectAll((("job_market_token/0", 1), ("hazard/1/2", 1))))
+    assert session.table.not_entered == {"over"}
+    session.do(Correct("over", "yes"))
+    assert session.state.over
+
+
+@both_editions
 def test_gwt_e01_a_token_taken_back_after_the_end_asks_whether_play_is_over(edition):
     session = started(edition)
     session.do(CorrectAll((("job_market_token/1", 1), ("over", "yes"))))

@@ -85,6 +85,17 @@ def test_ttr_e01_who_has_few_trains_amid_a_turn_has_not_begun_it_yet():
     assert seats_on_turn(session) == [BEN, CHO, ANA, BEN]
 
 
+def test_ttr_e01_a_whole_round_that_nobody_entered_may_have_begun_it():
+    """Ana is on turn before and after it: only the group knows whether her claim was her last turn but one."""
+    session = usa()
+    session.do(Correct("trains/0", 8))
+    claims = [(f"route/{route_of(session, 6)}", "0"), (f"route/{route_of(session, 5)}", "1")]
+    session.do(CorrectAll(tuple(claims)))
+    assert (session.turn().seat, session.table.not_entered) == (ANA, {"last_turns"})
+    session.do(Correct("last_turns", "1"))
+    assert seats_on_turn(session) == [ANA]
+
+
 def test_ttr_e01_where_nobody_can_know_who_began_it_the_table_asks():
     session = usa()
     session.do(CorrectAll((("trains/1", 2), ("turn", "1"))))
