@@ -9,6 +9,7 @@ import json
 import shutil
 from pathlib import Path
 
+from companion.i18n import FALLBACK, LANGUAGES, Translator, catalog
 from web_app.core_archive import ROOT, archive
 
 PAGE, RENDERER, ASSETS = ROOT / "web_app" / "page", ROOT / "web_app" / "renderer", ROOT / "screens" / "assets"
@@ -16,6 +17,8 @@ FONTS = ("TablesideLatin-Regular.otf", "TablesideLatin-Bold.otf", "TablesideIcon
 """Those of Latin letters; a system that writes Japanese or Korean has letters of its own."""
 NOT_IN_APP = ("index.html", "sw.js", "maskable.png")
 """What keeps its name beside the folder of the release."""
+SAID = "web.page."
+"""What the ids of its sentences begin with."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 LIBRARY = "python_stdlib.zip"
 ICON = ASSETS / "icon.png"
@@ -68,7 +71,14 @@ def app_files() -> dict[str, bytes]:
     assets = [*(ASSETS / "fonts" / name for name in FONTS), *(ASSETS / "sounds").iterdir()]
     files = {path.name: path.read_bytes() for path in (*own, *assets)}
     assert len(files) == len(own) + len(assets), "two files of the web app have the same name"
-    return {**files, "core.json": archive()}
+    return {**files, "core.json": archive(), "words.js": words_of_page()}
+
+
+def words_of_page() -> bytes:
+    """What the page says before Python does, in each language."""
+    ids = ["welcome.what", *(id_ for id_ in catalog(FALLBACK, "web") if id_.startswith(SAID))]
+    words = {one: {id_.removeprefix(SAID): Translator(one)(id_) for id_ in ids} for one in LANGUAGES}
+    return f"export const WORDS = {json.dumps(words, ensure_ascii=False)};\n".encode()
 
 
 def _release(python_folder: str) -> bytes:

@@ -9,6 +9,14 @@ from typing import Any
 from screens.browser_host.host import BrowserHost
 from screens.device.machine import Deliver, Insets, Machine, Voice
 
+NOTES = {
+    "denied": "web.storage_denied",
+    "insecure": "web.storage_insecure",
+    "kept": "web.storage_kept",
+    "may_go": "web.storage_may_go",
+}
+"""What a browser says of its storage, and the sentence on it."""
+
 
 class BrowserVoice:
     """Speaks through the page; what it was saying ends."""
@@ -22,6 +30,7 @@ class BrowserVoice:
 
 class BrowserMachine(Machine):
     has_folders = False
+    hosts_phones = False
     voice_waits = False
 
     def __init__(self, host: BrowserHost) -> None:
@@ -52,6 +61,19 @@ class BrowserMachine(Machine):
             take(path)
 
     # --- what it is asked ---
+
+    def install_offer(self) -> str:
+        return str(self._facts.get("install", ""))
+
+    def install(self) -> None:
+        self._host.tell("install")
+
+    def decline_install(self) -> None:
+        self._facts = {**self._facts, "install": ""}
+        self._host.tell("decline_install")
+
+    def storage_note(self) -> str:
+        return NOTES.get(self._facts.get("keeps", ""), "")
 
     def keep_awake(self, wanted: bool) -> None:
         self._host.tell("awake", wanted)

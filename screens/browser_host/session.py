@@ -19,6 +19,8 @@ from screens.ui.tree.nodes import Message
 
 LOOK = ("page", "card", "ink", "ink2", "rule2", "primary")
 """Colours that the page itself draws with."""
+FACTS = ("languages", "dark", "font", "insets", "speaks", "install", "keeps")
+"""What the page tells of the device."""
 Given = Mapping[str, Any]
 
 
@@ -126,7 +128,7 @@ class Session:
         self._app.open(given["at"])
 
     def _facts(self, given: Given) -> None:
-        self._machine.know({name: given[name] for name in ("languages", "dark", "font", "insets", "speaks")})
+        self._machine.know({name: given[name] for name in FACTS if name in given})
         if self._host.scale_text(given["font"]):
             self._app.theme.measure()
         self._app.resize(given["width"], given["height"])

@@ -8,13 +8,14 @@ from pathlib import Path
 from time import monotonic
 
 from companion.games import GAMES
+from companion.messages import message
 from companion.storage.browser_disk import BrowserDisk, Journal, make_folders
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
 from screens import device
 from screens.app import TablesideApp
 from screens.browser_host.host import BrowserHost
-from screens.browser_host.machine import BrowserMachine
+from screens.browser_host.machine import NOTES, BrowserMachine
 from screens.browser_host.session import Session
 from screens.browser_host.window import AppWindow
 from screens.device.idle import Quiet
@@ -22,7 +23,12 @@ from screens.device.idle import Quiet
 
 class Engine:
     def __init__(
-        self, folder: Path, journal: Journal, languages: Sequence[str], seconds: Callable[[], float] = monotonic
+        self,
+        folder: Path,
+        journal: Journal,
+        languages: Sequence[str],
+        trouble: str = "",
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
         self._folder, self._disk = folder, BrowserDisk(folder, journal)
         make_folders(folder)
@@ -31,6 +37,8 @@ class Engine:
         machine.know({"languages": list(languages)})
         device.use(machine)
         store = Store(folder, GAMES, disk=self._disk)
+        if trouble in NOTES:
+            store.notices.append(message(NOTES[trouble]))
         settings = SettingsFile(folder / SETTINGS, self._disk)
         self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store, settings_file=settings)
         self.window = AppWindow(self.app, host)
@@ -52,5 +60,6 @@ class Engine:
             gc.freeze()
 
 
-def start(folder: str, journal: Journal, languages: Sequence[str]) -> Engine:
-    return Engine(Path(folder), journal, languages)
+def start(folder: str, journal: Journal, languages: Sequence[str], trouble: str = "") -> Engine:
+    """`trouble` is what keeps the browser from keeping anything, if something does."""
+    return Engine(Path(folder), journal, languages, trouble)

@@ -98,6 +98,10 @@ is_dark = _quiet(Machine.is_dark)
 font_scale = _quiet(Machine.font_scale)
 addresses = _quiet(Machine.addresses)
 open_network_settings = _quiet(Machine.open_network_settings)
+install_offer = _quiet(Machine.install_offer)
+install = _quiet(Machine.install)
+decline_install = _quiet(Machine.decline_install)
+storage_note = _quiet(Machine.storage_note)
 share_file = _quiet(Machine.share_file)
 open_link = _quiet(Machine.open_link)
 choose_file = _quiet(Machine.choose_file)
@@ -108,6 +112,10 @@ await_files = _quiet(Machine.await_files)
 
 def has_folders() -> bool:
     return _here().machine.has_folders
+
+
+def hosts_phones() -> bool:
+    return _here().machine.hosts_phones
 
 
 def buzz(kind: str, *, on: bool = True) -> None:

@@ -84,6 +84,25 @@ class Machine:
     def open_network_settings(self) -> None:
         """Where its owner chooses a network, or makes one."""
 
+    hosts_phones = True
+    """False where no other phone can connect to this one."""
+
+    # --- where the app is a page of a browser ---
+
+    def install_offer(self) -> str:
+        """How the app comes to the home screen: it `asks`, or `by_hand`; empty if it is there, or cannot."""
+        return ""
+
+    def install(self) -> None:
+        """Ask whether the app may come to the home screen."""
+
+    def decline_install(self) -> None:
+        """Offer that no more."""
+
+    def storage_note(self) -> str:
+        """The id of a sentence on how long tables are kept here, if that is not as long as anybody wants."""
+        return ""
+
     # --- files that come and go ---
 
     has_folders = True

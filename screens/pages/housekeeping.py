@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from companion.errors import SaveError
 from companion.storage.summary import Summary
 from companion.table_line import heading_of, usual_name
+from screens import device
 from screens.pages.exported import export
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import FieldSheet
@@ -23,7 +24,7 @@ def show_menu_of(page: Page, id_: str, play: Callable[[], object], people: Seque
     if not table.state:
         items.append(rename_item(page, table))
         items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, id_), "feather"))
-        if not table.finished:
+        if not table.finished and device.hosts_phones():
             items.append(MenuItem(tr("menu.join"), lambda: let_others_join(page, id_, play), "cellphone"))
         items.append(MenuItem(tr("score.share"), lambda: export(page, id_), "share-variant"))
         items += revisions_items(page, id_)
@@ -38,6 +39,13 @@ def let_others_join(page: Page, id_: str, play: Callable[[], object]) -> None:
     play()
     if app.table_open and app.table_id == id_ and not app.session.notice:
         app.go("join", table=id_)
+
+
+def show_install_steps(page: Page) -> None:
+    """How a browser that does not ask puts the app on the home screen."""
+    tr = page.app.tr
+    steps = [Text(f"{n}. {tr(step)}") for n, step in enumerate(("web.install_first", "web.install_then"), 1)]
+    action_sheet(page, steps, [(tr("notice.understood"), nothing, "primary")], title=tr("web.install"))
 
 
 def rename_item(page: Page, table: Summary) -> MenuItem:

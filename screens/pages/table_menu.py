@@ -9,6 +9,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.messages import message
 from companion.secret import PUBLIC
+from screens import device
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_name, ask_remove_sample
 from screens.ui.sheet import ActionSheet, action_sheet, nothing, room_inside, show_sentence
@@ -33,7 +34,8 @@ def show_menu(page: Any) -> None:
     settings = ("cog-outline", tr("settings.title"), partial(app.go, "settings"))
     join = ("cellphone", tr("menu.join"), partial(app.go, "join", table=page.table))
     share = ("share-variant", tr("score.share"), partial(export, page, page.table))
-    groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), (join, share), (rules, settings, read_aloud)]
+    sharing = (join, share) if device.hosts_phones() else (share,)
+    groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), sharing, (rules, settings, read_aloud)]
     depths = {tr(f"depth.{depth}"): partial(page.change_depth, depth) for depth in table.game.depths}
     now = tr(f"depth.{table.depth}")
     actions = {words: act for items in groups for _, words, act in items} | depths | {now: nothing}

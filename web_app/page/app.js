@@ -1,25 +1,87 @@
 // The web app: one tab holds the tables, and what it showed last is there before Python has started.
+import { facts, keepStorage } from './device.js';
 import { Session } from './session.js';
+import { hide, say, speak, starting } from './shell.js';
+import { keptLanguage, keptPage, Shown } from './shown.js';
 
 const LOCK = 'tableside';
+// This tab was asked to take the tables over.
+const TAKES_OVER = 'tableside takes over';
+const KEEP_AFTER = 400;
+const EARLY = new Set(['tap', 'hold']);
 const main = document.getElementById('page');
 const root = document.documentElement;
+const reload = () => location.reload();
 let worker = null;
+let became = '';
+let releases = null;
 
-// Every message is answered once; `hear` is told of the start and of what went wrong.
-function ask(hear) {
+// The app's pages, of which the last one kept is shown until Python is there; the last tap on it is done then.
+class StartingSession extends Session {
+  constructor() {
+    super(main, ask());
+    this.early = null;
+    this.isEarly = true;
+    this.keeping = 0;
+    this.shown = new Shown(this.renderer.pictures);
+  }
+
+  send(message) {
+    if (!this.isEarly || message.do === 'start') super.send(message);
+    else if (EARLY.has(message.do)) this.holdBack(message);
+  }
+
+  holdBack(message) {
+    const pressed = (down) => {
+      const pane = this.renderer.panes.get(this.early.pane);
+      const node = pane && pane.nodes.get(this.early.path);
+      if (node) pane.press(node, down);
+    };
+    if (this.early) pressed(false);
+    this.early = message;
+    setTimeout(() => pressed(true));
+  }
+
+  show(reply) {
+    const wasEarly = this.isEarly;
+    if (wasEarly) this.renderer.clear();
+    this.isEarly = false;
+    super.show(reply);
+    this.shown.take(reply);
+    if (!this.keeps && /table=/.test(reply.address)) {
+      this.keeps = true;
+      keepStorage(this.send).catch(() => {});
+    }
+    if (reply.layers || reply.panes || reply.look) {
+      clearTimeout(this.keeping);
+      this.keeping = setTimeout(() => this.shown.keep(facts(), root.classList.contains('secret')), KEEP_AFTER);
+    }
+    if (wasEarly) this.started();
+  }
+
+  started() {
+    hide();
+    root.dataset.ready = became;
+    offerRelease();
+    super.send({ do: 'size', ...facts() });
+    const { path, name } = this.early || {};
+    for (const pane of this.early ? this.renderer.panes.values() : []) {
+      const node = pane.nodes.get(path);
+      if (node && node.record.name === name) super.send({ ...this.early, pane: pane.name });
+    }
+  }
+}
+
+// Every message is answered once.
+function ask() {
   let number = 0;
   const waiting = new Map();
   worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }) => {
-    if (!data.n) {
-      hear(data);
-      return;
-    }
-    const done = waiting.get(data.n);
-    waiting.delete(data.n);
-    if (data.failed) hear({ failed: data.failed });
-    done(data.reply ? JSON.parse(data.reply) : {});
+    if (data.n && data.reply) {
+      waiting.get(data.n)(JSON.parse(data.reply));
+      waiting.delete(data.n);
+    } else hear(data);
   };
   worker.onerror = (event) => hear({ broken: event.message || 'worker' });
   worker.postMessage({ start: [...navigator.languages] });
@@ -30,41 +92,87 @@ function ask(hear) {
   });
 }
 
-function hear(told) {
-  if (told.stage) root.style.setProperty('--started', told.stage);
-  if (told.ready === 'taken') lost();
-  else if (told.ready) root.dataset.ready = told.ready;
-  if (told.broken) root.dataset.broken = told.broken;
-  if (told.failed) root.dataset.failed = told.failed;
+function hear({ stage, ready, broken, failed }) {
+  if (stage && !root.dataset.ready) starting(stage, !main.childElementCount);
+  if (ready === 'taken') lost();
+  else if (ready) became = ready;
+  if (broken || failed) stop(broken ? 'cannot_start' : 'stopped', broken || failed);
 }
 
-function start() {
-  const session = new Session(main, ask(hear));
-  window.session = session;
-  session.begin();
+// Nothing that is entered would be saved: the page ends, and says what became of it.
+function stop(id, why) {
+  if (worker) worker.terminate();
+  worker = null;
+  root.dataset.broken = why;
+  main.inert = true;
+  say(id, [['reload', reload], ['to_tables', () => {
+    location.hash = 'home';
+    reload();
+  }]]);
 }
 
-// Another tab has taken the tables over: this one stops at once, so that only one ever writes.
+// Another tab has the tables, or has taken them over: this one stops at once, so that only one ever writes.
 function lost() {
   if (worker) worker.terminate();
   main.replaceChildren();
   root.dataset.ready = 'other_tab';
+  say('other_tab', [['use_tab', () => {
+    sessionStorage.setItem(TAKES_OVER, 'yes');
+    reload();
+  }]], { alone: true });
+}
+
+async function start(letters) {
+  const kept = keptPage(decodeURIComponent(location.hash.slice(1)), facts());
+  starting(0, !kept);
+  const session = new StartingSession();
+  window.session = session;
+  await letters;
+  if (kept) session.renderer.show(kept);
+  session.begin();
+}
+
+function takesOver() {
+  try {
+    const wanted = sessionStorage.getItem(TAKES_OVER);
+    sessionStorage.removeItem(TAKES_OVER);
+    return Boolean(wanted);
+  } catch {
+    return false;
+  }
 }
 
 // Held for as long as the page is there, or until another tab steals it.
-function hold(steal) {
+function hold(letters) {
   const held = (lock) => {
     if (!lock) {
       lost();
       return null;
     }
-    start();
+    start(letters);
     return new Promise(() => {});
   };
-  navigator.locks.request(LOCK, steal ? { steal: true } : { ifAvailable: true }, held).catch((error) => (error.name === 'AbortError' ? lost() : start()));
+  // Where a browser keeps nothing there is nothing to lock either.
+  navigator.locks.request(LOCK, takesOver() ? { steal: true } : { ifAvailable: true }, held).catch((error) => (error.name === 'AbortError' ? lost() : start(letters)));
 }
 
-if (navigator.serviceWorker) navigator.serviceWorker.register('sw.js').catch(() => {});
+// A new release is fetched beside this one; it is used at the next start, or now if that is wished.
+function offerRelease() {
+  if (!releases || !releases.waiting || !navigator.serviceWorker.controller || !root.dataset.ready) return;
+  say('new_version', [['reload', () => releases.waiting.postMessage('use')], ['later', hide]]);
+  navigator.serviceWorker.addEventListener('controllerchange', reload);
+}
 
+async function watchReleases() {
+  releases = await navigator.serviceWorker.register('sw.js');
+  releases.addEventListener('updatefound', () => releases.installing.addEventListener('statechange', offerRelease));
+  offerRelease();
+}
+
+addEventListener('unhandledrejection', ({ reason }) => stop('stopped', String(reason)));
+speak([keptLanguage(), ...navigator.languages]);
+if (navigator.serviceWorker) watchReleases().catch(() => {});
 const fonts = ['400 16px "Tableside Latin"', '700 16px "Tableside Latin"', '16px "Tableside Icons"'];
-Promise.all(fonts.map((font) => document.fonts.load(font))).then(() => (navigator.locks ? hold(false) : start()));
+const letters = Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => {});
+if (navigator.locks) hold(letters);
+else start(letters);

@@ -35,6 +35,7 @@ async function respond(request) {
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => data === 'use' && self.skipWaiting());
 self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && event.request.url.startsWith(self.registration.scope)) event.respondWith(respond(event.request));
 });

@@ -45,11 +45,12 @@ async function start(languages) {
   putFiles(python, found);
   python.globals.set('journal', { commit: (changes) => files.commit(changes.toJs()) });
   python.globals.set('languages', python.toPy(languages));
+  python.globals.set('trouble', trouble);
   const engine = python.runPython(`
 import sys
 sys.path.insert(0, "${CODE}")
 from screens.browser_host.start import start
-start("${FOLDER}", journal, languages)
+start("${FOLDER}", journal, languages, trouble)
 `);
   stage('ready');
   files.copy();

@@ -8,6 +8,18 @@ let lock = null;
 let awake = false;
 let audio = null;
 let listening = false;
+// What the browser shows to have the app on the home screen, and whether it keeps what is stored.
+let installer = null;
+let keeps = '';
+const DECLINED = 'tableside stays in the browser';
+
+function isDeclined() {
+  try {
+    return Boolean(localStorage.getItem(DECLINED));
+  } catch {
+    return true;
+  }
+}
 
 // --- what it is told to do ---
 
@@ -82,6 +94,13 @@ const COMMANDS = {
   share: (_, ...given) => share(...given),
   open: (_, address) => window.open(address, '_blank', 'noopener'),
   choose,
+  install: async (send) => {
+    await installer.prompt();
+    await installer.userChoice;
+    installer = null;
+    send({ do: 'size', ...facts() });
+  },
+  decline_install: () => localStorage.setItem(DECLINED, 'yes'),
   lock: (_, locked) => screen.orientation && (locked ? screen.orientation.lock(screen.orientation.type) : screen.orientation.unlock()),
   secret: (_, hidden) => {
     document.documentElement.classList.toggle('secret', hidden);
@@ -117,6 +136,20 @@ function textSize() {
   return size;
 }
 
+function installOffer() {
+  if (isDeclined()) return '';
+  if (installer) return 'asks';
+  // Safari says so, and is asked by hand.
+  return navigator.standalone === false ? 'by_hand' : '';
+}
+
+// Asked for once there is something to keep.
+export async function keepStorage(send) {
+  if (!navigator.storage || !navigator.storage.persist) return;
+  keeps = (await navigator.storage.persisted()) || (await navigator.storage.persist()) ? 'kept' : 'may_go';
+  send({ do: 'size', ...facts() });
+}
+
 function insets() {
   const style = getComputedStyle(document.getElementById('page'));
   return ['top', 'bottom', 'left', 'right'].map((side) => parseFloat(style.getPropertyValue(`scroll-margin-${side}`)) || 0);
@@ -130,10 +163,17 @@ export const facts = () => ({
   dark: matchMedia('(prefers-color-scheme: dark)').matches,
   languages: [...navigator.languages],
   speaks: 'speechSynthesis' in window,
+  install: installOffer(),
+  keeps,
 });
 
 export function watch(send) {
   const tell = () => send({ do: 'size', ...facts() });
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installer = event;
+    tell();
+  });
   addEventListener('resize', tell);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
   addEventListener('devicemotion', ({ accelerationIncludingGravity: moved, timeStamp }) => {

@@ -27,6 +27,8 @@ class DataView:
     """When everything was backed up last; empty for never."""
     folder: Folder | None = None
     """None where this machine has no folders that others can sync."""
+    note: str = ""
+    """How long a browser keeps the tables."""
     since: tuple[str, str] = ("", "")
     """How long that was ago, and what it does not hold; empty where nothing was played yet."""
 
@@ -47,6 +49,8 @@ def page(tr: Translate, view: DataView) -> Screen:
         parts += [Column((heading(tr(words)),), 0, (view.room.margin, 0, view.room.margin, 0)), Column(rows)]
     if any(view.since):
         parts.append(Column((_since(*view.since),), 0, (16, 16, 16, 0)))
+    if view.note:
+        parts.append(Column((Text(view.note, "caption"),), 0, (16, 0, 16, 0)))
     parts.append(Text(view.footer, "caption", "ink2", align="center"))
     return Screen(app_bar(tr("data.title")), Column(tuple(parts), 12, (side, 12, side, 24)))
 

@@ -7,6 +7,7 @@ from companion.sharing.result import result_of
 from companion.storage.backup import BackedUp, Progress, back_up
 from companion.storage.backup_words import since_backup, size_of
 from companion.storage.export_file import OUTGOING
+from screens import device
 from screens.pages.data.page import DataView, page
 from screens.pages.data.taking_in import bring_in
 from screens.pages.exported import give, hand_over
@@ -31,6 +32,7 @@ class DataPage(TreePage):
             tr("data.footer", count=len(every), size=app.tr.text(size_of(every))),
             app.tr.text(day_of(at, store.clock())) if at else "",
             folder_shown(self),
+            tr(note) if (note := device.storage_note()) else "",
             since_backup(tr, store, at),
         )
         return page(tr, view)

@@ -51,6 +51,8 @@ class HomeView:
     """How much larger than usual words are."""
     icons: Mapping[str, str] = field(default_factory=dict)
     """The icon of each game."""
+    install: str = ""
+    """How the app comes to the home screen, where a browser has it."""
 
     @property
     def is_first(self) -> bool:
@@ -66,8 +68,16 @@ def page(tr: Translator, view: HomeView) -> Screen:
     below = () if room.column else lately
     beside = Column(lately, 12, (room.margin, 12, room.margin, 24)) if room.column else Text("")
     notices = (Text(tr.text(notice), ink="alert") for notice in view.notices)
-    body = Column((*notices, *tables, *below), 12, (side, 12, side, 24))
+    hint = (_install(tr),) if view.install and not view.is_first else ()
+    body = Column((*notices, *tables, *hint, *below), 12, (side, 12, side, 24))
     return Screen(_header(view), body, beside, _foot(tr, view))
+
+
+def _install(tr: Translator) -> Node:
+    words = Column((Text(tr("web.install"), "strong"), Text(tr("web.install_why"), "caption", "ink2")), 4)
+    away = icon_key("close", do("decline_install"), tr("web.install_not"))
+    add = Button(tr("web.install_add"), "plus", tap=do("install"))
+    return Card(Column((Row((words, away), widths=(0, 48)), add), 8), Surface("card", "rule", "edge", 1), (14, 12))
 
 
 def _header(view: HomeView) -> Node:

@@ -3,6 +3,7 @@
 import time
 
 from companion.games import REGISTRY
+from screens import device
 from screens.games import load
 from screens.pages.home.page import HomeView, page
 from screens.theme import icon_of
@@ -25,7 +26,7 @@ class Home(TreePage):
         tables, past = store.tables(), store.lately(LATELY)
         icons = {game: icon_of(game) for game in REGISTRY}
         notices, growth = tuple(store.notices), app.theme.growth
-        return HomeView(room, time.time(), tables, past, notices, store.in_bin(), growth, icons)
+        return HomeView(room, time.time(), tables, past, notices, store.in_bin(), growth, icons, device.install_offer())
 
     def screen(self, room: Room) -> Screen:
         return page(self.app.tr, self.view(room))
@@ -42,6 +43,17 @@ class Home(TreePage):
 
     def ask_remove_sample(self, id_: str) -> None:
         load("screens.pages.housekeeping:ask_remove_sample")(self, id_)
+
+    def install(self) -> None:
+        """To the home screen; where the browser does not ask, by two steps."""
+        if device.install_offer() == "by_hand":
+            load("screens.pages.housekeeping:show_install_steps")(self)
+        else:
+            device.install()
+
+    def decline_install(self) -> None:
+        device.decline_install()
+        self.refresh()
 
     def bring_backup(self) -> None:
         load("screens.pages.data.taking_in:bring_in")(self)

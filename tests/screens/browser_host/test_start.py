@@ -1,0 +1,173 @@
+"""The whole app as the worker of the web app starts it, asked by messages: what only a browser says, has or lacks."""
+
+import gc
+import json
+import sys
+
+import pytest
+
+from browser.web.owner import seed
+from companion.i18n import Translator
+from screens import background, device
+from screens.browser_host.start import start
+
+WORDS = Translator("en")
+FACTS = {
+    "width": 360,
+    "height": 740,
+    "insets": [0, 0, 0, 0],
+    "font": 1,
+    "dark": False,
+    "still": True,
+    "languages": ["en"],
+    "speaks": False,
+    "install": "",
+    "keeps": "",
+}
+
+
+class Journal:
+    full = False
+
+    def commit(self, changes):
+        return "full" if self.full else ""
+
+
+class Visitor:
+    """Taps what was shown under a name, and remembers all that was said and told to the device."""
+
+    def __init__(self, folder, trouble="", **facts):
+        self.journal, self.told = Journal(), []
+        self.engine = start(str(folder), self.journal, ["en"], trouble)
+        self._targets, self.lines = {}, []
+        self.send("start", at="", **{**FACTS, **facts})
+
+    def send(self, do, **given):
+        reply = json.loads(self.engine.answer(json.dumps({"do": do, **given})))
+        self.lines = []
+        for pane, change in reply.get("panes", {}).items():
+            for path, record in change.get("set", ()):
+                self.lines += [" ".join(record.get("lines") or ())]
+                if record.get("name"):
+                    self._targets[record["name"]] = pane, path
+        self.told += reply.get("device", [])
+        return reply
+
+    def tap(self, name):
+        pane, path = self._targets[name]
+        return self.send("tap", pane=pane, path=path, name=name, x=180, y=300)
+
+    def says(self, words):
+        return any(words in line for line in self.lines)
+
+    def offers(self, name):
+        return name in self._targets
+
+
+@pytest.fixture
+def visit(tmp_path):
+    """Starts the app; the machine is what it was before when the test is over."""
+    known, visitors = device._known, []
+
+    def visiting(trouble="", **facts):
+        visitors.append(Visitor(tmp_path / "app", trouble, **facts))
+        return visitors[-1]
+
+    yield visiting
+    for visitor in visitors:
+        visitor.engine.app.on_stop()
+    device._known = known
+
+
+@pytest.fixture
+def table(tmp_path):
+    return seed(tmp_path / "app", "usa_2_players", 40)
+
+
+@pytest.mark.parametrize("trouble", ["denied", "insecure"])
+def test_a_browser_that_keeps_nothing_says_so_before_the_first_entry(visit, trouble):
+    visitor = visit(trouble)
+    assert visitor.says(WORDS(f"web.storage_{trouble}"))
+
+
+def test_nothing_is_offered_to_a_newcomer(visit):
+    assert not visit(install="asks").says(WORDS("web.install"))
+
+
+@pytest.mark.usefixtures("table")
+def test_the_home_screen_is_offered_after_the_first_table_until_it_is_declined(visit):
+    visitor = visit(install="asks")
+    assert visitor.says(WORDS("web.install"))
+    visitor.tap(WORDS("web.install_add"))
+    assert ["install"] in visitor.told
+    visitor.tap(WORDS("web.install_not"))
+    assert ["decline_install"] in visitor.told
+    assert not visitor.engine.app.page.view(visitor.engine.app.page.room).install
+
+
+@pytest.mark.usefixtures("table")
+def test_where_the_browser_does_not_ask_two_steps_say_how(visit):
+    visitor = visit(install="by_hand")
+    visitor.tap(WORDS("web.install_add"))
+    assert visitor.says(WORDS("web.install_first"))
+    assert ["install"] not in visitor.told
+
+
+def test_how_long_tables_are_kept_is_said_among_the_data(visit):
+    visitor = visit(keeps="may_go")
+    visitor.engine.app.go("data")
+    visitor.send("time")
+    assert visitor.says(WORDS("web.storage_may_go"))
+    visitor.send("size", **{**FACTS, "keeps": "kept"})
+    assert visitor.says(WORDS("web.storage_kept"))
+
+
+def test_nothing_is_offered_that_a_browser_cannot_do(visit, table):
+    visitor = visit()
+    visitor.tap(next(name for name in visitor._targets if name.startswith("menu of")))
+    assert visitor.offers(WORDS("home.rename"))
+    visitor.engine.app.resume(table)
+    visitor.send("time")
+    visitor.engine.app.page.show_menu()
+    visitor.send("time")
+    assert visitor.offers(WORDS("score.share"))
+    assert not visitor.offers(WORDS("menu.join"))
+    visitor.engine.app.go("data")
+    visitor.send("time")
+    assert visitor.says(WORDS("data.csv"))
+    assert not visitor.says(WORDS("data.folder"))
+
+
+def test_where_there_are_no_threads_work_is_done_at_once(visit, table, monkeypatch):
+    visitor = visit()
+    monkeypatch.setattr(sys, "platform", background.WITHOUT_THREADS)
+    visitor.engine.app.go("data")
+    visitor.send("time")
+    visitor.engine.app.page.back_up()
+    visitor.send("time")
+    [shared] = [command for command in visitor.told if command[0] == "share"]
+    assert shared[1].endswith(".zip")
+
+
+def test_an_entry_that_cannot_be_saved_is_not_made_and_is_said(visit, table):
+    visitor = visit()
+    app = visitor.engine.app
+    app.resume(table)
+    before = app.session.revision
+    visitor.journal.full = True
+    app.undo()
+    visitor.send("time")
+    assert app.session.revision == before
+    assert visitor.says("space") or visitor.says("full"), visitor.lines
+    visitor.journal.full = False
+    app.undo()
+    assert app.session.revision > before
+
+
+def test_the_collector_walks_nothing_that_was_loaded_for_good(visit, table):
+    visitor = visit()
+    started = gc.get_freeze_count()
+    visitor.engine.app.resume(table)
+    visitor.send("time")
+    assert gc.get_freeze_count() > started > 10_000
+    gc.unfreeze()
