@@ -27,8 +27,8 @@ class Engine:
         folder: Path,
         journal: Journal,
         languages: Sequence[str],
-        trouble: str = "",
         seconds: Callable[[], float] = monotonic,
+        trouble: str = "",
     ) -> None:
         self._folder, self._disk = folder, BrowserDisk(folder, journal)
         make_folders(folder)
@@ -62,4 +62,4 @@ class Engine:
 
 def start(folder: str, journal: Journal, languages: Sequence[str], trouble: str = "") -> Engine:
     """`trouble` is what keeps the browser from keeping anything, if something does."""
-    return Engine(Path(folder), journal, languages, trouble)
+    return Engine(Path(folder), journal, languages, trouble=trouble)
