@@ -6,6 +6,7 @@ from typing import Any
 from companion.frozen_update import replaced
 from companion.game import Corrected
 from companion.games.stone_age.card_row import by_hand, emptied, off_the_row
+from companion.games.stone_age.clean_round import half_done
 from companion.games.stone_age.events import GameEnded, RoundBegan
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_ids
@@ -32,9 +33,25 @@ def follows(before: State, after: State, entered: frozenset[str]) -> tuple[Any, 
         return tuple(events.all)
     if after.phase == OVER:
         events.add(_over(before, state, entered))
-    elif after.round > before.round and after.phase == PLACE and ending(state):
+    elif after.phase == PLACE and ending(state) and (after.round > before.round or _was_asked_for(before, after)):
         events.add(_end(state))
     return tuple(events.all)
+
+
+def asks_for(before: State, after: State, entered: frozenset[str]) -> Iterator[str]:
+    """How high a stack is that may be empty since a round that nobody entered: that was then the last."""
+    if after.depth != "full" or after.phase == OVER or after.missed == before.missed:
+        return
+    for number, stack in enumerate(after.stacks):
+        others = sum(other.left for other in after.stacks) - stack.left
+        if not stack.known and after.tiles_left <= others and f"stack_left/{number}" not in entered:
+            yield f"stack_left/{number}"
+
+
+def _was_asked_for(before: State, after: State) -> bool:
+    """True if nobody knew how high a stack was that is empty, and nothing of this round has been entered."""
+    found = any(not was.known and not now.left for was, now in zip(before.stacks, after.stacks, strict=True))
+    return found and after.depth == "full" and not half_done(after)
 
 
 class _Events:

@@ -23,7 +23,7 @@ from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.excess import excess, remarks_on
 from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.stone_age.fixes.changed import changed_fixes
-from companion.games.stone_age.follows import follows
+from companion.games.stone_age.follows import asks_for, follows
 from companion.games.stone_age.log import log, story_fact
 from companion.games.stone_age.odds import dice_table, odds_table
 from companion.games.stone_age.phases import phase, turn, whose
@@ -66,6 +66,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     missed_round=missed_round,
     excess=excess,
     follows=follows,
+    asks_for=asks_for,
     remarks_on=remarks_on,
     change_depth=change_depth,
     half_done=half_done,

@@ -89,6 +89,30 @@ def test_sa_e02_a_missed_round_in_which_the_last_tile_of_a_stack_was_taken_ends_
     assert session.turn().phase == "place"
 
 
+def test_sa_e02_a_stack_that_may_have_run_out_in_a_missed_round_is_asked_for():
+    """A building was taken, from whatever stack: the one with a single tile may be empty, the others are not."""
+    session = table_of(3)
+    set_all(session, buildings__0=6, stack_left__1=1)
+    missed(session, buildings__0=7)
+    assert (session.turn().phase, session.table.not_entered) == ("place", {"stack_left/1"})
+    fix(session, "stack_left/1", 0)
+    assert session.turn().headline.id == "stone_age.phase.over.stack_empty"
+
+
+def test_sa_e02_a_stack_that_was_asked_for_and_has_tiles_left_lets_play_go_on():
+    session = table_of(3)
+    set_all(session, buildings__0=6, stack_left__1=1)
+    missed(session, buildings__0=7)
+    set_all(session, stack_left__1=1)
+    assert (session.turn().phase, session.table.not_entered) == ("place", frozenset())
+
+
+def test_sa_e02_no_stack_is_asked_for_that_cannot_have_run_out():
+    session = table_of(3)
+    missed(session, buildings__0=1)
+    assert session.table.not_entered == frozenset()
+
+
 def test_sa_e01_a_missed_round_whose_cards_the_deck_cannot_replace_ends_the_game():
     session = known_row()
     fix(session, "deck", 1)
