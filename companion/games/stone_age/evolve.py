@@ -91,7 +91,7 @@ def _gain(state: State, seat: int, what: str, count: int) -> State:
     if what in RESOURCES:
         return change(state, seat, resources=add(player.resources, one(what, count)))
     if what == "tool":
-        for _ in range(count):
+        for _ in range(min(count, state.box.most_tools + 1)):  # one too many is seen, whatever a damaged file says
             player = gain_tool(player, stands_up="upgraded_stands" in state.house)
         return replaced(state, players=with_item(state.players, seat, player))
     name = _TRACKS[what]

@@ -7,8 +7,11 @@ from random import Random
 import pytest
 
 from companion.frozen_update import replaced
+from companion.games.stone_age.events import Gained
 from companion.games.ticket_to_ride.state import Waiting
 from companion.secret import CLERK
+from companion.storage.verify import Misfit, Verifier
+from companion.table.steps import Step
 from soak.spoilt_events import MATCHES, played, try_one
 
 KINDS = ("germany_2", "great_western_trail_second_3_players_score_only", "stone_age_2", "usa_3")
@@ -77,6 +80,15 @@ def test_what_the_box_cannot_contain_is_refused(kind, changes):
     after = replaced(table.state, **changes(table.state))
     with pytest.raises((LookupError, ValueError)):
         list(table.game.changed_fixes(table.state, after))
+
+
+def test_a_billion_tools_are_refused_as_one_too_many_is():
+    """Nobody waits for what a damaged file counts."""
+    session, _, _ = played(next(path for path in MATCHES if path.stem.startswith("stone_age_2")))
+    verifier = Verifier(session.header, "spoilt")
+    verifier.go_on_from(session.table_at(20))
+    with pytest.raises(Misfit):
+        verifier.add(Step(1, (Gained(0, "tool", 10**9),)))
 
 
 def _with(state, **cells):
