@@ -68,6 +68,8 @@ class Option:
     cost: Message | None = None
     """What it costs; where `value` says that, what is left then."""
     why_not: RuleError | None = None
+    in_short: Message | None = None
+    """The same in few words, where all options stand beside each other; a tap says the whole."""
     secret_of: int | None = None
     """Where it leads on only behind this seat's curtain; anybody else is refused with `only_behind_curtain`."""
     picture: str = ""

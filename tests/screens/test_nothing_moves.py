@@ -5,18 +5,29 @@ ledger line, which all else hangs from, are as high as they were.
 """
 
 import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from companion.errors import RuleError
+from companion.game import Turn
 from companion.games import boxes
 from companion.json_input import Node
+from companion.question import Number
+from companion.secret import PUBLIC
+from companion.table.session import Session
+from companion.table.table_commands import Correct
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_pressable
 from screens.table.frame import TablePage
+from screens.ui.question.local import Give, Refuse
 from screens.ui.tree.controls import do
 from tests.companion.playing import quick_store
 from tests.playthroughs.record import codec_of, open_match
@@ -26,6 +37,9 @@ from tests.screens.guide_taps import step_rows, words_of
 
 MATCHES = Path(__file__).parents[1] / "playthroughs"
 EDGES = ("banner", "strip", "ledger")
+FEW = 2
+SLACK = 6
+"""A key that moves by less is still under the finger, in pixels."""
 
 
 def under(phone: Phone, x: float, y: float):
@@ -75,6 +89,44 @@ def _using(phone: Phone) -> tuple[str, int | None] | None:
     return (turn.phase, turn.seat) if turn and turn.phase == "use" else None
 
 
+def what(tap: object) -> str:
+    """What a key is there for: open or closed it is the same one."""
+    return str(tap.answer) if isinstance(tap, Give | Refuse) else repr(tap)
+
+
+def keys_of(phone: Phone) -> dict[str, tuple[float, ...]]:
+    """The boxes of all keys by what they are there for, whole pixels, with what has scrolled counted in."""
+    found: dict[str, list[tuple[float, ...]]] = {}
+    for one in phone.widgets():
+        if is_pressable(one) and one.top > 0:
+            found.setdefault(what(one.tap), []).append(tuple(map(round, (*one.pos, *one.size))))
+    return {key: boxes[0] for key, boxes in found.items() if len(boxes) == 1}
+
+
+def moved(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]]) -> list[str]:
+    both = ((key, before[key], after[key]) for key in before.keys() & after.keys())
+    return sorted(f"{key}: {old} became {new}" for key, old, new in both if distance(old, new) > SLACK)
+
+
+def distance(box: tuple[float, ...], other: tuple[float, ...]) -> float:
+    return max(abs(a - b) for a, b in zip(box, other, strict=True))
+
+
+ELSEWHERE = ("buildings", "cattle", "draws", "job_market_token", "spot", "untold")
+"""What only a correction changes by itself while a turn lasts: other things lie on the board or on a sheet then."""
+
+
+def ends(session: Session) -> Iterator[tuple[str, int]]:
+    """Both ends of every number that the player on turn has; points are no fewer than none."""
+    seat = session.turn().seat
+    for id_ in session.table.game.fix_ids(session.state):
+        kind, whose = id_.split("/")[0], id_.split("/")[-1]
+        fix = session.table.game.fix(session.state, id_, PUBLIC)
+        if whose == str(seat) and kind not in ELSEWHERE and fix is not None and isinstance(fix.domain, Number):
+            yield id_, max(0, fix.domain.low)
+            yield id_, fix.domain.high
+
+
 class Group:
     """Enters a recorded match: by a tap where something on the page tells the very command."""
 
@@ -108,6 +160,19 @@ class Group:
             if self.phone.app.page is page and session.turn().phase == phase and self._highs() != highs:
                 self.found.append(f"{entry}: {highs} became {self._highs()}, {page.banner.notice!r}")
 
+    def through(self, most: int) -> Iterator[Turn]:
+        """So many entries; stops where somebody is on turn, a few times at each thing there is to do."""
+        seen: Counter[str] = Counter()
+        entries = (entry for entry in self.entries if not isinstance(entry, str))
+        for entry in islice(entries, most):
+            turn = self.phone.app.session.turn()
+            if turn.seat is not None and seen[turn.headline.id] < FEW:
+                seen[turn.headline.id] += 1
+                self.phone.app.resume(self.id)
+                self.phone.settle()
+                yield turn
+            self.phone.app.session.do(entry)
+
     def _highs(self) -> list[float]:
         return [getattr(self.phone.app.page, name).height for name in EDGES]
 
@@ -123,6 +188,28 @@ class Group:
         self.tapped += 1
         if moved := second_tap(phone, x, y):
             self.found.append(moved)
+
+
+def at_both_ends(group: Group, most: int) -> list[str]:
+    """What of the page moves when a number of the player on turn has its lowest value or its highest."""
+    phone, found = group.phone, []
+    for turn in group.through(most):
+        session, before = phone.app.session, keys_of(phone)
+        for id_, end in ends(session):
+            with suppress(RuleError):  # the box does not hold so many there
+                session.do(Correct(id_, end))
+                now = session.turn()
+                if (now.phase, now.seat) == (turn.phase, turn.seat):
+                    show(phone)
+                    found += [f"{turn.phase}, {id_} {end}: {one}" for one in moved(before, keys_of(phone))]
+                session.undo()
+        show(phone)
+    return found
+
+
+def show(phone: Phone) -> None:
+    phone.app.page.refresh()
+    phone.settle()
 
 
 @pytest.mark.parametrize(
@@ -174,3 +261,21 @@ def test_a_second_tap_on_the_guide_ticks_no_other_line(open_phone, box):
         if phone.sheets:
             phone.app.back()
             phone.settle()
+
+
+@pytest.mark.parametrize(
+    ("match", "look"),
+    [
+        ("stone_age_3_players", {}),
+        ("stone_age_2_players", {"size": (360, 640), "language": "ja"}),
+        ("stone_age_4_players", {"size": (360, 800), "language": "ko"}),
+        ("germany_2_players", {"size": (360, 800), "language": "ko"}),
+        ("usa_3_players_cards_checked", {"size": (915, 412)}),
+        ("great_western_trail_second_3_players_simmental", {}),
+        ("great_western_trail_first_2_players", {"size": (360, 640), "language": "ja"}),
+    ],
+)
+def test_a_key_stays_where_it_is_at_both_ends_of_every_number(open_phone, tmp_path, match, look):
+    """Ten tools or no food: what can be tapped in this turn is where it was."""
+    group = Group(open_phone(store=quick_store(tmp_path), **look), match)
+    assert at_both_ends(group, 150) == []

@@ -3,26 +3,39 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.games.great_western_trail.ask.visiting import CITY, OTHER, Part, parts_of
+from companion.games.great_western_trail.ask.visiting import (
+    CITY,
+    DISC,
+    OTHER,
+    SPENT,
+    Part,
+    cities_at_best,
+    cities_of,
+    parts_of,
+    parts_of_city,
+)
 from companion.games.great_western_trail.state import tile_words
 from companion.games.great_western_trail.turns.visit import Column as Pair
 from companion.games.great_western_trail.turns.visiting import Visit, fate, tiles_in
 from companion.i18n import Translator
 from companion.messages import Message
-from companion.question import Question
+from companion.question import Option
 from screens.great_western_trail.kansas.local import Local
 from screens.great_western_trail.kansas.parts import face, faces, head
 from screens.ui.question.local import Give
 from screens.ui.question.local import Local as Answers
 from screens.ui.question.page import Look
 from screens.ui.question.page import body as options
-from screens.ui.tree.controls import NO_SURFACE, do, link
+from screens.ui.tree.controls import NO_SURFACE, do, link, with_room_for
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Key, Node, Row, Surface, Text
 
+OF_CITY = (DISC, SPENT)
 PAIR = 2
 """The cities out of reach; no more tiles of a column are named, of an unnamed one every kind may lie there."""
 NUMBER, TARGET, RESULT, LINES = 18, 48, 100, 42
 """How wide the number of a row is, and a tile; how narrow what becomes of it, and how high two lines are; in dp."""
+NARROW, ROW = 340, 50
+"""In less width what becomes of a tile needs three lines, and a row is so high; in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +55,18 @@ class VisitView:
 
 def body(view: VisitView, local: Local) -> Node:
     pairs = (Column(tuple(_foresight(view)), 4, key="tile"),) if view.visit.columns else ()
-    parts = tuple(parts_of(view.visit))
-    far = (one for part in parts if part.id == CITY for one in _far(view, local, part.question))
-    return Column((*pairs, *(_part(view, part) for part in parts), *far), 3)
+    parts = tuple(_part(view, part) for part in parts_of(view.visit) if part.id not in OF_CITY)
+    return Column((*pairs, *parts, _of_city(view), *_far(view, local)), 3)
+
+
+def _of_city(view: VisitView) -> Node:
+    """What belongs to the city that is chosen; there is room for it from the start, whichever that will be."""
+    visit = view.visit
+    now = parts_of_city(visit, visit.plan) if visit.plan else ()
+    parts = {one.offer.city: tuple(parts_of_city(visit, one)) for one in visit.near}
+    shapes = {tuple((part.id, len(part.question.options)) for part in one): one for one in parts.values()}
+    others = (Column(tuple(_part(view, part) for part in one), 3) for one in shapes.values())
+    return with_room_for(Column(tuple(_part(view, part) for part in now), 3), *others)
 
 
 def foot(view: VisitView) -> Node:
@@ -85,9 +107,10 @@ def _row(view: VisitView, pair: Pair, tiles: tuple[Node, ...], most: int) -> Nod
     """Every kind in a row with the number of the column; what becomes of the tile beside it, or below."""
     number, spare = Text(f"{pair.number + 1}", "strong", "ink2"), (Text(""),) * (most - len(tiles))
     widths, result = (NUMBER, *(TARGET for _ in range(most))), _result(view, pair)
+    high = ROW if view.width < NARROW else TARGET
     if view.width - sum(widths) >= RESULT * view.growth:
-        return Row((number, *tiles, *spare, result), widths=(*widths, 0))
-    return Column((Row((number, *tiles, *spare), widths=widths), result))
+        return Row((number, *tiles, *spare, result), min_height=high * view.growth, widths=(*widths, 0))
+    return Column((Row((number, *tiles, *spare), widths=widths), Row((result,), min_height=LINES * view.growth)))
 
 
 def _result(view: VisitView, pair: Pair) -> Node:
@@ -110,25 +133,26 @@ def _faces(view: VisitView, pair: Pair) -> Iterator[Node]:
 
 
 def _part(view: VisitView, part: Part) -> Node:
-    """A question with what is chosen; cities that are not in reach stand folded at the end of the page."""
-    question = part.question
+    """A question with what is chosen; cities that no hand reaches stand folded at the end of the page."""
+    question, later = part.question, tuple[Option, ...]()
     if part.id == CITY:
-        question = replace(question, options=tuple(one for one in question.options if one.why_not is None))
+        question, later = replace(question, options=cities_of(view.visit, near=True)), cities_at_best(view.visit)
     note = (Text(view.tr.text(part.note), "caption", "ink2"),) if part.note else ()
     title = head(view.tr.text(question.words), bool(part.chosen), _beside(view, part))
-    answers = options(view.look, question, Answers(chosen=part.chosen))
+    answers = options(view.look, question, Answers(chosen=part.chosen), later=later)
     return Column((title, answers, *note), 3, key=part.id)
 
 
-def _far(view: VisitView, local: Local, question: Question) -> Iterator[Node]:
-    """The cities that are not in reach, folded."""
-    far = tuple(one for one in question.options if one.why_not is not None)
+def _far(view: VisitView, local: Local) -> Iterator[Node]:
+    """The cities that no hand reaches, folded."""
+    far = cities_of(view.visit, near=False)
     if far:
         icon = Icon("chevron-up" if local.far else "chevron-down", "ink2", width=36)
         words = Text(view.phrase("visit.far", count=len(far)), "label", "ink2")
         yield Key(Row((words, icon)), NO_SURFACE, (2, 6), 48, tap=do("toggle_far"))
     if far and local.far:
-        yield options(view.look, replace(question, options=far), Answers())
+        cities = next(part.question for part in parts_of(view.visit) if part.id == CITY)
+        yield options(view.look, replace(cities, options=far), Answers())
 
 
 def _beside(view: VisitView, part: Part) -> Node | None:

@@ -48,6 +48,8 @@ GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
 PLACE_GAP, FIGURE, RING, LARGE_RING, HINT = 8, 25, 33, 42, 100
 RINGS, TURNING = (f"screens.stone_age.placing.painters:{name}" for name in ("rings", "turning"))
 ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
+FULL_VILLAGE = 4
+"""With fewer players one place of the village stays free."""
 SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
 """On a place for one player the figure itself says that it is taken."""
 CHOSEN, HELD = Surface("brass_wash", "brass_fill", line_width=2, radius=10), Surface("brass_wash", radius=0)
@@ -118,7 +120,8 @@ class PlacingView:
 
     def is_closed(self, at: PlaceView) -> bool:
         """True where it has to be said; a figure says it by itself."""
-        taken = at.place.figures is not None and at.figures and at.why_not and at.why_not.code in SHOWN_BY_FIGURES
+        by_figures = at.why_not is not None and at.why_not.code in SHOWN_BY_FIGURES
+        taken = at.place.figures is not None and at.figures and (at.place.group == VILLAGE or by_figures)
         return at.why_not is not None and not taken and not self.only_shown
 
 
@@ -155,16 +158,19 @@ def _columns(view: PlacingView, count: int, needed: float, room: float) -> int:
 
 def _village(tr: Translator, view: PlacingView) -> Node:
     places = tuple(_hut(tr, view, at) for at in view.village)
-    return Flow(places, 48, PLACE_GAP, max_columns=len(places), by_words=True)
+    count, all_ = len(view.village) - (len(view.seats) < FULL_VILLAGE), len(view.village)
+    full = tr("stone_age.place_board.closed.village_full", most=count, all=all_)
+    later = tuple(_hut(tr, view, at, full) for at in view.village)
+    return Flow(places, 48, PLACE_GAP, max_columns=len(places), by_words=True, later=later)
 
 
-def _hut(tr: Translator, view: PlacingView, at: PlaceView) -> Node:
-    """A place for one or two figures of one player."""
-    place, closed, marks = at.place, view.is_closed(at), view.marks(at)
+def _hut(tr: Translator, view: PlacingView, at: PlaceView, full: str = "") -> Node:
+    """A place for one or two figures of one player; as it will be once the village is `full`, in these words."""
+    place, closed, marks = at.place, bool(full) or view.is_closed(at), () if full else view.marks(at)
     name = tr(f"stone_age.{'place' if view.large else 'place_short'}.{place.id}")
     icon = Icon(ICONS[place.id], "ink3" if closed else "ink", 21)
     words = Text(name, "label", "ink2" if closed else "ink", bold=True)
-    why = Text(reason(tr, view, at) if closed else tr("stone_age.place_board.free"), "caption", "ink2")
+    why = Text(full or (reason(tr, view, at) if closed else tr("stone_age.place_board.free")), "caption", "ink2")
     wording = why if closed or not marks else Text("")
     line = (wording, *marks) if closed else (*marks, wording)
     part = Column((Row((icon, words), 5), Row(line, 3, min_height=26)), 2, grows=(1, 2))

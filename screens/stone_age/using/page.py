@@ -16,13 +16,16 @@ from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
 from screens.table.strip import ChooseSeat
 from screens.ui.tree.composed import INKS, SURFACES
-from screens.ui.tree.controls import NO_SURFACE, do, rule
+from screens.ui.tree.controls import NO_SURFACE, do, rule, with_room_for
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Mark, Message, Node, Row, Surface, Text, Wrap
 
 CARD_WIDTH, TILE_WIDTH, PIECE, FEW = 74, 86, 24, 4
 """Pictures in dp; more pieces of a payment than these are counted."""
 WIDEST = 560
+MOST = 88
+"""The supplies are laid out for numbers as wide as this one, whatever they are."""
 PLACE = Surface("card", "rule", "edge", 1, lift=3)
+TOO_DEAR = Surface("page", "rule2", dashed=True, lift=2)
 DONE = Surface("sunken", lift=PLACE.lift)
 
 
@@ -99,24 +102,41 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     """Resources, food and the food track, to be set by tapping them; tools ready and used."""
     player = view.player
     held = (*zip(RESOURCES, player.resources, strict=True), ("food", player.food), ("field", player.field))
-    goods = Flow(tuple(good(kind, count, view.seat) for kind, count in held), 50, 0, even=True, by_words=True)
+    widest = tuple(good(kind, MOST, view.seat) for kind, _ in held)
+    parts = tuple(good(kind, count, view.seat) for kind, count in held)
+    goods = Flow(parts, 50, 0, even=True, by_words=True, later=widest)
     tiles = tuple((tool.value, tool.turned) for tool in player.tools if tool.value)
     one_use = tuple(card.upper.count for card in player.one_use)
     used, count = sum(turned for _, turned in tiles), len(tiles) + len(one_use)
     code = "ready" if used else "all_ready" if count else "no_tools"
     text = Text(tr(f"stone_age.use.{code}", ready=count - used, used=used), "caption", "ink2")
+    widest_said = Text(tr("stone_age.use.ready", ready=MOST, used=MOST), "caption", "ink2")
     drawn = replace(tools(tiles, one_use, view.growth), width=0)  # closer where there is less room
     named = Row((Text(tr("stone_age.use.tools"), "label", one_line=True), drawn), 10)
-    line = Column((Beside(named, text),), pad=(4, 2, 4, 2))
+    line = Column((Beside(named, text, widest=widest_said),), pad=(4, 2, 4, 2))
     return Card(Column((goods, rule(), line)), Surface("sunken"), (8, 2), 0, key="stock")
 
 
 # --- places ---
 
 
-def _place(name: str, picture: Node, wide: float, look: Message, text: tuple[Node, ...], *actions: Key) -> Key:
-    """Its picture, what it gives, and what a tap does: beside its buttons, or on one of them."""
-    left = Row((picture, Column((Text(name, "strong"), *text), 2)), 12, widths=(wide, 0), min_height=50)
+def _place(
+    name: str,
+    picture: Node,
+    wide: float,
+    look: Message,
+    text: tuple[Node, ...],
+    *actions: Key,
+    room_for: tuple[tuple[Node, ...], ...] = (),
+) -> Key:
+    """Its picture, what it gives, and what a tap does: beside its buttons, or on one of them.
+
+    There is room for what it may say instead, after another entry of this turn.
+    """
+    words: Node = Column((Text(name, "strong"), *text), 2)
+    if room_for:
+        words = with_room_for(words, *(Column((Text(name, "strong"), *other), 2) for other in room_for))
+    left = Row((picture, words), 12, widths=(wide, 0), min_height=50)
     inner: Node = Beside(left, Row(actions, 8), 8) if actions else left
     return Key(inner, PLACE, (12, 7), 64, tap=look, name=name, key=("place", name))
 
@@ -129,9 +149,14 @@ def _action(words: str, tap: Message, kind: str = "wash", icon: str = "") -> Key
 
 
 def _bought(tr: Translator, place: Place, *, can_pay: bool) -> tuple[Key, ...]:
-    """To leave what lies there, and to pay it."""
+    """To leave what lies there, and to pay it: locked, but in its place, while that is too dear."""
     leave = _action(tr("stone_age.use.verb.leave"), TakeBack(place.id), "secondary")
-    return (leave, _action(tr("stone_age.use.pay"), do("use", place.id))) if can_pay else (leave,)
+    pay = _action(tr("stone_age.use.pay"), do("use" if can_pay else "ask_why", place.id))
+    return leave, pay if can_pay else replace(pay, part=_pale(pay), surface=TOO_DEAR)
+
+
+def _pale(action: Key) -> Text:
+    return Text(action.name, "strong", "ink2", one_line=True)
 
 
 def _detail(words: str) -> Text:
@@ -146,8 +171,10 @@ def _village(tr: Translator, view: UsingView) -> Key:
     pictures, first = tuple(grounds), view.village[0].place.id
     picture = Row(pictures, 6, widths=(38,) * len(pictures))
     collect = _action(tr("stone_age.use.collect"), do("use", first), "primary", "check")
-    name = tr.listed(gives) or tr("stone_age.use.no_room")
-    return _place(name, picture, len(pictures) * 44 - 6, do("look", first), (_detail(names),), collect)
+    name, text = (tr.listed(gives), names) if gives else (names, tr("stone_age.use.no_room"))
+    room_for = ((_detail(names),), (_detail(tr("stone_age.use.no_room")),))
+    wide = len(pictures) * 44 - 6
+    return _place(name, picture, wide, do("look", first), (_detail(text),), collect, room_for=room_for)
 
 
 def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
@@ -172,7 +199,7 @@ def _card(tr: Translator, view: UsingView, place: Place) -> Key:
     name, look = place_name(tr, place), do("look", place.id)
     if slot.empty:
         text: tuple[Node, ...] = (_detail(tr("stone_age.use.nothing_there")),)
-        return _place(name, no_card(place.cost), wide, look, text, *_bought(tr, place, can_pay=False))
+        return _place(name, no_card(place.cost), wide, look, text, _bought(tr, place, can_pay=False)[0])
     paid = card_payment(view.state, view.seat, place.number)
     short = message("stone_age.ask.resources", count=max(1, place.cost - sum(owned)))
     why = why_no_card(view.state, view.seat, place.number) and tr("stone_age.use.short", what=short)
@@ -180,7 +207,9 @@ def _card(tr: Translator, view: UsingView, place: Place) -> Key:
     untold = () if slot.card else (_detail(tr("stone_age.use.untold_card")),)
     text = (*untold, *_paid(paid, can_change=can_change), *_why(why or ""))
     picture = civ_card(tr, slot.card, view.growth, cost=place.cost)
-    return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)))
+    all_short = tr("stone_age.use.short", what=tr.text(message("stone_age.ask.resources", count=place.cost)))
+    room_for = (*untold, *_why(all_short)), (*untold, *_paid((place.cost, 0, 0, 0), can_change=True))
+    return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)), room_for=room_for)
 
 
 def _building(tr: Translator, view: UsingView, place: Place) -> Key:
@@ -193,15 +222,18 @@ def _building(tr: Translator, view: UsingView, place: Place) -> Key:
     )
     if building is None:
         untold = tr("stone_age.use.untold_building" if stack.left else "stone_age.use.nothing_there")
-        can_pay = bool(stack.left and any(view.player.resources))
-        return _place(name, picture, wide, look, (_detail(untold),), *_bought(tr, place, can_pay=can_pay))
+        bought = _bought(tr, place, can_pay=any(view.player.resources))[: 2 if stack.left else 1]
+        return _place(name, picture, wide, look, (_detail(untold),), *bought)
     paid = building_payment(view.state, view.seat, place.number)
     code = "scores" if building.is_fixed else "scores_most"
     scores = (_detail(tr(f"stone_age.use.{code}", points=points_for(building, paid))),) if paid else ()
     refused = why_no_building(view.state, view.seat, place.number)
     why = _short_of(tr, building, view.player.resources) if refused else ""
     text = (*scores, *_paid(paid, can_change=bool(paid and not building.is_fixed)), *_why(why))
-    return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)))
+    most = building.cost or (FEW, 0, 0, 0)
+    then = _detail(tr(f"stone_age.use.{code}", points=MOST)), *_paid(most, can_change=not building.is_fixed)
+    room_for = then, _why(_short_of(tr, building, (0, 0, 0, 0)))
+    return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)), room_for=room_for)
 
 
 def _short_of(tr: Translator, building: Building, owned: Resources) -> str:

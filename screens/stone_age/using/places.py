@@ -3,7 +3,7 @@
 from companion.games.stone_age.ask.dice import TOTAL
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.records import Build, Collect, Roll, TakeBack, UsePlace
-from companion.games.stone_age.turns.offers import building_payment
+from companion.games.stone_age.turns.offers import building_payment, too_dear, why_no_building, why_no_card
 from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.body import TreeBody
@@ -12,6 +12,7 @@ from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.placing.tell import buy_card, tell_building, tell_card
 from screens.stone_age.using.page import WIDEST, Rows, UsingView, body, rows
 from screens.stone_age.using.pay import show_building_payment, show_card_payment
+from screens.table.refusal import show_refusal
 from screens.table.shake_to_roll import await_tap
 from screens.table.strip import ChooseSeat
 from screens.ui.question.local import Local
@@ -77,6 +78,14 @@ class UsePlaces(TreeBody):
                 self.page.pick(Local((f"{Roll.__name__}:{id_}{TOTAL}",)))
             case _:
                 enter_roll(app, Roll(id_, rolled_by_app(app, view.count(shown))))
+
+    def ask_why(self, id_: str) -> None:
+        """What lies there is too dear."""
+        view = self.view()
+        place = view.state.box.place[id_]
+        why = why_no_card if place.group == CIVILIZATION else why_no_building
+        refusal = why(view.state, view.seat, place.number) or too_dear(view.state, view.seat)
+        show_refusal(self.page, refusal)
 
     def _build(self, view: UsingView, stack: int) -> None:
         paid = building_payment(view.state, view.seat, stack)

@@ -83,8 +83,11 @@ class Look:
     number: Callable[[int], str] = shown_number
 
 
-def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> Node:
-    """All that scrolls: what can be answered, at most so many options of it, and what chance would answer."""
+def body(look: Look, question: Question, local: Local, *, most: int = MANY, later: tuple[Option, ...] = ()) -> Node:
+    """All that scrolls: what can be answered, at most so many options of it, and what chance would answer.
+
+    There is room for the options of a grid as they may be `later`, all of them in one or more such states.
+    """
     drawn = look.drawing(question, local)
     match question.domain:
         case Number() if question.layout == STEPS:
@@ -94,7 +97,7 @@ def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> N
         case _ if drawn is not None:
             main = drawn
         case _:
-            main = _options(look, question, local, most)
+            main = _options(look, question, local, most, later)
     chance = _chance(look, question)
     return Column((main, *((Space(2), chance) if chance else ())), 10)
 
@@ -126,14 +129,14 @@ def sets_first(question: Question) -> bool:
 
 
 def fitting(question: Question, local: Local) -> list[Option]:
-    """Those with the letters that are typed, the chosen ones always; closed ones last unless they stand in groups."""
+    """Those with the letters that are typed, the chosen ones always; in a list without groups closed ones last."""
     options, several = list(question.options), isinstance(question.domain, Several)
-    if not any(option.group for option in options):
+    if question.layout == "list" and not any(option.group for option in options):
         options.sort(key=lambda option: (several and option.id not in local.chosen, option.why_not is not None))
     return [one for one in options if one.id in local.chosen or is_found(one.label, local.letters)]
 
 
-def _options(look: Look, question: Question, local: Local, most: int) -> Node:
+def _options(look: Look, question: Question, local: Local, most: int, later: tuple[Option, ...] = ()) -> Node:
     found = fitting(question, local)
     parts = list[Node]()
     groups: dict[str, list[Option]] = {}
@@ -146,7 +149,8 @@ def _options(look: Look, question: Question, local: Local, most: int) -> Node:
         nodes = tuple(made[option.id] for option in options)
         if group:
             parts.append(_heading(look, question, group, options[0]))
-        parts.append(_keys(look, options, nodes) if as_keys else _cards(question, nodes, tuple(made.values())))
+        then = tuple(_card(look, question, local, option) for option in later)
+        parts.append(_keys(look, options, nodes) if as_keys else _cards(question, nodes, tuple(made.values()), then))
     if len(found) > most:
         parts.append(_note(look.tr("pick.more", count=len(found) - most)))
     elif not found:
@@ -171,10 +175,12 @@ def _keys(look: Look, options: Sequence[Option], keys: tuple[Node, ...]) -> Node
     return Column((flow, *(_closed(words) for words in why)), 4)
 
 
-def _cards(question: Question, cards: tuple[Node, ...], everything: tuple[Node, ...]) -> Node:
+def _cards(
+    question: Question, cards: tuple[Node, ...], everything: tuple[Node, ...], later: tuple[Node, ...] = ()
+) -> Node:
     width, most = WIDTHS[question.layout]
     gap = 6 if question.layout == "grid" else 8
-    return Flow(cards, width, gap, max_columns=most, by_words=True, like=everything)
+    return Flow(cards, width, gap, max_columns=most, by_words=True, like=everything, later=later)
 
 
 def _are_short(look: Look, question: Question, options: Sequence[Option]) -> bool:
@@ -223,7 +229,7 @@ def _words(look: Look, question: Question, option: Option, times: int) -> Iterab
     end = f"✓ {times}" if times > 1 else "✓" if times else look.text(option.value) if option.value else ""
     yield Beside(label, Text(end, "head2", ink, align="right")) if end else label
     if option.why_not is not None:
-        yield _closed(look.text(option.why_not.message))
+        yield _closed(look.text(option.in_short or option.why_not.message))
         return
     cost = (
         Text(look.text(option.cost), "caption", "ink2", align="right" if option.value else "left")

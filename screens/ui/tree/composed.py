@@ -59,7 +59,7 @@ def expand(ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Seg
             if not right.text or wide + ruler.dp(BUTTON_GAP) > width:
                 return Column((left, right))
             return Row((left, replace(right, one_line=True)))
-        case Beside(left, right, gap):
+        case Beside(left, right, gap, _):
             if beside_width(ruler, node) > width:
                 return Column((left, right), 0 if isinstance(right, Text) else gap)
             if isinstance(right, Text):

@@ -6,7 +6,22 @@ from typing import TYPE_CHECKING
 
 from companion.shapes import Picture
 from companion.text_search import initials
-from screens.ui.tree.nodes import Card, Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
+from screens.ui.tree.nodes import (
+    Card,
+    Column,
+    Flow,
+    Icon,
+    Key,
+    ListRow,
+    Mark,
+    Message,
+    Node,
+    Painted,
+    Row,
+    Space,
+    Surface,
+    Text,
+)
 
 if TYPE_CHECKING:
     from companion.game import Seat
@@ -48,6 +63,11 @@ def call(owner: object, tap: Do) -> None:
 
 def do(method: str, *given: Hashable, **named: str) -> Do:
     return Do(method, given, tuple(named.items()))
+
+
+def with_room_for(part: Node, *others: Node) -> Node:
+    """This part at the top of the room that it or any of the others needs: what stands below stays where it is."""
+    return Flow((Column((part, Space(0)), grows=(0, 1)),), max_columns=1, later=others)
 
 
 def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = None) -> Node:

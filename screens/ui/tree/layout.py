@@ -335,7 +335,8 @@ def _in_columns(ruler: Ruler, node: Grid | Flow, columns: int, width: float, old
     parts, y = list[PlacedPart](), top
     for first in range(0, len(placed), columns):
         line = placed[first : first + columns]
-        height = max([one.height for one in line] + later[first : first + columns])
+        then = (height for at, height in enumerate(later) if first <= at % len(placed) < first + columns)
+        height = max([*(one.height for one in line), *then])
         parts += [PlacedPart(left + at * (each + gap), y, stretched(one, height)) for at, one in enumerate(line)]
         y += height + gap
     return Placed(node, width, y - (gap if parts else 0) + bottom, tuple(parts))

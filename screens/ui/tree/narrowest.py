@@ -39,5 +39,6 @@ def narrowest(ruler: Ruler, node: Node) -> float:
 
 def beside_width(ruler: Ruler, node: Beside) -> float:
     """The width both need on one line; words at its end are not wrapped there."""
-    right = replace(node.right, one_line=True) if isinstance(node.right, Text) else node.right
-    return narrowest(ruler, node.left) + narrowest(ruler, right) + ruler.dp(node.gap)
+    rights = (node.right, node.widest) if node.widest is not None else (node.right,)
+    lines = (replace(one, one_line=True) if isinstance(one, Text) else one for one in rights)
+    return narrowest(ruler, node.left) + max(narrowest(ruler, one) for one in lines) + ruler.dp(node.gap)

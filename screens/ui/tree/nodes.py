@@ -147,7 +147,7 @@ class Flow(Node):
     like: tuple[Node, ...] = ()
     """The parts of all flows that have as many columns, where there is more than one."""
     later: tuple[Node, ...] = ()
-    """The parts as a tap may make them: there is room for them from the start."""
+    """The parts as taps may make them, once or more: there is room for them from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +293,8 @@ class Beside(Node):
     left: Node
     right: Node
     gap: float = 8
+    widest: Node | None = None
+    """The second as wide as it ever is: it stands below the first from the start where that would."""
 
 
 @dataclass(frozen=True, slots=True)

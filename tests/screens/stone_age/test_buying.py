@@ -65,9 +65,11 @@ def test_too_little_is_refused_by_the_rule(using):
 def test_a_card_that_cannot_be_paid_says_what_is_short_and_is_left_with_one_tap(using):
     phone = using(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 1})
     assert "2 resources missing" in said(phone, "Card space 3")
-    assert list(ways(phone, "Card space 3")) == ["Leave"]
+    assert ways(phone, "Card space 3")["Pay"].node.surface.dashed
+    do(phone, "Card space 3", "Pay")
+    assert phone.sheets, "locked, and says why"
+    phone.app.back()
     do(phone, "Card space 3", "Leave")
-    assert phone.taps == 1
     assert ana(phone).places == ("hut",)
     assert phone.app.session.state.display[2] == "civ_medicine_food_5"
 

@@ -11,7 +11,8 @@ from companion.games.great_western_trail.state import State, city_name, refuse
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.turns.commands import TakeIncome
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, hand_values
-from companion.games.great_western_trail.turns.visit import CityPlan
+from companion.games.great_western_trail.turns.view import brief_reason
+from companion.games.great_western_trail.turns.visit import CityPlan, city_plans
 from companion.games.great_western_trail.turns.visiting import (
     Decisions,
     Visit,
@@ -25,7 +26,7 @@ from companion.games.great_western_trail.turns.visiting import (
 from companion.messages import Message, message
 from companion.question import Option, Question, one_of, some_of
 
-HAND, CARD, OTHER, CITY, DISC = "hand", "card", "other", "city", "disc"
+HAND, CARD, OTHER, CITY, DISC, SPENT = "hand", "card", "other", "city", "disc", "spent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,25 @@ def parts_of(visit: Visit) -> Iterator[Part]:
     yield from _growing(visit)
     yield _cities(visit)
     if visit.plan is not None:
-        yield _discs(visit, visit.plan)
-        yield from _spending(visit, visit.plan)
+        yield from parts_of_city(visit, visit.plan)
+
+
+def parts_of_city(visit: Visit, plan: CityPlan) -> Iterator[Part]:
+    """What belongs to a city: its disc, and the certificates that go."""
+    yield _discs(visit, plan)
+    yield from _spending(visit, plan)
+
+
+def cities_of(visit: Visit, *, near: bool) -> tuple[Option, ...]:
+    """Those that the best hand reaches, or the others, in the order of the box; each as it is now."""
+    ids = {one.offer.city for one in visit.near}
+    return tuple(_city(visit.state, one) for one in visit.plans if (one.offer.city in ids) == near)
+
+
+def cities_at_best(visit: Visit) -> tuple[Option, ...]:
+    """Those that the best hand reaches, as they are then; and as they are for an empty hand."""
+    out = {one.offer.city: one for one in city_plans(visit.state, 0)} if visit.earns else {}
+    return tuple(_city(visit.state, one) for one in (*visit.near, *(out[one.offer.city] for one in visit.near if out)))
 
 
 def _number(id_: str, value: int) -> Option:
@@ -111,7 +129,8 @@ def _city(state: State, plan: CityPlan) -> Option:
     cost = _as_it_is(f"+${offer.dollars}" if offer.dollars else f"${offer.fare}")
     detail, picture = listed(tuple(gives(state, plan))), f"city/{offer.city}"
     name = city_name(offer.city)
-    return Option(f"{CITY}/{offer.city}", name, detail, cost, plan.why_not, picture=picture)
+    short = brief_reason(plan.why_not) if plan.why_not else None
+    return Option(f"{CITY}/{offer.city}", name, detail, cost, plan.why_not, short, picture=picture)
 
 
 def _spending(visit: Visit, plan: CityPlan) -> Iterator[Part]:
@@ -121,8 +140,8 @@ def _spending(visit: Visit, plan: CityPlan) -> Iterator[Part]:
         city = visit.state.box.city[plan.offer.city]
         counts = [n for n in certificates_to_spend(visit.state, visit.state.turn) if sure + n >= city.value]
         if len(counts) > 1:
-            question = one_of(asked("certificates"), [_number(f"spent/{n}", n) for n in counts], layout="keys")
-            yield Part("spent", question, (f"spent/{plan.certificates}",))
+            question = one_of(asked("certificates"), [_number(f"{SPENT}/{n}", n) for n in counts], layout="keys")
+            yield Part(SPENT, question, (f"{SPENT}/{plan.certificates}",))
 
 
 def _discs(visit: Visit, plan: CityPlan) -> Part:

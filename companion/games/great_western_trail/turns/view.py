@@ -182,7 +182,7 @@ def price_of(state: State, seat: int, view: ActView) -> Price | None:
     return Price(moved) if moved else None
 
 
-IN_SHORT = ("auxiliary_taken", "local_used", "money", "one_of_two")
+IN_SHORT = ("auxiliary_taken", "city_too_far", "local_used", "money", "one_of_two")
 """Why an action is closed, where there are words for it that fit; a tap says it in full."""
 
 

@@ -59,6 +59,12 @@ class Visit:
         return next((one for one in self.plans if one.offer.city == self.decided.city), None)
 
     @property
+    def near(self) -> tuple[CityPlan, ...]:
+        """The cities that the best hand reaches, as it does."""
+        plans = city_plans(self.state, best_hand(self.state)) if self.earns else self.plans
+        return tuple(one for one in plans if one.why_not is None)
+
+    @property
     def certificates(self) -> int:
         """That go, once a city is chosen."""
         return self.plan.certificates if self.plan else self.decided.spent if self.decided.by_cards else 0

@@ -92,6 +92,11 @@ def why_no_building(state: State, seat: int, stack: int) -> RuleError | None:
     """None if the tile is untold, or can be paid."""
     if not state.stacks[stack].top or building_payment(state, seat, stack):
         return None
+    return too_dear(state, seat)
+
+
+def too_dear(state: State, seat: int) -> RuleError:
+    """A building that cannot be paid."""
     return RuleError("stone_age.cannot_build", rule="SA-B04", player=state.name(seat))
 
 
