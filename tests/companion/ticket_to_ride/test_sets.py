@@ -69,10 +69,12 @@ def test_ttr_e02_the_turn_set_within_the_last_round_gives_nobody_another_turn():
     assert seats_on_turn(session) == [ANA, BEN]
 
 
-def test_ttr_e01_the_claim_that_began_it_taken_back_calls_the_last_round_off():
+@pytest.mark.parametrize("was_set", [True, False])
+def test_ttr_e01_the_claim_that_began_it_taken_back_calls_the_last_round_off(was_set):
     session = with_eight_trains(usa())
     route = route_of(session, 6)
-    session.do(CorrectAll(((f"route/{route}", "1"), ("turn", "2"))))
+    session.do(CorrectAll(((f"route/{route}", "1"), ("turn", "2"))) if was_set else ClaimRoute(route))
+    assert session.turn().last_round
     session.do(Correct(f"route/{route}", "nobody"))
     assert (view(session).last_turns, session.turn().last_round) == (None, False)
     assert session.turn().seat == CHO
